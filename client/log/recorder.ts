@@ -1,0 +1,63 @@
+import type { AnyMachineSnapshot, InspectionEvent } from 'xstate'
+import type { Fact } from '../../machines/facts'
+import { type FlowId, flows } from '../../machines/flows'
+import type { LogRecord } from '../../machines/shared/flow'
+import { projected } from './projection'
+
+/** One running flow's line to the log. */
+export interface Recording {
+  /** The running flow's id in the log. */
+  actor: string
+  /** Hand this to `createActor` as its `inspect`. */
+  heard: (inspection: InspectionEvent) => void
+  told: (fact: Fact) => void
+}
+
+export interface Recorder {
+  start: (flow: FlowId) => Recording
+}
+
+export interface RecorderOptions {
+  /** One tab's life. */
+  session: string
+  /** ms since 1970. */
+  now: () => number
+  append: (record: LogRecord) => void
+}
+
+const causeOf = (type: string, external: boolean): LogRecord['cause'] => {
+  if (type === 'xstate.init') return 'init'
+  if (type.startsWith('xstate.after.')) return 'timer'
+  return external ? 'external' : 'actor'
+}
+
+/**
+ * Writes down what every flow hears, before it is processed, and what it tells. Only machines are recorded, and
+ * only while they run: a live actor drops what reaches it after its end.
+ */
+export const createRecorder = ({ session, now, append }: RecorderOptions): Recorder => {
+  let seq = 0
+  let started = 0
+  return {
+    start: (flow) => {
+      started += 1
+      const actor = `${flow}-${started}`
+      const write = (cause: LogRecord['cause'], event: LogRecord['event']): void => {
+        seq += 1
+        append({ v: 1, seq, t: now(), session, flow, actor, mv: flows[flow].version, cause, event })
+      }
+      return {
+        actor,
+        heard: (inspection) => {
+          if (inspection.type !== '@xstate.event' || inspection.actorRef.id !== actor) return
+          const { event, sourceRef } = inspection
+          const running =
+            event.type === 'xstate.init' ||
+            (inspection.actorRef.getSnapshot() as AnyMachineSnapshot).status === 'active'
+          if (running) write(causeOf(event.type, sourceRef === undefined), projected(flow, event))
+        },
+        told: ({ type }) => write('told', { type }),
+      }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import {
+  ApolloClient,
+  ApolloLink,
+  CombinedGraphQLErrors,
+  InMemoryCache,
+  type TypePolicies,
+} from '@apollo/client'
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { from } from 'rxjs'
+import { asRefusal, type Refusal } from '../../machines/shared/refusal'
+import { refusalIn, type Transport } from './transport'
+
+declare module '@apollo/client' {
+  namespace ApolloClient {
+    namespace DeclareDefaultOptions {
+      interface WatchQuery {
+        errorPolicy: 'all'
+      }
+    }
+  }
+}
+
+/** The normalised cache is the one copy of server data in the client (ruling 13). One client per session. */
+export const createApollo = (transport: Transport, typePolicies: TypePolicies): ApolloClient =>
+  new ApolloClient({
+    cache: new InMemoryCache({ typePolicies }),
+    link: new ApolloLink(({ query, variables }) =>
+      from(transport(query as TypedDocumentNode<Record<string, unknown>, typeof variables>, variables)),
+    ),
+    defaultOptions: { watchQuery: { errorPolicy: 'all' } },
+  })
+
+/** Whatever Apollo Client threw, as the one error shape. */
+export const refusalOf = (error: unknown): Refusal =>
+  (CombinedGraphQLErrors.is(error) ? refusalIn(error.errors) : null) ?? asRefusal(error)

@@ -1,0 +1,17 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { refusal } from '../../machines/shared/refusal'
+import { refusalIn, type Transport } from './transport'
+
+/** One operation, its data or a thrown Refusal. For pages that do not load Apollo Client, and for every mutation. */
+export const ask = async <Data, Variables>(
+  transport: Transport,
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  signal?: AbortSignal,
+): Promise<Data> => {
+  const { data, errors } = await transport(document, variables, signal)
+  const refused = refusalIn(errors)
+  if (refused) throw refused
+  if (!data) throw refusal(null, null)
+  return data
+}

@@ -1,0 +1,18 @@
+import type { Fact } from '../../machines/facts'
+
+type Listener = (fact: Fact) => void
+
+/** Where flows tell what came to be, and others hear it. Domains meet here and nowhere else. */
+export class FactBus {
+  readonly #listeners = new Set<Listener>()
+
+  tell(fact: Fact): void {
+    for (const listener of [...this.#listeners]) listener(fact)
+  }
+
+  /** Returns how to stop listening. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}

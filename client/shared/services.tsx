@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { Recorder } from '../log/recorder'
+import type { FactBus } from './facts'
+import type { Transport } from './transport'
+import type { Vault } from './vault'
+
+/** The outside world, handed in so that tests replace it. */
+export interface Services {
+  /** A fresh random id. */
+  newId: () => string
+  /** ms since 1970. */
+  now: () => number
+  /** The browser's local storage, or memory where it is forbidden. */
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Rejects where the browser refuses. */
+  copy: (text: string) => Promise<void>
+  vault: Vault
+  facts: FactBus
+  recorder: Recorder
+  transport: Transport
+}
+
+const ServicesContext = createContext<Services | null>(null)
+
+export const ServicesProvider = ({ services, children }: { services: Services; children: ReactNode }) => (
+  <ServicesContext value={services}>{children}</ServicesContext>
+)
+
+export const useServices = (): Services => {
+  const services = use(ServicesContext)
+  if (!services) throw new Error('ServicesProvider is missing')
+  return services
+}

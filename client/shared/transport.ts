@@ -1,0 +1,77 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import type { FormattedExecutionResult } from 'graphql'
+import { type Refusal, refusal } from '../../machines/shared/refusal'
+
+/** How long the gateway may take, ms: longer than its own limit for the upstream, so that its answer wins. */
+export const answerWithinMs = 20_000
+
+export interface TransportOptions {
+  /** Where the gateway answers; same origin, so no preflight. */
+  url?: string
+  fetch?: typeof fetch
+  /** The stored token, sent verbatim; '' sends none. */
+  readToken: () => string
+  /** Called when a call that carried the present token was refused with 401. */
+  onUnauthenticated: () => void
+}
+
+export type Transport = <Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  signal?: AbortSignal,
+) => Promise<FormattedExecutionResult<Data>>
+
+/** The trusted document's SHA-256, put there by the code generator: queries never travel as text. */
+const hashOf = (document: object): string =>
+  (document as { __meta__?: { hash?: string } }).__meta__?.hash ?? ''
+
+const operationName = (document: { definitions: readonly object[] }): string | undefined =>
+  (document.definitions[0] as { name?: { value: string } } | undefined)?.name?.value
+
+/** The refusal inside a GraphQL answer's first error. */
+export const refusalIn = (
+  errors: readonly { extensions?: object | undefined }[] | undefined,
+): Refusal | null => {
+  const extensions = errors?.[0]?.extensions as Partial<Refusal> | undefined
+  if (!errors?.length) return null
+  const { status = null, summary = null, fields = {}, retryAfter } = extensions ?? {}
+  return { ...refusal(status, summary, fields), ...(retryAfter === undefined ? {} : { retryAfter }) }
+}
+
+const isUnauthenticated = (result: FormattedExecutionResult): boolean =>
+  result.errors?.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED') ?? false
+
+/**
+ * The one door to the gateway, for Apollo Client and for `ask`. Rejects with a Refusal of status null when
+ * nobody answered in time or the answer is no GraphQL; it never toasts and never retries.
+ */
+export const createTransport =
+  ({
+    url = '/graphql',
+    fetch: send = globalThis.fetch.bind(globalThis),
+    readToken,
+    onUnauthenticated,
+  }: TransportOptions): Transport =>
+  async (document, variables, signal) => {
+    const token = readToken()
+    const limit = AbortSignal.timeout(answerWithinMs)
+    const response = await send(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(token ? { authorization: token } : {}),
+      },
+      body: JSON.stringify({
+        operationName: operationName(document),
+        variables,
+        extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } },
+      }),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    }).catch(() => Promise.reject(refusal(null, null)))
+    const result = await (response.json() as Promise<FormattedExecutionResult<never>>).catch(() => null)
+    if (!result || typeof result !== 'object' || !('data' in result || 'errors' in result))
+      throw refusal(response.ok ? null : response.status, null)
+    if (token && isUnauthenticated(result) && readToken() === token) onUnauthenticated()
+    return result
+  }

@@ -1,0 +1,45 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { Actor, AnyActorRef, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
+import type { Fact } from '../../machines/facts'
+import { type FlowId, flows } from '../../machines/flows'
+import { useServices } from './services'
+
+type MachineOf<Id extends FlowId> = (typeof flows)[Id]['machine']
+type PortsOf<Id extends FlowId> = NonNullable<Parameters<MachineOf<Id>['provide']>[0]['actors']>
+
+interface FlowOptions<Id extends FlowId> {
+  /** What provides the flow's ports; read once, when the flow starts. */
+  actors?: PortsOf<Id>
+  input?: InputFrom<MachineOf<Id>>
+}
+
+export type Flow<Id extends FlowId> = [
+  state: SnapshotFrom<MachineOf<Id>>,
+  send: (event: EventFromLogic<MachineOf<Id>>) => void,
+  actor: Actor<MachineOf<Id>>,
+]
+
+/**
+ * Starts a flow for as long as the component lives. What it hears and tells is recorded here, so that no screen
+ * can forget; what it tells goes to the fact bus.
+ */
+export const useFlow = <Id extends FlowId>(id: Id, { actors, input }: FlowOptions<Id> = {}): Flow<Id> => {
+  const { recorder, facts } = useServices()
+  const [machine] = useState(() =>
+    (flows[id].machine as AnyStateMachine).provide({ actors: (actors ?? {}) as never }),
+  )
+  const [recording] = useState(() => recorder.start(id))
+  const actor = useActorRef(machine, { id: recording.actor, input: input as never, inspect: recording.heard })
+  // Before the actor starts (an effect of useActorRef), so that a fact told at the very start is not lost.
+  const [stopListening] = useState(() => {
+    const subscription = (actor as AnyActorRef).on('*', (fact) => {
+      recording.told(fact as Fact)
+      facts.tell(fact as Fact)
+    })
+    return () => subscription.unsubscribe()
+  })
+  useEffect(() => stopListening, [stopListening])
+  const state = useSelector(actor, (snapshot) => snapshot)
+  return [state, actor.send, actor] as unknown as Flow<Id>
+}

@@ -1,0 +1,21 @@
+/** The secrets a page may hold: each in a named slot, in memory only, never in an event or on disk. */
+export type SecretSlot = 'login.password' | 'session.token'
+
+/** Events carry that a slot is filled, never what it holds; actors read it when they call. */
+export class Vault {
+  readonly #slots = new Map<SecretSlot, string>()
+
+  /** Empty text empties the slot. */
+  put(slot: SecretSlot, text: string): void {
+    if (text === '') this.#slots.delete(slot)
+    else this.#slots.set(slot, text)
+  }
+
+  read(slot: SecretSlot): string {
+    return this.#slots.get(slot) ?? ''
+  }
+
+  clear(): void {
+    this.#slots.clear()
+  }
+}

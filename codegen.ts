@@ -1,0 +1,32 @@
+import type { CodegenConfig } from '@graphql-codegen/cli'
+import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset'
+
+const scalars = { Decimal: 'string', DateTime: 'string' }
+
+/** `schema.graphql` is the one contract between browser and gateway: both sides' types come from it. */
+const config: CodegenConfig = {
+  schema: 'schema.graphql',
+  documents: ['client/**/*.operations.ts'],
+  generates: {
+    'client/generated/': {
+      preset: 'client',
+      documentTransforms: [addTypenameSelectionDocumentTransform],
+      presetConfig: { persistedDocuments: { hashAlgorithm: 'sha256' }, fragmentMasking: false },
+      config: { useTypeImports: true, enumsAsTypes: true, strictScalars: true, scalars },
+    },
+    'gateway/generated/resolvers.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        useTypeImports: true,
+        enumsAsTypes: true,
+        strictScalars: true,
+        scalars,
+        contextType: '../shared/context#Context',
+        makeResolverTypeCallable: true,
+        avoidOptionals: { field: true },
+      },
+    },
+  },
+}
+
+export default config

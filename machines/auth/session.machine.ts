@@ -1,0 +1,117 @@
+import { assign, emit, setup } from 'xstate'
+import { port } from '../shared/port'
+import { type Credentials, noCredentials } from './session.rules'
+
+/** Why a session ended: the customer asked, the server said 401, another tab did, or the account is gone. */
+export type EndReason = 'loggedOut' | 'expired' | 'elsewhere' | 'accountDeleted'
+
+export type SessionEvent =
+  | { type: 'session.begin'; accountId: string; role: string }
+  | { type: 'session.logOut' }
+  | { type: 'session.expire' }
+  | { type: 'session.followOtherTab' }
+  | { type: 'session.dropDeletedAccount' }
+
+export type SessionFact =
+  | { type: 'session.restored'; credentials: Credentials }
+  | { type: 'session.began'; credentials: Credentials }
+  | { type: 'session.ended'; reason: EndReason }
+
+interface Context {
+  credentials: Credentials
+  endReason: EndReason | null
+}
+
+/**
+ * Whether somebody is signed in. It holds no secret: the token, account and customer stay in the session store.
+ * `closing` hears nothing, so a burst of 401s ends the session once (AMB-106).
+ */
+export const sessionMachine = setup({
+  types: { context: {} as Context, events: {} as SessionEvent, emitted: {} as SessionFact },
+  actors: {
+    /** Reads what the browser stored; broken storage reads as nothing. */
+    restoreSession: port<Credentials, void>('restoreSession'),
+    /** Writes token, account and customer of the login that just happened. */
+    keepSession: port<void, { accountId: string }>('keepSession'),
+    /** Clears state, log, vault, caches and storage; revokes the token where that makes sense. */
+    clearSession: port<void, { reason: EndReason }>('clearSession'),
+  },
+  actions: {
+    keepCredentials: assign((_, credentials: Credentials) => ({ credentials, endReason: null })),
+    keepReason: assign((_, endReason: EndReason) => ({ endReason })),
+    forgetCredentials: assign({ credentials: noCredentials }),
+    tellRestored: emit(
+      ({ context }) => ({ type: 'session.restored', credentials: context.credentials }) as const,
+    ),
+    tellBegan: emit(({ context }) => ({ type: 'session.began', credentials: context.credentials }) as const),
+    tellEnded: emit(
+      ({ context }) => ({ type: 'session.ended', reason: context.endReason ?? 'loggedOut' }) as const,
+    ),
+  },
+  guards: { tokenWasFound: (_, credentials: Credentials) => credentials.hasToken },
+}).createMachine({
+  id: 'session',
+  context: { credentials: noCredentials, endReason: null },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      invoke: {
+        id: 'restoreSession',
+        src: 'restoreSession',
+        onDone: [
+          {
+            guard: { type: 'tokenWasFound', params: ({ event }) => event.output },
+            target: 'open',
+            actions: [{ type: 'keepCredentials', params: ({ event }) => event.output }, 'tellRestored'],
+          },
+          { target: 'closed', actions: 'tellRestored' },
+        ],
+        onError: { target: 'closed', actions: 'tellRestored' },
+      },
+    },
+    closed: {
+      tags: 'resumable',
+      on: {
+        'session.begin': {
+          target: 'keeping',
+          actions: {
+            type: 'keepCredentials',
+            params: ({ event }) => ({ hasToken: true, accountId: event.accountId, role: event.role }),
+          },
+        },
+      },
+    },
+    keeping: {
+      invoke: {
+        id: 'keepSession',
+        src: 'keepSession',
+        input: ({ context }) => ({ accountId: context.credentials.accountId ?? '' }),
+        onDone: { target: 'open', actions: 'tellBegan' },
+        // Full or forbidden storage: signed in until the page closes.
+        onError: { target: 'open', actions: 'tellBegan' },
+      },
+    },
+    open: {
+      tags: 'resumable',
+      on: {
+        'session.logOut': { target: 'closing', actions: { type: 'keepReason', params: 'loggedOut' } },
+        'session.expire': { target: 'closing', actions: { type: 'keepReason', params: 'expired' } },
+        'session.followOtherTab': { target: 'closing', actions: { type: 'keepReason', params: 'elsewhere' } },
+        'session.dropDeletedAccount': {
+          target: 'closing',
+          actions: { type: 'keepReason', params: 'accountDeleted' },
+        },
+      },
+    },
+    closing: {
+      entry: 'forgetCredentials',
+      invoke: {
+        id: 'clearSession',
+        src: 'clearSession',
+        input: ({ context }) => ({ reason: context.endReason ?? 'loggedOut' }),
+        onDone: { target: 'closed', actions: 'tellEnded' },
+        onError: { target: 'closed', actions: 'tellEnded' },
+      },
+    },
+  },
+})

@@ -1,0 +1,21 @@
+import { emit, setup } from 'xstate'
+
+/** How long the splash stays (section 9, CONST-01), ms. */
+export const splashMs = 2000
+
+export type SplashFact = { type: 'splash.ended' }
+
+/** The splash: stays two seconds, then says so; where to go next is the guard's rule. */
+export const splashMachine = setup({
+  types: { context: {} as object, events: {} as { type: 'splash.none' }, emitted: {} as SplashFact },
+  delays: { SPLASH: splashMs },
+  actions: { tellEnded: emit({ type: 'splash.ended' } as const) },
+}).createMachine({
+  id: 'splash',
+  context: {},
+  initial: 'showing',
+  states: {
+    showing: { after: { SPLASH: { target: 'over', actions: 'tellEnded' } } },
+    over: { type: 'final' },
+  },
+})

@@ -1,0 +1,38 @@
+import { Big } from 'big.js'
+
+/** The scale of the rank bar and where its colours change (sections 4, 9). */
+const scale = 99
+const greenFrom = 50
+const orangeFrom = 70
+
+export const unranked = 'Unranked'
+
+export interface Rank {
+  rankName: string
+  /** USD. */
+  totalTradesUSDT: string
+  /** USD; the upper end of the highest rank. */
+  highestHigherAmountRange: string
+}
+
+/** 0 to 99: traded dollars against the highest range, times 99; 0 when there is no range (RANK-03, RANK-04). */
+export const rankBar = ({ totalTradesUSDT, highestHigherAmountRange }: Rank): number => {
+  const range = new Big(highestHigherAmountRange || 0)
+  if (range.lte(0)) return 0
+  const value = new Big(totalTradesUSDT || 0).div(range).times(scale).toNumber()
+  return Math.min(scale, Math.max(0, value))
+}
+
+export type RankLook = { colour: 'blue' | 'green' | 'orange'; icon: 'star' | 'trophy' | 'gold' | null }
+
+/** Colour and icon of the badge (RANK-05 to RANK-08). */
+export const rankLook = (rank: Rank): RankLook => {
+  const value = rankBar(rank)
+  const look: RankLook =
+    value < greenFrom
+      ? { colour: 'blue', icon: 'star' }
+      : value < orangeFrom
+        ? { colour: 'green', icon: 'trophy' }
+        : { colour: 'orange', icon: 'gold' }
+  return rank.rankName === unranked ? { ...look, icon: null } : look
+}

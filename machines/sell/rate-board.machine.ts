@@ -1,0 +1,59 @@
+import { assign, emit, setup } from 'xstate'
+import { port } from '../shared/port'
+import { asRefusal, type Refusal } from '../shared/refusal'
+
+export type RateBoardEvent =
+  | { type: 'rateBoard.refresh' }
+  /** The customer came back to the tab: figures may be old (AMB-39). */
+  | { type: 'rateBoard.comeBack' }
+  | { type: 'rateBoard.toggleCoin'; symbol: string }
+
+export type RateBoardFact = { type: 'rateBoard.refused'; refusal: Refusal }
+
+interface Context {
+  /** The coin whose networks are listed. */
+  openCoin: string | null
+  refusal: Refusal | null
+}
+
+/** The sell page: rates are read at load, on refresh and on return (RATE-02); their values stay in the cache. */
+export const rateBoardMachine = setup({
+  types: { context: {} as Context, events: {} as RateBoardEvent, emitted: {} as RateBoardFact },
+  actors: { readRates: port<void, void>('readRates') },
+  actions: {
+    toggleCoin: assign(({ context }, { symbol }: { symbol: string }) => ({
+      openCoin: context.openCoin === symbol ? null : symbol,
+    })),
+    forgetRefusal: assign({ refusal: null }),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
+    tellRefused: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'rateBoard.refused', refusal: asRefusal(error) }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'rateBoard',
+  context: { openCoin: null, refusal: null },
+  initial: 'loading',
+  on: { 'rateBoard.toggleCoin': { actions: { type: 'toggleCoin', params: ({ event }) => event } } },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readRates',
+        src: 'readRates',
+        onDone: { target: 'shown', actions: 'forgetRefusal' },
+        // A failed load empties the list (ERR-07): `failed` shows none.
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'keepRefusal', params: ({ event }) => event },
+            { type: 'tellRefused', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    shown: { tags: 'resumable', on: { 'rateBoard.refresh': 'loading', 'rateBoard.comeBack': 'loading' } },
+    failed: { tags: 'resumable', on: { 'rateBoard.refresh': 'loading', 'rateBoard.comeBack': 'loading' } },
+  },
+})

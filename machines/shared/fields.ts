@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+
+/** Validation and its messages (section 5); the wording is the specification's, gathered in one place. */
+export const messages = {
+  required: 'This field is required',
+  emailRequired: 'Email required!',
+  invalidEmail: 'invalid email',
+  userIdRequired: 'User ID required!',
+  invalidUserId: 'invalid user ID',
+  invalidPhone: 'Invalid phone number',
+  invalidNumber: 'this is not a valid number',
+  tooShort: (length: number) => `This field should be at least ${length} characters long.`,
+  tooLong: (length: number) => `This field should be at most ${length} characters long.`,
+} as const
+
+export type Rule = v.GenericSchema<string, unknown>
+
+/** The first thing wrong with a typed text, or undefined. */
+export const problemWith = (rule: Rule, text: string): string | undefined => {
+  const result = v.safeParse(rule, text, { abortPipeEarly: true })
+  return result.success ? undefined : result.issues[0].message
+}
+
+const trimmed = v.pipe(v.string(), v.trim())
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u
+const alphanumericPattern = /^[a-z0-9]+$/i
+const limits = { email: 254 }
+
+/** Digits only, as a rate id in an address must be (ERR-17, AMB-44). */
+export const wholeNumber: Rule = v.pipe(v.string(), v.regex(/^[0-9]+$/, messages.invalidNumber))
+
+/** An email address, wherever one is asked for (ERR-12). */
+export const email: Rule = v.pipe(
+  trimmed,
+  v.nonEmpty(messages.emailRequired),
+  v.regex(emailPattern, messages.invalidEmail),
+  v.maxLength(limits.email, messages.tooLong(limits.email)),
+)
+
+/** What login takes: an email or letters and digits only (AUTH-11, AUTH-12). */
+export const userId: Rule = v.pipe(
+  trimmed,
+  v.nonEmpty(messages.userIdRequired),
+  v.check((text) => emailPattern.test(text) || alphanumericPattern.test(text), messages.invalidUserId),
+  v.maxLength(limits.email, messages.tooLong(limits.email)),
+)

@@ -1,0 +1,49 @@
+import type { AnyStateMachine, EventFromLogic } from 'xstate'
+
+/** A record as the log keeps it, before its projection: plain data only. */
+export interface LogRecord {
+  v: 1
+  /** Gapless within a session (one tab's life). */
+  seq: number
+  /** When it was heard or told, ms since 1970. */
+  t: number
+  session: string
+  flow: string
+  /** The actor's own id: one flow may run more than once. */
+  actor: string
+  /** The flow's version that wrote it. */
+  mv: number
+  cause: 'init' | 'resumed' | 'external' | 'timer' | 'actor' | 'told'
+  event: { type: string } & Record<string, unknown>
+}
+
+type EventOf<Event, Type> = Event extends { type: infer Own } ? (Type extends Own ? Event : never) : never
+type Keys<Event> = Event extends { type: string } ? readonly Exclude<keyof Event, 'type'>[] : never
+
+/** Per event type: the fields the log may keep. Whatever is not named is dropped. */
+export type HeardAllowance<Event extends { type: string }> = {
+  readonly [Type in Event['type']]: Keys<EventOf<Event, Type>>
+}
+
+/** What the log may keep of a flow: an allow-list, because a deny-list misses every new field. */
+export interface LogAllowance<Event extends { type: string } = { type: string }> {
+  readonly heard: HeardAllowance<Event>
+  /** Per port: the fields kept of its output (a refusal is kept whole: it holds server words only). */
+  readonly outcomes: Readonly<Record<string, readonly string[]>>
+  readonly input: readonly string[]
+}
+
+/** One flow as the app, the recorder, the inspector and QA know it. */
+export interface FlowDefinition<Machine extends AnyStateMachine = AnyStateMachine> {
+  readonly machine: Machine
+  /** Raised when old records need an upcast. */
+  readonly version: number
+  readonly log: LogAllowance<EventFromLogic<Machine>>
+  /** From version n to n + 1; null drops the record. Pure. */
+  readonly upcast?: Readonly<Record<number, (record: LogRecord) => LogRecord | null>>
+}
+
+/** Ties a machine to its log allowance; a new event type does not compile until its fields are decided on. */
+export const defineFlow = <Machine extends AnyStateMachine>(
+  flow: FlowDefinition<Machine>,
+): FlowDefinition<Machine> => flow

@@ -1,0 +1,56 @@
+/**
+ * Why something asked for did not happen. Ports reject with this plain shape, so a refusal survives the log.
+ * `status` is the HTTP status the upstream answered with; null means that nobody answered.
+ */
+export interface Refusal {
+  status: number | null
+  /** The server's words for the customer; null when it sent none. */
+  summary: string | null
+  /** Messages by the name of the field they belong to. */
+  fields: Record<string, string>
+  /** Seconds until another try makes sense, when the server said so. */
+  retryAfter?: number
+}
+
+/** Shown when a failed call brought no summary (section 8, ERR-02). */
+export const offlineText = 'Oops! Looks like you are offline.'
+
+export const refusal = (
+  status: number | null,
+  summary: string | null,
+  fields: Record<string, string> = {},
+): Refusal => ({
+  status,
+  summary,
+  fields,
+})
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Reads whatever a port threw as a refusal; anything that is none counts as 'nobody answered'. */
+export const asRefusal = (error: unknown): Refusal => {
+  if (!isRecord(error) || !('status' in error) || !('summary' in error)) return refusal(null, null)
+  const { status, summary, fields, retryAfter } = error
+  return {
+    ...refusal(
+      typeof status === 'number' ? status : null,
+      typeof summary === 'string' && summary !== '' ? summary : null,
+      isRecord(fields)
+        ? Object.fromEntries(
+            Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+          )
+        : {},
+    ),
+    ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
+  }
+}
+
+/** What the customer reads about a refusal. */
+export const summaryOf = (reason: Refusal): string => reason.summary ?? offlineText
+
+const notFinal = new Set([401, 408, 409, 425, 429])
+
+/** Whether a refused money call surely moved nothing. Silence, 5xx and a few 4xx leave its fate unknown. */
+export const isFinal = ({ status }: Refusal): boolean =>
+  status !== null && status >= 400 && status < 500 && !notFinal.has(status)

@@ -1,0 +1,59 @@
+import { assign, emit, setup } from 'xstate'
+
+/** The default title of a confirmation (CONST-26). */
+export const confirmTitle = 'Confirmation'
+
+/** What can be asked; the answer is told under the same name, so that the asker hears only its own. */
+export type Subject = 'logOut'
+
+export interface Question {
+  subject: Subject
+  text: string
+  title?: string
+}
+
+export type ConfirmEvent =
+  | { type: 'confirm.ask'; question: Question }
+  | { type: 'confirm.sayYes' }
+  /** The No button, Escape, or a press outside (AMB-34). */
+  | { type: 'confirm.sayNo' }
+
+export type ConfirmFact = { type: 'confirm.agreed' | 'confirm.declined'; subject: Subject }
+
+/** The one confirmation dialog: nothing happens before a yes (SHELL-13 to SHELL-15). */
+export const confirmMachine = setup({
+  types: {
+    context: {} as { question: Question | null },
+    events: {} as ConfirmEvent,
+    emitted: {} as ConfirmFact,
+  },
+  actions: {
+    keepQuestion: assign((_, { question }: { question: Question }) => ({ question })),
+    forgetQuestion: assign({ question: null }),
+    tellAgreed: emit(
+      ({ context }) => ({ type: 'confirm.agreed', subject: context.question!.subject }) as const,
+    ),
+    tellDeclined: emit(
+      ({ context }) => ({ type: 'confirm.declined', subject: context.question!.subject }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'confirm',
+  context: { question: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      tags: 'resumable',
+      entry: 'forgetQuestion',
+      on: {
+        'confirm.ask': { target: 'asking', actions: { type: 'keepQuestion', params: ({ event }) => event } },
+      },
+    },
+    asking: {
+      on: {
+        'confirm.sayYes': { target: 'closed', actions: 'tellAgreed' },
+        'confirm.sayNo': { target: 'closed', actions: 'tellDeclined' },
+      },
+    },
+  },
+})

@@ -1,0 +1,52 @@
+export const productName = 'CoinNaira'
+
+export interface Route {
+  /** wouter pattern. */
+  path: string
+  /** The page's title after the product name, and its heading (AMB-01, AMB-33). */
+  title: string
+  /** Whether top and bottom bar are hidden (SHELL-16 to SHELL-21, AMB-31). */
+  barsHidden?: true
+  /** Top padding of the page, px (SHELL-22, SHELL-23, AMB-32); 64 unless stated. */
+  paddingTop?: 104
+}
+
+/** Pages anyone may open. */
+export const entryRoutes = {
+  splash: { path: '/', title: 'Welcome' },
+  login: { path: '/login', title: 'Login' },
+} as const satisfies Record<string, Route>
+
+/** Pages behind the guard (GUARD-01). */
+export const dashboardRoutes = {
+  sell: { path: '/dashboard/sell', title: 'Sell' },
+  sellDetails: { path: '/dashboard/sell/details', title: 'Sell Details', barsHidden: true },
+  transactions: { path: '/dashboard/transactions', title: 'Transactions', paddingTop: 104 },
+  transactionDetails: {
+    path: '/dashboard/transactions/details',
+    title: 'Transaction Details',
+    barsHidden: true,
+  },
+} as const satisfies Record<string, Route>
+
+export const dashboardHome = '/dashboard'
+export const notFoundTitle = 'Page not found'
+
+/** The browser's title: product name first (SHELL-01). */
+export const pageTitle = (title: string): string => `${productName} | ${title}`
+
+/** Whether a path is the dashboard or below it: what the guard watches. */
+export const isGuarded = (path: string): boolean =>
+  path === dashboardHome || path.startsWith(`${dashboardHome}/`)
+
+const knownPaths: ReadonlySet<string> = new Set([
+  dashboardHome,
+  ...Object.values(dashboardRoutes).map(({ path }) => path),
+])
+
+/** `next` after a login: a known dashboard route with its query, nothing else (ruling 5); null otherwise. */
+export const safeNext = (next: string | null): string | null => {
+  if (next === null || !/^\/[\w/?=&%.~-]*$/.test(next)) return null
+  const [path = ''] = next.split('?')
+  return knownPaths.has(path) ? next : null
+}

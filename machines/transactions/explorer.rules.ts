@@ -1,0 +1,22 @@
+/** Block explorer page of a hash, per explorer key (section 7, TX-29 to TX-34). */
+const explorers: Record<string, (hash: string) => string> = {
+  BTC: (hash) => `https://www.blockchain.com/explorer/transactions/btc/${hash}`,
+  ETH: (hash) => `https://etherscan.io/tx/${hash}`,
+  BNB: (hash) => `https://bscscan.com/tx/${hash}`,
+  USDT: (hash) => `https://etherscan.io/tx/${hash}`,
+  TRONUSDT: (hash) => `https://tronscan.org/#/transaction/${hash}`,
+}
+
+/** Raises 'invalid currency type' for any key but the five. */
+export const explorerLink = (key: string, hash: string): string => {
+  const explorer = Object.hasOwn(explorers, key) ? explorers[key] : undefined
+  if (!explorer) throw new Error('invalid currency type')
+  return explorer(encodeURIComponent(hash))
+}
+
+/** The explorer key of a coin on a network (AMB-37, AMB-61). */
+export const explorerKey = ({ symbol, chain }: { symbol: string; chain: string }): string => {
+  if (symbol !== 'USDT') return symbol
+  if (chain === 'tron') return 'TRONUSDT'
+  return chain === 'bsc' ? 'BNB' : 'USDT'
+}

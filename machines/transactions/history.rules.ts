@@ -1,0 +1,26 @@
+import type { TransactionStatus } from './status.rules'
+
+/** Rows of one page of the list (section 9, CONST-07). */
+export const historyPageSize = 20
+
+export const allCurrencies = 'all'
+
+/** The sort menu, in its order (TX-05, AMB-52: a filter over the loaded rows). */
+export const statusFilters = ['all', 'pool', 'pending', 'approved', 'reported'] as const
+export type StatusFilter = (typeof statusFilters)[number]
+
+export const isStatusFilter = (text: string | null): text is StatusFilter =>
+  statusFilters.some((filter) => filter === text)
+
+/** The rows that the chosen filter lets through (TX-06). */
+export const filtered = <Row extends { status: TransactionStatus }>(
+  rows: readonly Row[],
+  filter: StatusFilter,
+): readonly Row[] => (filter === 'all' ? rows : rows.filter(({ status }) => status === filter))
+
+/** How near the end of a scroll area the next page is asked for (CONST-10), px. */
+export const nextPageWithin = 100
+
+/** Whether what is left below the visible part is within 100 px of the end. */
+export const nearEnd = (area: { scrollTop: number; clientHeight: number; scrollHeight: number }): boolean =>
+  area.scrollHeight - area.scrollTop - area.clientHeight <= nextPageWithin

@@ -1,0 +1,23 @@
+export type TransactionStatus = 'pool' | 'pending' | 'approved' | 'reported'
+
+export interface StatusLook {
+  colour: 'blue' | 'orange' | 'green' | 'red'
+  label: string
+  /** What it means, for the customer. */
+  meaning: string
+  /** The row's progress bar, percent; null where there is none (TX-15, AMB-55). */
+  progress: number | null
+}
+
+/** Colour, words and progress of a status (section 4, TX-37 to TX-40). */
+export const statusLooks: Record<TransactionStatus, StatusLook> = {
+  pool: {
+    colour: 'blue',
+    label: 'Pool',
+    meaning: 'Processing, waiting for network confirmation',
+    progress: 33,
+  },
+  pending: { colour: 'orange', label: 'Pending', meaning: 'Awaiting final approval', progress: 66 },
+  approved: { colour: 'green', label: 'Approved', meaning: 'Complete', progress: null },
+  reported: { colour: 'red', label: 'Reported', meaning: 'Please contact support', progress: 100 },
+}
