@@ -1,0 +1,73 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { hmac } from '@noble/hashes/hmac.js'
+import { ripemd160 } from '@noble/hashes/legacy.js'
+import { sha256, sha512 } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bech32, createBase58check } from '@scure/base'
+
+export type Chain = 'btc' | 'eth' | 'bsc' | 'tron'
+
+/** Whose address it is: one per customer, currency, network and wallet type (AMB-42, AMB-83). */
+export type AddressOwner = { accountId: string; symbol: string; chain: Chain; type: string }
+
+/** Not a secret: these addresses belong to nobody, and nothing must ever be sent to them on a real chain. */
+export const developmentSeed = 'coinnaira development seed'
+
+const base58check = createBase58check(sha256)
+const tronPrefix = 0x41
+
+/** The deposit address of `owner`: the same at every call, valid in its chain's real format (AMB-109). */
+export function depositAddress(owner: AddressOwner, seed = developmentSeed): string {
+  const name = [owner.accountId, owner.symbol.toUpperCase(), owner.chain, owner.type].join('\n')
+  // 48 bytes are what the curve needs to map a hash to a key without bias.
+  const material = hmac(sha512, utf8ToBytes(seed), utf8ToBytes(name)).subarray(0, 48)
+  return addressOfKey(owner.chain, secp256k1.getPublicKey(secp256k1.utils.randomSecretKey(material)))
+}
+
+/** The address that `chain` gives to a compressed public key. */
+export function addressOfKey(chain: Chain, publicKey: Uint8Array): string {
+  if (chain === 'btc') return bech32.encode('bc', [0, ...bech32.toWords(ripemd160(sha256(publicKey)))])
+  const account = keccak_256(secp256k1.Point.fromBytes(publicKey).toBytes(false).subarray(1)).subarray(-20)
+  if (chain === 'tron') return base58check.encode(concatBytes(Uint8Array.of(tronPrefix), account))
+  return checksummed(bytesToHex(account))
+}
+
+/** EIP-55: a letter is a capital where the hash of the lower-case address has a digit of 8 or more. */
+export function checksummed(hex: string): string {
+  const lower = hex.toLowerCase()
+  const hash = bytesToHex(keccak_256(utf8ToBytes(lower)))
+  return `0x${[...lower].map((digit, at) => (Number.parseInt(hash[at]!, 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`
+}
+
+/** Whether `address` has the format and the checksum of `chain`; Bitcoin means native SegWit version 0. */
+export function isValidAddress(chain: Chain, address: string): boolean {
+  if (chain === 'btc') return isSegWit(address)
+  if (chain === 'tron') return isTron(address)
+  return /^0x[0-9a-fA-F]{40}$/.test(address) && checksummed(address.slice(2)) === address
+}
+
+function isSegWit(address: string): boolean {
+  const decoded = bech32.decodeUnsafe(address, 90)
+  if (decoded?.prefix !== 'bc' || decoded.words[0] !== 0) return false
+  const program = bech32.fromWordsUnsafe(decoded.words.slice(1))
+  return program instanceof Uint8Array && (program.length === 20 || program.length === 32)
+}
+
+function isTron(address: string): boolean {
+  try {
+    const bytes = base58check.decode(address)
+    return bytes.length === 21 && bytes[0] === tronPrefix
+  } catch {
+    return false // the library tells a bad checksum by throwing
+  }
+}
+
+/** A transaction hash as the explorer of `chain` writes it: 64 hex digits, with 0x on the Ethereum family. */
+export function chainHash(chain: Chain, deposit: string, seed = developmentSeed): string {
+  const hash = bytesToHex(hmac(sha256, utf8ToBytes(seed), utf8ToBytes(`${chain}\n${deposit}`)))
+  return chain === 'eth' || chain === 'bsc' ? `0x${hash}` : hash
+}
+
+/** The compressed public key of a 32-byte secret in hex. */
+export const publicKeyOf = (secret: string): Uint8Array => secp256k1.getPublicKey(hexToBytes(secret))

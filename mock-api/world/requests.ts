@@ -1,0 +1,65 @@
+import type { RequestHandler, Response } from 'express'
+import type { RouteTable } from './route-table'
+
+/** One answered request: the route's template, never a path's values, a query, a body or a header. */
+export type RequestNote = {
+  number: number
+  /** ISO 8601, real time: the world's clock may stand elsewhere. */
+  at: string
+  method: string
+  route: string
+  /** Null when the connection ended before an answer did. */
+  status: number | null
+  ms: number
+  /** The effects of the faults that struck it. */
+  faults: string[]
+}
+
+/** The last requests, oldest dropped first. */
+export class RequestLog {
+  private notes: RequestNote[] = []
+  private counted = 0
+
+  constructor(readonly size = 200) {}
+
+  add(note: Omit<RequestNote, 'number'>): void {
+    this.notes.push({ number: ++this.counted, ...note })
+    if (this.notes.length > this.size) this.notes.shift()
+  }
+
+  /** Newest first; `after` leaves out what the caller has seen. */
+  list = (after = 0): RequestNote[] => this.notes.filter((note) => note.number > after).reverse()
+
+  clear = (): void => {
+    this.notes = []
+  }
+}
+
+/** Notes every request when its response ends or its connection breaks. Comes before all other handlers. */
+export const recordRequests =
+  (log: RequestLog, table: RouteTable): RequestHandler =>
+  (request, response, next) => {
+    const begun = performance.now()
+    const at = new Date().toISOString()
+    const route = table.templateOf(request.method, request.path) ?? '(unknown path)'
+    response.once('close', () => {
+      log.add({
+        at,
+        method: request.method,
+        route,
+        status: response.writableFinished ? response.statusCode : null,
+        ms: Math.round((performance.now() - begun) * 10) / 10,
+        faults: struckBy(response),
+      })
+    })
+    next()
+  }
+
+const struck = new WeakMap<Response, string[]>()
+
+/** Remembers that a fault struck this response. */
+export const markStruck = (response: Response, effect: string): void => {
+  struck.set(response, [...struckBy(response), effect])
+}
+
+const struckBy = (response: Response): string[] => struck.get(response) ?? []
