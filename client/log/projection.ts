@@ -16,9 +16,9 @@ export const projected = (id: FlowId, event: Plain & { type: string }): Plain & 
   const allowance: LogAllowance = flows[id].log as never
   const { type } = event
   if (type.startsWith('xstate.done.actor.'))
-    return { type, output: picked(event['output'], allowance.outcomes[portOf(type)] ?? []) }
-  if (type.startsWith('xstate.error.actor.')) return { type, error: asRefusal(event['error']) }
-  if (type === 'xstate.init') return { type, input: picked(event['input'], allowance.input) }
+    return { type, output: picked(event.output, allowance.outcomes[portOf(type)] ?? []) }
+  if (type.startsWith('xstate.error.actor.')) return { type, error: asRefusal(event.error) }
+  if (type === 'xstate.init') return { type, input: picked(event.input, allowance.input) }
   if (type.startsWith('xstate.')) return { type }
   return { type, ...picked(event, (allowance.heard as Record<string, readonly string[]>)[type] ?? []) }
 }

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, InspectionEvent } from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
 import type { Fact } from '../../machines/facts'
 import { type FlowId, flows } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
@@ -49,11 +49,11 @@ export const createRecorder = ({ session, now, append }: RecorderOptions): Recor
       return {
         actor,
         heard: (inspection) => {
-          if (inspection.type !== '@xstate.event' || inspection.actorRef.id !== actor) return
+          if (inspection.type !== '@xstate.event' || (inspection.actorRef as AnyActorRef).id !== actor) return
           const { event, sourceRef } = inspection
           const running =
             event.type === 'xstate.init' ||
-            (inspection.actorRef.getSnapshot() as AnyMachineSnapshot).status === 'active'
+            ((inspection.actorRef as AnyActorRef).getSnapshot() as AnyMachineSnapshot).status === 'active'
           if (running) write(causeOf(event.type, sourceRef === undefined), projected(flow, event))
         },
         told: ({ type }) => write('told', { type }),

@@ -39,7 +39,7 @@ export const refusalIn = (
 }
 
 const isUnauthenticated = (result: FormattedExecutionResult): boolean =>
-  result.errors?.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED') ?? false
+  result.errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ?? false
 
 /**
  * The one door to the gateway, for Apollo Client and for `ask`. Rejects with a Refusal of status null when
