@@ -1,0 +1,98 @@
+// What `npm start` and `npm test` need before anything else runs. Plain Node: on a fresh clone nothing is installed.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const markers = join(root, 'node_modules', '.cache', 'coinnaira')
+
+/** Says what is happening; a slow step must never look like a hang. */
+export const say = (text) => process.stdout.write(`${text}\n`)
+
+/** Runs a program to its end. Resolves with its exit code. */
+export const run = (command, args, options = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      ...options,
+    })
+    child.on('error', (error) => {
+      say(`${command} could not be started: ${error.message}`)
+      resolve(127)
+    })
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 130 : 1)))
+  })
+
+/** A program of node_modules/.bin, run by this Node. */
+export const tool = (name) =>
+  join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+
+const filesUnder = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true, recursive: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    : []
+
+const digest = (files) => {
+  const hash = createHash('sha256').update(process.version)
+  for (const file of [...files].sort()) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Runs `step` unless these files are the same as when it last succeeded and its results are still there. */
+const onceFor = async (name, files, results, step) => {
+  const marker = join(markers, name)
+  const now = digest(files)
+  const fresh =
+    existsSync(marker) &&
+    readFileSync(marker, 'utf8') === now &&
+    results.every((path) => existsSync(join(root, path)))
+  if (fresh) return
+  const code = await step()
+  if (code !== 0) process.exit(code)
+  mkdirSync(markers, { recursive: true })
+  writeFileSync(marker, now)
+}
+
+const checkNode = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  say(`Node.js ${process.versions.node} is too old: install 20.19 or later (.nvmrc names the line we use).`)
+  process.exit(1)
+}
+
+const install = () =>
+  onceFor('installed', [join(root, 'package-lock.json')], ['node_modules/.package-lock.json'], () => {
+    say('Installing dependencies (npm ci) …')
+    return run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  })
+
+/** Types of both contracts, the trusted documents, and their hashes. */
+export const generate = () => {
+  const operations = filesUnder(join(root, 'client')).filter((file) => file.endsWith('.operations.ts'))
+  const contracts = ['schema.graphql', 'codegen.ts', 'mock-api/openapi.yaml', 'package-lock.json'].map(
+    (file) => join(root, file),
+  )
+  const results = [
+    'client/generated/graphql.ts',
+    'client/generated/persisted-documents.json',
+    'gateway/generated/resolvers.ts',
+    'gateway/generated/rest.ts',
+  ]
+  return onceFor('generated', [...contracts, ...operations], results, () => {
+    say('Generating types from schema.graphql and mock-api/openapi.yaml …')
+    return run('npm', ['run', '--silent', 'codegen'])
+  })
+}
+
+/** Everything both commands need. */
+export const prepare = async () => {
+  checkNode()
+  await install()
+  await generate()
+}

@@ -1,0 +1,76 @@
+// npm run serve: gateway and static client in production mode on one port. Without UPSTREAM_URL it brings mock-api along.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { prepare, root, run, say } from './prepare.mjs'
+import { box, demoCustomers, portIsFree, untilHealthy } from './stack.mjs'
+
+const host = process.env.HOST ?? '127.0.0.1'
+const gatewayPort = Number(process.env.GATEWAY_PORT ?? 4000)
+const mockPort = Number(process.env.MOCK_API_PORT ?? 4100)
+const ownUpstream = !process.env.UPSTREAM_URL
+const upstream = process.env.UPSTREAM_URL ?? `http://${host}:${mockPort}`
+const children = []
+let stopping = false
+
+const stop = (code) => {
+  if (stopping) return
+  stopping = true
+  for (const child of children) child.kill('SIGTERM')
+  Promise.all(
+    children.map(
+      (child) => new Promise((done) => (child.exitCode === null ? child.once('exit', done) : done())),
+    ),
+  ).then(() => process.exit(code))
+}
+
+const start = (name, file, env) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    cwd: root,
+    env: { ...process.env, HOST: host, ...env },
+    stdio: 'inherit',
+  })
+  child.on('exit', (code) => {
+    if (!stopping) say(`${name} stopped with exit code ${code}.`)
+    stop(1)
+  })
+  children.push(child)
+}
+
+process.on('SIGINT', () => stop(0))
+process.on('SIGTERM', () => stop(0))
+
+await prepare()
+if (
+  !existsSync(join(root, 'dist', 'client', 'index.html')) &&
+  (await run('npm', ['run', '--silent', 'build'])) !== 0
+)
+  process.exit(1)
+for (const [variable, number] of [
+  ['GATEWAY_PORT', gatewayPort],
+  ...(ownUpstream ? [['MOCK_API_PORT', mockPort]] : []),
+]) {
+  if (await portIsFree(host, number)) continue
+  say(
+    `Port ${number} is in use. Stop what runs there, or choose another: ${variable}=${number + 1} npm run serve`,
+  )
+  process.exit(1)
+}
+if (ownUpstream) start('mock-api', join('mock-api', 'main.ts'), { MOCK_API_PORT: String(mockPort) })
+start('gateway', join('gateway', 'main.ts'), {
+  NODE_ENV: 'production',
+  UPSTREAM_URL: upstream,
+  GATEWAY_PORT: String(gatewayPort),
+  STATIC_DIR: join('dist', 'client'),
+})
+await untilHealthy('gateway', `http://${host}:${gatewayPort}/readyz`, () => stopping)
+if (!stopping)
+  say(
+    box([
+      `CoinNaira in production mode: http://${host === '127.0.0.1' ? 'localhost' : host}:${gatewayPort}`,
+      '',
+      ...(ownUpstream ? demoCustomers : []),
+      '',
+      'Stop with Ctrl-C.',
+    ]),
+  )

@@ -1,0 +1,51 @@
+// Small parts of starting the stack: ports, health, and what the developer reads at the end.
+import { connect } from 'node:net'
+import { say } from './prepare.mjs'
+
+/** Whether nobody listens there yet. */
+export const portIsFree = (host, port) =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 1000 })
+    const settle = (free) => {
+      socket.destroy()
+      resolve(free)
+    }
+    socket.on('connect', () => settle(false))
+    socket.on('error', () => settle(true))
+    socket.on('timeout', () => settle(true))
+  })
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Waits until an address answers 2xx; says so, and says what it waits for every 10 s. */
+export const untilHealthy = async (name, url, givenUp) => {
+  const began = Date.now()
+  for (let told = began; !givenUp(); ) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+    if (answer?.ok) {
+      say(`  ${name} is ready (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+      return
+    }
+    if (Date.now() - told > 10_000) {
+      told = Date.now()
+      say(`  still waiting for ${name} at ${url} …`)
+    }
+    await pause(100)
+  }
+}
+
+/** Who can log in after a fresh start; the passwords are for development only. */
+export const demoCustomers = [
+  'Log in as      password       who',
+  'ada            Ada-Naira-1    a regular customer with a default bank account',
+  'newbie         New-Naira-1    brand-new: no bank account, no transactions',
+  'kemi           Kemi-Naira-1   must verify her identity (KYC)',
+  'oldie          Old-Naira-1    an old account that has to be recovered',
+]
+
+/** Lines in one clear box. */
+export const box = (lines) => {
+  const width = Math.max(...lines.map((line) => line.length))
+  const edge = '─'.repeat(width + 2)
+  return [`┌${edge}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${edge}┘`].join('\n')
+}

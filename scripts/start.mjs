@@ -1,0 +1,113 @@
+// npm start: install, generate, start mock-api, gateway and client, say where everything is, stop on Ctrl-C.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { prepare, root, say, tool } from './prepare.mjs'
+import { box, demoCustomers, portIsFree, untilHealthy } from './stack.mjs'
+
+const began = Date.now()
+const host = process.env.HOST ?? '127.0.0.1'
+const port = (variable, fallback) => Number(process.env[variable] ?? fallback)
+const ports = {
+  CLIENT_PORT: port('CLIENT_PORT', 5173),
+  GATEWAY_PORT: port('GATEWAY_PORT', 4000),
+  MOCK_API_PORT: port('MOCK_API_PORT', 4100),
+}
+const at = (number) => `http://${host}:${number}`
+const reset = process.argv.includes('--reset')
+const children = []
+let stopping = false
+
+const stop = (code) => {
+  if (stopping) return
+  stopping = true
+  for (const child of children) child.kill('SIGTERM')
+  const limit = setTimeout(() => {
+    for (const child of children) child.kill('SIGKILL')
+  }, 12_000)
+  Promise.all(
+    children.map(
+      (child) =>
+        new Promise((done) =>
+          child.exitCode === null && child.signalCode === null ? child.once('exit', done) : done(),
+        ),
+    ),
+  ).then(() => {
+    clearTimeout(limit)
+    process.exit(code)
+  })
+}
+
+/** Starts one part; its output appears only when it fails, or always with VERBOSE=1. */
+const start = (name, command, args, env) => {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, HOST: host, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+  })
+  const tail = []
+  const listen = (chunk) => {
+    tail.push(String(chunk))
+    if (tail.length > 50) tail.shift()
+    if (process.env.VERBOSE) process.stdout.write(`[${name}] ${chunk}`)
+  }
+  child.stdout.on('data', listen)
+  child.stderr.on('data', listen)
+  child.on('exit', (code) => {
+    if (stopping) return
+    say(`\n${name} stopped with exit code ${code}. Its last words:\n${tail.join('')}`)
+    stop(1)
+  })
+  children.push(child)
+}
+
+const main = async () => {
+  await prepare()
+  for (const [variable, number] of Object.entries(ports)) {
+    if (await portIsFree(host, number)) continue
+    say(
+      `Port ${number} is in use. Stop what runs there, or choose another: ${variable}=${number + 1} npm start`,
+    )
+    process.exit(1)
+  }
+  const tsx = ['--import', 'tsx']
+  say(reset ? 'Starting mock-api with a new database …' : 'Starting mock-api …')
+  start('mock-api', process.execPath, [...tsx, join('mock-api', 'main.ts'), ...(reset ? ['--reset'] : [])], {
+    MOCK_API_PORT: String(ports.MOCK_API_PORT),
+  })
+  say('Starting gateway …')
+  start('gateway', process.execPath, [...tsx, join('gateway', 'main.ts')], {
+    GATEWAY_PORT: String(ports.GATEWAY_PORT),
+    UPSTREAM_URL: at(ports.MOCK_API_PORT),
+  })
+  say('Starting client …')
+  start('client', tool('vite'), ['--port', String(ports.CLIENT_PORT), '--strictPort', '--host', host], {
+    CLIENT_PORT: String(ports.CLIENT_PORT),
+    GATEWAY_URL: at(ports.GATEWAY_PORT),
+  })
+
+  await Promise.all([
+    untilHealthy('mock-api', `${at(ports.MOCK_API_PORT)}/healthz`, () => stopping),
+    untilHealthy('gateway', `${at(ports.GATEWAY_PORT)}/readyz`, () => stopping),
+    untilHealthy('client', `${at(ports.CLIENT_PORT)}/`, () => stopping),
+  ])
+  if (stopping) return
+  const browserHost = host === '127.0.0.1' ? 'localhost' : host
+  say(
+    box([
+      `CoinNaira runs (after ${((Date.now() - began) / 1000).toFixed(1)} s)`,
+      '',
+      `App             http://${browserHost}:${ports.CLIENT_PORT}`,
+      `Control panel   http://${browserHost}:${ports.MOCK_API_PORT}/__world`,
+      `Gateway         ${at(ports.GATEWAY_PORT)}/graphql`,
+      '',
+      ...demoCustomers,
+      '',
+      'Stop with Ctrl-C. Your data is kept; begin anew with: npm start -- --reset',
+    ]),
+  )
+}
+
+process.on('SIGINT', () => stop(0))
+process.on('SIGTERM', () => stop(0))
+await main()

@@ -1,0 +1,67 @@
+// npm test: every check and test, JUnit files under test-results/, and one closing line 'N passed, N failed'.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { prepare, root, run, say, tool } from './prepare.mjs'
+
+const fast = process.argv.includes('--fast')
+const results = join(root, 'test-results')
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** A check is one test case: its exit code decides. */
+const checks = []
+const check = async (name, command, args, options) => {
+  say(`\n── ${name}`)
+  const began = Date.now()
+  const code = await run(command, args, options)
+  checks.push({ name, passed: code === 0, seconds: (Date.now() - began) / 1000 })
+  return code === 0
+}
+
+const writeChecks = () => {
+  const cases = checks.map(
+    ({ name, passed, seconds }) =>
+      `<testcase classname="check" name="${escaped(name)}" time="${seconds}">${passed ? '' : '<failure message="see the output above"/>'}</testcase>`,
+  )
+  writeFileSync(
+    join(results, 'checks.xml'),
+    `<testsuites><testsuite name="checks" tests="${checks.length}">${cases.join('')}</testsuite></testsuites>\n`,
+  )
+}
+
+/** Passed and failed cases of every JUnit file. */
+const counted = () => {
+  const cases = readdirSync(results)
+    .filter((file) => file.endsWith('.xml'))
+    .flatMap((file) => [
+      ...readFileSync(join(results, file), 'utf8').matchAll(
+        /<testcase\b[^>]*?(?:\/>|>([\s\S]*?)<\/testcase>)/g,
+      ),
+    ])
+  const failed = cases.filter(([, body]) => /<(failure|error)\b/.test(body ?? '')).length
+  const skipped = cases.filter(([, body]) => /<skipped\b/.test(body ?? '')).length
+  return { passed: cases.length - failed - skipped, failed: failed + skipped }
+}
+
+await prepare()
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+await check('types (tsc)', tool('tsc'), ['--noEmit'])
+await check('lint and format (biome)', tool('biome'), ['ci', '--error-on-warnings', '.'])
+if (fast) {
+  await check('unit tests (vitest)', tool('vitest'), ['run', '--project', 'unit'])
+} else {
+  await check('unit, REST, gateway and walk tests (vitest)', tool('vitest'), ['run'])
+  if (await check('production build', 'npm', ['run', '--silent', 'build'])) {
+    await check('size budgets', 'npm', ['run', '--silent', 'size'])
+    const { chromiumPath } = await import('./chromium.mjs')
+    const CHROMIUM_PATH = await chromiumPath()
+    await check('browser journeys (playwright)', tool('playwright'), ['test'], {
+      env: { ...process.env, CHROMIUM_PATH },
+    })
+  }
+}
+writeChecks()
+const { passed, failed } = counted()
+say(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 && checks.every((one) => one.passed) ? 0 : 1)
