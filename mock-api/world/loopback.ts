@@ -1,0 +1,37 @@
+import type { Request, RequestHandler } from 'express'
+
+/**
+ * The world belongs to whoever sits at this machine: no other machine (remote address, proxies), no foreign
+ * name for this one (DNS rebinding: Host), and no page of another site in the same browser (Origin,
+ * Sec-Fetch-Site, and a content type on changes that no form can send without being asked first).
+ */
+export const loopbackOnly: RequestHandler = (request, response, next) => {
+  const refusal = refusalOf(request)
+  response.set({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' })
+  if (refusal === null) return next()
+  response.status(403).json({ error: refusal })
+}
+
+function refusalOf(request: Request): string | null {
+  const { headers, socket, method } = request
+  if (!isLoopbackAddress(socket.remoteAddress ?? '')) return 'Only from this machine'
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined)
+    return 'Not through a proxy'
+  if (!isLoopbackHost(headers.host ?? '')) return 'Only under the name localhost'
+  if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`)
+    return 'Not from another site'
+  const site = headers['sec-fetch-site']
+  const visit = headers['sec-fetch-mode'] === 'navigate' && method === 'GET'
+  if (site !== undefined && site !== 'same-origin' && site !== 'none' && !visit)
+    return 'Not from another site'
+  const safe = method === 'GET' || method === 'HEAD'
+  const json = /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
+  if (!safe && !json && headers['x-world'] === undefined)
+    return 'Send application/json, or the header x-world'
+  return null
+}
+
+const isLoopbackAddress = (address: string): boolean =>
+  /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(address) || address === '::1'
+
+const isLoopbackHost = (host: string): boolean => /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i.test(host)

@@ -1,0 +1,73 @@
+import { byId, fill } from './dom.js'
+import { ask, change } from './door.js'
+
+/** Sends coins to the picked customer's own deposit address, as a wallet somewhere would. */
+export function startDeposit({ pairs }) {
+  const form = byId('deposit')
+  const { pair, amount, unit } = form.elements
+  let state = { prices: [], rates: [], customer: null }
+  let shown = ''
+
+  fill(
+    pair,
+    pairs.map(({ symbol, chain, text }) => ({ value: `${symbol} ${chain}`, text })),
+  )
+  pair.value = 'USDT tron'
+
+  const chosen = () => {
+    const [symbol, chain] = pair.value.split(' ')
+    return { symbol, chain }
+  }
+
+  const estimate = () => {
+    const { symbol, chain } = chosen()
+    const price = Number(state.prices.find((one) => one.symbol === symbol)?.price)
+    const rate = Number(state.rates.find((one) => one.symbol === symbol && one.chain === chain)?.value)
+    const entered = Number(amount.value)
+    const usd = unit.value === 'usd' ? entered : entered * price
+    const naira = (usd * rate).toLocaleString('en-NG', { maximumFractionDigits: 2 })
+    const known = usd > 0 && Number.isFinite(usd * rate)
+    byId('estimate').textContent = known
+      ? `About ${(usd / price).toFixed(8)} ${symbol}, $${usd.toFixed(2)}, ₦${naira}`
+      : 'Enter an amount above 0.'
+  }
+
+  const showAddress = async () => {
+    const wanted = `${state.customer?.accountId ?? ''} ${pair.value}`
+    if (!state.customer || shown === wanted) return
+    shown = wanted
+    const { symbol, chain } = chosen()
+    const query = new URLSearchParams({ customer: state.customer.accountId, symbol, chain })
+    byId('address').textContent = (await ask(`address?${query}`)).address
+  }
+
+  const look = () => {
+    estimate()
+    showAddress().catch((error) => {
+      shown = ''
+      byId('address').textContent = error.message
+    })
+  }
+  form.addEventListener('input', look)
+  form.addEventListener('click', (event) => {
+    const usd = event.target.dataset?.usd
+    if (usd === undefined) return
+    amount.value = usd
+    unit.value = 'usd'
+    estimate()
+  })
+  form.addEventListener('submit', (submit) => {
+    submit.preventDefault()
+    const { symbol, chain } = chosen()
+    const much = unit.value === 'usd' ? { usd: amount.value.trim() } : { amount: amount.value.trim() }
+    change(
+      'deposits',
+      { customer: state.customer?.accountId ?? '', symbol, chain, ...much },
+      ({ amountCrypto }) => `${amountCrypto} ${symbol} on their way`,
+    )
+  })
+  return (next) => {
+    state = next
+    look()
+  }
+}

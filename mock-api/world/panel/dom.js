@@ -1,0 +1,76 @@
+/** A new element. Children that are strings become text nodes: nothing in this page is ever parsed as HTML. */
+export function el(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') node.addEventListener(name, value)
+    else if (value === true) node.setAttribute(name, '')
+    else if (value !== false && value !== undefined && value !== null) node.setAttribute(name, String(value))
+  }
+  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false))
+  return node
+}
+
+export const byId = (id) => document.getElementById(id)
+
+const drawn = new WeakMap()
+
+/** Draws `data` into `node` when it has changed; what had the focus keeps it, found again by its data-key. */
+export function draw(node, data, build) {
+  const text = JSON.stringify(data)
+  if (drawn.get(node) === text) return
+  drawn.set(node, text)
+  const key = node.contains(document.activeElement) ? document.activeElement.dataset.key : undefined
+  node.replaceChildren(...[build(data)].flat())
+  if (key) node.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus()
+}
+
+/** Fills a select, keeping what is chosen if it is still there. */
+export function fill(select, options) {
+  const chosen = select.value
+  draw(select, options, () => options.map(({ value, text }) => el('option', { value }, text)))
+  if (options.some((option) => option.value === chosen)) select.value = chosen
+}
+
+export const empty = (text) => el('p', { class: 'empty' }, text)
+
+/** 'Nov 21, 08:46:10' in this browser's zone. */
+export const time = (iso) =>
+  new Date(iso).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+
+/** A value with a button that copies it. */
+export const copyable = (name, value) =>
+  el(
+    'span',
+    { class: 'copied' },
+    el('code', {}, value),
+    el(
+      'button',
+      {
+        type: 'button',
+        class: 'quiet small',
+        'aria-label': `Copy ${name}`,
+        'data-key': `copy ${name} ${value}`,
+        click: () => navigator.clipboard.writeText(value).then(() => toast(`${name} copied`), failed),
+      },
+      'Copy',
+    ),
+  )
+
+let clearing = 0
+
+/** Says something for 5 seconds; a failure stands out and stays for 8. */
+export function toast(text, tone = 'plain') {
+  const node = byId('toast')
+  node.dataset.tone = tone
+  node.textContent = text
+  clearTimeout(clearing)
+  clearing = setTimeout(() => node.replaceChildren(), tone === 'error' ? 8000 : 5000)
+}
+
+export const failed = (error) => toast(error instanceof Error ? error.message : String(error), 'error')

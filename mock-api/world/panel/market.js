@@ -1,0 +1,110 @@
+import { byId, draw, el } from './dom.js'
+import { change } from './door.js'
+
+/** Naira rates with their limits, dollar prices, and how the price feed behaves. */
+export function startMarket() {
+  byId('feed').addEventListener('change', (event) =>
+    change('feed', { mode: event.target.value }, `The price feed is ${event.target.value}`),
+  )
+  return ({ rates, prices, feed }) => {
+    const radio = byId('feed').querySelector(`[value="${CSS.escape(feed)}"]`)
+    if (radio) radio.checked = true
+    sheet(byId('rates'), rates, (one) => `${one.symbol} ${one.chain}`, rateLine)
+    sheet(byId('prices'), prices, (one) => one.symbol, priceLine)
+  }
+}
+
+/** Draws the lines once, then only brings new figures into fields that nobody is typing in. */
+function sheet(node, list, nameOf, build) {
+  draw(
+    node,
+    list.map((one) => [nameOf(one), one.pinned]),
+    () => list.map(build),
+  )
+  for (const one of list) {
+    for (const input of node.querySelectorAll(`[data-line="${CSS.escape(nameOf(one))}"] input`)) {
+      if (input !== document.activeElement && input.dataset.dirty === undefined) input.value = one[input.name]
+    }
+  }
+}
+
+const field = (label, name, value, about) =>
+  el(
+    'label',
+    { class: 'field' },
+    label,
+    el('input', {
+      name,
+      value,
+      inputmode: 'decimal',
+      autocomplete: 'off',
+      'aria-label': `${label}, ${about}`,
+      'data-key': `${name} ${about}`,
+      input: (event) => {
+        event.target.dataset.dirty = ''
+      },
+    }),
+  )
+
+/** A form of one line: Save sends what was typed, Release gives the figure back to the market. */
+function line(name, kind, pinned, fields, save, release) {
+  const form = el(
+    'form',
+    { class: `line ${kind}`, 'data-line': name },
+    el('strong', {}, name),
+    ...fields,
+    el(
+      'div',
+      { class: 'buttons' },
+      el('button', { class: 'small', 'data-key': `save ${name}`, 'aria-label': `Save ${name}` }, 'Save'),
+      pinned &&
+        el(
+          'button',
+          {
+            type: 'button',
+            class: 'quiet small',
+            'data-key': `release ${name}`,
+            'aria-label': `Release ${name}`,
+            click: () => settle(form, release()),
+          },
+          'Release',
+        ),
+    ),
+  )
+  form.addEventListener('submit', (submit) => {
+    submit.preventDefault()
+    settle(form, save(form.elements))
+  })
+  return form
+}
+
+async function settle(form, change) {
+  if (await change) for (const input of form.querySelectorAll('input')) delete input.dataset.dirty
+}
+
+const rateLine = ({ symbol, chain, value, limit, pinned }) => {
+  const name = `${symbol} ${chain}`
+  return line(
+    name,
+    'rate',
+    pinned,
+    [field('₦ per $1', 'value', value, name), field('Limit in $', 'limit', limit, name)],
+    (fields) => {
+      const wish = { symbol, chain }
+      if (fields.value.dataset.dirty !== undefined) wish.value = fields.value.value.trim()
+      if (fields.limit.dataset.dirty !== undefined) wish.limit = fields.limit.value.trim()
+      return change('rates', wish, `${name} saved`)
+    },
+    () => change('rates', { symbol, chain, value: null }, `The market moves ${name} again`),
+  )
+}
+
+const priceLine = ({ symbol, price, pinned }) =>
+  line(
+    symbol,
+    'price',
+    pinned,
+    [field('$ per coin', 'price', price, symbol)],
+    (fields) => change('prices', { symbol, price: fields.price.value.trim() }, `${symbol} saved`),
+    () => change('prices', { symbol, price: null }, `The market moves ${symbol} again`),
+  )

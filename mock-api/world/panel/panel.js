@@ -1,0 +1,71 @@
+import { startBooks } from './books.js'
+import { startCustomer } from './customer.js'
+import { startDeposit } from './deposit.js'
+import { byId, failed } from './dom.js'
+import { ask, whenChanged } from './door.js'
+import { startFaults } from './faults.js'
+import { startMarket } from './market.js'
+import { startMessages } from './messages.js'
+import { startRequests } from './requests.js'
+import { startSettlement } from './settlement.js'
+import { startTime } from './time.js'
+import { startTransactions } from './transactions.js'
+
+const pause = 2000
+const customer = byId('customer')
+
+/** Every section: given the catalogue, it wires its forms and answers the function that shows a new state. */
+const sections = [
+  startCustomer,
+  startDeposit,
+  startTransactions,
+  startTime,
+  startMarket,
+  startSettlement,
+  startMessages,
+  startFaults,
+  startRequests,
+  startBooks,
+]
+
+let show = []
+let asked = 0
+
+async function refresh() {
+  const mine = ++asked
+  const state = await ask(`state?customer=${encodeURIComponent(customer.value)}`)
+  if (mine !== asked) return // a newer answer is on its way
+  for (const section of show) section(state)
+}
+
+async function look() {
+  try {
+    if (show.length === 0) {
+      const catalogue = await ask('catalogue')
+      show = sections.map((start) => start(catalogue))
+    }
+    if (!document.hidden) await refresh()
+    byId('offline').hidden = true
+  } catch (error) {
+    if (error instanceof TypeError) byId('offline').hidden = false
+    else failed(error)
+  }
+  setTimeout(look, pause)
+}
+
+function turnToView() {
+  const wanted = location.hash.slice(1)
+  const view = byId(`view-${wanted}`) ? wanted : 'people'
+  for (const section of document.querySelectorAll('.view')) section.hidden = section.id !== `view-${view}`
+  for (const link of document.querySelectorAll('.tabs a')) {
+    const current = link.hash === `#${view}`
+    link.toggleAttribute('aria-current', current)
+    if (current) link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+}
+
+whenChanged(refresh)
+addEventListener('hashchange', turnToView)
+document.addEventListener('visibilitychange', () => document.hidden || refresh().catch(failed))
+turnToView()
+look()
