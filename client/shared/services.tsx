@@ -1,6 +1,9 @@
 import { createContext, type ReactNode, use } from 'react'
+import type { Clock } from 'xstate'
 import type { Recorder } from '../log/recorder'
+import type { EventLog } from '../log/store'
 import type { FactBus } from './facts'
+import type { SessionStore } from './session'
 import type { Transport } from './transport'
 import type { Vault } from './vault'
 
@@ -10,6 +13,8 @@ export interface Services {
   newId: () => string
   /** ms since 1970. */
   now: () => number
+  /** What the flows' own delays run on. */
+  clock: Clock
   /** The browser's local storage, or memory where it is forbidden. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Rejects where the browser refuses. */
@@ -17,6 +22,11 @@ export interface Services {
   vault: Vault
   facts: FactBus
   recorder: Recorder
+  /** The event log on disk; wiped when a session ends. Never rejects. */
+  log: { wipe: () => Promise<void> }
+  session: SessionStore
+  /** Where the recorder appends; the session opens it for an account and wipes it. */
+  log: EventLog
   transport: Transport
 }
 

@@ -1,0 +1,73 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useId } from 'react'
+
+/** What an input takes from its field. */
+export interface FieldWiring {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface FieldProps {
+  label: ReactNode
+  /** Stays visible while typing. */
+  hint?: ReactNode
+  /** What is wrong, in words; marks the input as invalid. */
+  error?: ReactNode
+  children: (wiring: FieldWiring) => ReactNode
+}
+
+/** Label, hint and error of one input, tied to it for screen readers. */
+export const Field = ({ label, hint, error, children }: FieldProps) => {
+  const id = useId()
+  const described = [hint ? `${id}hint` : null, error ? `${id}error` : null].filter(Boolean).join(' ')
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="1">
+      <chakra.label htmlFor={id} textStyle="label">
+        {label}
+      </chakra.label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <chakra.p id={`${id}hint`} textStyle="secondary" color="fg.muted">
+          {hint}
+        </chakra.p>
+      )}
+      {error && (
+        <chakra.p id={`${id}error`} textStyle="secondary" color="status.red">
+          {error}
+        </chakra.p>
+      )}
+    </chakra.div>
+  )
+}
+
+/** 48 px high, 16 px text (no zoom on iOS). */
+export const Input = chakra('input', {
+  base: {
+    width: 'full',
+    minHeight: '12',
+    paddingInline: '3',
+    bg: 'bg.panel',
+    color: 'fg',
+    textStyle: 'body',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'control',
+    _invalid: { borderColor: 'status.red' },
+    _readOnly: { bg: 'bg.muted' },
+    _disabled: { bg: 'bg.muted', opacity: '0.7' },
+  },
+})
+
+export interface TextFieldProps extends HTMLChakraProps<'input'> {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+}
+
+/** A field with a plain text input. */
+export const TextField = ({ label, hint, error, ...input }: TextFieldProps) => (
+  <Field label={label} hint={hint} error={error}>
+    {(wiring) => <Input {...input} {...wiring} />}
+  </Field>
+)

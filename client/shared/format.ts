@@ -1,0 +1,82 @@
+/** Figures and times for eyes. Exact string work on decimal strings: nothing is ever rounded, never a float. */
+
+const decimalPattern = /^(\d+)(?:\.(\d*))?$/
+
+/** Between a figure and its unit: narrow, and never broken over two lines. */
+const thinSpace = '\u202F'
+
+/** '1234567' as '1,234,567'. */
+const grouped = (whole: string): string => whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(?:\d{3})+$)/g, ',')
+
+/**
+ * A decimal string with thousands and exactly `places` decimals, cut and never rounded up (AMB-05). With
+ * `upTo`, more decimals stay as long as they are no zeros. What is no decimal stays as it is.
+ */
+export const figure = (value: string, places: number, upTo = places): string => {
+  const [, whole, fraction = ''] = decimalPattern.exec(value) ?? []
+  if (whole === undefined) return value
+  const kept = fraction.slice(0, upTo).replace(/0+$/, '').padEnd(places, '0')
+  return kept === '' ? grouped(whole) : `${grouped(whole)}.${kept}`
+}
+
+/** NGN: '₦1,234,567.50'. */
+export const naira = (value: string): string => `₦${figure(value, 2)}`
+
+/** USD: '$1,234.50'. */
+export const dollars = (value: string): string => `$${figure(value, 2)}`
+
+/** A limit in a text: '$10', '$10.50' (ruling 17). */
+export const limitInDollars = (value: string): string =>
+  `$${/\.\d*[1-9]/.test(value) ? figure(value, 2) : figure(value, 0)}`
+
+/** NGN per USD: '₦1,650.00 / $1'; up to 4 decimals where the rate has them. */
+export const rateText = (value: string): string => `₦${figure(value, 2, 4)} / $1`
+
+/** Coins: '0.01234 BTC', 5 decimals in lists (CONST-22), 8 in details and forms. */
+export const coins = (value: string, symbol: string, places: 5 | 8 = 5): string =>
+  `${figure(value, places)}${thinSpace}${symbol}`
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** Lagos is an hour ahead of UTC all year. */
+const inLagos = (ms: number): Date => new Date(ms + hourMs)
+
+const two = (number: number): string => String(number).padStart(2, '0')
+
+const clock = (lagos: Date): string => `${two(lagos.getUTCHours())}:${two(lagos.getUTCMinutes())}`
+
+const date = (lagos: Date): string =>
+  `${lagos.getUTCDate()} ${months[lagos.getUTCMonth()]} ${lagos.getUTCFullYear()}`
+
+/** ISO 8601: '20 Nov 2026, 23:52' in Lagos; what is no time stays as it is. */
+export const dateTime = (iso: string): string => {
+  const ms = Date.parse(iso)
+  return Number.isNaN(ms) ? iso : `${date(inLagos(ms))}, ${clock(inLagos(ms))}`
+}
+
+/** ms since 1970: '23:52' in Lagos. */
+export const clockTime = (ms: number): string => clock(inLagos(ms))
+
+/** The head of a day in a list: 'Today', 'Yesterday', '20 Nov 2026'. `now` in ms. */
+export const dayName = (iso: string, now: number): string => {
+  const ms = Date.parse(iso)
+  if (Number.isNaN(ms)) return iso
+  const daysAgo = Math.floor((now + hourMs) / dayMs) - Math.floor((ms + hourMs) / dayMs)
+  return daysAgo === 0 ? 'Today' : daysAgo === 1 ? 'Yesterday' : date(inLagos(ms))
+}
+
+/** How long ago, under an hour: 'just now', '12 min ago'; older and future times in full. `now` in ms. */
+export const timeAgo = (iso: string, now: number): string => {
+  const age = now - Date.parse(iso)
+  if (!(age >= 0 && age < hourMs)) return dateTime(iso)
+  return age < minuteMs ? 'just now' : `${Math.floor(age / minuteMs)} min ago`
+}
+
+/** A deposit address or a hash in groups of four, for comparing by eye. */
+export const inFours = (text: string): string[] => text.match(/.{1,4}/gu) ?? []
+
+/** A bank account number in passing: '••6789'. */
+export const accountTail = (accountNumber: string): string => `••${accountNumber.slice(-4)}`

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.view'
+
+/** The page's one h1: its route's title (AMB-33). It takes the focus after a change of page. */
+export const PageHeading = chakra('h1', { base: { textStyle: 'h1' } }, { defaultProps: { tabIndex: -1 } })
+
+/** One column, centred; screens put their sections inside. */
+export const Page = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '6',
+    width: 'full',
+    maxWidth: 'page',
+    marginInline: 'auto',
+    paddingInline: { base: '4', md: '6' },
+    paddingBottom: '6',
+  },
+})
+
+interface BackHeaderProps {
+  title: ReactNode
+  onBack: () => void
+  /** At the right end: a refresh, a share. */
+  children?: ReactNode
+}
+
+/** The header of a page without bars: back, heading, actions. Fixed inside the page's top padding of 64 px. */
+export const BackHeader = ({ title, onBack, children }: BackHeaderProps) => (
+  <chakra.header
+    position="fixed"
+    insetInline="0"
+    top="0"
+    zIndex="bar"
+    height="16"
+    display="flex"
+    alignItems="center"
+    gap="2"
+    paddingInline={{ base: '2', md: '4' }}
+    bg="bg"
+    borderBottomWidth="1px"
+    borderColor="border"
+  >
+    <Button look="bare" square aria-label="Back" onClick={onBack}>
+      <ArrowLeft aria-hidden size={24} />
+    </Button>
+    <PageHeading textStyle="rowTitle" flex="1" truncate>
+      {title}
+    </PageHeading>
+    {children}
+  </chakra.header>
+)

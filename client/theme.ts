@@ -1,0 +1,116 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { createSystem } from '@chakra-ui/react/styled-system'
+
+/** Light and dark of each colour. Every text pair has at least 4.5:1, every control's border 3:1. */
+export const colours = {
+  bg: {
+    DEFAULT: ['#FFFFFF', '#0B1220'],
+    canvas: ['#F6F8FB', '#070C16'],
+    panel: ['#FFFFFF', '#111A2B'],
+    muted: ['#EDF1F7', '#172235'],
+  },
+  fg: { DEFAULT: ['#0F172A', '#E8EEF7'], muted: ['#475569', '#A9B6C9'], subtle: ['#5B6779', '#8F9DB3'] },
+  border: { DEFAULT: ['#DCE3EC', '#24324A'], control: ['#7B879A', '#66768F'] },
+  brand: {
+    solid: ['#1D4ED8', '#2F63DC'],
+    hover: ['#1E40AF', '#2754C4'],
+    contrast: ['#FFFFFF', '#FFFFFF'],
+    fg: ['#1D4ED8', '#8AB4FF'],
+    subtle: ['#EAF1FF', '#14264A'],
+  },
+  pool: { bg: ['#E6EFFF', '#14264A'], fg: ['#1E40AF', '#A9C7FF'] },
+  pending: { bg: ['#FFF1DC', '#3A2408'], fg: ['#8A3B00', '#FFC078'] },
+  approved: { bg: ['#DFF5E7', '#0E2E1C'], fg: ['#14532D', '#7EE2A8'] },
+  reported: { bg: ['#FDE7E7', '#3B1216'], fg: ['#991B1B', '#FFA3A3'] },
+  status: { orange: ['#A34A05', '#F59E42'], green: ['#12743A', '#4ADE80'], red: ['#C81E1E', '#F87171'] },
+  warning: { bg: ['#FFF7E6', '#2E1F05'], fg: ['#7A3E00', '#FFD08A'], border: ['#B45309', '#D98A1F'] },
+  stale: { bg: ['#FFF8DB', '#2B2508'], fg: ['#6B4E00', '#F5DE8C'] },
+  qr: { bg: ['#FFFFFF', '#FFFFFF'], fg: ['#0F172A', '#0F172A'] },
+  scrim: { DEFAULT: ['rgba(15, 23, 42, 0.55)', 'rgba(3, 6, 12, 0.7)'] },
+} as const satisfies Record<string, Record<string, readonly [light: string, dark: string]>>
+
+const tokensOf = <Value>(values: Record<string, Value>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
+
+const colourTokens = Object.fromEntries(
+  Object.entries(colours).map(([group, shades]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(shades).map(([name, [base, _dark]]) => [name, { value: { base, _dark } }]),
+    ),
+  ]),
+)
+
+/** The 4-point scale: the number times 4 px. */
+const steps = ['0', '1', '2', '3', '4', '6', '8', '10', '12', '16', '26']
+const space = Object.fromEntries(steps.map((step) => [step, `${Number(step) * 4}px`]))
+
+const text = (size: number, line: number, fontWeight = '400') => ({
+  value: { fontSize: `${size / 16}rem`, lineHeight: `${line / 16}rem`, fontWeight },
+})
+
+const figures = { fontVariantNumeric: 'tabular-nums' } as const
+
+/** The look of the whole product (design tokens of 'calm blue ledger'); light and dark follow the device. */
+export const system = createSystem(defaultBaseConfig, {
+  preflight: true,
+  cssVarsPrefix: 'c',
+  cssVarsRoot: ':root',
+  conditions: { dark: '@media (prefers-color-scheme: dark)', light: '@media (prefers-color-scheme: light)' },
+  globalCss: {
+    html: {
+      bg: 'bg.canvas',
+      color: 'fg',
+      colorScheme: 'light dark',
+      fontFamily: 'body',
+      textStyle: 'body',
+      textSizeAdjust: '100%',
+      '--global-color-border': '{colors.border}',
+    },
+    '*::placeholder': { color: 'fg.subtle' },
+    ':focus-visible': { outline: '2px solid', outlineColor: 'brand.fg', outlineOffset: '2px' },
+    '*, *::before, *::after': {
+      '@media (prefers-reduced-motion: reduce)': {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  },
+  theme: {
+    // md and lg are the specification's medium and large (AMB-29).
+    breakpoints: { md: '768px', lg: '1024px' },
+    tokens: {
+      spacing: tokensOf(space),
+      sizes: tokensOf({ ...space, full: '100%', page: '768px', form: '480px', drawer: '240px' }),
+      radii: tokensOf({ control: '8px', card: '12px', chip: '999px' }),
+      fonts: tokensOf({
+        body: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+        mono: 'ui-monospace, "Roboto Mono", "Noto Sans Mono", Menlo, Consolas, monospace',
+      }),
+      shadows: tokensOf({ sheet: '0 12px 40px rgba(3, 10, 25, 0.24)' }),
+      zIndex: tokensOf({ bar: 10, skipLink: 20 }),
+    },
+    semanticTokens: { colors: colourTokens },
+    keyframes: {
+      spin: { to: { transform: 'rotate(360deg)' } },
+      pulse: { '50%': { opacity: '0.45' } },
+      rise: { from: { opacity: '0', transform: 'translateY(8px)' } },
+      fade: { from: { opacity: '0' } },
+    },
+    textStyles: {
+      /** Never for money. */
+      caption: text(12, 16),
+      secondary: text(14, 20),
+      body: text(16, 24),
+      label: text(14, 20, '500'),
+      rowTitle: text(18, 26, '500'),
+      h2: text(20, 28, '700'),
+      h1: text(24, 32, '700'),
+      balance: { value: { ...text(32, 40, '700').value, ...figures } },
+      /** Adds tabular figures to whatever size is in use. */
+      figures: { value: figures },
+    },
+  },
+})
