@@ -4,10 +4,24 @@ import { asRefusal } from '../../machines/shared/refusal'
 
 type Plain = Record<string, unknown>
 
-const picked = (from: unknown, keys: readonly string[]): Plain =>
-  typeof from === 'object' && from !== null
-    ? Object.fromEntries(keys.filter((key) => key in from).map((key) => [key, (from as Plain)[key]]))
-    : {}
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null
+const isScalar = (value: unknown): boolean => value === null || /^(string|number|boolean)$/.test(typeof value)
+
+/** The named fields, and of those only plain values: what hides in an object or a list is not kept. */
+const picked = (from: unknown, fields: readonly string[]): Plain => {
+  const kept: Plain = {}
+  if (!isPlain(from)) return kept
+  for (const field of fields) {
+    const [key = '', inner] = field.split('.')
+    const value = from[key]
+    if (inner === undefined) {
+      if (isScalar(value)) kept[key] = value
+    } else if (isPlain(value) && isScalar(value[inner])) {
+      kept[key] = { ...(kept[key] as Plain | undefined), [inner]: value[inner] }
+    }
+  }
+  return kept
+}
 
 const portOf = (type: string): string => type.split('.').at(-1) ?? ''
 

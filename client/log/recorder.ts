@@ -25,8 +25,9 @@ export interface RecorderOptions {
   append: (record: LogRecord) => void
 }
 
-const causeOf = (type: string, external: boolean): LogRecord['cause'] => {
-  if (type === 'xstate.init') return 'init'
+const causeOf = (type: string, external: boolean, begun: boolean): LogRecord['cause'] => {
+  // A second beginning is React connecting the same flow again: it goes on where it was.
+  if (type === 'xstate.init') return begun ? 'resumed' : 'init'
   if (type.startsWith('xstate.after.')) return 'timer'
   return external ? 'external' : 'actor'
 }
@@ -42,6 +43,7 @@ export const createRecorder = ({ session, now, append }: RecorderOptions): Recor
     start: (flow) => {
       started += 1
       const actor = `${flow}-${started}`
+      let begun = false
       const write = (cause: LogRecord['cause'], event: LogRecord['event']): void => {
         seq += 1
         append({ v: 1, seq, t: now(), session, flow, actor, mv: flows[flow].version, cause, event })
@@ -54,7 +56,8 @@ export const createRecorder = ({ session, now, append }: RecorderOptions): Recor
           const running =
             event.type === 'xstate.init' ||
             ((inspection.actorRef as AnyActorRef).getSnapshot() as AnyMachineSnapshot).status === 'active'
-          if (running) write(causeOf(event.type, sourceRef === undefined), projected(flow, event))
+          if (running) write(causeOf(event.type, sourceRef === undefined, begun), projected(flow, event))
+          begun ||= event.type === 'xstate.init'
         },
         told: ({ type }) => write('told', { type }),
       }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import type { Clock } from 'xstate'
+import type { ActorOptions, AnyActorLogic } from 'xstate'
 import type { Recorder } from '../log/recorder'
 import type { EventLog } from '../log/store'
 import type { FactBus } from './facts'
@@ -14,7 +14,7 @@ export interface Services {
   /** ms since 1970. */
   now: () => number
   /** What the flows' own delays run on. */
-  clock: Clock
+  clock: NonNullable<ActorOptions<AnyActorLogic>['clock']>
   /** The browser's local storage, or memory where it is forbidden. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Rejects where the browser refuses. */
@@ -22,8 +22,6 @@ export interface Services {
   vault: Vault
   facts: FactBus
   recorder: Recorder
-  /** The event log on disk; wiped when a session ends. Never rejects. */
-  log: { wipe: () => Promise<void> }
   session: SessionStore
   /** Where the recorder appends; the session opens it for an account and wipes it. */
   log: EventLog

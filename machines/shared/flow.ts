@@ -18,9 +18,18 @@ export interface LogRecord {
 }
 
 type EventOf<Event, Type> = Event extends { type: infer Own } ? (Type extends Own ? Event : never) : never
-type Keys<Event> = Event extends { type: string } ? readonly Exclude<keyof Event, 'type'>[] : never
+type Scalar = string | number | boolean | null
+type FieldOf<Value, Key extends string> =
+  NonNullable<Value> extends Scalar ? Key : `${Key}.${keyof NonNullable<Value> & string}`
+type Keys<Event> = Event extends { type: string }
+  ? readonly { [Key in Exclude<keyof Event, 'type'> & string]: FieldOf<Event[Key], Key> }[Exclude<
+      keyof Event,
+      'type'
+    > &
+      string][]
+  : never
 
-/** Per event type: the fields the log may keep. Whatever is not named is dropped. */
+/** Per event type: the fields the log may keep, 'toast.text' for one within another. All others are dropped. */
 export type HeardAllowance<Event extends { type: string }> = {
   readonly [Type in Event['type']]: Keys<EventOf<Event, Type>>
 }

@@ -1,0 +1,133 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
+import type { LogRecord } from '../../machines/shared/flow'
+import { dropped, logLimits, recordsBetweenLooks } from './retention'
+
+interface LogSchema extends DBSchema {
+  log: { key: [session: string, seq: number]; value: LogRecord }
+}
+type Database = IDBPDatabase<LogSchema>
+
+/** How long a database may take to open before the log goes on in memory, ms: some browsers never answer. */
+const openWithinMs = 3_000
+
+const openDatabase = async (name: string): Promise<Database> => {
+  const { openDB } = await import('idb')
+  let late = false
+  const opening = openDB<LogSchema>(name, 1, {
+    upgrade: (database) => void database.createObjectStore('log', { keyPath: ['session', 'seq'] }),
+    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+  })
+  opening.then((database) => late && database.close()).catch(() => undefined)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      late = true
+      reject(new Error('IndexedDB does not answer'))
+    }, openWithinMs)
+  })
+  return Promise.race([opening, limit]).finally(() => clearTimeout(timer))
+}
+
+export interface BookOptions {
+  /** Finds the database's name; a rejection means there is none. */
+  name: () => Promise<string>
+  /** This tab's life. */
+  session: string
+  /** ms since 1970. */
+  now: () => number
+}
+
+/**
+ * The log of one account, or of nobody yet: one database. Where it is missing, blocked, corrupt or full the
+ * records stay in memory, for as long as the page lives. Nothing here ever rejects.
+ */
+export class Book {
+  readonly #options: BookOptions
+  #database: Promise<Database | null> | undefined
+  /** What waits to be written; without a database what is kept at all. */
+  #pending: LogRecord[] = []
+  #work: Promise<unknown> = Promise.resolve()
+  #refusesWrites = false
+  #sinceLook = recordsBetweenLooks
+
+  constructor(options: BookOptions) {
+    this.#options = options
+  }
+
+  /** Returns how many wait. */
+  add(record: LogRecord): number {
+    if (this.#pending.length >= logLimits.records) this.#pending.shift()
+    return this.#pending.push(record)
+  }
+
+  /** Writes what waits, in one relaxed transaction. */
+  flush(): Promise<void> {
+    return this.#next(async (database) => {
+      const batch = this.#pending
+      if (batch.length === 0 || this.#refusesWrites) return
+      this.#pending = []
+      try {
+        const writing = database.transaction('log', 'readwrite', { durability: 'relaxed' })
+        for (const record of batch) writing.store.put(record).catch(() => undefined)
+        await writing.done
+      } catch {
+        this.#refusesWrites = true
+        this.#pending = [...batch, ...this.#pending]
+        return
+      }
+      this.#sinceLook += batch.length
+      if (this.#sinceLook >= recordsBetweenLooks) await this.#compact(database)
+    })
+  }
+
+  /** All records, in the order of each tab's life. */
+  async read(): Promise<LogRecord[]> {
+    await this.flush()
+    const stored: LogRecord[] = []
+    await this.#next(async (database) => {
+      stored.push(...(await database.getAll('log')))
+    })
+    return [...stored, ...this.#pending]
+  }
+
+  /** Takes out what this tab's life has written so far. */
+  async takeOwn(): Promise<LogRecord[]> {
+    const isOwn = ({ session }: LogRecord) => session === this.#options.session
+    const own = (await this.read()).filter(isOwn)
+    this.#pending = this.#pending.filter((record) => !isOwn(record))
+    await this.#next((database) => this.#remove(database, own))
+    return own
+  }
+
+  clear(): Promise<void> {
+    this.#pending = []
+    return this.#next((database) => database.clear('log'))
+  }
+
+  async #compact(database: Database): Promise<void> {
+    this.#sinceLook = 0
+    const { now, session } = this.#options
+    await this.#remove(database, dropped(await database.getAll('log'), { now: now(), session }))
+  }
+
+  async #remove(database: Database, records: readonly LogRecord[]): Promise<void> {
+    const removing = database.transaction('log', 'readwrite', { durability: 'relaxed' })
+    for (const { session, seq } of records) removing.store.delete([session, seq]).catch(() => undefined)
+    await removing.done
+  }
+
+  /** One thing after the other, and only where there is a database. */
+  #next(work: (database: Database) => Promise<void>): Promise<void> {
+    const done = this.#work.then(async () => {
+      this.#database ??= this.#options
+        .name()
+        .then(openDatabase)
+        .catch(() => null)
+      const database = await this.#database
+      if (database) await work(database)
+    })
+    const settled = done.catch(() => undefined)
+    this.#work = settled
+    return settled
+  }
+}

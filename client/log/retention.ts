@@ -1,0 +1,65 @@
+import type { LogRecord } from '../../machines/shared/flow'
+
+/** What the log of one account may hold on the customer's disk; a record's size is that of its JSON. */
+export const logLimits = { records: 5_000, bytes: 3 * 1024 * 1024, ageMs: 7 * 24 * 60 * 60 * 1000 }
+export type LogLimits = typeof logLimits
+
+/** How many records may come before the next look: what is dropped leaves room for them below the limits. */
+export const recordsBetweenLooks = 500
+
+interface Stream {
+  own: boolean
+  lastAt: number
+  bytes: number
+  records: LogRecord[]
+}
+
+const streamsIn = (records: readonly LogRecord[], session: string): Stream[] => {
+  const streams = new Map<string, Stream>()
+  for (const record of records) {
+    const key = `${record.session} ${record.actor}`
+    const stream = streams.get(key) ?? { own: record.session === session, lastAt: 0, bytes: 0, records: [] }
+    streams.set(key, stream)
+    stream.lastAt = Math.max(stream.lastAt, record.t)
+    stream.bytes += JSON.stringify(record).length
+    stream.records.push(record)
+  }
+  return [...streams.values()]
+}
+
+/**
+ * The records that have to go: streams that ended more than seven days ago, then whole streams until the rest
+ * fits, those of other tabs' lives first, the oldest first. A stream without its beginning cannot be replayed,
+ * so one is cut only when it alone is too large.
+ */
+export const dropped = (
+  records: readonly LogRecord[],
+  { now, session, limits = logLimits }: { now: number; session: string; limits?: LogLimits },
+): LogRecord[] => {
+  const streams = streamsIn(records, session)
+  const old = streams.filter(({ lastAt }) => lastAt < now - limits.ageMs)
+  const kept = streams
+    .filter(({ lastAt }) => lastAt >= now - limits.ageMs)
+    .sort((a, b) => Number(a.own) - Number(b.own) || a.lastAt - b.lastAt)
+  const room = {
+    records: Math.max(1, limits.records - recordsBetweenLooks),
+    bytes: limits.bytes * (1 - recordsBetweenLooks / logLimits.records),
+  }
+  const gone = old.flatMap((stream) => stream.records)
+  let count = kept.reduce((sum, stream) => sum + stream.records.length, 0)
+  let bytes = kept.reduce((sum, stream) => sum + stream.bytes, 0)
+  while (kept.length > 1 && (count > room.records || bytes > room.bytes)) {
+    const stream = kept.shift()!
+    count -= stream.records.length
+    bytes -= stream.bytes
+    gone.push(...stream.records)
+  }
+  const [last] = kept
+  for (const record of last?.records ?? []) {
+    if (count <= room.records && bytes <= room.bytes) break
+    count -= 1
+    bytes -= JSON.stringify(record).length
+    gone.push(record)
+  }
+  return gone
+}

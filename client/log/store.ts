@@ -1,0 +1,94 @@
+import type { LogRecord } from '../../machines/shared/flow'
+import { Book } from './book'
+
+/** How long a record may wait for others to be written with it, ms, and how many may wait. */
+const batch = { ms: 250, records: 50 }
+/** How long a wipe may hold up whoever waits for it, ms. */
+const wipeWithinMs = 1_000
+
+export interface LogQuery {
+  session?: string
+  flow?: string
+  actor?: string
+}
+
+/** What flows heard and told, append-only, on the customer's own disk. It never fails: the worst is forgetting. */
+export interface EventLog {
+  append: (record: LogRecord) => void
+  /** From now on everything belongs to this account (null: to nobody yet), with what this tab wrote so far. */
+  open: (accountId: string | null) => void
+  /** Each tab's life in its own order. */
+  read: (query?: LogQuery) => Promise<LogRecord[]>
+  flush: () => Promise<void>
+  /** Forgets the open account's log and nobody's, at the end of a session; nobody's is open afterwards. */
+  wipe: () => Promise<void>
+}
+
+export interface LogOptions {
+  /** One tab's life; the recorder's. */
+  session: string
+  /** ms since 1970. */
+  now: () => number
+  /** Tells `pagehide`; the window. */
+  page?: EventTarget
+}
+
+const nobody = 'app-anonymous'
+
+/** An account's database; its name says nothing about the account. */
+const nameFor = async (accountId: string): Promise<string> => {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(accountId))
+  const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `app-${hex.slice(0, 16)}`
+}
+
+export const createLog = ({ session, now, page }: LogOptions): EventLog => {
+  const anonymous = new Book({ name: async () => nobody, session, now })
+  let current = anonymous
+  let account: string | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let moving: Promise<void> = Promise.resolve()
+
+  const flush = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    return current.flush()
+  }
+  page?.addEventListener('pagehide', () => void flush())
+
+  return {
+    append: (record) => {
+      const waiting = current.add(record)
+      // Never within the sender's own turn: writing starts when the flow has gone on.
+      if (waiting === batch.records) queueMicrotask(() => void flush())
+      else timer ??= setTimeout(() => void flush(), batch.ms)
+    },
+    open: (accountId) => {
+      if (accountId === account) return
+      const previous = current
+      account = accountId
+      current = accountId === null ? anonymous : new Book({ name: () => nameFor(accountId), session, now })
+      if (previous !== anonymous) return void previous.flush()
+      const next = current
+      moving = previous.takeOwn().then((records) => {
+        for (const record of records) next.add(record)
+        return next.flush()
+      })
+    },
+    read: async ({ session: life, flow, actor } = {}) =>
+      (await current.read())
+        .filter((record) => life === undefined || record.session === life)
+        .filter((record) => flow === undefined || record.flow === flow)
+        .filter((record) => actor === undefined || record.actor === actor),
+    flush,
+    wipe: async () => {
+      clearTimeout(timer)
+      timer = undefined
+      const closing = current
+      const gone = moving.then(() => Promise.all([closing.clear(), anonymous.clear()]))
+      current = anonymous
+      account = null
+      await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, wipeWithinMs))])
+    },
+  }
+}
