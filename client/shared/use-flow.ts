@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { Actor, AnyActorRef, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
 import type { Fact } from '../../machines/facts'
 import { type FlowId, flows } from '../../machines/flows'
@@ -25,21 +25,25 @@ export type Flow<Id extends FlowId> = [
  * can forget; what it tells goes to the fact bus.
  */
 export const useFlow = <Id extends FlowId>(id: Id, { actors, input }: FlowOptions<Id> = {}): Flow<Id> => {
-  const { recorder, facts } = useServices()
+  const { recorder, facts, clock } = useServices()
   const [machine] = useState(() =>
     (flows[id].machine as AnyStateMachine).provide({ actors: (actors ?? {}) as never }),
   )
   const [recording] = useState(() => recorder.start(id))
-  const actor = useActorRef(machine, { id: recording.actor, input: input as never, inspect: recording.heard })
-  // Before the actor starts (an effect of useActorRef), so that a fact told at the very start is not lost.
-  const [stopListening] = useState(() => {
+  const actor = useActorRef(machine, {
+    id: recording.actor,
+    input: input as never,
+    clock,
+    inspect: recording.heard,
+  })
+  // Before the actor starts (a later effect, useActorRef's), so that a fact told at the very start is not lost.
+  useLayoutEffect(() => {
     const subscription = (actor as AnyActorRef).on('*', (fact) => {
       recording.told(fact as Fact)
       facts.tell(fact as Fact)
     })
     return () => subscription.unsubscribe()
-  })
-  useEffect(() => stopListening, [stopListening])
+  }, [actor, recording, facts])
   const state = useSelector(actor, (snapshot) => snapshot)
   return [state, actor.send, actor] as unknown as Flow<Id>
 }
