@@ -3,7 +3,11 @@ import { port } from '../shared/port'
 import { asRefusal, type Refusal } from '../shared/refusal'
 import { rateIdIn } from './deposit.rules'
 
-export type DepositEvent = { type: 'deposit.refresh' } | { type: 'deposit.copyAddress' }
+export type DepositEvent =
+  | { type: 'deposit.refresh' }
+  /** The customer came back to the tab: the rate may be old (AMB-39). */
+  | { type: 'deposit.comeBack' }
+  | { type: 'deposit.copyAddress' }
 
 export type DepositFact =
   | { type: 'deposit.addressCopied' }
@@ -13,6 +17,10 @@ export type DepositFact =
 interface Context {
   rateId: number | null
   refusal: Refusal | null
+  /** When the shown rate was read, ms since 1970; null before the first answer. */
+  readAt: number | null
+  /** The last press of the copy button put the address on the clipboard. */
+  copied: boolean
   /** The browser refused the clipboard: the address is to be selected by hand. */
   copyFailed: boolean
 }
@@ -27,7 +35,7 @@ export const depositMachine = setup({
   },
   actors: {
     /** Fetches rate and deposit address. */
-    readDeposit: port<void, { rateId: number }>('readDeposit'),
+    readDeposit: port<{ readAt: number }, { rateId: number }>('readDeposit'),
     /** Puts exactly the shown address on the clipboard. */
     copyAddress: port<void, { rateId: number }>('copyAddress'),
   },
@@ -35,8 +43,9 @@ export const depositMachine = setup({
   actions: {
     forgetRefusal: assign({ refusal: null }),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    keepCopied: assign({ copyFailed: false }),
-    keepCopyFailed: assign({ copyFailed: true }),
+    keepReadAt: assign((_, { readAt }: { readAt: number }) => ({ readAt })),
+    keepCopied: assign({ copied: true, copyFailed: false }),
+    keepCopyFailed: assign({ copied: false, copyFailed: true }),
     tellRefused: emit(
       (_, { error }: { error: unknown }) => ({ type: 'deposit.refused', refusal: asRefusal(error) }) as const,
     ),
@@ -45,7 +54,13 @@ export const depositMachine = setup({
   },
 }).createMachine({
   id: 'deposit',
-  context: ({ input }) => ({ rateId: rateIdIn(input.rateId), refusal: null, copyFailed: false }),
+  context: ({ input }) => ({
+    rateId: rateIdIn(input.rateId),
+    refusal: null,
+    readAt: null,
+    copied: false,
+    copyFailed: false,
+  }),
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'rateIdIsNumber', target: 'loading' }, { target: 'invalid' }] },
@@ -57,7 +72,7 @@ export const depositMachine = setup({
         id: 'readDeposit',
         src: 'readDeposit',
         input: ({ context }) => ({ rateId: context.rateId! }),
-        onDone: 'ready',
+        onDone: { target: 'ready', actions: { type: 'keepReadAt', params: ({ event }) => event.output } },
         onError: {
           target: 'failed',
           actions: [
@@ -68,7 +83,25 @@ export const depositMachine = setup({
       },
     },
     failed: { tags: 'resumable', on: { 'deposit.refresh': 'loading' } },
-    ready: { tags: 'resumable', on: { 'deposit.copyAddress': 'copying', 'deposit.refresh': 'loading' } },
+    ready: {
+      tags: 'resumable',
+      on: {
+        'deposit.copyAddress': 'copying',
+        'deposit.refresh': 'loading',
+        'deposit.comeBack': 'lookingAgain',
+      },
+    },
+    /** A quiet read: should it fail, the address stays and the rate shows its age. */
+    lookingAgain: {
+      invoke: {
+        id: 'readDeposit',
+        src: 'readDeposit',
+        input: ({ context }) => ({ rateId: context.rateId! }),
+        onDone: { target: 'ready', actions: { type: 'keepReadAt', params: ({ event }) => event.output } },
+        onError: 'ready',
+      },
+      on: { 'deposit.copyAddress': 'copying', 'deposit.refresh': 'loading' },
+    },
     copying: {
       invoke: {
         id: 'copyAddress',

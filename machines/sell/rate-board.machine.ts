@@ -13,18 +13,20 @@ export type RateBoardFact = { type: 'rateBoard.refused'; refusal: Refusal }
 interface Context {
   /** The coin whose networks are listed. */
   openCoin: string | null
+  /** When the shown rates were read, ms since 1970; null before the first answer. */
+  readAt: number | null
   refusal: Refusal | null
 }
 
 /** The sell page: rates are read at load, on refresh and on return (RATE-02); their values stay in the cache. */
 export const rateBoardMachine = setup({
   types: { context: {} as Context, events: {} as RateBoardEvent, emitted: {} as RateBoardFact },
-  actors: { readRates: port<void, void>('readRates') },
+  actors: { readRates: port<{ readAt: number }, void>('readRates') },
   actions: {
     toggleCoin: assign(({ context }, { symbol }: { symbol: string }) => ({
       openCoin: context.openCoin === symbol ? null : symbol,
     })),
-    forgetRefusal: assign({ refusal: null }),
+    keepReadAt: assign((_, { readAt }: { readAt: number }) => ({ readAt, refusal: null })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
     tellRefused: emit(
       (_, { error }: { error: unknown }) =>
@@ -33,7 +35,7 @@ export const rateBoardMachine = setup({
   },
 }).createMachine({
   id: 'rateBoard',
-  context: { openCoin: null, refusal: null },
+  context: { openCoin: null, readAt: null, refusal: null },
   initial: 'loading',
   on: { 'rateBoard.toggleCoin': { actions: { type: 'toggleCoin', params: ({ event }) => event } } },
   states: {
@@ -42,7 +44,7 @@ export const rateBoardMachine = setup({
       invoke: {
         id: 'readRates',
         src: 'readRates',
-        onDone: { target: 'shown', actions: 'forgetRefusal' },
+        onDone: { target: 'shown', actions: { type: 'keepReadAt', params: ({ event }) => event.output } },
         // A failed load empties the list (ERR-07): `failed` shows none.
         onError: {
           target: 'failed',

@@ -2,7 +2,11 @@ import { assign, emit, setup } from 'xstate'
 import { port } from '../shared/port'
 import { asRefusal, type Refusal } from '../shared/refusal'
 
-export type DetailsEvent = { type: 'details.refresh' } | { type: 'details.copyId' }
+export type DetailsEvent =
+  | { type: 'details.refresh' }
+  /** Time passed while the transaction is under way: read it again, quietly. */
+  | { type: 'details.lookAgain' }
+  | { type: 'details.copyId' }
 
 export type DetailsFact =
   | { type: 'details.idCopied' }
@@ -62,7 +66,21 @@ export const detailsMachine = setup({
       },
     },
     failed: { tags: 'resumable', on: { 'details.refresh': 'loading' } },
-    shown: { tags: 'resumable', on: { 'details.refresh': 'loading', 'details.copyId': 'copying' } },
+    shown: {
+      tags: 'resumable',
+      on: { 'details.refresh': 'loading', 'details.lookAgain': 'lookingAgain', 'details.copyId': 'copying' },
+    },
+    /** A quiet read: should it fail, what is shown stays. */
+    lookingAgain: {
+      invoke: {
+        id: 'readTransaction',
+        src: 'readTransaction',
+        input: ({ context }) => ({ id: context.id! }),
+        onDone: 'shown',
+        onError: 'shown',
+      },
+      on: { 'details.refresh': 'loading', 'details.copyId': 'copying' },
+    },
     copying: {
       invoke: {
         id: 'copyTransactionId',

@@ -7,6 +7,8 @@ export type HistoryEvent =
   | { type: 'history.pickCurrency'; currency: string }
   | { type: 'history.pickStatus'; status: StatusFilter }
   | { type: 'history.refresh' }
+  /** Time passed, or the customer came back: read what is shown again, quietly. */
+  | { type: 'history.lookAgain' }
   /** The scroll area came within 100 px of its end, or its rows do not fill it. */
   | { type: 'history.reachEnd' }
   | { type: 'history.retryMore' }
@@ -20,12 +22,16 @@ export interface HistoryPage {
   page: number
 }
 
-interface Context {
-  currency: string
-  status: StatusFilter
-  /** The last page that is shown; 0 before the first. */
+/** How far the list of a currency is loaded: its last shown page, and whether the server has more. */
+export interface Extent {
+  /** 0 before the first page. */
   page: number
   hasNextPage: boolean
+}
+
+interface Context extends Extent {
+  currency: string
+  status: StatusFilter
   refusal: Refusal | null
   summaryOpen: boolean
 }
@@ -38,13 +44,19 @@ const failure = [
 /** The transactions list: one page request at a time, per currency; an answer for another currency is dropped. */
 export const historyMachine = setup({
   types: {
-    input: {} as { currency?: string; status?: StatusFilter },
+    /** `kept`: how much of the list the cache still holds, when the customer returns to it. */
+    input: {} as { currency?: string; status?: StatusFilter; kept?: Extent },
     context: {} as Context,
     events: {} as HistoryEvent,
     emitted: {} as HistoryFact,
   },
-  actors: { readPage: port<{ hasNextPage: boolean }, HistoryPage>('readPage') },
+  actors: {
+    readPage: port<{ hasNextPage: boolean }, HistoryPage>('readPage'),
+    /** Reads rows that are shown again, without taking any away. */
+    lookAtRows: port<Extent, Extent & { currency: string }>('lookAtRows'),
+  },
   guards: {
+    listIsKept: ({ context }) => context.page > 0,
     anotherPageExists: ({ context }) => context.hasNextPage,
     currencyIsNew: ({ context }, { currency }: { currency: string }) => currency !== context.currency,
   },
@@ -57,6 +69,7 @@ export const historyMachine = setup({
       hasNextPage,
       refusal: null,
     })),
+    keepExtent: assign((_, { page, hasNextPage }: Extent) => ({ page, hasNextPage })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
     showSummary: assign({ summaryOpen: true }),
     hideSummary: assign({ summaryOpen: false }),
@@ -73,12 +86,12 @@ export const historyMachine = setup({
   context: ({ input }) => ({
     currency: input.currency ?? allCurrencies,
     status: input.status ?? 'all',
-    page: 0,
-    hasNextPage: false,
+    page: input.kept?.page ?? 0,
+    hasNextPage: input.kept?.hasNextPage ?? false,
     refusal: null,
     summaryOpen: false,
   }),
-  initial: 'loading',
+  initial: 'opening',
   on: {
     'history.pickCurrency': {
       guard: { type: 'currencyIsNew', params: ({ event }) => event },
@@ -91,6 +104,7 @@ export const historyMachine = setup({
     'history.closeSummary': { actions: 'hideSummary' },
   },
   states: {
+    opening: { always: [{ guard: 'listIsKept', target: 'lookingAgain' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
       entry: 'startOver',
@@ -104,6 +118,20 @@ export const historyMachine = setup({
     },
     shown: {
       tags: 'resumable',
+      on: {
+        'history.reachEnd': { guard: 'anotherPageExists', target: 'loadingMore' },
+        'history.lookAgain': 'lookingAgain',
+      },
+    },
+    /** Should the quiet read fail, the rows stay as they are: the next one comes soon. */
+    lookingAgain: {
+      invoke: {
+        id: 'lookAtRows',
+        src: 'lookAtRows',
+        input: ({ context: { currency, page, hasNextPage } }) => ({ currency, page, hasNextPage }),
+        onDone: { target: 'shown', actions: { type: 'keepExtent', params: ({ event }) => event.output } },
+        onError: 'shown',
+      },
       on: { 'history.reachEnd': { guard: 'anotherPageExists', target: 'loadingMore' } },
     },
     failed: { tags: 'resumable' },
