@@ -4,6 +4,7 @@ import type { Recorder } from '../log/recorder'
 import type { EventLog } from '../log/store'
 import type { FactBus } from './facts'
 import type { SessionStore } from './session'
+import type { AppStorage } from './storage'
 import type { Transport } from './transport'
 import type { Vault } from './vault'
 
@@ -16,7 +17,7 @@ export interface Services {
   /** What the flows' own delays run on. */
   clock: NonNullable<ActorOptions<AnyActorLogic>['clock']>
   /** The browser's local storage, or memory where it is forbidden. */
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  storage: AppStorage
   /** Rejects where the browser refuses. */
   copy: (text: string) => Promise<void>
   vault: Vault

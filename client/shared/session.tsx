@@ -35,6 +35,8 @@ export interface SessionStore {
   write: (session: StoredSession) => void
   /** Removes every key of the app, and what memory holds. */
   clear: () => void
+  /** Looks what other tabs left: a newer token of the same account is taken over. */
+  follow: () => 'same' | 'ended'
 }
 
 export interface OpenSession {

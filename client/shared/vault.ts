@@ -1,5 +1,8 @@
 /** The secrets a page may hold: each in a named slot, in memory only, never in an event or on disk. */
-export type SecretSlot = 'login.password' | 'session.token'
+export type SecretSlot =
+  | 'login.password'
+  /** The login that just happened, as JSON of a StoredSession, until the session keeps it. */
+  | 'session.login'
 
 /** Events carry that a slot is filled, never what it holds; actors read it when they call. */
 export class Vault {
