@@ -1,10 +1,13 @@
 import { loginMachine } from './auth/login.machine'
 import { sessionMachine } from './auth/session.machine'
 import { splashMachine } from './auth/splash.machine'
+import { inboxMachine } from './notifications/inbox.machine'
 import { depositMachine } from './sell/deposit.machine'
 import { rateBoardMachine } from './sell/rate-board.machine'
 import { defineFlow } from './shared/flow'
+import { alertMachine } from './shell/alert.machine'
 import { confirmMachine } from './shell/confirm.machine'
+import { overlayMachine } from './shell/overlay.machine'
 import { toastMachine } from './shell/toast.machine'
 import { detailsMachine } from './transactions/details.machine'
 import { historyMachine } from './transactions/history.machine'
@@ -85,11 +88,38 @@ export const flows = {
       input: ['id'],
     },
   }),
+  inbox: defineFlow({
+    machine: inboxMachine,
+    version: 1,
+    log: {
+      heard: { 'inbox.open': [], 'inbox.close': [], 'inbox.refresh': [] },
+      outcomes: { readNotifications: [] },
+      input: [],
+    },
+  }),
+  overlay: defineFlow({
+    machine: overlayMachine,
+    version: 1,
+    log: { heard: { 'overlay.open': ['overlay'], 'overlay.close': [] }, outcomes: {}, input: [] },
+  }),
+  alert: defineFlow({
+    machine: alertMachine,
+    version: 1,
+    log: {
+      heard: { 'alert.show': ['alert.title', 'alert.text'], 'alert.dismiss': [] },
+      outcomes: {},
+      input: [],
+    },
+  }),
   confirm: defineFlow({
     machine: confirmMachine,
     version: 1,
     log: {
-      heard: { 'confirm.ask': ['question.subject', 'question.text', 'question.title'], 'confirm.sayYes': [], 'confirm.sayNo': [] },
+      heard: {
+        'confirm.ask': ['question.subject', 'question.text', 'question.title'],
+        'confirm.sayYes': [],
+        'confirm.sayNo': [],
+      },
       outcomes: {},
       input: [],
     },
@@ -98,7 +128,12 @@ export const flows = {
     machine: toastMachine,
     version: 1,
     log: {
-      heard: { 'toast.show': ['toast.kind', 'toast.text'], 'toast.dismiss': [], 'toast.hold': [], 'toast.release': [] },
+      heard: {
+        'toast.show': ['toast.kind', 'toast.text'],
+        'toast.dismiss': [],
+        'toast.hold': [],
+        'toast.release': [],
+      },
       outcomes: {},
       input: [],
     },

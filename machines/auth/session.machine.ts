@@ -16,6 +16,8 @@ export type SessionFact =
   | { type: 'session.restored'; credentials: Credentials }
   | { type: 'session.began'; credentials: Credentials }
   | { type: 'session.ended'; reason: EndReason }
+  /** Told by the transport: a call that carried the present token was answered with 401. */
+  | { type: 'session.rejected' }
 
 interface Context {
   credentials: Credentials

@@ -15,6 +15,7 @@ export interface Route {
 export const entryRoutes = {
   splash: { path: '/', title: 'Welcome' },
   login: { path: '/login', title: 'Login' },
+  accountRecovery: { path: '/recovery/old', title: 'Account Recovery' },
 } as const satisfies Record<string, Route>
 
 /** Pages behind the guard (GUARD-01). */
@@ -43,6 +44,15 @@ const knownPaths: ReadonlySet<string> = new Set([
   dashboardHome,
   ...Object.values(dashboardRoutes).map(({ path }) => path),
 ])
+
+/** The route of a path; null for an unknown one (AMB-36). */
+export const routeAt = (path: string): Route | null =>
+  [...Object.values<Route>(entryRoutes), ...Object.values<Route>(dashboardRoutes)].find(
+    (route) => route.path === path,
+  ) ?? null
+
+/** Top padding of a dashboard page, px (SHELL-22, SHELL-23). */
+export const paddingTopOf = (route: Route | null): 64 | 104 => route?.paddingTop ?? 64
 
 /** `next` after a login: a known dashboard route with its query, nothing else (ruling 5); null otherwise. */
 export const safeNext = (next: string | null): string | null => {

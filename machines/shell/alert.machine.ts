@@ -1,0 +1,29 @@
+import { assign, setup } from 'xstate'
+
+export interface Alert {
+  title: string
+  text: string
+}
+
+export type AlertEvent =
+  | { type: 'alert.show'; alert: Alert }
+  /** The OK button or Escape. */
+  | { type: 'alert.dismiss' }
+
+/** The one alert dialog: what has to be seen before going on (AMB-34). A new one replaces the old. */
+export const alertMachine = setup({
+  types: { context: {} as { alert: Alert | null }, events: {} as AlertEvent },
+  actions: {
+    keepAlert: assign((_, { alert }: { alert: Alert }) => ({ alert })),
+    forgetAlert: assign({ alert: null }),
+  },
+}).createMachine({
+  id: 'alert',
+  context: { alert: null },
+  initial: 'closed',
+  on: { 'alert.show': { target: '.shown', actions: { type: 'keepAlert', params: ({ event }) => event } } },
+  states: {
+    closed: { tags: 'resumable', entry: 'forgetAlert' },
+    shown: { on: { 'alert.dismiss': 'closed' } },
+  },
+})

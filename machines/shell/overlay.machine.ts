@@ -1,0 +1,29 @@
+import { assign, setup } from 'xstate'
+
+/** What lies over the page from the top bar: the avatar's menu or the secondary drawer. */
+export type Overlay = 'account' | 'drawer'
+
+export type OverlayEvent =
+  | { type: 'overlay.open'; overlay: Overlay }
+  /** The close button, Escape, a press outside, or a way taken. */
+  | { type: 'overlay.close' }
+
+/** One overlay at a time; a new one takes the place of the old. */
+export const overlayMachine = setup({
+  types: { context: {} as { overlay: Overlay | null }, events: {} as OverlayEvent },
+  actions: {
+    keepOverlay: assign((_, { overlay }: { overlay: Overlay }) => ({ overlay })),
+    forgetOverlay: assign({ overlay: null }),
+  },
+}).createMachine({
+  id: 'overlay',
+  context: { overlay: null },
+  initial: 'closed',
+  on: {
+    'overlay.open': { target: '.open', actions: { type: 'keepOverlay', params: ({ event }) => event } },
+  },
+  states: {
+    closed: { tags: 'resumable', entry: 'forgetOverlay' },
+    open: { tags: 'resumable', on: { 'overlay.close': 'closed' } },
+  },
+})
