@@ -1,0 +1,34 @@
+import { type GatewayConfig, readConfig } from './config'
+import { startGateway } from './server'
+
+const leave = (words: string): never => {
+  console.error(words)
+  process.exit(1)
+}
+
+const configured = (): GatewayConfig => {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    return leave(error instanceof Error ? error.message : 'The gateway cannot start')
+  }
+}
+
+const config = configured()
+const gateway = await startGateway(config).catch((error: NodeJS.ErrnoException) =>
+  leave(
+    error.code === 'EADDRINUSE'
+      ? `The gateway cannot start: port ${config.port} is in use. Set GATEWAY_PORT to another one.`
+      : `The gateway cannot start: ${error.message}`,
+  ),
+)
+
+let stopping = false
+const stop = () => {
+  // A second signal does not wait for running requests.
+  if (stopping) process.exit(1)
+  stopping = true
+  void gateway.stop().then(() => process.exit(0))
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)

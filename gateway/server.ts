@@ -1,0 +1,125 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { authResolvers } from './auth/auth.resolvers'
+import { bankResolvers } from './banks/banks.resolvers'
+import type { MutationResolvers, QueryResolvers, Resolvers } from './generated/resolvers'
+import { notificationResolvers } from './notifications/notifications.resolvers'
+import { sellResolvers } from './sell/sell.resolvers'
+import { dateTimeScalar, decimalScalar } from './shared/decimal'
+import { openDocuments } from './shared/documents'
+import { startEngine } from './shared/engine'
+import { openApp } from './shared/http'
+import { type LogTarget, openLog } from './shared/log'
+import { openUpstream } from './shared/upstream'
+import { transactionResolvers } from './transactions/transactions.resolvers'
+
+export interface GatewayOptions {
+  /** 0 takes any free port. */
+  port: number
+  host?: string
+  /** Address of the API host. */
+  upstream: string
+  production: boolean
+  /** Documents by id, or the path of the manifest. */
+  trustedDocuments: Record<string, string> | string
+  /** Folder of the built client. */
+  staticDir?: string | undefined
+  log?: LogTarget
+  logLevel?: string
+  upstreamTimeoutMs?: number
+  /** Whether the upstream honours Idempotency-Key; 'keys' when left out. */
+  upstreamIdempotency?: 'keys' | 'none'
+  /** How long a stop waits for running requests, ms. */
+  stopWithinMs?: number
+}
+
+export interface Gateway {
+  url: string
+  /** Takes no more requests, finishes the running ones (at most `stopWithinMs`), then closes everything. */
+  stop(): Promise<void>
+}
+
+// Complete by type: a field of the schema without a resolver does not compile.
+const query: Required<QueryResolvers> = {
+  ...authResolvers.Query,
+  ...sellResolvers.Query,
+  ...transactionResolvers.Query,
+  ...bankResolvers.Query,
+  ...notificationResolvers.Query,
+}
+const mutation: Required<MutationResolvers> = { ...authResolvers.Mutation }
+
+const resolvers: Resolvers = {
+  Decimal: decimalScalar,
+  DateTime: dateTimeScalar,
+  Query: query,
+  Mutation: mutation,
+}
+
+const listen = (server: Server, port: number, host: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      const address = server.address() as AddressInfo
+      resolve(`http://${host.includes(':') ? `[${host}]` : host}:${address.port}`)
+    })
+  })
+
+const finish = (server: Server, withinMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    // A kept-alive connection becomes idle only after its answer, so closing them is repeated.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    const cap = setTimeout(() => server.closeAllConnections(), withinMs)
+    server.close(() => {
+      clearInterval(sweep)
+      clearTimeout(cap)
+      resolve()
+    })
+  })
+
+/** Starts the gateway: a translator between GraphQL and the REST contract that has no opinion of its own. */
+export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
+  const { port, host = '127.0.0.1', production, staticDir, stopWithinMs = 10_000 } = options
+  const log = openLog(options.log, options.logLevel)
+  const documents = openDocuments(options.trustedDocuments, production)
+  const upstream = openUpstream(options.upstream, options.upstreamTimeoutMs ?? 10_000)
+  const engine = await startEngine(resolvers, production, log)
+  let stopping: Promise<void> | undefined
+
+  const app = openApp({
+    engine,
+    upstream,
+    documents,
+    production,
+    sendsKeys: options.upstreamIdempotency !== 'none',
+    staticDir,
+    log,
+    isStopping: () => stopping !== undefined,
+  })
+  // Slow senders are cut off: 10 s for the headers, 15 s for a whole request (32 kB).
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 15_000 }, app)
+  server.keepAliveTimeout = 65_000
+
+  const close = async () => {
+    await finish(server, stopWithinMs)
+    await engine.stop()
+    await upstream.close()
+    log.info('gateway is down')
+  }
+  try {
+    const url = await listen(server, port, host)
+    log.info({ url, upstream: options.upstream, production }, 'gateway is up')
+    return {
+      url,
+      stop: () => {
+        stopping ??= close()
+        return stopping
+      },
+    }
+  } catch (error) {
+    await engine.stop()
+    await upstream.close()
+    throw error
+  }
+}

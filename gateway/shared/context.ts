@@ -1,0 +1,15 @@
+import type { Rest, UpstreamTrace } from './rest'
+
+/** What one request did, for its one line in the log: names and figures, never values. */
+export interface RequestTrace {
+  operation: string | null
+  /** The refusal codes of the answer. */
+  codes: string[]
+  upstream: UpstreamTrace[]
+}
+
+/** What a resolver may use. */
+export interface Context {
+  rest: Rest
+  trace: RequestTrace
+}

@@ -1,0 +1,65 @@
+import { GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+import { refuse } from './errors'
+
+const amount = /^\d{1,18}(\.\d{1,8})?$/
+const number = /^(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
+
+/**
+ * An upstream's number as plain digits: 1e-8 becomes '0.00000001'. Takes a decimal string or a JSON number;
+ * throws on signs, words and everything else, because a wrong figure must never reach a screen.
+ */
+export const plainDecimal = (value: unknown): string => {
+  const parts = typeof value === 'string' || typeof value === 'number' ? number.exec(String(value)) : null
+  if (!parts) throw new TypeError('The upstream sent a number that is none')
+  const [text, whole = '', fraction = '', exponent] = parts
+  if (exponent === undefined) return text
+  const point = whole.length + Number(exponent)
+  const digits = `${whole}${fraction}`
+    .padEnd(point, '0')
+    .padStart(whole.length + fraction.length - point, '0')
+  const left = (point > 0 ? digits.slice(0, point) : '').replace(/^0+(?=\d)/, '')
+  const right = point > 0 ? digits.slice(point) : digits
+  return right === '' ? left : `${left || '0'}.${right}`
+}
+
+const invalidAmount = () => refuse('INVALID', { status: 422, summary: 'Invalid amount' })
+
+/** A request's amount, at most 18 digits before and 8 after the point (contract, 1.4). */
+const soundAmount = (value: unknown): string => {
+  if (typeof value !== 'string' || !amount.test(value)) throw invalidAmount()
+  return value
+}
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
+
+const soundInstant = (value: unknown): string | null => {
+  if (typeof value !== 'string' || !instant.test(value)) return null
+  const time = new Date(value)
+  return Number.isNaN(time.getTime()) ? null : time.toISOString()
+}
+
+const askedInstant = (value: unknown): string => {
+  const sound = soundInstant(value)
+  if (sound === null) throw refuse('INVALID', { status: 422, summary: 'Invalid date' })
+  return sound
+}
+
+const literal = (node: ValueNode): unknown => (node.kind === Kind.STRING ? node.value : undefined)
+
+export const decimalScalar = new GraphQLScalarType<string, string>({
+  name: 'Decimal',
+  serialize: plainDecimal,
+  parseValue: soundAmount,
+  parseLiteral: (node) => soundAmount(literal(node)),
+})
+
+export const dateTimeScalar = new GraphQLScalarType<string, string>({
+  name: 'DateTime',
+  serialize: (value) => {
+    const sound = soundInstant(value)
+    if (sound === null) throw new TypeError('The upstream sent a time that is none')
+    return sound
+  },
+  parseValue: askedInstant,
+  parseLiteral: (node) => askedInstant(literal(node)),
+})

@@ -1,0 +1,97 @@
+import { readFileSync, statSync } from 'node:fs'
+import type { RequestHandler } from 'express'
+import { invalidRequest } from './errors'
+
+/** The text of a trusted document by the id that the client sends, or undefined. */
+export type Documents = (id: string) => string | undefined
+
+const isManifest = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((text) => typeof text === 'string')
+
+/** A Map, so that '__proto__' and 'constructor' are ids like any other: unknown. */
+const indexed = (manifest: unknown): Map<string, string> => {
+  if (!isManifest(manifest)) throw new Error('The trusted documents are no object of texts')
+  // The code generator writes the name of the hash in front ('sha256:…'); clients may send either form.
+  return new Map(
+    Object.entries(manifest).flatMap(([id, text]) => [
+      [id, text],
+      [id.replace(/^sha256:/, ''), text],
+    ]),
+  )
+}
+
+const stampOf = (path: string): string => {
+  try {
+    const { mtimeMs, size } = statSync(path)
+    return `${mtimeMs}/${size}`
+  } catch {
+    return 'missing'
+  }
+}
+
+/** Documents of a manifest, or of a manifest file that outside production is read again when it changes. */
+export const openDocuments = (source: Record<string, string> | string, production: boolean): Documents => {
+  if (typeof source !== 'string') {
+    const fixed = indexed(source)
+    return (id) => fixed.get(id)
+  }
+  const read = () => indexed(JSON.parse(readFileSync(source, 'utf8')))
+  if (production) {
+    try {
+      const fixed = read()
+      return (id) => fixed.get(id)
+    } catch (cause) {
+      throw new Error(`No trusted documents in ${source}: build the client first`, { cause })
+    }
+  }
+  let stamp = ''
+  let current = new Map<string, string>()
+  return (id) => {
+    const now = stampOf(source)
+    if (now !== stamp && now !== 'missing') {
+      try {
+        current = read()
+        stamp = now
+      } catch {
+        // The code generator is in the middle of writing it: the next request looks again.
+      }
+    }
+    return current.get(id)
+  }
+}
+
+type Json = Record<string, unknown>
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const idIn = ({ extensions }: Json): string | undefined => {
+  const persisted = isJson(extensions) ? extensions.persistedQuery : undefined
+  const id = isJson(persisted) ? persisted.sha256Hash : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
+/**
+ * Lets only documents of the manifest through to GraphQL; outside production free text too. Batches, other
+ * methods than POST and an id together with a text are refused with 400.
+ */
+export const trustedOnly =
+  (documents: Documents, production: boolean): RequestHandler =>
+  (request, _response, next) => {
+    const body: unknown = request.body
+    if (request.method !== 'POST' || !isJson(body)) throw invalidRequest()
+    const id = idIn(body)
+    const { query, operationName, variables } = body
+    if (id !== undefined && query !== undefined) throw invalidRequest()
+    const free = production ? undefined : query
+    const text = id === undefined ? free : documents(id)
+    if (typeof text !== 'string') throw invalidRequest()
+    request.body = {
+      query: text,
+      ...(operationName === undefined ? {} : { operationName }),
+      ...(variables === undefined ? {} : { variables }),
+    }
+    next()
+  }

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled'
+import { ApolloArmor } from '@escape.tech/graphql-armor'
+import type { Logger } from 'pino'
+import type { Resolvers } from '../generated/resolvers'
+import type { Context } from './context'
+import { formatErrorFor, RefusalError, refusalOf } from './errors'
+import { bugReport } from './log'
+
+/**
+ * The second wall behind the trusted documents. maxTokens stays off, because it turns syntax errors into
+ * status 500; the parser's own limit does the same work.
+ */
+const armor = () =>
+  new ApolloArmor({
+    maxDepth: { n: 8 },
+    maxAliases: { n: 15 },
+    maxDirectives: { n: 20 },
+    costLimit: { maxCost: 5000 },
+    maxTokens: { enabled: false },
+  }).protect()
+
+/** Notes operation and outcome in the request's trace, and logs what is a bug of ours. */
+const witness = (log: Logger): ApolloServerPlugin<Context> => ({
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ operationName, contextValue }) {
+        contextValue.trace.operation = operationName
+      },
+      async didEncounterErrors({ errors, contextValue }) {
+        for (const error of errors) {
+          const code = String(refusalOf(error.extensions.code ?? null, error).extensions.code)
+          contextValue.trace.codes.push(code)
+          const cause = error.originalError ?? error
+          if (code === 'INTERNAL' && !(cause instanceof RefusalError))
+            log.error(
+              { operation: contextValue.trace.operation, path: error.path, bug: bugReport(cause) },
+              'bug',
+            )
+        }
+      },
+    }
+  },
+})
+
+/** Apollo Server over the schema, without its tracing plugins: they cost more than everything else (measured). */
+export const startEngine = async (
+  resolvers: Resolvers,
+  production: boolean,
+  log: Logger,
+): Promise<ApolloServer<Context>> => {
+  const { plugins, validationRules } = armor()
+  const engine = new ApolloServer<Context>({
+    typeDefs: readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),
+    resolvers,
+    validationRules,
+    plugins: [
+      ...plugins,
+      witness(log),
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginSchemaReportingDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+    ],
+    parseOptions: { maxTokens: 1000 },
+    introspection: !production,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: production,
+    formatError: formatErrorFor(production),
+    persistedQueries: false,
+    csrfPrevention: true,
+    stopOnTerminationSignals: false,
+    logger: log,
+  })
+  await engine.start()
+  return engine
+}

@@ -1,0 +1,116 @@
+import { unwrapResolverError } from '@apollo/server/errors'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+
+/** Everything a screen can be told about a call that did not happen. One code per kind of answer. */
+export type RefusalCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'INVALID'
+  | 'THROTTLED'
+  | 'UNREACHABLE'
+  | 'INTERNAL'
+
+/** `status` and `summary` are the upstream's; both null when it gave no readable answer. */
+export interface RefusalDetails {
+  status: number | null
+  summary: string | null
+  fields?: Record<string, string>
+  /** Seconds until another try makes sense. */
+  retryAfter?: number
+}
+
+/** The one error this gateway answers with; made by `refuse` only. */
+export class RefusalError extends GraphQLError {}
+
+const codes: Record<number, RefusalCode> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  408: 'UNREACHABLE',
+  409: 'CONFLICT',
+  429: 'THROTTLED',
+  502: 'UNREACHABLE',
+  503: 'UNREACHABLE',
+  504: 'UNREACHABLE',
+}
+
+/** The code of a non-2xx status (ERR-06); a status that is no refusal at all counts as no answer. */
+export const codeFor = (status: number): RefusalCode => {
+  const known = codes[status]
+  if (known) return known
+  if (status >= 400 && status < 500) return 'INVALID'
+  return status >= 500 ? 'INTERNAL' : 'UNREACHABLE'
+}
+
+export const refuse = (code: RefusalCode, details: RefusalDetails): RefusalError => {
+  const { status, summary, fields = {}, retryAfter } = details
+  const message = summary ?? (code === 'UNREACHABLE' ? 'No usable answer from the upstream' : 'Refused')
+  return new RefusalError(message, {
+    extensions: { code, status, summary, fields, ...(retryAfter === undefined ? {} : { retryAfter }) },
+  })
+}
+
+/** Nobody answered, or nobody can read the answer: nothing is known about what happened (ERR-02). */
+export const unreachable = (): RefusalError => refuse('UNREACHABLE', { status: null, summary: null })
+
+/** The gateway's own 'no', in the words of the contract, 1.7. */
+export const invalidRequest = (fields: Record<string, string> = {}): RefusalError =>
+  refuse('INVALID', { status: 400, summary: 'Invalid request', fields })
+
+export const internalError = (): RefusalError =>
+  refuse('INTERNAL', { status: 500, summary: 'Something went wrong. Please try again' })
+
+/** A refusal as an entry of a GraphQL answer's `errors`. */
+export const asEntry = ({ message, extensions }: RefusalError): GraphQLFormattedError => ({
+  message,
+  extensions,
+})
+
+const askedWrongly = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+])
+
+/** The field of `Variable "$input" got invalid value … at "input.amount"; …`, which has no other structure. */
+const fieldIn = (message: string): string | undefined => {
+  const variable = /^Variable "\$(\w+)"/.exec(message)?.[1]
+  const path = / at "([\w.[\]]+)"; [^"]*$/.exec(message)?.[1] ?? variable
+  return path
+    ?.split('.')
+    .pop()
+    ?.replace(/\[\d+\]/g, '')
+}
+
+/** What an error inside a GraphQL answer is: ours, the asker's, or a bug of this process. */
+export const refusalOf = (code: unknown, error: unknown): RefusalError => {
+  const thrown = unwrapResolverError(error)
+  if (thrown instanceof RefusalError) return thrown
+  const cause = error instanceof GraphQLError ? error.originalError : undefined
+  if (cause instanceof RefusalError) {
+    const summary = cause.message
+    const field = fieldIn(error instanceof Error ? error.message : '')
+    return refuse('INVALID', { status: 422, summary, fields: field ? { [field]: summary } : {} })
+  }
+  return askedWrongly.has(String(code)) ? invalidRequest() : internalError()
+}
+
+/**
+ * Apollo's `formatError`: everything that is no refusal is hidden as INTERNAL or as an invalid request.
+ * Stack traces never leave the process. Outside production the asker reads what is wrong with the document.
+ */
+export const formatErrorFor =
+  (production: boolean) =>
+  (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const refusal = refusalOf(formatted.extensions?.code, error)
+    const helpful = !production && refusal.extensions.status === 400 && refusal !== unwrapResolverError(error)
+    return {
+      ...asEntry(refusal),
+      ...(helpful ? { message: formatted.message } : {}),
+      ...(formatted.path ? { path: formatted.path } : {}),
+    }
+  }

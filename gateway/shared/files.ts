@@ -1,0 +1,56 @@
+import { basename, resolve } from 'node:path'
+import { type RequestHandler, Router } from 'express'
+import staticFiles from 'express-static-gzip'
+import { route } from './log'
+
+/** Vite's names carry the hash of the content: such a file never changes. */
+const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/
+
+const pathOf = (url: string): string | null => {
+  try {
+    return decodeURIComponent(url)
+  } catch {
+    return null
+  }
+}
+
+const setHeaders = (response: { setHeader(name: string, value: string): unknown }, path: string) => {
+  const name = path.replaceAll('\\', '/').replace(/\.(br|gz)$/, '')
+  response.setHeader('Cache-Control', hashed.test(name) ? 'public, immutable, max-age=31536000' : 'no-cache')
+}
+
+const robots = 'User-agent: *\nDisallow: /dashboard\n'
+
+/**
+ * The built client: precompressed files, hashed ones cached for ever, the page itself always asked for.
+ * Paths of the app's own routes get the page; anything that looks like a file and is none gets a 404.
+ */
+export const clientFiles = (staticDir: string): RequestHandler => {
+  const files: RequestHandler = staticFiles(resolve(staticDir), {
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
+    serveStatic: { cacheControl: false, redirect: false, setHeaders },
+  })
+
+  // Source maps and dotfiles stay out of reach; compressed files are an encoding, not an address.
+  const hidden: RequestHandler = (request, _response, next) => {
+    const path = pathOf(request.path)
+    next(path === null || /(^|\/)\.|\.(map|br|gz)$/i.test(path) ? 'router' : undefined)
+  }
+
+  const page: RequestHandler = (request, response, next) => {
+    const isOther = /^\/(v1|graphql)(\/|$)/i.test(request.path) || basename(request.path).includes('.')
+    if (isOther || !request.accepts('html')) return next()
+    request.url = '/index.html'
+    return files(request, response, next)
+  }
+
+  const router = Router()
+  router.get('/*path', hidden, route('/*'), files)
+  router.get('/', files)
+  router.get('/robots.txt', (_request, response) => {
+    response.type('text/plain').send(robots)
+  })
+  router.get('/*path', page)
+  return router
+}

@@ -1,0 +1,116 @@
+import { setMaxListeners } from 'node:events'
+import type { ApolloServer } from '@apollo/server'
+import { expressMiddleware } from '@as-integrations/express5'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import type { Logger } from 'pino'
+import type { Context } from './context'
+import { type Documents, trustedOnly } from './documents'
+import { asEntry, codeFor, internalError, invalidRequest, RefusalError, refuse } from './errors'
+import { clientFiles } from './files'
+import { noStore, strictHeaders } from './headers'
+import { bugReport, factsOf, logRequests, route } from './log'
+import { openRest } from './rest'
+import type { Upstream } from './upstream'
+
+export interface HttpOptions {
+  engine: ApolloServer<Context>
+  upstream: Upstream
+  documents: Documents
+  production: boolean
+  sendsKeys: boolean
+  staticDir: string | undefined
+  log: Logger
+  /** Whether the process is on its way out: not ready for more. */
+  isStopping: () => boolean
+}
+
+const statusOf = (error: unknown): number => {
+  const status =
+    typeof error === 'object' && error !== null ? (error as { status?: unknown }).status : undefined
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500
+}
+
+/** A failure before or outside GraphQL, in GraphQL's shape. */
+const failureOf = (error: unknown): RefusalError => {
+  if (error instanceof RefusalError) return error
+  const status = statusOf(error)
+  if (status === 500) return internalError()
+  if (status === 413) return refuse('INVALID', { status, summary: 'Request too large' })
+  return status === 400 ? invalidRequest() : refuse(codeFor(status), { status, summary: 'Invalid request' })
+}
+
+const answerFailure =
+  (log: Logger): ErrorRequestHandler =>
+  (error, request, response, next) => {
+    const refusal = failureOf(error)
+    const facts = factsOf(request)
+    facts.trace.codes.push(String(refusal.extensions.code))
+    if (refusal.extensions.code === 'INTERNAL')
+      log.error({ requestId: facts.requestId, route: facts.route, bug: bugReport(error) }, 'bug')
+    if (response.headersSent) return next(error)
+    response.setHeader('Cache-Control', 'no-store')
+    response.status(Number(refusal.extensions.status)).json({ errors: [asEntry(refusal)] })
+  }
+
+const notFound: RequestHandler = () => {
+  throw refuse('NOT_FOUND', { status: 404, summary: 'Not found' })
+}
+
+/** Answers /healthz (the process is up) and /readyz (the upstream answers, whatever it says, below 500). */
+const health = ({ upstream, isStopping }: HttpOptions): RequestHandler[] => [
+  noStore,
+  async (request, response) => {
+    if (request.path === '/healthz') {
+      response.json({ status: 'up' })
+      return
+    }
+    const answer = isStopping()
+      ? null
+      : await upstream
+          .call({ method: 'GET', path: '/healthz', headers: {}, signal: AbortSignal.timeout(2000) })
+          .catch(() => null)
+    const ready = answer !== null && answer.status < 500
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' })
+  },
+]
+
+const contextFor =
+  ({ upstream, sendsKeys }: HttpOptions) =>
+  async ({ req, res }: { req: express.Request; res: express.Response }): Promise<Context> => {
+    const gone = new AbortController()
+    setMaxListeners(0, gone.signal)
+    res.once('close', () => gone.abort())
+    const { requestId, trace } = factsOf(req)
+    const rest = openRest({
+      upstream,
+      authorization: req.headers.authorization,
+      requestId,
+      sendsKeys,
+      signal: gone.signal,
+      onCall: (call) => trace.upstream.push(call),
+    })
+    return { rest, trace }
+  }
+
+/** Express in front of the engine: limits, strict headers, one line of log per request, the built client. */
+export const openApp = (options: HttpOptions): Express => {
+  const { engine, documents, production, staticDir, log } = options
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.use(logRequests(log), ...strictHeaders(staticDir))
+  app.get('/healthz', route('/healthz'), ...health(options))
+  app.get('/readyz', route('/readyz'), ...health(options))
+  app.all(
+    '/graphql',
+    route('/graphql'),
+    noStore,
+    express.json({ limit: '32kb', inflate: false }),
+    trustedOnly(documents, production),
+    expressMiddleware(engine, { context: contextFor(options) }),
+  )
+  if (staticDir) app.use(clientFiles(staticDir))
+  app.use(notFound)
+  app.use(answerFailure(log))
+  return app
+}

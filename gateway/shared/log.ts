@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { RequestTrace } from './context'
+
+export type LogTarget = DestinationStream | 'silent' | undefined
+
+/** Structured logs. Each line is built from named parts: no headers, variables, bodies or real paths exist in it. */
+export const openLog = (target: LogTarget, level = 'info'): Logger =>
+  target === 'silent' ? pino({ level: 'silent' }) : pino({ level, base: null }, target)
+
+/** What this request is about, for everyone who handles it. */
+export interface RequestFacts {
+  requestId: string
+  /** A template such as '/graphql' or '/assets/*', never what was typed. */
+  route: string
+  trace: RequestTrace
+}
+
+const facts = new WeakMap<Request, RequestFacts>()
+
+export const factsOf = (request: Request): RequestFacts => {
+  const known = facts.get(request)
+  if (known) return known
+  const fresh = { requestId: randomUUID(), route: '/*', trace: { operation: null, codes: [], upstream: [] } }
+  facts.set(request, fresh)
+  return fresh
+}
+
+/** Names the route of a request in the log. */
+export const route =
+  (template: string): RequestHandler =>
+  (request, _response, next) => {
+    factsOf(request).route = template
+    next()
+  }
+
+/** One line per request, when it is over; static files at debug level. */
+export const logRequests =
+  (log: Logger): RequestHandler =>
+  (request: Request, response: Response, next) => {
+    const started = performance.now()
+    const known = factsOf(request)
+    response.setHeader('x-request-id', known.requestId)
+    response.once('close', () => {
+      const { requestId, trace } = known
+      const line = {
+        requestId,
+        method: request.method,
+        route: known.route,
+        status: response.statusCode,
+        ms: Math.round(performance.now() - started),
+        ...(response.writableEnded ? {} : { gone: true }),
+        ...(trace.operation ? { operation: trace.operation } : {}),
+        ...(trace.codes.length ? { codes: trace.codes } : {}),
+        ...(trace.upstream.length ? { upstream: trace.upstream } : {}),
+      }
+      const quiet = known.route === '/*' || known.route === '/healthz' || known.route === '/readyz'
+      log[quiet && response.statusCode < 500 ? 'debug' : 'info'](line, 'request')
+    })
+    next()
+  }
+
+/** A bug as the log may keep it: where it happened and what kind it is, with every quoted value blanked. */
+export const bugReport = (error: unknown): { name: string; problem: string; frames: string[] } => {
+  const { name, message, stack } = error instanceof Error ? error : new Error('not an error')
+  const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    name,
+    problem: message.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '"…"').slice(0, 200),
+    frames: frames.slice(0, 12).map((line) => line.trim()),
+  }
+}

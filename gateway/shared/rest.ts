@@ -1,0 +1,127 @@
+import type { paths } from '../generated/rest'
+import { openEnvelope, type Reply } from './envelope'
+import { invalidRequest, unreachable } from './errors'
+import { fillPath, queryString, type Values } from './path'
+import type { Call, Upstream } from './upstream'
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** The path templates of the contract that serve a method. */
+type PathOf<M extends Method> = {
+  [P in keyof paths]: paths[P] extends { [K in M]: { responses: unknown } } ? P : never
+}[keyof paths]
+
+type Operation<P extends keyof paths, M extends Method> = paths[P] extends { [K in M]: infer O } ? O : never
+
+type Content<R> = R extends { content: { 'application/json': infer Body } } ? Body : never
+
+type Success<O> = O extends { responses: infer R } ? Content<R[keyof R & (200 | 201)]> : never
+
+/** What the envelope of a successful answer holds. */
+export type Data<P extends keyof paths, M extends Method> =
+  Success<Operation<P, M>> extends { data: infer D } ? NonNullable<D> : never
+
+/** Any text where the contract lists some: whether a value is one of them is for the upstream to say. */
+type Loose<V> = { [K in keyof V]: NonNullable<V[K]> extends string ? string : V[K] }
+
+type PathPart<O> = O extends { parameters: { path: infer V } } ? { path: Loose<V> } : { path?: never }
+type QueryPart<O> = O extends { parameters: { query?: infer V } } ? { query?: Loose<V> } : { query?: never }
+type BodyPart<O> = O extends { requestBody: { content: { 'application/json': infer V } } }
+  ? { body: V }
+  : { body?: never }
+
+type Ask<O> = PathPart<O> & QueryPart<O> & BodyPart<O> & { headers?: { 'idempotency-key'?: string } }
+
+type Door<M extends Method> = <P extends PathOf<M>>(
+  template: P,
+  ...ask: Record<never, never> extends Ask<Operation<P, M>>
+    ? [ask?: Ask<Operation<P, M>>]
+    : [ask: Ask<Operation<P, M>>]
+) => Promise<Reply<Data<P, M>>>
+
+/** The typed door to the upstream: every call of the REST contract and nothing else. Throws refusals only. */
+export type Rest = { readonly [M in Method]: Door<M> } & {
+  /** The same door for the bearer of another token: the one a login has just brought. */
+  withToken(token: string): Rest
+}
+
+/** One call to the upstream as the log may keep it: the template, never the values in it. */
+export interface UpstreamTrace {
+  route: string
+  status: number | null
+  ms: number
+}
+
+export interface RestOptions {
+  upstream: Upstream
+  /** The asker's Authorization header. */
+  authorization: string | undefined
+  requestId: string
+  /** Whether the upstream honours Idempotency-Key (ruling 9); else the header is left out. */
+  sendsKeys: boolean
+  /** Aborted when the asker goes away. */
+  signal: AbortSignal
+  onCall: (trace: UpstreamTrace) => void
+}
+
+// Anything else is left out, so that the upstream answers 401 as it does for no token at all.
+const token = /^[\x21-\x7e]+(?: [\x21-\x7e]+)?$/
+const isToken = (text: string | undefined): text is string =>
+  text !== undefined && text.length <= 4096 && token.test(text)
+
+const key = /^[A-Za-z0-9_-]{1,128}$/
+
+interface LooseAsk {
+  path?: Values
+  query?: Values
+  body?: unknown
+  headers?: { 'idempotency-key'?: string }
+}
+
+export const openRest = (options: RestOptions): Rest => {
+  const { upstream, authorization, requestId, sendsKeys, signal, onCall } = options
+
+  const callFor = (method: Call['method'], template: string, ask: LooseAsk): Call => {
+    const idempotencyKey = sendsKeys ? ask.headers?.['idempotency-key'] : undefined
+    // Sending a money call without the key it was given would undo what the key is for.
+    if (idempotencyKey !== undefined && !key.test(idempotencyKey))
+      throw invalidRequest({ 'Idempotency-Key': 'Invalid request' })
+    return {
+      method,
+      path: fillPath(template, ask.path) + queryString(ask.query),
+      headers: {
+        accept: 'application/json',
+        'x-request-id': requestId,
+        ...(isToken(authorization) ? { authorization } : {}),
+        ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
+      signal: method === 'GET' ? signal : undefined,
+    }
+  }
+
+  const door =
+    (method: Call['method']) =>
+    async (template: string, ask: LooseAsk = {}): Promise<Reply<unknown>> => {
+      const call = callFor(method, template, ask)
+      const started = performance.now()
+      const trace = (status: number | null) =>
+        onCall({ route: `${method} ${template}`, status, ms: Math.round(performance.now() - started) })
+      const answer = await upstream.call(call).catch(() => {
+        trace(null)
+        throw unreachable()
+      })
+      trace(answer.status)
+      return openEnvelope(answer)
+    }
+
+  return {
+    get: door('GET') as Door<'get'>,
+    post: door('POST') as Door<'post'>,
+    put: door('PUT') as Door<'put'>,
+    patch: door('PATCH') as Door<'patch'>,
+    delete: door('DELETE') as Door<'delete'>,
+    withToken: (fresh) => openRest({ ...options, authorization: fresh }),
+  }
+}

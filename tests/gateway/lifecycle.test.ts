@@ -1,0 +1,117 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../gateway/config'
+import { startGateway } from '../../gateway/server'
+import { openStage, type Stage } from './stage'
+import { good } from './upstream'
+
+describe('stopping', () => {
+  let stage: Stage
+  beforeEach(async () => {
+    stage = await openStage({ stopWithinMs: 600 })
+  })
+  afterEach(() => stage.stop())
+
+  const arrived = async () => {
+    while (stage.upstream.seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+
+  it('finishes the running request, takes no new one and closes kept-alive connections', async () => {
+    stage.upstream.on('GET /v1/app/rates/all', async (response) => {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      response.end(JSON.stringify(good([{ id: 1 }]).body))
+    })
+    const running = stage.ask('{ rates { id } }')
+    await arrived()
+    const started = performance.now()
+    const stopped = stage.gateway.stop()
+    await expect(
+      fetch(`${stage.gateway.url}/healthz`, { headers: { connection: 'close' } }),
+    ).rejects.toThrow()
+    expect(await running).toMatchObject({ status: 200, data: { rates: [{ id: 1 }] } })
+    await stopped
+    expect(performance.now() - started).toBeLessThan(550)
+  })
+
+  it('cuts off after its limit what does not end', async () => {
+    stage.upstream.on('GET /v1/app/rates/all', () => undefined)
+    const running = stage.ask('{ rates { id } }').catch(() => 'cut off')
+    await arrived()
+    const started = performance.now()
+    await stage.gateway.stop()
+    expect(await running).toBe('cut off')
+    expect(performance.now() - started).toBeGreaterThan(550)
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+
+  it('twice is the same as once', async () => {
+    await Promise.all([stage.gateway.stop(), stage.gateway.stop()])
+    await stage.gateway.stop()
+  })
+})
+
+describe('starting', () => {
+  it('on a port in use fails and leaves nothing behind', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as AddressInfo
+    const options = {
+      upstream: 'http://127.0.0.1:1',
+      production: false,
+      trustedDocuments: {},
+      log: 'silent',
+    } as const
+    await expect(startGateway({ ...options, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    await new Promise((resolve) => other.close(resolve))
+    const gateway = await startGateway({ ...options, port })
+    expect(gateway.url).toBe(`http://127.0.0.1:${port}`)
+    await gateway.stop()
+  })
+})
+
+describe('the configuration', () => {
+  it('[API-01] names the API host in one variable; in development the local one is the default', () => {
+    expect(readConfig({}).upstream).toBe('http://127.0.0.1:4100')
+    expect(readConfig({ MOCK_API_PORT: '4555' }).upstream).toBe('http://127.0.0.1:4555')
+    expect(readConfig({ UPSTREAM_URL: 'https://api.example.com/bank' }).upstream).toBe(
+      'https://api.example.com/bank',
+    )
+  })
+
+  it('has sound defaults', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      production: false,
+      upstreamIdempotency: 'keys',
+      upstreamTimeoutMs: 10_000,
+      trustedDocuments: 'client/generated/persisted-documents.json',
+      staticDir: undefined,
+      logLevel: 'info',
+    })
+    expect(readConfig({ UPSTREAM_IDEMPOTENCY: 'none' }).upstreamIdempotency).toBe('none')
+  })
+
+  it.each([
+    [{ GATEWAY_PORT: 'abc' }, 'GATEWAY_PORT must be a whole number from 0 to 65535'],
+    [{ GATEWAY_PORT: '65536' }, 'GATEWAY_PORT must be a whole number'],
+    [{ GATEWAY_PORT: '-1' }, 'GATEWAY_PORT must be a whole number'],
+    [{ UPSTREAM_URL: 'localhost' }, 'UPSTREAM_URL must be an http or https address'],
+    [{ UPSTREAM_URL: 'ftp://host' }, 'UPSTREAM_URL must be an http or https address'],
+    [{ UPSTREAM_URL: 'http://u:p@host' }, 'UPSTREAM_URL must be an http or https address without login'],
+    [{ UPSTREAM_URL: 'http://host/?a=1' }, 'UPSTREAM_URL must be an http or https address'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of'],
+    [{ NODE_ENV: 'production' }, 'UPSTREAM_URL is needed in production'],
+    [{ UPSTREAM_IDEMPOTENCY: 'yes' }, 'UPSTREAM_IDEMPOTENCY must be one of keys, none'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ UPSTREAM_TIMEOUT_MS: '0' }, 'UPSTREAM_TIMEOUT_MS must be a whole number from 100 to 60000'],
+  ])('%j is refused in plain words', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message)
+  })
+
+  it('tells everything that is wrong at once', () => {
+    const wrong = { NODE_ENV: 'x', GATEWAY_PORT: 'x', UPSTREAM_URL: 'x' }
+    expect(() => readConfig(wrong)).toThrow(/NODE_ENV[\s\S]*GATEWAY_PORT|UPSTREAM_URL[\s\S]*GATEWAY_PORT/)
+  })
+})

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openStage, type Stage } from './stage'
+import { good } from './upstream'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+beforeEach(() => {
+  stage.upstream.clear()
+  stage.upstream.on('GET /v1/app/rates/all', good([]))
+})
+afterAll(() => stage.stop())
+
+const padded = (bytes: number) => {
+  const start = '{"query":"{ rates { id } }","variables":{"x":"'
+  return `${start}${'x'.repeat(bytes - start.length - 3)}"}}`
+}
+
+describe('a request body', () => {
+  it.each([
+    [32 * 1024 - 1, 200],
+    [32 * 1024, 200],
+    [32 * 1024 + 1, 413],
+    [5_000_000, 413],
+  ])('of %i bytes is answered %i', async (bytes, expected) => {
+    const { status, error } = await stage.post(padded(bytes))
+    expect(status).toBe(expected)
+    if (expected === 413)
+      expect(error?.extensions).toEqual({
+        code: 'INVALID',
+        status: 413,
+        summary: 'Request too large',
+        fields: {},
+      })
+    expect(stage.upstream.seen).toHaveLength(expected === 200 ? 1 : 0)
+  })
+
+  it('that is compressed is not unpacked', async () => {
+    const { status, error } = await stage.post(padded(100), { 'content-encoding': 'gzip' })
+    expect(status).toBe(415)
+    expect(error?.extensions.code).toBe('INVALID')
+  })
+
+  it('with a prototype in it changes nothing', async () => {
+    const body =
+      '{"query":"{ rates { id } }","__proto__":{"polluted":1},"variables":{"__proto__":{"polluted":1}}}'
+    expect((await stage.post(body)).status).toBe(200)
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+})
+
+const nested = (depth: number) => `{ ${'a { '.repeat(depth)}b${' }'.repeat(depth)} }`
+const introspective = (depth: number) =>
+  `{ __type(name: "Rate") { ${'ofType { '.repeat(depth)}name${' }'.repeat(depth)} } }`
+
+describe('a document', () => {
+  it.each([
+    ['no longer ends', '{ rates { id '],
+    ['asks for what does not exist', '{ ratez { id } }'],
+    ['is 200 deep', nested(200)],
+    ['is deep through introspection', introspective(12)],
+    ['has 16 aliases', `{ ${Array.from({ length: 16 }, (_, i) => `r${i}: rates { id }`).join(' ')} }`],
+    ['has 1,001 tokens', `{ rates { ${'id '.repeat(1001)} } }`],
+    ['goes round in circles', '{ rates { ...F } } fragment F on Rate { currency { symbol } ...F }'],
+    [
+      'costs too much',
+      `{ __type(name: "Rate") { ofType { ofType { ofType { ${'name '.repeat(900)} } } } } }`,
+    ],
+    ['repeats a directive', `{ rates ${'@include(if: true) '.repeat(30)} { id } }`],
+    ['is empty', '   '],
+  ])('that %s is refused with 400, never 500', async (_, query) => {
+    const { status, error, text } = await stage.post({ query })
+    expect(status).toBe(400)
+    expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 400, summary: 'Invalid request' })
+    expect(text).not.toMatch(/stacktrace|node_modules/)
+    expect(stage.upstream.seen).toEqual([])
+  })
+
+  it('within the limits is served', async () => {
+    const query = `{ ${Array.from({ length: 14 }, (_, i) => `r${i}: rates { id }`).join(' ')} }`
+    expect((await stage.post({ query })).status).toBe(200)
+  })
+
+  it('says in development what is wrong with it, and in production does not', async () => {
+    expect((await stage.post({ query: '{ ratez { id } }' })).error?.message).toContain('ratez')
+    const production = await openStage({ production: true, trustedDocuments: { broken: '{ ratez { id } }' } })
+    const { status, text } = await production.post({
+      extensions: { persistedQuery: { sha256Hash: 'broken' } },
+    })
+    expect(status).toBe(400)
+    expect(text).not.toMatch(/ratez|rates|Did you mean/)
+    await production.stop()
+  })
+
+  it('with a missing or wrong variable is refused without repeating its value', async () => {
+    const query = 'query ($id: ID!) { transaction(id: $id) { id } }'
+    for (const variables of [{}, { id: null }, { id: { secret: 'CANARY-11' } }]) {
+      const production = await openStage({ production: true, trustedDocuments: { t: query } })
+      const body = { variables, extensions: { persistedQuery: { sha256Hash: 't' } } }
+      const { status, error, text } = await production.post(body)
+      expect(status).toBe(400)
+      expect(error?.extensions.code).toBe('INVALID')
+      expect(text).not.toContain('CANARY-11')
+      await production.stop()
+    }
+  })
+})
+
+describe('the doors around GraphQL', () => {
+  it('answer 404 as GraphQL-shaped JSON, and never lead to the upstream', async () => {
+    for (const path of ['/', '/v1/app/rates/all', '/graphql/x', '/world', '/%2e%2e/v1', '/%ff']) {
+      const response = await fetch(`${stage.gateway.url}${path}`)
+      expect([path, response.status >= 400 && response.status < 500]).toEqual([path, true])
+      expect(await response.json()).toMatchObject({ errors: [{ extensions: { fields: {} } }] })
+    }
+    expect(stage.upstream.seen).toEqual([])
+  })
+
+  it('tell that the process is up, and whether the upstream answers', async () => {
+    const get = async (path: string) => (await fetch(`${stage.gateway.url}${path}`)).status
+    stage.upstream.on('GET /healthz', { body: {} })
+    expect([await get('/healthz'), await get('/readyz')]).toEqual([200, 200])
+    stage.upstream.on('GET /healthz', { status: 404, body: {} })
+    expect([await get('/healthz'), await get('/readyz')]).toEqual([200, 200])
+    stage.upstream.on('GET /healthz', { status: 503, body: {} })
+    expect([await get('/healthz'), await get('/readyz')]).toEqual([200, 503])
+    stage.upstream.on('GET /healthz', (response) => response.destroy())
+    expect([await get('/healthz'), await get('/readyz')]).toEqual([200, 503])
+  })
+
+  it('carry strict headers on every answer, and let no API answer be stored', async () => {
+    const { headers } = await stage.ask('{ rates { id } }')
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy.split(';').sort()).toEqual([
+      "base-uri 'none'",
+      "connect-src 'self'",
+      "default-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "img-src 'self' data:",
+      "object-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+    ])
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+})

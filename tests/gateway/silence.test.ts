@@ -1,0 +1,128 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openStage, type Stage } from './stage'
+import { good } from './upstream'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage({ upstreamTimeoutMs: 400 })
+})
+beforeEach(() => stage.upstream.clear())
+afterAll(() => stage.stop())
+
+const route = 'GET /v1/app/rates/all'
+const nobody = { code: 'UNREACHABLE', status: null, summary: null, fields: {} }
+const askRates = () => stage.ask('{ rates { id } }')
+
+const head = { 'content-type': 'application/json' }
+const drip = (response: ServerResponse) => {
+  response.writeHead(200, head)
+  const timer = setInterval(() => response.write(' '), 50)
+  response.once('close', () => clearInterval(timer))
+}
+const endless = (response: ServerResponse) => {
+  response.writeHead(200, head)
+  const more = () => {
+    while (!response.destroyed && response.write('x'.repeat(65_536)));
+  }
+  response.on('drain', more)
+  more()
+}
+
+describe('an upstream that gives no readable answer', () => {
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['resets the connection', (response) => response.destroy()],
+    [
+      'resets in the middle of the answer',
+      (response) => {
+        response.writeHead(200, { ...head, 'content-length': '100' })
+        response.write('{"data":', () => response.destroy())
+      },
+    ],
+    ['never answers', () => undefined],
+    ['sends a byte now and then for ever', drip],
+    ['sends more than anyone can want', endless],
+    ['speaks something else than HTTP', (response) => response.socket?.end('SSH-2.0-OpenSSH\r\n')],
+  ])('%s: refused as UNREACHABLE with neither status nor summary, within the limit', async (_, script) => {
+    stage.upstream.on(route, script)
+    const started = performance.now()
+    const { error } = await askRates()
+    expect(stage.upstream.seen).toHaveLength(1)
+    expect(error?.extensions).toEqual(nobody)
+    expect(performance.now() - started).toBeLessThan(1200)
+  })
+
+  it.each([
+    ['nothing at all', 200, ''],
+    ['a web page', 200, '<html><body>Welcome to the hotel</body></html>'],
+    ['JSON cut in half', 200, '{"data":[{"id":1'],
+    ['the word null', 200, 'null'],
+    ['a bare list', 200, '[]'],
+    ['an object that is no envelope', 200, '{"rates":[]}'],
+    ['data together with an error', 200, '{"data":[],"error":{"summary":"no","fields":{}}}'],
+    ['a web page of a proxy, status 404', 404, '<h1>Not Found</h1>'],
+    ['a web page of a proxy, status 502', 502, '<h1>Bad Gateway</h1>'],
+    ['an empty 500', 500, ''],
+  ])('answers %s: the same, because nothing is known', async (_, status, body) => {
+    stage.upstream.on(route, { status, body })
+    expect((await askRates()).error?.extensions).toEqual(nobody)
+  })
+
+  it('believes a 401 even without a readable body: it ends the session', async () => {
+    stage.upstream.on(route, { status: 401, body: '' })
+    expect((await askRates()).error?.extensions).toEqual({
+      code: 'UNAUTHENTICATED',
+      status: 401,
+      summary: null,
+      fields: {},
+    })
+  })
+
+  it('is forgotten with the next good answer', async () => {
+    stage.upstream.on(route, (response) => response.destroy())
+    await askRates()
+    stage.upstream.on(route, good([]))
+    expect(await askRates()).toMatchObject({ data: { rates: [] }, error: undefined })
+  })
+
+  it('is nobody at all: connection refused', async () => {
+    const alone = await openStage({ upstream: 'http://127.0.0.1:1' })
+    expect((await alone.ask('{ rates { id } }')).error?.extensions).toEqual(nobody)
+    await alone.stop()
+  })
+
+  it('gives a read up when the asker goes away, but lets a write run to its end', async () => {
+    const gone: Record<string, boolean> = { GET: false, POST: false }
+    const finished = new Promise<void>((done) => {
+      stage.upstream.on('POST /v1/auth/logout', (response) => {
+        response.once('close', () => {
+          gone.POST = !response.writableFinished
+          done()
+        })
+        setTimeout(() => response.writeHead(200, head).end(JSON.stringify(good(true).body)), 250)
+      })
+    })
+    const abandoned = new Promise<void>((done) => {
+      stage.upstream.on(route, (response) => {
+        response.once('close', () => {
+          gone.GET = !response.writableFinished
+          done()
+        })
+      })
+    })
+    const leave = async (query: string) => {
+      const asker = new AbortController()
+      const asked = fetch(`${stage.gateway.url}/graphql`, {
+        method: 'POST',
+        headers: head,
+        body: JSON.stringify({ query }),
+        signal: asker.signal,
+      }).catch(() => undefined)
+      setTimeout(() => asker.abort(), 100)
+      await asked
+    }
+    await Promise.all([leave('{ rates { id } }'), leave('mutation { logout }')])
+    await Promise.all([finished, abandoned])
+    expect(gone).toEqual({ GET: true, POST: false })
+  })
+})

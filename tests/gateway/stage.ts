@@ -1,0 +1,68 @@
+import { type Gateway, type GatewayOptions, startGateway } from '../../gateway/server'
+import { type ScriptedUpstream, startUpstream } from './upstream'
+
+export interface GraphQLAnswer {
+  status: number
+  headers: Headers
+  data: Record<string, unknown> | null | undefined
+  /** The first error, as the client reads it. */
+  error: { message: string; path?: unknown; extensions: Record<string, unknown> } | undefined
+  /** The answer as it came over the wire. */
+  text: string
+}
+
+export interface Stage {
+  upstream: ScriptedUpstream
+  gateway: Gateway
+  /** Everything the gateway has logged, as text. */
+  logged(): string
+  /** Sends any body to /graphql, as JSON unless it is a text. */
+  post(body: unknown, headers?: Record<string, string>): Promise<GraphQLAnswer>
+  /** Asks with a free document (development) and an Authorization header. */
+  ask(query: string, variables?: object, token?: string): Promise<GraphQLAnswer>
+  stop(): Promise<void>
+}
+
+const readAnswer = async (response: Response): Promise<GraphQLAnswer> => {
+  const text = await response.text()
+  const { data, errors } = JSON.parse(text) as { data?: never; errors?: never[] }
+  return { status: response.status, headers: response.headers, data, error: errors?.[0], text }
+}
+
+/** A real gateway in front of a scripted upstream, in this process, on free ports. */
+export const openStage = async (options: Partial<GatewayOptions> = {}): Promise<Stage> => {
+  const upstream = await startUpstream()
+  let log = ''
+  const write = (line: string) => {
+    log += line
+  }
+  const gateway = await startGateway({
+    port: 0,
+    upstream: upstream.url,
+    production: false,
+    trustedDocuments: {},
+    log: { write },
+    logLevel: 'trace',
+    ...options,
+  })
+  const post: Stage['post'] = async (body, headers = {}) =>
+    readAnswer(
+      await fetch(`${gateway.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    )
+  return {
+    upstream,
+    gateway,
+    logged: () => log,
+    post,
+    ask: (query, variables = {}, token) =>
+      post({ query, variables }, token === undefined ? {} : { authorization: token }),
+    stop: async () => {
+      await gateway.stop()
+      await upstream.stop()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A request as it arrived at the API host. */
+export interface Seen {
+  method: string
+  /** Path and query exactly as on the wire. */
+  url: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** What the scripted upstream does with a request: an answer, or whatever a handler does to the socket. */
+export interface Answer {
+  status?: number
+  headers?: Record<string, string>
+  /** An object is sent as JSON, a text as it is. */
+  body?: unknown
+}
+export type Script = Answer | ((response: ServerResponse, seen: Seen) => unknown)
+
+/** A successful envelope of contract 1.3. */
+export const good = (data: unknown, paging: object = {}, headers: Record<string, string> = {}): Answer => ({
+  status: 200,
+  headers,
+  body: { data, numberOfPages: null, nextPage: null, previousPage: null, error: null, ...paging },
+})
+
+/** A refusal in the envelope of contract 1.3. */
+export const bad = (status: number, error: unknown, headers: Record<string, string> = {}): Answer => ({
+  status,
+  headers,
+  body: { data: null, numberOfPages: null, nextPage: null, previousPage: null, error },
+})
+
+export interface ScriptedUpstream {
+  url: string
+  /** Every request so far, oldest first. */
+  seen: Seen[]
+  /** Answers 'METHOD /path' (query left out); a request without a script gets 599. */
+  on(route: string, script: Script): void
+  /** Forgets scripts and requests. */
+  clear(): void
+  stop(): Promise<void>
+}
+
+const send = (response: ServerResponse, { status = 200, headers = {}, body }: Answer) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(text)
+}
+
+/** A tiny HTTP server in the place of the bank: it records what it is asked and answers from a script. */
+export const startUpstream = async (): Promise<ScriptedUpstream> => {
+  const seen: Seen[] = []
+  const scripts = new Map<string, Script>()
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (chunk: string) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request
+      const arrived = { method, url, headers, body }
+      seen.push(arrived)
+      const script = scripts.get(`${method} ${url.split('?')[0]}`) ?? { status: 599, body: {} }
+      if (typeof script === 'function') void script(response, arrived)
+      else send(response, script)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    on: (route, script) => {
+      scripts.set(route, script)
+    },
+    clear: () => {
+      scripts.clear()
+      seen.length = 0
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
