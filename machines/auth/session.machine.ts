@@ -24,6 +24,18 @@ interface Context {
   endReason: EndReason | null
 }
 
+const beginning = {
+  target: 'keeping',
+  actions: {
+    type: 'keepCredentials',
+    params: ({ event }: { event: { accountId: string; role: string } }) => ({
+      hasToken: true,
+      accountId: event.accountId,
+      role: event.role,
+    }),
+  },
+} as const
+
 /**
  * Whether somebody is signed in. It holds no secret: the token, account and customer stay in the session store.
  * `closing` hears nothing, so a burst of 401s ends the session once (AMB-106).
@@ -73,15 +85,7 @@ export const sessionMachine = setup({
     },
     closed: {
       tags: 'resumable',
-      on: {
-        'session.begin': {
-          target: 'keeping',
-          actions: {
-            type: 'keepCredentials',
-            params: ({ event }) => ({ hasToken: true, accountId: event.accountId, role: event.role }),
-          },
-        },
-      },
+      on: { 'session.begin': beginning },
     },
     keeping: {
       invoke: {
@@ -96,6 +100,8 @@ export const sessionMachine = setup({
     open: {
       tags: 'resumable',
       on: {
+        // What the guard does not admit (another role, an old account) may log in again as somebody it does.
+        'session.begin': beginning,
         'session.logOut': { target: 'closing', actions: { type: 'keepReason', params: 'loggedOut' } },
         'session.expire': { target: 'closing', actions: { type: 'keepReason', params: 'expired' } },
         'session.followOtherTab': { target: 'closing', actions: { type: 'keepReason', params: 'elsewhere' } },

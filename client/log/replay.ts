@@ -1,0 +1,65 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  fromPromise,
+  type MachineContext,
+  type StateValue,
+} from 'xstate'
+import { type FlowId, flows } from '../../machines/flows'
+import type { LogRecord } from '../../machines/shared/flow'
+
+/** A flow's state right after one record. */
+export interface Frame {
+  seq: number
+  value: StateValue
+  context: MachineContext
+}
+
+export interface Replay {
+  /** Where the flow stood at the end; null when its beginning is not in the records. */
+  state: AnyMachineSnapshot | null
+  frames: Frame[]
+  /** `seq` of each event that the machine took no notice of. */
+  unhandled: number[]
+}
+
+const nobody = fromPromise(() => new Promise<never>(() => undefined))
+const stoppedClock = { setTimeout: () => 0, clearTimeout: () => undefined }
+
+/** The flow's machine with ports that reach nowhere: their outcomes are in the log. */
+export const inert = (machine: AnyStateMachine): AnyStateMachine =>
+  machine.provide({
+    actors: Object.fromEntries(
+      Object.keys(machine.implementations.actors).map((port) => [port, nobody]),
+    ) as never,
+  })
+
+/**
+ * Folds what one run of a flow heard, in order, up to and with record `to`: through one silent actor, without a
+ * call, a clock or a listener. Timers and outcomes of ports are records like any other.
+ */
+export const replay = (id: FlowId, records: readonly LogRecord[], { to = Infinity } = {}): Replay => {
+  const heard = records.filter(({ cause, seq }) => cause !== 'told' && cause !== 'resumed' && seq <= to)
+  const [first, ...rest] = heard
+  if (first?.cause !== 'init') return { state: null, frames: [], unhandled: [] }
+  const actor = createActor(inert(flows[id].machine), {
+    id: first.actor,
+    input: first.event.input as never,
+    clock: stoppedClock,
+  })
+  const read = (): AnyMachineSnapshot => actor.getSnapshot()
+  const frameAt = (seq: number): Frame => ({ seq, value: read().value, context: read().context })
+  // Somebody listens to errors, so that XState does not throw them at the page.
+  actor.subscribe({ error: () => undefined })
+  actor.start()
+  const frames = [frameAt(first.seq)]
+  const unhandled: number[] = []
+  for (const { seq, event } of rest) {
+    const before = read()
+    actor.send(event)
+    if (read() === before) unhandled.push(seq)
+    frames.push(frameAt(seq))
+  }
+  return { state: read(), frames, unhandled }
+}

@@ -1,0 +1,24 @@
+import { refusal } from '../../machines/shared/refusal'
+import { done, failed, type Model } from '../shared/graph'
+
+const broken = refusal(null, null)
+
+/** Beginnings with and without a stored session, and each way in which a session ends. */
+export const sessionModel: Model<'session'> = {
+  events: [
+    done('restoreSession', { hasToken: true, accountId: 'ada', role: 'customer' }),
+    done('restoreSession', { hasToken: false, accountId: null, role: null }),
+    failed('restoreSession', broken),
+    { type: 'session.begin', accountId: 'ada', role: 'customer' },
+    { type: 'session.begin', accountId: 'olu', role: 'App.oldCustomer' },
+    done('keepSession'),
+    failed('keepSession', broken),
+    { type: 'session.logOut' },
+    { type: 'session.expire' },
+    { type: 'session.followOtherTab' },
+    { type: 'session.dropDeletedAccount' },
+    done('clearSession'),
+    failed('clearSession', broken),
+  ],
+  seen: ({ context }) => [context.credentials, context.endReason],
+}

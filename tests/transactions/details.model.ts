@@ -1,0 +1,17 @@
+import { refusal } from '../../machines/shared/refusal'
+import { done, failed, type Model } from '../shared/graph'
+
+export const detailsModel: Model<'details'> = {
+  inputs: [{ id: 'tx-1' }, { id: null }, { id: '' }],
+  events: [
+    done('readTransaction'),
+    failed('readTransaction', refusal(404, 'Transaction not found')),
+    failed('readTransaction', refusal(null, null)),
+    { type: 'details.refresh' },
+    { type: 'details.lookAgain' },
+    { type: 'details.copyId' },
+    done('copyTransactionId'),
+    failed('copyTransactionId', refusal(null, null)),
+  ],
+  seen: ({ context: { id, refusal: reason } }) => [id, reason?.summary],
+}
