@@ -1,4 +1,4 @@
-import { byId, fill } from './dom.js'
+import { byId, fill, grouped } from './dom.js'
 import { ask, change } from './door.js'
 
 /** Sends coins to the picked customer's own deposit address, as a wallet somewhere would. */
@@ -25,10 +25,10 @@ export function startDeposit({ pairs }) {
     const rate = Number(state.rates.find((one) => one.symbol === symbol && one.chain === chain)?.value)
     const entered = Number(amount.value)
     const usd = unit.value === 'usd' ? entered : entered * price
-    const naira = (usd * rate).toLocaleString('en-NG', { maximumFractionDigits: 2 })
+    const naira = grouped((usd * rate).toFixed(2))
     const known = usd > 0 && Number.isFinite(usd * rate)
     byId('estimate').textContent = known
-      ? `About ${(usd / price).toFixed(8)} ${symbol}, $${usd.toFixed(2)}, ₦${naira}`
+      ? `About ${(usd / price).toFixed(8)} ${symbol}, $${grouped(usd.toFixed(2))}, ₦${naira}`
       : 'Enter an amount above 0.'
   }
 

@@ -43,6 +43,9 @@ export const time = (iso) =>
     second: '2-digit',
   })
 
+/** '1762893.00' is '1,762,893.00': by text, so that no digit is lost. */
+export const grouped = (amount) => amount.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
+
 /** A value with a button that copies it. */
 export const copyable = (name, value) =>
   el(

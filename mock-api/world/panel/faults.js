@@ -122,12 +122,13 @@ const detail = (one) =>
 const gateRow = ([gate, count]) =>
   el(
     'div',
-    { class: 'row' },
-    el('span', { class: 'chip grow', 'data-tone': 'pending' }, `${count} waiting at '${gate}'`),
+    { class: 'gate' },
+    el('span', { class: 'chip', 'data-tone': 'pending' }, `${count} waiting at '${gate}'`),
     el(
       'button',
       {
         type: 'button',
+        class: 'small',
         'data-key': `gate ${gate}`,
         click: () => change(`gates/${encodeURIComponent(gate)}/release`, {}, `'${gate}' released`),
       },

@@ -2,7 +2,7 @@ import { startBooks } from './books.js'
 import { startCustomer } from './customer.js'
 import { startDeposit } from './deposit.js'
 import { byId, failed } from './dom.js'
-import { ask, whenChanged } from './door.js'
+import { ask, showAgain, whenChanged } from './door.js'
 import { startFaults } from './faults.js'
 import { startMarket } from './market.js'
 import { startMessages } from './messages.js'
@@ -62,6 +62,7 @@ function turnToView() {
     link.toggleAttribute('aria-current', current)
     if (current) link.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
+  if (show.length > 0) showAgain()
 }
 
 whenChanged(refresh)

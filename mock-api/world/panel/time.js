@@ -8,7 +8,7 @@ export function startTime() {
     byId('now').textContent = time(Date.now() + offset)
   }
   setInterval(tick, 1000)
-  byId('move').addEventListener('click', (event) => {
+  byId('time-card').addEventListener('click', (event) => {
     const { ms, clock } = event.target.dataset ?? {}
     if (ms) change('clock', { advanceMs: Number(ms) }, `Moved: ${event.target.textContent}`)
     if (clock) change('clock', { reset: true }, 'The clock shows real time again')

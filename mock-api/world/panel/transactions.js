@@ -1,4 +1,4 @@
-import { byId, draw, el, empty, time } from './dom.js'
+import { byId, draw, el, empty, grouped, time } from './dom.js'
 import { change } from './door.js'
 
 /** What the operator can do next with a transaction of a status (AMB-51). */
@@ -27,7 +27,7 @@ export function startTransactions() {
 
 const row = (one) => {
   const step = steps[one.status]
-  const naira = one.amountNGN === null ? '' : ` · ₦${one.amountNGN}`
+  const naira = one.amountNGN === null ? '' : ` · ₦${grouped(one.amountNGN)}`
   return el(
     'li',
     {},
@@ -35,7 +35,11 @@ const row = (one) => {
       'div',
       { class: 'what' },
       el('strong', {}, `${one.amountCrypto} ${one.symbol} (${one.chain})`),
-      el('p', {}, `${one.type} ${one.transactionId} · $${one.amountUSD}${naira} · ${time(one.createDate)}`),
+      el(
+        'p',
+        {},
+        `${one.type} ${one.transactionId} · $${grouped(one.amountUSD)}${naira} · ${time(one.createDate)}`,
+      ),
       one.waits && el('p', {}, one.waits),
     ),
     el(
