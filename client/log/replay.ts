@@ -27,13 +27,17 @@ export interface Replay {
 const nobody = fromPromise(() => new Promise<never>(() => undefined))
 const stoppedClock = { setTimeout: () => 0, clearTimeout: () => undefined }
 
-/** The flow's machine with ports that reach nowhere: their outcomes are in the log. */
-export const inert = (machine: AnyStateMachine): AnyStateMachine =>
-  machine.provide({
-    actors: Object.fromEntries(
-      Object.keys(machine.implementations.actors).map((port) => [port, nobody]),
-    ) as never,
-  })
+const inertMachines = new WeakMap<AnyStateMachine, AnyStateMachine>()
+
+/** The machine with ports that reach nowhere: their outcomes are in the log. */
+export const inert = (machine: AnyStateMachine): AnyStateMachine => {
+  const known = inertMachines.get(machine)
+  if (known) return known
+  const ports = Object.keys(machine.implementations.actors)
+  const made = machine.provide({ actors: Object.fromEntries(ports.map((port) => [port, nobody])) as never })
+  inertMachines.set(machine, made)
+  return made
+}
 
 /**
  * Folds what one run of a flow heard, in order, up to and with record `to`: through one silent actor, without a

@@ -46,9 +46,13 @@ export const statesOf = (machine: AnyStateMachine): AnyStateNode[] => nodesOf(ma
 export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   statesOf(machine).flatMap((node) => [...node.transitions.values(), node.always ?? []].flat())
 
-/** Whether some state that is active now names this event at all, whatever its guards say. */
+/** Whether some state that is active now names this event (or this bare delay) at all, whatever its guards say. */
 export const isHeard = (snapshot: AnyMachineSnapshot, type: string): boolean =>
-  getNextTransitions(snapshot).some(({ eventType }) => eventType === type)
+  getNextTransitions(snapshot).some(
+    ({ eventType }) => eventType === type || (isDelay(type) && eventType.startsWith(`${type}.`)),
+  )
+
+const isDelay = (type: string): boolean => type.startsWith('xstate.after.')
 
 const skippedBefore = (from: AnyMachineSnapshot, type: string, taken: readonly string[]): string[] => {
   const candidates = getNextTransitions(from).filter(({ eventType }) => eventType === type)
