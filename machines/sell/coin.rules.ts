@@ -8,20 +8,6 @@ export interface CoinRate {
   currency: { symbol: string; name: string; chain: string }
 }
 
-const networkLabels: Record<string, string> = { eth: 'ERC-20', bsc: 'BEP-20', tron: 'TRC-20' }
-const networkNames: Record<string, string> = {
-  btc: 'Bitcoin',
-  eth: 'Ethereum',
-  bsc: 'BNB Smart Chain',
-  tron: 'Tron',
-}
-
-/** 'ERC-20', 'BEP-20' or 'TRC-20' (CONST-24); null for Bitcoin, which has one network and no label (AMB-37). */
-export const networkLabel = (chain: string): string | null => networkLabels[chain] ?? null
-
-/** A network's plain name; an unknown chain is named as it is. */
-export const networkName = (chain: string): string => networkNames[chain] ?? chain
-
 /** A coin's name for the customer: any name that starts with 'Bitcoin' is 'Bitcoin' (SELL-08). */
 export const coinName = (name: string): string => (name.startsWith('Bitcoin') ? 'Bitcoin' : name)
 

@@ -1,5 +1,6 @@
 import { problemWith, wholeNumber } from '../shared/fields'
-import { type CoinRate, coinName, networkLabel } from './coin.rules'
+import { networkLabel } from '../shared/network'
+import { type CoinRate, coinName } from './coin.rules'
 
 /** A rate id from the address: digits only and above 0 (SELL-13, AMB-44); null when it is none. */
 export const rateIdIn = (text: string | null): number | null => {

@@ -21,3 +21,6 @@ export const statusLooks: Record<TransactionStatus, StatusLook> = {
   approved: { colour: 'green', label: 'Approved', meaning: 'Complete', progress: null },
   reported: { colour: 'red', label: 'Reported', meaning: 'Please contact support', progress: 100 },
 }
+
+/** Whether it changes by itself before long: the network or the payout is still to come. */
+export const isUnderWay = (status: TransactionStatus): boolean => status === 'pool' || status === 'pending'

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Medal, Star, Trophy } from 'lucide-react'
+import { type Rank, type RankLook, rankBar, rankLook } from '../../machines/sell/rank.rules'
+import { Card } from '../shared/card.view'
+import { dollars } from '../shared/format'
+
+const icons = { star: Star, trophy: Trophy, gold: Medal }
+
+const colours: Record<RankLook['colour'], string> = {
+  blue: 'brand.fg',
+  green: 'status.green',
+  orange: 'status.orange',
+}
+
+/** The scale ends at 99 (section 9). */
+const fullBar = 99
+
+/** Rank name, dollars traded so far and the bar towards the highest rank (RANK-02 to RANK-08). */
+export const RankBadge = ({ rank }: { rank: Rank }) => {
+  const { colour, icon } = rankLook(rank)
+  const value = rankBar(rank)
+  const Icon = icon && icons[icon]
+  return (
+    <Card aria-label="Your rank" display="flex" flexDirection="column" gap="2">
+      <chakra.div display="flex" alignItems="center" gap="2">
+        {Icon && (
+          <chakra.span color={colours[colour]} data-icon={icon}>
+            <Icon aria-hidden size={20} />
+          </chakra.span>
+        )}
+        <chakra.strong fontWeight="700">{rank.rankName}</chakra.strong>
+        <chakra.span marginInlineStart="auto" textStyle="secondary" color="fg.muted">
+          <chakra.b color="fg" fontWeight="500" fontVariantNumeric="tabular-nums">
+            {dollars(rank.totalTradesUSDT)}
+          </chakra.b>{' '}
+          traded
+        </chakra.span>
+      </chakra.div>
+      <chakra.div
+        role="progressbar"
+        aria-label="Progress to the highest rank"
+        aria-valuemin={0}
+        aria-valuemax={fullBar}
+        aria-valuenow={value}
+        aria-valuetext={`${Math.floor((value / fullBar) * 100)} %`}
+        height="8px"
+        borderRadius="chip"
+        bg="bg.muted"
+        overflow="hidden"
+        data-colour={colour}
+      >
+        <chakra.div
+          height="full"
+          borderRadius="chip"
+          bg={colours[colour]}
+          style={{ width: `${(value / fullBar) * 100}%` }}
+        />
+      </chakra.div>
+    </Card>
+  )
+}

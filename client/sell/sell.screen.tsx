@@ -1,0 +1,98 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert, RefreshCw } from 'lucide-react'
+import { coinsIn } from '../../machines/sell/coin.rules'
+import { summaryOf } from '../../machines/shared/refusal'
+import { SellAnnouncementsDocument, SellRankDocument, SellRatesDocument } from '../generated/graphql'
+import { Button } from '../shared/button.view'
+import { Card } from '../shared/card.view'
+import { EmptyState, FailureState } from '../shared/empty.view'
+import { Page, PageHeading } from '../shared/page.view'
+import { useServices } from '../shared/services'
+import { useSession } from '../shared/session'
+import { Skeleton } from '../shared/skeleton.view'
+import { useComeBack } from '../shared/use-come-back'
+import { useFlow } from '../shared/use-flow'
+import { AnnouncementCard } from './announcement.view'
+import { CoinRow } from './coin-row.view'
+import { HowSellingWorks } from './how-it-works.view'
+import { RankBadge } from './rank-badge.view'
+import { RateAgeLine } from './rate-age.view'
+import { rateBoardActors } from './rate-board.actors'
+import { useRateAge } from './use-rate-age'
+
+const cached = { fetchPolicy: 'cache-only' } as const
+
+/** As high as what will stand there, so that nothing jumps. */
+const RowSkeletons = () =>
+  ['btc', 'eth', 'bnb', 'usdt'].map((row) => (
+    <chakra.div key={row} display="flex" alignItems="center" gap="3" height="16" paddingInline="4">
+      <Skeleton boxSize="8" borderRadius="chip" />
+      <Skeleton height="4" width="96px" />
+      <Skeleton height="4" width="128px" marginInlineStart="auto" />
+    </chakra.div>
+  ))
+
+/** '/dashboard/sell': what can be sold, at which rate. */
+export const SellScreen = () => {
+  const services = useServices()
+  const client = useApolloClient()
+  const { account } = useSession()
+  const [state, send] = useFlow('rateBoard', { actors: rateBoardActors(services, client, account.id) })
+  const { openCoin, readAt, refusal } = state.context
+  const { data: board } = useQuery(SellRatesDocument, cached)
+  const { data: standing } = useQuery(SellRankDocument, { ...cached, variables: { accountId: account.id } })
+  const { data: news } = useQuery(SellAnnouncementsDocument, cached)
+  const age = useRateAge(readAt)
+  useComeBack(() => send({ type: 'rateBoard.comeBack' }))
+  const busy = state.hasTag('busy')
+  const failed = state.matches('failed')
+  const announcement = news?.announcements[0]
+  const coins = failed || !board ? null : coinsIn(board.rates)
+  const refresh = () => send({ type: 'rateBoard.refresh' })
+  return (
+    <Page>
+      <PageHeading>Sell</PageHeading>
+      {standing ? <RankBadge rank={standing.rank} /> : busy && <Skeleton height="74px" borderRadius="card" />}
+      {announcement && <AnnouncementCard body={announcement.body} />}
+      <chakra.section aria-labelledby="rates" aria-busy={busy} display="flex" flexDirection="column" gap="2">
+        <chakra.div display="flex" alignItems="center" gap="2" minHeight="12">
+          <chakra.h2 id="rates" textStyle="h2">
+            Rates
+          </chakra.h2>
+          {!failed && (
+            <chakra.span display="flex" alignItems="center" gap="1" marginInlineStart="auto">
+              <RateAgeLine age={age} busy={busy} />
+              <Button look="bare" square aria-label="Refresh" loading={busy} onClick={refresh}>
+                {!busy && <RefreshCw aria-hidden size={20} />}
+              </Button>
+            </chakra.span>
+          )}
+        </chakra.div>
+        <Card flush>
+          {failed && refusal ? (
+            <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+          ) : coins?.length === 0 ? (
+            <EmptyState text="List Empty" />
+          ) : coins ? (
+            <chakra.ul listStyleType="none">
+              {coins.map((coin) => (
+                <chakra.li key={coin.symbol} _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
+                  <CoinRow
+                    coin={coin}
+                    isOpen={openCoin === coin.symbol}
+                    stale={Boolean(age?.stale)}
+                    onToggle={(symbol) => send({ type: 'rateBoard.toggleCoin', symbol })}
+                  />
+                </chakra.li>
+              ))}
+            </chakra.ul>
+          ) : (
+            <RowSkeletons />
+          )}
+        </Card>
+      </chakra.section>
+      <HowSellingWorks />
+    </Page>
+  )
+}

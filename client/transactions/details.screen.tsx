@@ -1,0 +1,123 @@
+import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert, CircleHelp, RefreshCw } from 'lucide-react'
+import { Link, useSearchParams } from 'wouter'
+import { summaryOf } from '../../machines/shared/refusal'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { paysNaira } from '../../machines/transactions/move.rules'
+import { isUnderWay, statusLooks } from '../../machines/transactions/status.rules'
+import { TransactionDetailsDocument, type TransactionDetailsQuery } from '../generated/graphql'
+import { Button, ButtonLink } from '../shared/button.view'
+import { Card } from '../shared/card.view'
+import { CoinIcon } from '../shared/coin-icon.view'
+import { EmptyState, FailureState } from '../shared/empty.view'
+import { coins, naira } from '../shared/format'
+import { BackHeader, Page } from '../shared/page.view'
+import { useServices } from '../shared/services'
+import { Skeleton } from '../shared/skeleton.view'
+import { useFlow } from '../shared/use-flow'
+import { useWayBack } from '../shared/use-way-back'
+import { detailsActors } from './details.actors'
+import { Particulars } from './particulars.view'
+import { PayoutBankCard } from './payout-bank.view'
+import { titleOf } from './row.view'
+import { StatusChip } from './status.view'
+import { useLookingAgain } from './use-looking-again'
+
+const { transactionDetails, transactions } = dashboardRoutes
+
+/** Amount, status and what was paid. */
+const Headline = ({ details }: { details: TransactionDetailsQuery['transaction'] }) => {
+  const { currency, status, amountNGN } = details
+  return (
+    <Card display="flex" flexDirection="column" alignItems="center" gap="2" textAlign="center">
+      <CoinIcon symbol={currency.symbol} size={48} />
+      <chakra.p color="fg.muted">{titleOf(details)}</chakra.p>
+      <chakra.p textStyle="h1" fontVariantNumeric="tabular-nums">
+        {coins(details.amountCrypto, currency.symbol, 8)}
+      </chakra.p>
+      <StatusChip status={status} />
+      <chakra.p textStyle="secondary" color="fg.muted">
+        {statusLooks[status].meaning}
+      </chakra.p>
+      {status === 'approved' && amountNGN !== null && (
+        <chakra.p textStyle="rowTitle" fontWeight="700" color="status.green">
+          Recieved {naira(amountNGN)}
+        </chakra.p>
+      )}
+    </Card>
+  )
+}
+
+const PlaceHolder = () => (
+  <>
+    <Skeleton height="208px" borderRadius="card" />
+    <Skeleton height="240px" borderRadius="card" />
+    <Skeleton height="120px" borderRadius="card" />
+  </>
+)
+
+const DetailsPage = ({ id }: { id: string | null }) => {
+  const services = useServices()
+  const client = useApolloClient()
+  const [state, send] = useFlow('details', { actors: detailsActors(services, client), input: { id } })
+  const { refusal } = state.context
+  const failed = state.matches('failed')
+  const { data } = useQuery(
+    TransactionDetailsDocument,
+    id ? { fetchPolicy: 'cache-only', variables: { id } } : skipToken,
+  )
+  const details = failed ? undefined : data?.transaction
+  const goBack = useWayBack(transactions.path)
+  useLookingAgain({
+    active: details !== undefined && isUnderWay(details.status),
+    news: details?.status ?? '',
+    onLook: () => send({ type: 'details.lookAgain' }),
+  })
+  const busy = state.hasTag('busy')
+  const refresh = () => send({ type: 'details.refresh' })
+  return (
+    <Page maxWidth="form" gap="4" aria-busy={busy}>
+      <BackHeader title={transactionDetails.title} onBack={goBack}>
+        {details && (
+          <Button look="bare" square aria-label="Refresh" loading={busy} onClick={refresh}>
+            {!busy && <RefreshCw aria-hidden size={20} />}
+          </Button>
+        )}
+      </BackHeader>
+      {state.matches('missing') ? (
+        <EmptyState icon={<CircleHelp size={24} />} text="Transaction not found">
+          <ButtonLink look="outline" asChild>
+            <Link href={transactions.path}>To your transactions</Link>
+          </ButtonLink>
+        </EmptyState>
+      ) : failed && refusal ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+      ) : details ? (
+        <>
+          <Headline details={details} />
+          <Particulars
+            details={details}
+            copying={state.matches('copying')}
+            onCopyId={() => send({ type: 'details.copyId' })}
+          />
+          {paysNaira(details) && (
+            <PayoutBankCard account={details.bankAccount} paid={details.status === 'approved'} />
+          )}
+        </>
+      ) : (
+        <PlaceHolder />
+      )}
+    </Page>
+  )
+}
+
+/**
+ * '/dashboard/transactions/details?id=': one transaction. Only the id is taken from the address, everything shown is
+ * loaded, so that no link can claim a payment that never was (AMB-49).
+ */
+export const DetailsScreen = () => {
+  const [query] = useSearchParams()
+  const id = query.get('id')
+  return <DetailsPage key={id} id={id} />
+}

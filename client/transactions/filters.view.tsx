@@ -1,0 +1,44 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { allCurrencies, type StatusFilter, statusFilters } from '../../machines/transactions/history.rules'
+import { statusLooks } from '../../machines/transactions/status.rules'
+import { HistoryCurrenciesDocument } from '../generated/graphql'
+import { Picker } from './picker.view'
+
+const statusChoices = statusFilters.map((value) => ({
+  value,
+  text: value === 'all' ? 'All' : statusLooks[value].label,
+}))
+
+interface FiltersProps {
+  currency: string
+  status: StatusFilter
+  onPick: (name: 'currency' | 'status', value: string) => void
+}
+
+/** Currency picker and sort menu (TX-04, TX-05, AMB-53). Without the list of coins, the picked one stays on offer. */
+export const HistoryFilters = ({ currency, status, onPick }: FiltersProps) => {
+  const { data } = useQuery(HistoryCurrenciesDocument, { fetchPolicy: 'cache-first' })
+  const symbols = new Set(data?.currencies.map(({ symbol }) => symbol))
+  if (currency !== allCurrencies) symbols.add(currency)
+  const currencies = [
+    { value: allCurrencies, text: 'All' },
+    ...[...symbols].map((symbol) => ({ value: symbol, text: symbol })),
+  ]
+  return (
+    <chakra.div display="flex" gap="3">
+      <Picker
+        label="Currency"
+        value={currency}
+        choices={currencies}
+        onPick={(value) => onPick('currency', value)}
+      />
+      <Picker
+        label="Sort"
+        value={status}
+        choices={statusChoices}
+        onPick={(value) => onPick('status', value)}
+      />
+    </chakra.div>
+  )
+}

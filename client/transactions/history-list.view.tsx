@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { type Refusal, summaryOf } from '../../machines/shared/refusal'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import type { HistoryRowFragment } from '../generated/graphql'
+import { Button, ButtonLink } from '../shared/button.view'
+import { Card } from '../shared/card.view'
+import { EmptyState } from '../shared/empty.view'
+import { useServices } from '../shared/services'
+import { Skeleton } from '../shared/skeleton.view'
+import { Spinner } from '../shared/spinner.view'
+import { Days } from './days.view'
+
+const RowSkeletons = () => (
+  <Card flush>
+    {[1, 2, 3, 4, 5, 6].map((row) => (
+      <chakra.div key={row} display="flex" alignItems="center" gap="3" height="72px" paddingInline="4">
+        <Skeleton boxSize="8" borderRadius="chip" />
+        <Skeleton height="8" flex="1" />
+      </chakra.div>
+    ))}
+  </Card>
+)
+
+interface EndProps {
+  more: 'loading' | Refusal | null
+  onRetry: () => void
+}
+
+const End = ({ more, onRetry }: EndProps) => (
+  <chakra.div
+    role="status"
+    display="flex"
+    flexDirection="column"
+    alignItems="center"
+    gap="2"
+    minHeight="12"
+    paddingBlock="2"
+    color="fg.muted"
+    textAlign="center"
+  >
+    {more === 'loading' ? (
+      <chakra.span display="flex" alignItems="center" gap="2">
+        <Spinner aria-hidden />
+        Loading more…
+      </chakra.span>
+    ) : (
+      more && (
+        <>
+          <chakra.p color="status.red">{summaryOf(more)}</chakra.p>
+          <Button look="outline" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      )
+    )}
+  </chakra.div>
+)
+
+interface HistoryListProps {
+  /** The rows the filter lets through; null before the first answer. */
+  rows: readonly HistoryRowFragment[] | null
+  /** The next page is being read, or why it did not come; null: neither. */
+  more: 'loading' | Refusal | null
+  /** Rows that the filter would let through may still come. */
+  mayGrow: boolean
+  onRetry: () => void
+  onOpen: () => void
+}
+
+/** The list and its end: loading, empty, growing or stuck. */
+export const HistoryList = ({ rows, more, mayGrow, onRetry, onOpen }: HistoryListProps) => {
+  const { now } = useServices()
+  const [openedAt] = useState(now)
+  if (!rows) return <RowSkeletons />
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      {rows.length === 0 && !mayGrow ? (
+        <EmptyState icon={<ReceiptText size={24} />} text="No Transactions">
+          <ButtonLink look="outline" asChild>
+            <Link href={dashboardRoutes.sell.path}>Sell crypto</Link>
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <Days rows={rows} now={openedAt} onOpen={onOpen} />
+      )}
+      <End more={more} onRetry={onRetry} />
+    </chakra.div>
+  )
+}

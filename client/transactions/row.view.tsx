@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Link } from 'wouter'
+import { networkLabel } from '../../machines/shared/network'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { moveVerb } from '../../machines/transactions/move.rules'
+import type { HistoryRowFragment } from '../generated/graphql'
+import { CoinIcon } from '../shared/coin-icon.view'
+import { clockTime, coins, dollars, naira } from '../shared/format'
+import { cameFromList } from '../shared/use-way-back'
+import { StatusProgress } from './progress.view'
+import { StatusChip } from './status.view'
+
+/** 'Sold USDT · TRC-20'. */
+export const titleOf = (row: Pick<HistoryRowFragment, 'type' | 'direction' | 'currency'>): string => {
+  const { symbol, chain } = row.currency
+  const label = networkLabel(chain)
+  return [`${moveVerb(row)} ${symbol}`, label].filter(Boolean).join(' · ')
+}
+
+interface HistoryRowProps {
+  row: HistoryRowFragment
+  /** Keeps the place in the list, before its page opens. */
+  onOpen: () => void
+}
+
+const RowLink = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '72px',
+    paddingInline: '4',
+    paddingBlock: '2',
+    _hover: { bg: 'brand.subtle' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+})
+const Line = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' } })
+const Figure = chakra('span', { base: { marginInlineStart: 'auto', textStyle: 'figures', flexShrink: '0' } })
+
+/** One transaction in the list, 72 px high. What it shows comes from its row alone. */
+export const HistoryRow = ({ row, onOpen }: HistoryRowProps) => (
+  <RowLink asChild>
+    <Link
+      href={`${dashboardRoutes.transactionDetails.path}?id=${encodeURIComponent(row.id)}`}
+      state={cameFromList}
+      onClick={onOpen}
+    >
+      <CoinIcon symbol={row.currency.symbol} />
+      <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column" gap="1">
+        <Line>
+          <chakra.span fontWeight="500" truncate>
+            {titleOf(row)}
+          </chakra.span>
+          <Figure fontWeight="700">
+            {row.amountNGN === null ? coins(row.amountCrypto, row.currency.symbol) : naira(row.amountNGN)}
+          </Figure>
+        </Line>
+        <Line textStyle="secondary" color="fg.muted">
+          <chakra.time dateTime={row.createDate} textStyle="figures">
+            {clockTime(Date.parse(row.createDate))}
+          </chakra.time>
+          <StatusChip status={row.status} />
+          <Figure>{dollars(row.amountUSD)}</Figure>
+        </Line>
+        <StatusProgress status={row.status} />
+      </chakra.span>
+    </Link>
+  </RowLink>
+)

@@ -1,0 +1,22 @@
+import { CircleCheck, Clock, Hourglass, TriangleAlert } from 'lucide-react'
+import { statusLooks, type TransactionStatus } from '../../machines/transactions/status.rules'
+import { Chip } from '../shared/chip.view'
+
+const icons: Record<TransactionStatus, typeof Clock> = {
+  pool: Hourglass,
+  pending: Clock,
+  approved: CircleCheck,
+  reported: TriangleAlert,
+}
+
+/** A status as icon, word and colour (TX-25, TX-37 to TX-40). */
+export const StatusChip = ({ status }: { status: TransactionStatus }) => {
+  const Icon = icons[status]
+  const { colour, label } = statusLooks[status]
+  return (
+    <Chip tone={status} data-colour={colour}>
+      <Icon aria-hidden size={16} />
+      {label}
+    </Chip>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+interface Place {
+  scrollTop?: number
+}
+
+/**
+ * Keeps where the customer was in the list, in the entry of the browser's history: only Back returns there.
+ * Answers with what keeps the place; to be called before leaving.
+ */
+export const useScrollPlace = (): (() => void) => {
+  const [scrollTop] = useState(() => (history.state as Place | null)?.scrollTop ?? 0)
+  useEffect(() => {
+    if (scrollTop === 0) return
+    // After the frame in which the new page starts at its top.
+    const frame = requestAnimationFrame(() => window.scrollTo(0, scrollTop))
+    return () => cancelAnimationFrame(frame)
+  }, [scrollTop])
+  return () => history.replaceState({ ...history.state, scrollTop: window.scrollY }, '')
+}
