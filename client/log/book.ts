@@ -28,6 +28,10 @@ const openDatabase = async (name: string): Promise<Database> => {
   return Promise.race([opening, limit]).finally(() => clearTimeout(timer))
 }
 
+/** As the database orders them: tab by tab, each in its own order. */
+const inOrder = (a: LogRecord, b: LogRecord): number =>
+  a.session === b.session ? a.seq - b.seq : a.session < b.session ? -1 : 1
+
 export interface BookOptions {
   /** Finds the database's name; a rejection means there is none. */
   name: () => Promise<string>
@@ -87,7 +91,7 @@ export class Book {
     await this.#next(async (database) => {
       stored.push(...(await database.getAll('log')))
     })
-    return [...stored, ...this.#pending]
+    return [...stored, ...this.#pending].sort(inOrder)
   }
 
   /** Takes out what this tab's life has written so far. */

@@ -1,0 +1,130 @@
+import { describe, expect, it, vi } from 'vitest'
+import { projected } from '../../client/log/projection'
+import { createRecorder } from '../../client/log/recorder'
+import { type FlowId, flows } from '../../machines/flows'
+import type { LogAllowance, LogRecord } from '../../machines/shared/flow'
+import type { PlainEvent } from '../shared/graph'
+import { LiveFlow } from '../shared/live'
+import { models } from '../shared/models'
+
+const canary = 'CANARY-7f3a'
+const flowIds = Object.keys(flows) as FlowId[]
+const portsOf = (id: FlowId): string[] => Object.keys(flows[id].machine.implementations.actors)
+const spoiled = {
+  password: canary,
+  token: canary,
+  nested: { deep: [canary] },
+  toString: canary,
+  text2: canary,
+  __proto__: { inherited: canary },
+}
+
+describe.each(flowIds)('%s: a secret in a place that nobody foresaw is dropped', (id) => {
+  it('in events, in what ports answer and refuse with, and in the input', () => {
+    const events = [
+      ...(models[id].events as readonly PlainEvent[]).map((event) => ({ ...spoiled, ...event })),
+      ...portsOf(id).flatMap((port) => [
+        { type: `xstate.done.actor.${port}`, output: { ...spoiled } },
+        { type: `xstate.done.actor.${port}`, output: canary },
+        { type: `xstate.done.actor.${port}`, output: [canary] },
+        { type: `xstate.error.actor.${port}`, error: new Error(canary) },
+        {
+          type: `xstate.error.actor.${port}`,
+          error: { status: canary, summary: null, fields: { a: [canary] }, ...spoiled },
+        },
+      ]),
+      { type: 'xstate.init', input: { ...spoiled } },
+      { type: 'xstate.after.DELAY.x', ...spoiled },
+      { type: `${id}.unknown`, ...spoiled },
+    ]
+    for (const event of events) expect(JSON.stringify(projected(id, event))).not.toContain(canary)
+  })
+
+  it('in an allowed field that holds more than a plain value', () => {
+    const allowance: LogAllowance = flows[id].log as never
+    for (const [type, fields] of Object.entries(allowance.heard as Record<string, readonly string[]>)) {
+      const hidden = Object.fromEntries(
+        fields.map((field) => [field.split('.')[0], { [canary]: canary, inner: [canary] }]),
+      )
+      expect(JSON.stringify(projected(id, { type, ...hidden }))).not.toContain(canary)
+    }
+  })
+
+  it('names every port in its allowance, and no other', () => {
+    const allowance: LogAllowance = flows[id].log as never
+    expect(Object.keys(allowance.outcomes).sort()).toEqual(portsOf(id).sort())
+  })
+})
+
+describe('what is told', () => {
+  it('leaves only its name', async () => {
+    const live = new LiveFlow('login')
+    await live.happen({ type: 'login.enterUserId', text: 'ada' })
+    await live.happen({ type: 'login.enterPassword', filled: true })
+    await live.happen({ type: 'login.submit' })
+    await live.happen({
+      type: 'xstate.done.actor.logIn',
+      output: { accountId: 'a', role: 'customer', token: canary },
+    })
+    expect(live.facts).toHaveLength(1)
+    expect(live.records.filter(({ cause }) => cause === 'told').map(({ event }) => event)).toEqual([
+      { type: 'login.succeeded' },
+    ])
+    expect(JSON.stringify(live.records)).not.toContain(canary)
+  })
+})
+
+describe('the recorder', () => {
+  it('writes envelopes with version, run and cause, without a gap over all flows of a tab', async () => {
+    const records: LogRecord[] = []
+    const recorder = createRecorder({
+      session: 'tab',
+      now: () => 5,
+      append: (record) => records.push(record),
+    })
+    const [first, second] = [recorder.start('toast'), recorder.start('toast')]
+    second.told({ type: 'splash.ended' })
+    first.told({ type: 'splash.ended' })
+    expect(records).toEqual([
+      {
+        v: 1,
+        seq: 1,
+        t: 5,
+        session: 'tab',
+        flow: 'toast',
+        actor: 'toast-2',
+        mv: 1,
+        cause: 'told',
+        event: { type: 'splash.ended' },
+      },
+      {
+        v: 1,
+        seq: 2,
+        t: 5,
+        session: 'tab',
+        flow: 'toast',
+        actor: 'toast-1',
+        mv: 1,
+        cause: 'told',
+        event: { type: 'splash.ended' },
+      },
+    ])
+  })
+
+  it('tells what the customer, a clock and a port caused, and is silent about what comes after the end', async () => {
+    const splash = new LiveFlow('splash')
+    await splash.happen({ type: 'xstate.after.SPLASH' })
+    const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    splash.actor.send({ type: 'splash.none' })
+    warning.mockRestore()
+    expect(splash.records.map(({ cause, event }) => [cause, event.type])).toEqual([
+      ['init', 'xstate.init'],
+      ['timer', 'xstate.after.SPLASH.splash.showing'],
+      ['told', 'splash.ended'],
+    ])
+    const board = new LiveFlow('rateBoard')
+    await board.happen({ type: 'xstate.done.actor.readRates', output: { readAt: 1 } })
+    board.actor.send({ type: 'rateBoard.refresh' })
+    expect(board.records.map(({ cause }) => cause)).toEqual(['init', 'actor', 'external'])
+  })
+})

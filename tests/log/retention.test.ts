@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { dropped, type LogLimits, recordsBetweenLooks } from '../../client/log/retention'
+import type { LogRecord } from '../../machines/shared/flow'
+
+const day = 24 * 60 * 60 * 1000
+const now = 100 * day
+const limits: LogLimits = { records: 10 + recordsBetweenLooks, bytes: 3 * 1024 * 1024, ageMs: 7 * day }
+
+const stream = (actor: string, count: number, t: number, session = 'tab', text = ''): LogRecord[] =>
+  Array.from({ length: count }, (_, index) => ({
+    v: 1,
+    seq: index + 1,
+    t,
+    session,
+    flow: 'login',
+    actor,
+    mv: 1,
+    cause: 'external',
+    event: { type: 'login.enterUserId', text },
+  }))
+const gone = (records: LogRecord[], own: Partial<LogLimits> = {}): string[] =>
+  dropped(records, { now, session: 'tab', limits: { ...limits, ...own } }).map(
+    ({ actor, seq }) => `${actor} ${seq}`,
+  )
+
+describe('what has to go', () => {
+  it('nothing, up to the limit', () => {
+    expect(gone([...stream('a', 5, now), ...stream('b', 5, now)])).toEqual([])
+  })
+
+  it('streams whose last record is older than seven days, and only those', () => {
+    const mixed = [...stream('a', 1, now - 9 * day), ...stream('a', 1, now - 7 * day)]
+    expect(gone(mixed)).toEqual([])
+    expect(gone(stream('a', 2, now - 7 * day - 1))).toEqual(['a 1', 'a 2'])
+  })
+
+  it('one record too many: the oldest stream, whole', () => {
+    expect(gone([...stream('new', 6, now), ...stream('old', 5, now - 1)])).toEqual([
+      'old 1',
+      'old 2',
+      'old 3',
+      'old 4',
+      'old 5',
+    ])
+  })
+
+  it("other tabs' streams before this one's, even when they are newer", () => {
+    const records = [...stream('own', 6, now - day), ...stream('other', 5, now, 'tab-2')]
+    expect(new Set(gone(records).map((name) => name.split(' ')[0]))).toEqual(new Set(['other']))
+  })
+
+  it('the beginning of a single stream only when it alone is too large', () => {
+    expect(gone(stream('a', 12, now))).toEqual(['a 1', 'a 2'])
+  })
+
+  it('as many as the bytes ask for', () => {
+    const large = 'x'.repeat(1_000)
+    const records = [...stream('old', 2, now - 1, 'tab', large), ...stream('new', 2, now, 'tab', large)]
+    const size = records.reduce((sum, record) => sum + JSON.stringify(record).length, 0)
+    // A tenth of the bytes is left free for what comes before the next look.
+    expect(gone(records, { bytes: Math.ceil(size / 0.9) })).toEqual([])
+    expect(gone(records, { bytes: Math.floor(size / 0.9) - 2 })).toEqual(['old 1', 'old 2'])
+  })
+})

@@ -1,0 +1,201 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { deleteDB, openDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recordsBetweenLooks } from '../../client/log/retention'
+import { createLog, type EventLog } from '../../client/log/store'
+import type { LogRecord } from '../../machines/shared/flow'
+
+const day = 24 * 60 * 60 * 1000
+let now = 10 * day
+let page = new EventTarget()
+
+const record = (seq: number, more: Partial<LogRecord> = {}): LogRecord => ({
+  v: 1,
+  seq,
+  t: now,
+  session: 'tab',
+  flow: 'login',
+  actor: 'login-1',
+  mv: 1,
+  cause: 'external',
+  event: { type: 'login.submit' },
+  ...more,
+})
+const made = (session = 'tab'): EventLog => createLog({ session, now: () => now, page })
+const seqs = async (log: EventLog): Promise<number[]> => (await log.read()).map(({ seq }) => seq)
+const databases = async (): Promise<string[]> =>
+  (await indexedDB.databases()).map(({ name }) => name ?? '').sort()
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  now = 10 * day
+  page = new EventTarget()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('what is appended', () => {
+  it('is written 250 ms later in one go, or at once with the fiftieth record, or when the page hides', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const log = made()
+    log.append(record(1))
+    vi.advanceTimersByTime(249)
+    expect(await databases()).toEqual([])
+    vi.advanceTimersByTime(1)
+    vi.useRealTimers()
+    await vi.waitFor(async () => expect(await databases()).toEqual(['app-anonymous']))
+    const stored = async (): Promise<number> => (await openDB('app-anonymous')).count('log')
+    await vi.waitFor(async () => expect(await stored()).toBe(1))
+    for (let seq = 2; seq <= 50; seq += 1) log.append(record(seq))
+    expect(await stored()).toBe(1)
+    log.append(record(51))
+    await vi.waitFor(async () => expect(await stored()).toBe(51), { timeout: 200 })
+    log.append(record(52))
+    page.dispatchEvent(new Event('pagehide'))
+    await vi.waitFor(async () => expect(await stored()).toBe(52), { timeout: 200 })
+  })
+
+  it('is read back in order, by tab, flow and run, also by the next page', async () => {
+    const log = made()
+    for (const seq of [2, 1, 10, 9])
+      log.append(record(seq, seq > 5 ? { flow: 'toast', actor: 'toast-2' } : {}))
+    expect(await seqs(log)).toEqual([1, 2, 9, 10])
+    const next = made('tab-2')
+    next.append(record(1, { session: 'tab-2' }))
+    expect((await next.read()).length).toBe(5)
+    expect((await next.read({ flow: 'toast' })).map(({ seq }) => seq)).toEqual([9, 10])
+    expect((await next.read({ session: 'tab-2' })).length).toBe(1)
+    expect((await next.read({ session: 'tab', actor: 'login-1' })).map(({ seq }) => seq)).toEqual([1, 2])
+  })
+})
+
+describe('an account', () => {
+  it('has a database of its own that does not name it, and takes along what its tab wrote before', async () => {
+    const other = made('other-tab')
+    other.append(record(1, { session: 'other-tab' }))
+    await other.flush()
+    const log = made()
+    log.append(record(1))
+    await log.flush()
+    log.append(record(2))
+    log.open('ada')
+    log.append(record(3))
+    await vi.waitFor(async () => expect(await seqs(log)).toEqual([1, 2, 3]))
+    const names = await databases()
+    expect(names).toEqual(['app-anonymous', expect.stringMatching(/^app-[0-9a-f]{16}$/)])
+    expect(names.join()).not.toContain('ada')
+    expect((await made().read()).map(({ session }) => session)).toEqual(['other-tab'])
+  })
+
+  it('never sees the log of another', async () => {
+    const [ada, olu] = [made('a'), made('b')]
+    ada.open('ada')
+    olu.open('olu')
+    ada.append(record(1, { session: 'a' }))
+    olu.append(record(1, { session: 'b' }))
+    expect((await ada.read()).map(({ session }) => session)).toEqual(['a'])
+    expect((await olu.read()).map(({ session }) => session)).toEqual(['b'])
+  })
+
+  it('leaves nothing when it is wiped, not even what was being moved or waited', async () => {
+    const log = made()
+    log.append(record(1))
+    await log.flush()
+    log.open('ada')
+    log.append(record(2))
+    await log.wipe()
+    for (const name of await databases()) expect(await (await openDB(name)).count('log')).toBe(0)
+    log.append(record(3))
+    expect(await seqs(log)).toEqual([3])
+    log.open('ada')
+    await vi.waitFor(async () => expect(await seqs(log)).toEqual([3]))
+  })
+})
+
+describe('where the browser keeps nothing, the log is in memory and nobody hears of it', () => {
+  const works = async (log: EventLog): Promise<void> => {
+    log.append(record(1))
+    await log.flush()
+    log.open('ada')
+    log.append(record(2))
+    await vi.waitFor(async () => expect(await seqs(log)).toEqual([1, 2]))
+    await log.wipe()
+    expect(await seqs(log)).toEqual([])
+  }
+
+  it('without IndexedDB', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    await works(made())
+  })
+
+  it('with an IndexedDB that refuses, and where hashes are not to be had', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('No', 'SecurityError')
+      },
+    })
+    vi.stubGlobal('crypto', {})
+    await works(made())
+  })
+
+  it('with a database of a later version', async () => {
+    ;(await openDB('app-anonymous', 7)).close()
+    const log = made()
+    log.append(record(1))
+    expect(await seqs(log)).toEqual([1])
+  })
+
+  it('with an IndexedDB that never answers', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
+    const log = made()
+    log.append(record(1))
+    const reading = seqs(log)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await reading).toEqual([1])
+  })
+
+  it('when the disk is full: what is stored stays readable, the rest waits in memory', async () => {
+    const log = made()
+    log.append(record(1))
+    await log.flush()
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    log.append(record(2))
+    expect(await seqs(log)).toEqual([1, 2])
+    full.mockRestore()
+  })
+
+  it('when the database is closed under it', async () => {
+    const log = made()
+    log.append(record(1))
+    await log.flush()
+    await deleteDB('app-anonymous')
+    log.append(record(2))
+    expect(await seqs(log)).toEqual([2])
+  })
+
+  it('keeps no more than 5,000 records there either', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const log = made()
+    for (let seq = 1; seq <= 5_001; seq += 1) log.append(record(seq))
+    const kept = await seqs(log)
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([5_000, 2, 5_001])
+  })
+})
+
+it('drops what is too old and too much when it opens, and looks again every 500 records', async () => {
+  const old = made('old-tab')
+  now = 2 * day
+  old.append(record(1, { session: 'old-tab' }))
+  await old.flush()
+  now = 10 * day
+  const log = made()
+  for (let seq = 1; seq <= 5_000 + recordsBetweenLooks; seq += 1)
+    log.append(record(seq, { actor: `login-${Math.ceil(seq / 100)}` }))
+  const kept = await log.read()
+  expect(kept.some(({ session }) => session === 'old-tab')).toBe(false)
+  expect(kept.length).toBeLessThanOrEqual(5_000)
+  expect(kept.at(-1)?.seq).toBe(5_000 + recordsBetweenLooks)
+})
