@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import type { Database } from './database'
+import { ledgerAccounts, ledgerEntries, ledgerPostings } from './ledger.schema'
+import { isZero, sumOf } from './money'
+
+/** An account of the books, named by what it is; see ledger.schema.ts for the kinds. */
+export interface Book {
+  kind: 'wallet' | 'payable' | 'treasury' | 'sales' | 'chain' | 'bank'
+  /** The customer's account id; null for the house and the outside. */
+  owner: string | null
+  currency: string
+}
+
+/** `amount` is signed: positive increases the account's balance. */
+export interface Leg {
+  book: Book
+  amount: string
+}
+
+export interface Entry {
+  /** Why: 'deposit', 'sale', 'payout', … */
+  kind: string
+  transactionId: string | null
+  at: Date
+  legs: readonly Leg[]
+}
+
+/** A customer's account does not hold what an entry takes from it. */
+export class Overdraft extends Error {
+  override name = 'Overdraft'
+}
+
+/** An entry whose legs do not sum to zero in every currency: a fault in the code that made it. */
+export class Unbalanced extends Error {
+  override name = 'Unbalanced'
+}
+
+export const coinOf = (symbol: string, chain: string): string => `${symbol}.${chain}`
+export const naira = 'NGN'
+
+const bookId = ({ kind, owner, currency }: Book): string => `${kind} ${owner ?? 'house'} ${currency}`
+
+/**
+ * The only door to the ledger: writes one entry, all or nothing. Throws Unbalanced when its legs do not sum to
+ * zero per currency, Overdraft when a customer's account would become negative. Legs of zero are left out.
+ */
+export const post = async (db: Database, { kind, transactionId, at, legs }: Entry): Promise<void> => {
+  for (const currency of new Set(legs.map((leg) => leg.book.currency))) {
+    const sum = sumOf(legs.filter((leg) => leg.book.currency === currency).map((leg) => leg.amount))
+    if (!isZero(sum)) throw new Unbalanced(`${kind}: ${currency} sums to ${sum}`)
+  }
+  // One order of locks for all entries, so that two of them never wait for each other.
+  const moves = legs
+    .filter((leg) => !isZero(leg.amount))
+    .map(({ book, amount }) => ({ book, amount, account: bookId(book) }))
+    .sort((one, other) => (one.account < other.account ? -1 : 1))
+  if (moves.length === 0) return
+  await db.transaction(async (tx) => {
+    const id = randomUUID()
+    await tx.insert(ledgerEntries).values({ id, kind, transactionId, at })
+    for (const { book, amount, account } of moves) {
+      await tx
+        .insert(ledgerAccounts)
+        .values({ id: account, ...book })
+        .onConflictDoNothing()
+      const balance = sql`${ledgerAccounts.balance} + ${amount}::numeric`
+      const changed = await tx
+        .update(ledgerAccounts)
+        .set({ balance })
+        .where(and(eq(ledgerAccounts.id, account), or(isNull(ledgerAccounts.owner), gte(balance, sql`0`))))
+        .returning({ id: ledgerAccounts.id })
+      if (changed.length === 0) throw new Overdraft(`${kind}: ${account} does not hold ${amount}`)
+      await tx
+        .insert(ledgerPostings)
+        .values({ entryId: id, ledgerAccountId: account, currency: book.currency, amount })
+    }
+  })
+}
+
+/** What an account holds, as a numeric string; '0' for one that was never used. */
+export const balanceOf = async (db: Database, book: Book): Promise<string> => {
+  const [row] = await db
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.id, bookId(book)))
+  return row?.balance ?? '0'
+}

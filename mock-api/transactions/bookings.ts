@@ -1,0 +1,56 @@
+import type { Database } from '../shared/database'
+import { type Book, coinOf, naira, post } from '../shared/ledger'
+import { negative } from '../shared/money'
+import type { transactions } from '../shared/payments.schema'
+
+/** What the books need to know of a transaction. */
+type Booked = Pick<
+  typeof transactions.$inferSelect,
+  'id' | 'accountId' | 'direction' | 'symbol' | 'chain' | 'amountCrypto' | 'amountNgn'
+>
+
+const house = (kind: 'treasury' | 'sales' | 'chain' | 'bank', currency: string): Book => ({
+  kind,
+  owner: null,
+  currency,
+})
+
+const moved = (amount: string, from: Book, to: Book) => [
+  { book: from, amount: negative(amount) },
+  { book: to, amount },
+]
+
+/** Confirmed coins come in from the chain: into the customer's wallet, or to the house when they are sold. */
+export const bookDeposit = (db: Database, row: Booked, at: Date): Promise<void> => {
+  const coin = coinOf(row.symbol, row.chain)
+  const to: Book =
+    row.direction === 'wallet'
+      ? { kind: 'wallet', owner: row.accountId, currency: coin }
+      : house('treasury', coin)
+  return post(db, {
+    kind: 'deposit',
+    transactionId: row.id,
+    at,
+    legs: moved(row.amountCrypto, house('chain', coin), to),
+  })
+}
+
+const payable = (row: Booked): Book => ({ kind: 'payable', owner: row.accountId, currency: naira })
+
+/** From here on the house owes the customer the naira of the sale. */
+export const bookSale = (db: Database, row: Booked, at: Date): Promise<void> =>
+  post(db, {
+    kind: 'sale',
+    transactionId: row.id,
+    at,
+    legs: moved(row.amountNgn ?? '0', house('sales', naira), payable(row)),
+  })
+
+/** The bank pays what was owed. */
+export const bookPayout = (db: Database, row: Booked, at: Date): Promise<void> =>
+  post(db, {
+    kind: 'payout',
+    transactionId: row.id,
+    at,
+    legs: moved(row.amountNgn ?? '0', payable(row), house('bank', naira)),
+  })

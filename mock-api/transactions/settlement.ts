@@ -1,0 +1,196 @@
+import { and, eq, lte, or } from 'drizzle-orm'
+import type { Clock } from '../shared/clock'
+import type { Database } from '../shared/database'
+import { newChainHash, newId, newTransactionNumber } from '../shared/ids'
+import { freshQuoteOf, quoteOf, settingsOf } from '../shared/market'
+import { dollarsOf, nairaOf } from '../shared/money'
+import { transactions } from '../shared/payments.schema'
+import { accounts, customers } from '../shared/people.schema'
+import { conflict, invalid, notFound, Refused } from '../shared/refused'
+import { bookDeposit, bookSale } from './bookings'
+import { payGroup } from './payout'
+import { releaseIfDue } from './release'
+
+export type TransactionRow = typeof transactions.$inferSelect
+
+export interface Deposit {
+  accountId: string
+  symbol: string
+  chain: string
+  /** Coins: at most 18 decimals. */
+  amount: string
+  /** The network's own name for it; made up when left out. */
+  hash?: string
+}
+
+const coinAmount = /^\d{1,18}(\.\d{1,18})?$/
+
+/**
+ * A network saw coins on their way to a customer's address: a transaction in pool with estimated figures; the
+ * books know nothing of it yet. Refused: 404 account or currency, 422 amount, 503 no price was ever known.
+ */
+export const detectDeposit = async (
+  db: Database,
+  clock: Clock,
+  deposit: Deposit,
+): Promise<TransactionRow> => {
+  const { accountId, symbol, chain, amount } = deposit
+  const owner = await customerOf(db, accountId)
+  if (!coinAmount.test(amount) || !/[1-9]/.test(amount)) throw invalid({ amount: 'Invalid amount' })
+  const { price, rate } = await quoteOf(db, clock, symbol, chain)
+  const direction = await directionFor(db, owner.walletMode)
+  const [row] = await db
+    .insert(transactions)
+    .values({
+      id: newId('tx'),
+      transactionId: newTransactionNumber(),
+      accountId,
+      type: 'deposit',
+      status: 'pool',
+      symbol,
+      chain,
+      amountCrypto: amount,
+      ...figures(amount, price, rate, direction),
+      createDate: clock.now(),
+      blockchainTransactionId: deposit.hash ?? newChainHash(chain),
+    })
+    .returning()
+  return row!
+}
+
+/**
+ * The network confirmed a deposit: its price and rate are fixed (AMB-39), and it is either sold (pending) or, in
+ * wallet mode, credited to the wallet (approved; AMB-64). Refused: 404, 409 not in pool, 503 no fresh price.
+ */
+export const confirmDeposit = (db: Database, clock: Clock, transactionId: string): Promise<TransactionRow> =>
+  db.transaction(async (tx) => {
+    const row = await lockTransaction(tx, transactionId)
+    if (row.status !== 'pool') throw conflict('This transaction is not in pool')
+    const [owner] = await tx
+      .select()
+      .from(customers)
+      .where(eq(customers.accountId, row.accountId))
+      .for('update')
+    if (!owner) throw notFound('Customer not found')
+    const { price, rate, limit } = await freshQuoteOf(tx, clock, row.symbol, row.chain)
+    const direction = await directionFor(tx, owner.walletMode)
+    const now = clock.now()
+    const kept = direction === 'wallet'
+    const [confirmed] = await tx
+      .update(transactions)
+      .set({
+        ...figures(row.amountCrypto, price, rate, direction),
+        status: kept ? 'approved' : 'pending',
+        confirmedAt: now,
+        approveDate: kept ? now : null,
+      })
+      .where(eq(transactions.id, row.id))
+      .returning()
+    await bookDeposit(tx, confirmed!, now)
+    if (kept) return confirmed!
+    await bookSale(tx, confirmed!, now)
+    return releaseIfDue(tx, confirmed!, limit, now)
+  })
+
+/**
+ * The payout bank pays a pending transaction, together with those released with it (AMB-41). Refused: 404, 409
+ * with the reason when it is not pending or still waits (limit, identity check, default bank account).
+ */
+export const approvePayout = (db: Database, clock: Clock, transactionId: string): Promise<TransactionRow> =>
+  db.transaction(async (tx) => {
+    const row = await lockTransaction(tx, transactionId)
+    if (row.status !== 'pending') throw conflict('This transaction is not pending')
+    return payGroup(tx, row, clock.now())
+  })
+
+/** Support settled a reported transaction: approved again, its approveDate kept, nothing paid twice (AMB-51). */
+export const resolveReport = (db: Database, _clock: Clock, transactionId: string): Promise<TransactionRow> =>
+  db.transaction(async (tx) => {
+    const row = await lockTransaction(tx, transactionId)
+    if (row.status !== 'reported') throw conflict('This transaction is not reported')
+    const [resolved] = await tx
+      .update(transactions)
+      .set({ status: 'approved' })
+      .where(eq(transactions.id, row.id))
+      .returning()
+    return resolved!
+  })
+
+export interface Times {
+  /** How long a deposit stays in pool. */
+  poolMs: number
+  /** How long a released payout stays pending. */
+  pendingMs: number
+}
+
+/** One tick of the settlement job: confirms and pays what is due; what cannot be settled now waits for the next. */
+export const settleDue = async (
+  db: Database,
+  clock: Clock,
+  times?: Times,
+): Promise<{ confirmed: number; paid: number }> => {
+  const { poolMs, pendingMs } = times ?? (await settingsOf(db))
+  const before = (ms: number) => new Date(clock.now().getTime() - ms)
+  const ripe = await db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(eq(transactions.status, 'pool'), lte(transactions.createDate, before(poolMs))))
+    .orderBy(transactions.createDate, transactions.id)
+  const confirmed = await countSettled(ripe, (id) => confirmDeposit(db, clock, id))
+  const due = await db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(eq(transactions.status, 'pending'), lte(transactions.releasedAt, before(pendingMs))))
+    .orderBy(transactions.releasedAt, transactions.id)
+  return { confirmed, paid: await countSettled(due, (id) => approvePayout(db, clock, id)) }
+}
+
+const countSettled = async (
+  rows: readonly { id: string }[],
+  settle: (id: string) => Promise<unknown>,
+): Promise<number> => {
+  let settled = 0
+  for (const { id } of rows) {
+    const done = await settle(id).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refused) return false
+        throw error
+      },
+    )
+    if (done) settled += 1
+  }
+  return settled
+}
+
+const figures = (amount: string, price: string, rate: string, direction: 'bank' | 'wallet') => ({
+  price,
+  rate,
+  direction,
+  amountUsd: dollarsOf(amount, price),
+  amountNgn: direction === 'bank' ? nairaOf(amount, price, rate) : null,
+})
+
+/** AMB-64: with the admin switch off, deposits are sold as if the customer's were off. */
+const directionFor = async (db: Database, walletMode: boolean): Promise<'bank' | 'wallet'> =>
+  walletMode && (await settingsOf(db)).adminWalletMode ? 'wallet' : 'bank'
+
+const customerOf = async (db: Database, accountId: string): Promise<typeof customers.$inferSelect> => {
+  const [row] = await db
+    .select({ customer: customers })
+    .from(customers)
+    .innerJoin(accounts, eq(accounts.id, customers.accountId))
+    .where(and(eq(customers.accountId, accountId), eq(accounts.role, 'customer')))
+  if (!row) throw notFound('Customer not found')
+  return row.customer
+}
+
+const lockTransaction = async (tx: Database, idOrNumber: string): Promise<TransactionRow> => {
+  const [row] = await tx
+    .select()
+    .from(transactions)
+    .where(or(eq(transactions.id, idOrNumber), eq(transactions.transactionId, idOrNumber)))
+    .for('update')
+  if (!row) throw notFound('Transaction not found')
+  return row
+}
