@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type FormEvent, useEffect } from 'react'
+import { Link } from 'wouter'
+import { problemsIn } from '../../machines/auth/login.rules'
+import { summaryOf } from '../../machines/shared/refusal'
+import { entryRoutes, productName } from '../../machines/shell/routes.rules'
+import { Button } from '../shared/button.view'
+import { EntryPage } from '../shared/entry-page.view'
+import { TextField } from '../shared/field.view'
+import { PasswordField } from '../shared/password.view'
+import { useServices } from '../shared/services'
+import { TextLink } from '../shared/text-link.view'
+import { useFlow } from '../shared/use-flow'
+import { loginActors } from './login.actors'
+
+/** `onTyping`: the visitor is at work, time to load what comes next. */
+export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
+  const services = useServices()
+  const [state, send] = useFlow('login', { actors: loginActors(services) })
+  const { checked, draft, refusal } = state.context
+  const problems = checked ? problemsIn(draft) : {}
+
+  // What was typed does not outlive the page.
+  useEffect(() => () => services.vault.put('login.password', ''), [services])
+
+  const enterPassword = (text: string): void => {
+    services.vault.put('login.password', text)
+    send({ type: 'login.enterPassword', filled: text !== '' })
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (state.hasTag('busy')) return
+    const fields = event.currentTarget.elements as unknown as Record<'userId' | 'password', HTMLInputElement>
+    // A password manager may have filled the fields without a word.
+    if (fields.userId.value !== draft.userId) send({ type: 'login.enterUserId', text: fields.userId.value })
+    enterPassword(fields.password.value)
+    send({ type: 'login.submit' })
+    const wrong = problemsIn({ userId: fields.userId.value, passwordFilled: fields.password.value !== '' })
+    if (wrong.userId) fields.userId.focus()
+    else if (wrong.password) fields.password.focus()
+  }
+
+  return (
+    <EntryPage title={entryRoutes.login.title}>
+      <chakra.form
+        noValidate
+        onSubmit={submit}
+        onInput={onTyping}
+        display="flex"
+        flexDirection="column"
+        gap="4"
+      >
+        <TextField
+          label="Username or email"
+          name="userId"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          value={draft.userId}
+          error={problems.userId}
+          onChange={(change) => send({ type: 'login.enterUserId', text: change.target.value })}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={problems.password}
+          onChange={(change) => enterPassword(change.target.value)}
+        />
+        <TextLink asChild alignSelf="flex-start">
+          <Link href="/recovery">Forgot password?</Link>
+        </TextLink>
+        <Button type="submit" wide loading={state.hasTag('busy')}>
+          Login
+        </Button>
+        <chakra.p role="alert" color="status.red" textAlign="center" _empty={{ display: 'none' }}>
+          {refusal ? summaryOf(refusal) : null}
+        </chakra.p>
+      </chakra.form>
+      <chakra.p color="fg.muted" textAlign="center">
+        New to {productName}?{' '}
+        <TextLink asChild>
+          <Link href="/register">Join Us</Link>
+        </TextLink>
+      </chakra.p>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,57 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { lazy, Suspense, useState } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { dashboardHome, dashboardRoutes } from '../machines/shell/routes.rules'
+import { Inbox } from './notifications/inbox.screen'
+import { sellPolicies } from './sell/sell.policies'
+import { SellScreen } from './sell/sell.screen'
+import { createApollo } from './shared/apollo'
+import { PageLoading } from './shared/page-loading.view'
+import { useServices } from './shared/services'
+import { NotFoundInside } from './shell/not-found.screen'
+import { Shell } from './shell/shell.screen'
+import { transactionsPolicies } from './transactions/transactions.policies'
+
+const loadDeposit = () => import('./sell/deposit.screen')
+const loadHistory = () => import('./transactions/history.screen')
+const loadDetails = () => import('./transactions/details.screen')
+
+const DepositScreen = lazy(() => loadDeposit().then(({ DepositScreen }) => ({ default: DepositScreen })))
+const HistoryScreen = lazy(() => loadHistory().then(({ HistoryScreen }) => ({ default: HistoryScreen })))
+const DetailsScreen = lazy(() => loadDetails().then(({ DetailsScreen }) => ({ default: DetailsScreen })))
+
+/** Everything behind the guard. Its cache of server data lives and dies with one account's session (GUARD-07). */
+const Dashboard = () => {
+  const { transport } = useServices()
+  const [client] = useState(() => createApollo(transport, sellPolicies, transactionsPolicies))
+  return (
+    <ApolloProvider client={client}>
+      <Shell bell={<Inbox />}>
+        <Suspense fallback={<PageLoading />}>
+          <Switch>
+            <Route path={dashboardHome}>
+              <Redirect replace to={dashboardRoutes.sell.path} />
+            </Route>
+            <Route path={dashboardRoutes.sell.path}>
+              <SellScreen />
+            </Route>
+            <Route path={dashboardRoutes.sellDetails.path}>
+              <DepositScreen />
+            </Route>
+            <Route path={dashboardRoutes.transactions.path}>
+              <HistoryScreen />
+            </Route>
+            <Route path={dashboardRoutes.transactionDetails.path}>
+              <DetailsScreen />
+            </Route>
+            <Route>
+              <NotFoundInside home={dashboardRoutes.sell.path} />
+            </Route>
+          </Switch>
+        </Suspense>
+      </Shell>
+    </ApolloProvider>
+  )
+}
+
+export default Dashboard

@@ -1,0 +1,29 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app'
+import { createServices } from './services'
+import { ErrorBoundary } from './shared/error-boundary.view'
+import { ServicesProvider } from './shared/services'
+import { system } from './theme'
+
+const services = createServices()
+
+window.addEventListener('unhandledrejection', (event) => {
+  event.preventDefault()
+  // The name alone: a message may carry what a customer typed.
+  console.error('Nobody took care of:', event.reason instanceof Error ? event.reason.name : 'a rejection')
+  services.facts.tell({ type: 'app.failed' })
+})
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <ChakraProvider value={system}>
+        <ServicesProvider services={services}>
+          <App />
+        </ServicesProvider>
+      </ChakraProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+)

@@ -1,0 +1,15 @@
+import type { ApolloClient } from '@apollo/client'
+import { fromPromise } from 'xstate'
+import { NotificationsDocument } from '../generated/graphql'
+import { refusalOf } from '../shared/apollo'
+
+/** The first page; there is no more in the panel (AMB-35). */
+export const firstPage = { page: 1, size: 20 } as const
+
+export const inboxActors = (client: ApolloClient) => ({
+  readNotifications: fromPromise<void, void>(async () => {
+    await client
+      .query({ query: NotificationsDocument, variables: firstPage, fetchPolicy: 'network-only' })
+      .catch((error: unknown) => Promise.reject(refusalOf(error)))
+  }),
+})

@@ -1,0 +1,39 @@
+import { createSessionStore } from './auth/session.store'
+import { createRecorder } from './log/recorder'
+import { createLog } from './log/store'
+import { FactBus } from './shared/facts'
+import type { Services } from './shared/services'
+import { browserStorage } from './shared/storage'
+import { createTransport } from './shared/transport'
+import { Vault } from './shared/vault'
+
+/** The browser as the app's outside world; tests hand in parts of their own. */
+export const createServices = (parts: Partial<Services> = {}): Services => {
+  const newId = parts.newId ?? (() => crypto.randomUUID())
+  const now = parts.now ?? (() => Date.now())
+  const storage = parts.storage ?? browserStorage()
+  const session = parts.session ?? createSessionStore(storage)
+  const facts = parts.facts ?? new FactBus()
+  const life = newId()
+  const log = parts.log ?? createLog({ session: life, now, page: window })
+  return {
+    newId,
+    now,
+    clock: {
+      setTimeout: (work, ms) => window.setTimeout(work, ms),
+      clearTimeout: (timer: number) => window.clearTimeout(timer),
+    },
+    storage,
+    copy: (text) => navigator.clipboard.writeText(text),
+    vault: new Vault(),
+    facts,
+    log,
+    recorder: createRecorder({ session: life, now, append: log.append }),
+    session,
+    transport: createTransport({
+      readToken: session.token,
+      onUnauthenticated: () => facts.tell({ type: 'session.rejected' }),
+    }),
+    ...parts,
+  }
+}

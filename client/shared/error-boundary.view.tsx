@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+
+/** The last resort: what breaks while it is drawn leaves a calm page and a way on, never a white one. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.isBroken) return this.props.children
+    // Plain elements in the splash's style: the theme itself may be what broke.
+    return (
+      <main className="splash" role="alert">
+        <h1>Something went wrong</h1>
+        <p className="splash-text">
+          Your money is safe. Load the page again; if this comes back, check your connection and try later.
+        </p>
+        <button type="button" onClick={() => window.location.reload()}>
+          Reload
+        </button>
+      </main>
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+
+/** How long a page may take to show its heading, ms. */
+const headingWithinMs = 10_000
+
+/**
+ * After a change of page the focus goes to its heading, so that keyboards and screen readers start there; the first
+ * page is left alone. Pages that load late are waited for. Browsers restore the scroll position on their own.
+ */
+export const useRouteFocus = (path: string): void => {
+  const seen = useRef(path)
+  useEffect(() => {
+    if (seen.current === path) return
+    seen.current = path
+    window.scrollTo(0, 0)
+    const focusHeading = (): boolean => {
+      const heading = document.querySelector<HTMLElement>('h1[tabindex]')
+      if (!heading || document.querySelector('dialog[open]')) return false
+      heading.focus({ preventScroll: true })
+      return true
+    }
+    if (focusHeading()) return
+    const observer = new MutationObserver(() => {
+      if (focusHeading()) stop()
+    })
+    const timer = setTimeout(() => stop(), headingWithinMs)
+    const stop = (): void => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+    observer.observe(document.body, { childList: true, subtree: true })
+    return stop
+  }, [path])
+}

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { X } from 'lucide-react'
+import { Link } from 'wouter'
+import { Button, ButtonLink } from '../shared/button.view'
+import { Modal } from '../shared/modal.view'
+import type { StoredAccount } from '../shared/session'
+
+const Disc = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: '0',
+    boxSize: '10',
+    borderRadius: 'chip',
+    bg: 'brand.solid',
+    color: 'brand.contrast',
+    fontWeight: '700',
+  },
+})
+
+/** The first letter of the username, in upper case (SHELL-02, AMB-33). */
+export const Avatar = ({ account }: { account: StoredAccount }) => {
+  const [first = ''] = account.username ?? account.email ?? ''
+  return <Disc aria-hidden>{first.toUpperCase()}</Disc>
+}
+
+interface AccountMenuProps {
+  account: StoredAccount
+  onClose: () => void
+}
+
+/** Username, full name, email and the way to the profile (SHELL-03, SHELL-04). */
+export const AccountMenu = ({ account, onClose }: AccountMenuProps) => (
+  <Modal placement="corner" label="Account" onClose={onClose}>
+    <chakra.div display="flex" flexDirection="column" gap="4" padding="4">
+      <chakra.div display="flex" alignItems="center" gap="3">
+        <Avatar account={account} />
+        <chakra.div flex="1" minWidth="0">
+          <chakra.p textStyle="rowTitle" truncate>
+            {account.username}
+          </chakra.p>
+          <chakra.p truncate>{[account.firstName, account.lastName].filter(Boolean).join(' ')}</chakra.p>
+          <chakra.p color="fg.muted" truncate>
+            {account.email}
+          </chakra.p>
+        </chakra.div>
+        <Button look="bare" square alignSelf="flex-start" aria-label="Close" onClick={onClose}>
+          <X aria-hidden size={24} />
+        </Button>
+      </chakra.div>
+      <ButtonLink look="outline" wide asChild>
+        <Link href="/dashboard/profile" onClick={onClose}>
+          View Profile
+        </Link>
+      </ButtonLink>
+    </chakra.div>
+  </Modal>
+)

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import type { Alert } from '../../machines/shell/alert.machine'
+import { confirmTitle, type Question } from '../../machines/shell/confirm.machine'
+import { Button } from '../shared/button.view'
+import { Modal } from '../shared/modal.view'
+
+interface MessageProps {
+  title: string
+  text: string
+  onClose: () => void
+  children: ReactNode
+}
+
+const Message = ({ title, text, onClose, children }: MessageProps) => (
+  <Modal
+    placement="center"
+    role="alertdialog"
+    labelledBy="message-title"
+    describedBy="message-text"
+    onClose={onClose}
+  >
+    <chakra.div display="flex" flexDirection="column" gap="4" padding="6">
+      <chakra.h2 id="message-title" textStyle="h2">
+        {title}
+      </chakra.h2>
+      <p id="message-text">{text}</p>
+      <chakra.div display="flex" gap="3">
+        {children}
+      </chakra.div>
+    </chakra.div>
+  </Modal>
+)
+
+interface ConfirmProps {
+  question: Question
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Width 400, 'Confirmation' unless titled otherwise, No and Yes (CONST-26); No comes first, and has the focus. */
+export const Confirm = ({ question, onYes, onNo }: ConfirmProps) => (
+  <Message title={question.title ?? confirmTitle} text={question.text} onClose={onNo}>
+    <Button look="outline" flex="1" onClick={onNo}>
+      No
+    </Button>
+    <Button flex="1" onClick={onYes}>
+      Yes
+    </Button>
+  </Message>
+)
+
+/** Title, text and one way on (AMB-34). */
+export const AlertMessage = ({ alert, onOk }: { alert: Alert; onOk: () => void }) => (
+  <Message title={alert.title} text={alert.text} onClose={onOk}>
+    <Button flex="1" onClick={onOk}>
+      OK
+    </Button>
+  </Message>
+)

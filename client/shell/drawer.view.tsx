@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleHelp, Landmark, LogOut, Trophy, Users, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Button, ButtonLink } from '../shared/button.view'
+import { Modal } from '../shared/modal.view'
+
+const entries = [
+  { path: '/dashboard/banks', label: 'Banks and Payments', icon: <Landmark aria-hidden size={24} /> },
+  { path: '/dashboard/referrals', label: 'Referrals', icon: <Users aria-hidden size={24} /> },
+  { path: '/dashboard/leaderboard', label: 'Leaderboard', icon: <Trophy aria-hidden size={24} /> },
+  { path: '/dashboard/help', label: 'Help Center', icon: <CircleHelp aria-hidden size={24} /> },
+] as const
+
+const row = { look: 'bare', wide: true, justifyContent: 'flex-start', gap: '3', paddingInline: '3' } as const
+
+interface DrawerProps {
+  /** After a way was taken too. */
+  onClose: () => void
+  onLogOut: () => void
+}
+
+/** The secondary drawer (SHELL-08 to SHELL-12), opened by the top bar's menu button on every size (AMB-30). */
+export const Drawer = ({ onClose, onLogOut }: DrawerProps): ReactNode => (
+  <Modal placement="end" label="Menu" onClose={onClose}>
+    <chakra.div display="flex" flexDirection="column" minHeight="full" padding="3">
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" paddingInlineStart="3">
+        <chakra.h2 textStyle="h2">Menu</chakra.h2>
+        <Button look="bare" square aria-label="Close menu" onClick={onClose}>
+          <X aria-hidden size={24} />
+        </Button>
+      </chakra.div>
+      <chakra.ul flex="1" paddingBlock="3">
+        {entries.map(({ path, label, icon }) => (
+          <li key={path}>
+            <ButtonLink {...row} asChild>
+              <Link href={path} onClick={onClose}>
+                {icon}
+                {label}
+              </Link>
+            </ButtonLink>
+          </li>
+        ))}
+      </chakra.ul>
+      <Button {...row} color="status.red" onClick={onLogOut}>
+        <LogOut aria-hidden size={24} />
+        Log out
+      </Button>
+    </chakra.div>
+  </Modal>
+)

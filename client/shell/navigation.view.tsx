@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Activity, ArrowLeftRight, Banknote, Wallet } from 'lucide-react'
+import { Link } from 'wouter'
+
+const entries = [
+  { path: '/dashboard/sell', label: 'Sell', Icon: Banknote },
+  { path: '/dashboard/transactions', label: 'Transactions', Icon: ArrowLeftRight },
+  { path: '/dashboard/wallets', label: 'Wallets', Icon: Wallet },
+  { path: '/dashboard/activities', label: 'Activities', Icon: Activity },
+] as const
+
+const Bar = chakra('nav', {
+  base: {
+    position: 'fixed',
+    zIndex: 'bar',
+    bg: 'bg',
+    borderColor: 'border',
+    display: 'flex',
+    // A bottom bar below large, a side drawer from large (SHELL-06, SHELL-07, AMB-29).
+    insetInlineStart: '0',
+    insetInlineEnd: { base: '0', lg: 'auto' },
+    bottom: '0',
+    top: { base: 'auto', lg: '16' },
+    flexDirection: { base: 'row', lg: 'column' },
+    width: { base: 'auto', lg: 'drawer' },
+    gap: { base: '0', lg: '1' },
+    padding: { base: '0', lg: '3' },
+    paddingBottom: 'env(safe-area-inset-bottom)',
+    borderTopWidth: { base: '1px', lg: '0' },
+    borderInlineEndWidth: { base: '0', lg: '1px' },
+  },
+})
+
+const Entry = chakra('a', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', lg: 'row' },
+    alignItems: 'center',
+    justifyContent: { base: 'center', lg: 'flex-start' },
+    gap: { base: '0', lg: '3' },
+    flex: { base: '1 1 0', lg: 'none' },
+    minHeight: { base: '16', lg: '12' },
+    minWidth: '0',
+    paddingInline: { base: '0', lg: '3' },
+    borderRadius: { base: '0', lg: 'control' },
+    textStyle: { base: 'caption', lg: 'body' },
+    fontWeight: '500',
+    color: 'fg.muted',
+    _hover: { bg: 'bg.muted' },
+    _currentPage: { color: 'brand.fg', bg: { base: 'transparent', lg: 'brand.subtle' }, fontWeight: '700' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+})
+
+const Mark = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    height: '32px',
+    width: { base: '56px', lg: '24px' },
+    borderRadius: 'chip',
+    '[aria-current=page] > &': { bg: 'brand.subtle' },
+  },
+})
+
+/** The primary four (SHELL-05). `path` is the page that is open. */
+export const Navigation = ({ path }: { path: string }) => (
+  <Bar aria-label="Primary">
+    {entries.map(({ path: target, label, Icon }) => (
+      <Entry key={target} asChild>
+        <Link href={target} aria-current={path === target ? 'page' : undefined}>
+          <Mark aria-hidden>
+            <Icon size={24} />
+          </Mark>
+          {label}
+        </Link>
+      </Entry>
+    ))}
+  </Bar>
+)

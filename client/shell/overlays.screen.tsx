@@ -1,0 +1,51 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type AskCustomer, AskCustomerContext } from '../shared/ask-customer'
+import { useServices } from '../shared/services'
+import { useFlow } from '../shared/use-flow'
+import { alertFor, toastFor } from './toasts'
+
+const triedAgainMs = 3_000
+
+/** Small and needed everywhere: a failed fetch is tried again rather than taking the page down. */
+const loadOverlays = (): Promise<typeof import('./overlays.view')> =>
+  import('./overlays.view').catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, triedAgainMs))
+    return loadOverlays()
+  })
+const Overlays = lazy(loadOverlays)
+
+/** The app's one toast, confirmation and alert, on every route (SHELL-24). They hear all facts from the start. */
+export const WithOverlays = ({ children }: { children: ReactNode }) => {
+  const { facts } = useServices()
+  const [toast, sendToast] = useFlow('toast')
+  const [confirm, sendConfirm] = useFlow('confirm')
+  const [alert, sendAlert] = useFlow('alert')
+  const ask: AskCustomer = (question) => sendConfirm({ type: 'confirm.ask', question })
+
+  useEffect(
+    () =>
+      facts.listen((fact) => {
+        const [heard, shown] = [toastFor(fact), alertFor(fact)]
+        if (heard) sendToast({ type: 'toast.show', toast: heard })
+        if (shown) sendAlert({ type: 'alert.show', alert: shown })
+      }),
+    [facts, sendToast, sendAlert],
+  )
+
+  return (
+    <AskCustomerContext value={ask}>
+      {children}
+      <Suspense fallback={null}>
+        <Overlays
+          toast={toast.context.toast}
+          sendToast={sendToast}
+          question={confirm.context.question}
+          onYes={() => sendConfirm({ type: 'confirm.sayYes' })}
+          onNo={() => sendConfirm({ type: 'confirm.sayNo' })}
+          alert={alert.context.alert}
+          onOk={() => sendAlert({ type: 'alert.dismiss' })}
+        />
+      </Suspense>
+    </AskCustomerContext>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Alert } from '../../machines/shell/alert.machine'
+import type { Question } from '../../machines/shell/confirm.machine'
+import type { Toast as ToastContent, ToastEvent } from '../../machines/shell/toast.machine'
+import { AlertMessage, Confirm } from './dialogs.view'
+import { Toast } from './toast.view'
+
+interface OverlaysProps {
+  toast: ToastContent | null
+  sendToast: (event: ToastEvent) => void
+  question: Question | null
+  onYes: () => void
+  onNo: () => void
+  alert: Alert | null
+  onOk: () => void
+}
+
+/** What may lie over any page; fetched after the first paint. */
+const Overlays = ({ toast, sendToast, question, onYes, onNo, alert, onOk }: OverlaysProps) => (
+  <>
+    {question && <Confirm question={question} onYes={onYes} onNo={onNo} />}
+    {alert && <AlertMessage alert={alert} onOk={onOk} />}
+    <Toast toast={toast} send={sendToast} />
+  </>
+)
+
+export default Overlays

@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { dashboardRoutes, paddingTopOf, productName, routeAt } from '../../machines/shell/routes.rules'
+import { useAskCustomer } from '../shared/ask-customer'
+import { Button } from '../shared/button.view'
+import { Logo } from '../shared/logo.view'
+import { useSession } from '../shared/session'
+import { useFlow } from '../shared/use-flow'
+import { AccountMenu, Avatar } from './account.view'
+import { Drawer } from './drawer.view'
+import { Navigation } from './navigation.view'
+
+const TopBar = chakra('header', {
+  base: {
+    position: 'fixed',
+    insetInline: '0',
+    top: '0',
+    zIndex: 'bar',
+    height: '16',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    paddingInlineStart: { base: '4', md: '6' },
+    paddingInlineEnd: '2',
+    bg: 'bg',
+    borderBottomWidth: '1px',
+    borderColor: 'border',
+  },
+})
+
+const Brand = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '12',
+    marginInlineEnd: 'auto',
+    textStyle: 'rowTitle',
+    fontWeight: '700',
+  },
+})
+
+const SkipLink = chakra('a', {
+  base: {
+    position: 'fixed',
+    zIndex: 'skipLink',
+    top: '2',
+    insetInlineStart: '2',
+    padding: '3',
+    borderRadius: 'control',
+    bg: 'bg.panel',
+    color: 'brand.fg',
+    '&:not(:focus)': { transform: 'translateY(-200%)' },
+  },
+})
+
+interface ShellProps {
+  /** The notifications' bell. */
+  bell: ReactNode
+  children: ReactNode
+}
+
+/** The dashboard's frame: bars, menus and the page's paddings. Some pages have no bars (SHELL-16 to SHELL-21). */
+export const Shell = ({ bell, children }: ShellProps) => {
+  const { account } = useSession()
+  const [path] = useLocation()
+  const [overlay, send] = useFlow('overlay')
+  const ask = useAskCustomer()
+  const route = routeAt(path)
+  const hasBars = !route?.barsHidden
+  const close = (): void => send({ type: 'overlay.close' })
+
+  const askToLogOut = (): void => {
+    close()
+    ask({ subject: 'logOut', text: 'Do you want to log out?' })
+  }
+
+  return (
+    <>
+      <SkipLink href="#page">Skip to content</SkipLink>
+      {hasBars && (
+        <>
+          <TopBar>
+            <Brand asChild>
+              <Link href={dashboardRoutes.sell.path}>
+                <Logo size={32} />
+                {productName}
+              </Link>
+            </Brand>
+            {bell}
+            <Button
+              look="bare"
+              square
+              aria-label={`Account of ${account.username ?? account.email}`}
+              aria-haspopup="dialog"
+              onClick={() => send({ type: 'overlay.open', overlay: 'account' })}
+            >
+              <Avatar account={account} />
+            </Button>
+            <Button
+              look="bare"
+              square
+              aria-label="Menu"
+              aria-haspopup="dialog"
+              onClick={() => send({ type: 'overlay.open', overlay: 'drawer' })}
+            >
+              <Menu aria-hidden size={24} />
+            </Button>
+          </TopBar>
+          <Navigation path={path} />
+        </>
+      )}
+      <chakra.main
+        id="page"
+        tabIndex={-1}
+        style={{ paddingTop: `${paddingTopOf(route)}px` }}
+        paddingInlineStart={hasBars ? { lg: 'drawer' } : undefined}
+        paddingBottom={hasBars ? { base: 'calc(64px + env(safe-area-inset-bottom))', lg: '0' } : undefined}
+        outline="none"
+      >
+        {children}
+      </chakra.main>
+      {overlay.context.overlay === 'account' && <AccountMenu account={account} onClose={close} />}
+      {overlay.context.overlay === 'drawer' && <Drawer onClose={close} onLogOut={askToLogOut} />}
+    </>
+  )
+}
