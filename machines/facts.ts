@@ -9,6 +9,8 @@ import type { HistoryFact } from './transactions/history.machine'
 
 /** Everything any flow can tell. Domains talk by facts, never by imports. */
 export type Fact =
+  /** Told by the page itself: something broke that nobody took care of. */
+  | { type: 'app.failed' }
   | ConfirmFact
   | DepositFact
   | DetailsFact

@@ -1,0 +1,54 @@
+import type { Fact } from '../facts'
+import { dashboardHome, entryRoutes, isGuarded, safeNext } from '../shell/routes.rules'
+import type { SessionEvent } from './session.machine'
+import { admission, type Credentials, doorFor } from './session.rules'
+
+/** Where the visitor is: wouter's path, and the query without '?'. */
+export interface Place {
+  path: string
+  search: string
+}
+
+/** Where a customer lands after a login: the page asked for, if it is a known one (ruling 5). */
+export const nextIn = (search: string): string =>
+  safeNext(new URLSearchParams(search).get('next')) ?? dashboardHome
+
+/** '/login', remembering the page the visitor was at if it is worth coming back to (ruling 5). */
+export const loginFrom = ({ path, search }: Place): string => {
+  const next = safeNext(search ? `${path}?${search}` : path)
+  return next === null || next === dashboardHome
+    ? entryRoutes.login.path
+    : `${entryRoutes.login.path}?next=${encodeURIComponent(next)}`
+}
+
+/** Where a fact leads from a place; null: it leads nowhere. */
+export const wayAfter = (fact: Fact, place: Place, credentials: Credentials): string | null => {
+  switch (fact.type) {
+    case 'splash.ended':
+      return doorFor(credentials)
+    case 'session.began':
+      return admission(fact.credentials) === 'admitted' ? nextIn(place.search) : doorFor(fact.credentials)
+    case 'session.ended':
+      if (fact.reason === 'loggedOut' || fact.reason === 'accountDeleted') return entryRoutes.splash.path
+      // No redirect when already on an entry page (AMB-106).
+      if (!isGuarded(place.path)) return null
+      return fact.reason === 'expired' ? loginFrom(place) : entryRoutes.login.path
+    default:
+      return null
+  }
+}
+
+/** What the session hears of other flows' facts; null: nothing. */
+export const sessionEventAfter = (fact: Fact): SessionEvent | null => {
+  switch (fact.type) {
+    case 'login.succeeded':
+    case 'login.recognisedOldAccount':
+      return { type: 'session.begin', accountId: fact.accountId, role: fact.role }
+    case 'session.rejected':
+      return { type: 'session.expire' }
+    case 'confirm.agreed':
+      return fact.subject === 'logOut' ? { type: 'session.logOut' } : null
+    default:
+      return null
+  }
+}
