@@ -12,6 +12,12 @@ export class Refused extends Error {
   }
 }
 
+/** 401: no token, or one that no longer counts. */
+export const unauthorized = () => new Refused(401, 'You are not authorized. Please sign in')
+
+/** 403: a role that this product does not serve. */
+export const forbidden = () => new Refused(403, 'you cannot access this service with this account')
+
 export const notFound = (summary = 'Not found') => new Refused(404, summary)
 export const conflict = (summary: string, fields: Record<string, string> = {}) =>
   new Refused(409, summary, fields)

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Request, RequestHandler } from 'express'
+import type { Deps } from './deps'
+import { accounts, customers, tokens } from './people.schema'
+import { forbidden, unauthorized } from './refused'
+
+/** Who is asking, by their token. */
+export interface Caller {
+  accountId: string
+  /** Null for a role without a customer record. */
+  customerId: string | null
+  username: string
+  role: string
+  /** How the token was obtained, and when: only a password typed lately is fresh (AMB-27). */
+  token: { hash: string; kind: string; issuedAt: Date }
+}
+
+const callers = new WeakMap<Request, Caller>()
+
+/** The caller of a request that came through `requireCustomer` or `requireAccount`. */
+export const caller = (request: Request): Caller => {
+  const found = callers.get(request)
+  if (!found) throw new Error('caller() needs requireCustomer or requireAccount on the route')
+  return found
+}
+
+/** Tokens are kept as hashes only: a stolen database opens no session. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** 401 without a valid token, whatever its role (contract 1.2). */
+export const requireAccount =
+  (deps: Deps): RequestHandler =>
+  async (request, _response, next) => {
+    callers.set(request, await callerOf(deps, request.headers.authorization))
+    next()
+  }
+
+/** 401 without a valid token, 403 when its role is not customer (contract 1.2). */
+export const requireCustomer =
+  (deps: Deps): RequestHandler =>
+  async (request, _response, next) => {
+    const found = await callerOf(deps, request.headers.authorization)
+    if (found.role !== 'customer') throw forbidden()
+    callers.set(request, found)
+    next()
+  }
+
+/** Whether `id` is the caller's own account or customer id (AMB-06); any other answers 404. */
+export const isOwn = ({ accountId, customerId }: Caller, id: string): boolean =>
+  id === accountId || id === customerId
+
+// With or without 'Bearer ' (AMB-02).
+const tokenIn = (header: string | undefined): string | undefined =>
+  /^(?:Bearer +)?([A-Za-z0-9_-]{20,200})$/i.exec(header?.trim() ?? '')?.[1]
+
+const callerOf = async ({ db, clock }: Deps, header: string | undefined): Promise<Caller> => {
+  const token = tokenIn(header)
+  if (token === undefined) throw unauthorized()
+  const hash = hashOfToken(token)
+  const [row] = await db
+    .select({
+      accountId: accounts.id,
+      customerId: customers.id,
+      username: accounts.username,
+      role: accounts.role,
+      kind: tokens.kind,
+      issuedAt: tokens.issuedAt,
+    })
+    .from(tokens)
+    .innerJoin(accounts, eq(accounts.id, tokens.accountId))
+    .leftJoin(customers, eq(customers.accountId, accounts.id))
+    .where(
+      and(
+        eq(tokens.hash, hash),
+        isNull(tokens.revokedAt),
+        isNull(accounts.deletedAt),
+        gt(tokens.expiresAt, clock.now()),
+      ),
+    )
+  if (!row) throw unauthorized()
+  const { kind, issuedAt, ...who } = row
+  return { ...who, token: { hash, kind, issuedAt } }
+}

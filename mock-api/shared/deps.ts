@@ -1,0 +1,10 @@
+import type { Clock } from './clock'
+import type { Database } from './database'
+
+/** What every domain is given by server.ts. */
+export interface Deps {
+  db: Database
+  clock: Clock
+  /** The chains' side of a deposit address: made once per customer, pair and wallet type, then kept. */
+  newAddress: (owner: { accountId: string; symbol: string; chain: string; type: string }) => string
+}

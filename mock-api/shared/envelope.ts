@@ -1,0 +1,43 @@
+import type { Response } from 'express'
+import { answerProblem } from './contract'
+import type { Refused } from './refused'
+
+/** The part of a list that an answer holds; `total` counts all pages. */
+export interface Part {
+  page: number
+  size: number
+  total: number
+}
+
+interface Paging {
+  numberOfPages: number | null
+  nextPage: boolean | null
+  previousPage: boolean | null
+}
+
+const unpaged: Paging = { numberOfPages: null, nextPage: null, previousPage: null }
+
+const pagingOf = ({ page, size, total }: Part): Paging => {
+  const numberOfPages = Math.ceil(total / size)
+  return { numberOfPages, nextPage: page < numberOfPages, previousPage: page > 1 && numberOfPages > 0 }
+}
+
+/** Sends a success in the envelope of contract 1.3, with the status already set (200 unless told). */
+export const sendData = (response: Response, data: unknown, part?: Part): void => {
+  send(response, { data, ...(part ? pagingOf(part) : unpaged), error: null })
+}
+
+/** Sends a refusal in the envelope of contract 1.3. */
+export const sendRefusal = (response: Response, refusal: Refused): void => {
+  const { status, summary, fields, retryAfter } = refusal
+  if (retryAfter !== undefined) response.set('retry-after', String(retryAfter))
+  send(response.status(status), { data: null, ...unpaged, error: { summary, fields } })
+}
+
+const send = (response: Response, envelope: object): void => {
+  // Compared as it will be read: dates as texts, undefined left out.
+  const body: unknown = JSON.parse(JSON.stringify(envelope))
+  const problem = response.app.locals['validateResponses'] ? answerProblem(response, body) : null
+  if (problem) throw new Error(`The answer breaks openapi.yaml: ${problem}`)
+  response.json(body)
+}
