@@ -1,0 +1,113 @@
+/** A domain has one name on every floor. */
+export const domains =
+  'auth sell transactions wallets banks referrals activities notifications profile help shell'.split(' ')
+
+export interface Floor {
+  /** Floors it may reach into; its own is understood. */
+  floors: readonly string[]
+  /** Packages, by their beginning. */
+  packages: readonly string[]
+  /** Folders that are no domain, with who may enter them: everybody on the floor, or nobody but its root. */
+  commons: readonly string[]
+  others: readonly string[]
+  /** The second part of a file's name in a domain's folder; '' where a name alone will do. */
+  roles: readonly string[]
+}
+
+const everything: readonly string[] = ['']
+/** Who may import whom. A new floor, folder or package is a decision, and it is made here. */
+export const floors: Readonly<Record<string, Floor>> = {
+  machines: {
+    floors: [],
+    packages: ['xstate', 'big.js', 'valibot'],
+    commons: ['shared'],
+    others: [],
+    roles: ['machine', 'rules'],
+  },
+  client: {
+    floors: ['machines'],
+    packages: [
+      'react',
+      'react-dom/client',
+      '@chakra-ui/react/',
+      '@apollo/client',
+      '@graphql-typed-document-node/core',
+      'graphql',
+      '@xstate/react',
+      'xstate',
+      'wouter',
+      'lucide-react',
+      'qrcode.react',
+      'framer-motion',
+      'idb',
+      'rxjs',
+    ],
+    commons: ['shared', 'log', 'outbox', 'widgets'],
+    others: ['inspector'],
+    roles: ['screen', 'dialog', 'view', 'actors', 'operations', 'policies', 'store'],
+  },
+  gateway: {
+    floors: [],
+    packages: [
+      'node:',
+      'express',
+      'express-static-gzip',
+      '@apollo/server',
+      '@as-integrations/express5',
+      '@escape.tech/graphql-armor',
+      'graphql',
+      'helmet',
+      'pino',
+      'undici',
+      'dataloader',
+    ],
+    commons: ['shared'],
+    others: [],
+    roles: ['resolvers'],
+  },
+  'mock-api': {
+    floors: [],
+    packages: [
+      'node:',
+      'express',
+      'drizzle-orm',
+      'pg',
+      '@electric-sql/pglite',
+      '@node-rs/argon2',
+      '@noble/',
+      '@scure/',
+      'big.js',
+      'js-yaml',
+      'ajv',
+      'ajv-formats',
+      'express-openapi-validator',
+    ],
+    commons: ['shared', 'world'],
+    others: ['migrations', 'scripts'],
+    roles: ['', 'routes', 'store', 'seed', 'schema', 'rules'],
+  },
+  tests: {
+    floors: ['machines', 'client', 'gateway', 'mock-api', 'scripts'],
+    packages: everything,
+    commons: [],
+    others: [],
+    roles: [],
+  },
+  scripts: {
+    floors: ['client', 'gateway', 'mock-api'],
+    packages: everything,
+    commons: [],
+    others: [],
+    roles: [],
+  },
+}
+/** What every domain may know of: the registry of flows, what they tell, the routes, what can be asked, the session, the looks. */
+export const commonGround: readonly string[] = [
+  'machines/flows',
+  'machines/facts',
+  'machines/shell/routes.rules',
+  'machines/shell/confirm.machine',
+  'machines/auth/session.rules',
+  'machines/auth/session.machine',
+  'client/theme',
+]

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import ts from 'typescript'
+
+export interface Import {
+  /** A path from the top for our own files, else the package's specifier. */
+  target: string
+  own: boolean
+}
+
+export interface SourceFile {
+  /** From the top of the repository, with '/'. */
+  path: string
+  floor: string
+  /** The folder below the floor; '' for files that lie in the floor itself. */
+  domain: string
+  /** Parts of the file's name without the last ending: ['login', 'screen']. */
+  parts: string[]
+  lines: number
+  imports: Import[]
+  tree: ts.SourceFile
+}
+
+/** Never ours, or made by a generator. */
+const ignored = new Set(['node_modules', 'generated', 'dist', 'test-results', 'playwright-report'])
+const code = /\.(ts|tsx|mts|cts|js|mjs|cjs|jsx)$/
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.') || ignored.has(entry.name)) return []
+    const path = folder === '.' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isDirectory()) return filesIn(path)
+    return code.test(entry.name) ? [path] : []
+  })
+
+const literalIn = (node: ts.Node | undefined): string[] =>
+  node && ts.isStringLiteralLike(node) ? [node.text] : []
+
+const specifiersIn = (tree: ts.SourceFile): string[] => {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node))
+      found.push(...literalIn(node.moduleSpecifier))
+    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+      found.push(...literalIn(node.argument.literal))
+    if (ts.isCallExpression(node)) {
+      const { expression } = node
+      const loads =
+        expression.kind === ts.SyntaxKind.ImportKeyword ||
+        (ts.isIdentifier(expression) && expression.text === 'require')
+      if (loads) found.push(...literalIn(node.arguments[0]))
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return found
+}
+
+const importOf = (from: string, specifier: string): Import =>
+  specifier.startsWith('.')
+    ? { target: normalize(join(dirname(from), specifier)), own: true }
+    : { target: specifier, own: false }
+
+const read = (path: string): SourceFile => {
+  const text = readFileSync(path, 'utf8')
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const [floor = '', ...rest] = path.split('/')
+  const name = rest.at(-1) ?? floor
+  return {
+    path,
+    floor: rest.length > 0 ? floor : '',
+    domain: rest.length > 1 ? (rest[0] ?? '') : '',
+    parts: name.replace(code, '').split('.'),
+    lines: text.trimEnd().split('\n').length,
+    imports: specifiersIn(tree).map((specifier) => importOf(path, specifier)),
+    tree,
+  }
+}
+
+/** Every file of code in the repository, so that no new folder is forgotten. */
+export const sourceFiles = (): SourceFile[] => filesIn('.').map(read)
+
+/** All nodes of a tree. */
+export const nodesIn = function* (node: ts.Node): Generator<ts.Node> {
+  yield node
+  for (const child of node.getChildren()) yield* nodesIn(child)
+}
