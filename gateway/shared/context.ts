@@ -2,6 +2,7 @@ import type { Rest, UpstreamTrace } from './rest'
 
 /** What one request did, for its one line in the log: names and figures, never values. */
 export interface RequestTrace {
+  requestId: string
   operation: string | null
   /** The refusal codes of the answer. */
   codes: string[]

@@ -34,16 +34,14 @@ const witness = (log: Logger): ApolloServerPlugin<Context> => ({
       async didResolveOperation({ operationName, contextValue }) {
         contextValue.trace.operation = operationName
       },
-      async didEncounterErrors({ errors, contextValue }) {
+      async didEncounterErrors({ errors, contextValue: { trace } }) {
         for (const error of errors) {
           const code = String(refusalOf(error.extensions.code ?? null, error).extensions.code)
-          contextValue.trace.codes.push(code)
+          trace.codes.push(code)
           const cause = error.originalError ?? error
+          const { requestId, operation } = trace
           if (code === 'INTERNAL' && !(cause instanceof RefusalError))
-            log.error(
-              { operation: contextValue.trace.operation, path: error.path, bug: bugReport(cause) },
-              'bug',
-            )
+            log.error({ requestId, operation, path: error.path, bug: bugReport(cause) }, 'bug')
         }
       },
     }

@@ -46,7 +46,7 @@ const answerFailure =
     const facts = factsOf(request)
     facts.trace.codes.push(String(refusal.extensions.code))
     if (refusal.extensions.code === 'INTERNAL')
-      log.error({ requestId: facts.requestId, route: facts.route, bug: bugReport(error) }, 'bug')
+      log.error({ requestId: facts.trace.requestId, route: facts.route, bug: bugReport(error) }, 'bug')
     if (response.headersSent) return next(error)
     response.setHeader('Cache-Control', 'no-store')
     response.status(Number(refusal.extensions.status)).json({ errors: [asEntry(refusal)] })
@@ -80,11 +80,11 @@ const contextFor =
     const gone = new AbortController()
     setMaxListeners(0, gone.signal)
     res.once('close', () => gone.abort())
-    const { requestId, trace } = factsOf(req)
+    const { trace } = factsOf(req)
     const rest = openRest({
       upstream,
       authorization: req.headers.authorization,
-      requestId,
+      requestId: trace.requestId,
       sendsKeys,
       signal: gone.signal,
       onCall: (call) => trace.upstream.push(call),

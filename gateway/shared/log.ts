@@ -11,7 +11,6 @@ export const openLog = (target: LogTarget, level = 'info'): Logger =>
 
 /** What this request is about, for everyone who handles it. */
 export interface RequestFacts {
-  requestId: string
   /** A template such as '/graphql' or '/assets/*', never what was typed. */
   route: string
   trace: RequestTrace
@@ -22,7 +21,8 @@ const facts = new WeakMap<Request, RequestFacts>()
 export const factsOf = (request: Request): RequestFacts => {
   const known = facts.get(request)
   if (known) return known
-  const fresh = { requestId: randomUUID(), route: '/*', trace: { operation: null, codes: [], upstream: [] } }
+  const trace = { requestId: randomUUID(), operation: null, codes: [], upstream: [] }
+  const fresh = { route: '/*', trace }
   facts.set(request, fresh)
   return fresh
 }
@@ -41,11 +41,11 @@ export const logRequests =
   (request: Request, response: Response, next) => {
     const started = performance.now()
     const known = factsOf(request)
-    response.setHeader('x-request-id', known.requestId)
+    response.setHeader('x-request-id', known.trace.requestId)
     response.once('close', () => {
-      const { requestId, trace } = known
+      const { trace } = known
       const line = {
-        requestId,
+        requestId: trace.requestId,
         method: request.method,
         route: known.route,
         status: response.statusCode,

@@ -57,7 +57,7 @@ const schema = buildSchema(`
   scalar Decimal
   scalar DateTime
   input Order { amountCrypto: Decimal! at: DateTime }
-  type Query { place(order: Order!): String! plain(amount: Decimal!): String! time: DateTime }
+  type Query { place(order: Order!): String! plain(amount: Decimal!): String! many(of: [Decimal!]!): String! }
 `)
 const adopt = (name: string, { serialize, parseValue, parseLiteral }: GraphQLScalarType) =>
   Object.assign(schema.getType(name) as GraphQLScalarType, { serialize, parseValue, parseLiteral })
@@ -125,6 +125,15 @@ describe('Decimal, from the browser', () => {
     const { errors } = await graphql({ ...variables, variableValues: { amount: '1e5' } })
     expect(formatErrorFor(true)(errors?.[0]?.toJSON() ?? { message: '' }, errors?.[0])).toMatchObject({
       extensions: { fields: { amount: 'Invalid amount' } },
+    })
+    const many = {
+      schema,
+      source: 'query ($of: [Decimal!]!) { many(of: $of) }',
+      variableValues: { of: ['1', 'x'] },
+    }
+    const [listed] = (await graphql(many)).errors ?? []
+    expect(formatErrorFor(true)(listed?.toJSON() ?? { message: '' }, listed)).toMatchObject({
+      extensions: { fields: { of: 'Invalid amount' } },
     })
     const written = (amount: string) =>
       graphql({ schema, source: `{ plain(amount: ${amount}) }`, rootValue: root })

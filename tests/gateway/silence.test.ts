@@ -85,6 +85,17 @@ describe('an upstream that gives no readable answer', () => {
     expect(await askRates()).toMatchObject({ data: { rates: [] }, error: undefined })
   })
 
+  it('answers more than 1 MiB: the same, even at full speed', async () => {
+    const patient = await openStage()
+    const sized = (bytes: number) =>
+      good(Array.from({ length: bytes / 1024 }, () => ({ body: 'x'.repeat(1011) })))
+    patient.upstream.on('GET /v1/app/announcements', sized(1024 * 1000))
+    expect((await patient.ask('{ announcements { body } }')).error).toBeUndefined()
+    patient.upstream.on('GET /v1/app/announcements', sized(1024 * 1025))
+    expect((await patient.ask('{ announcements { body } }')).error?.extensions).toEqual(nobody)
+    await patient.stop()
+  })
+
   it('is nobody at all: connection refused', async () => {
     const alone = await openStage({ upstream: 'http://127.0.0.1:1' })
     expect((await alone.ask('{ rates { id } }')).error?.extensions).toEqual(nobody)
@@ -92,37 +103,30 @@ describe('an upstream that gives no readable answer', () => {
   })
 
   it('gives a read up when the asker goes away, but lets a write run to its end', async () => {
-    const gone: Record<string, boolean> = { GET: false, POST: false }
-    const finished = new Promise<void>((done) => {
-      stage.upstream.on('POST /v1/auth/logout', (response) => {
-        response.once('close', () => {
-          gone.POST = !response.writableFinished
-          done()
-        })
-        setTimeout(() => response.writeHead(200, head).end(JSON.stringify(good(true).body)), 250)
-      })
-    })
-    const abandoned = new Promise<void>((done) => {
-      stage.upstream.on(route, (response) => {
-        response.once('close', () => {
-          gone.GET = !response.writableFinished
-          done()
+    const patient = await openStage()
+    const { upstream, gateway } = patient
+    const leftAfter = (method: string, path: string): Promise<string> =>
+      new Promise((done) => {
+        upstream.on(`${method} ${path}`, (response) => {
+          response.once('close', () => done(response.writableFinished ? 'answered' : 'given up'))
+          setTimeout(() => response.end(JSON.stringify(good([]).body)), 600)
         })
       })
-    })
     const leave = async (query: string) => {
       const asker = new AbortController()
-      const asked = fetch(`${stage.gateway.url}/graphql`, {
+      const body = JSON.stringify({ query })
+      const asked = fetch(`${gateway.url}/graphql`, {
         method: 'POST',
         headers: head,
-        body: JSON.stringify({ query }),
+        body,
         signal: asker.signal,
-      }).catch(() => undefined)
+      })
       setTimeout(() => asker.abort(), 100)
-      await asked
+      await asked.catch(() => undefined)
     }
+    const fates = [leftAfter('GET', '/v1/app/rates/all'), leftAfter('POST', '/v1/auth/logout')]
     await Promise.all([leave('{ rates { id } }'), leave('mutation { logout }')])
-    await Promise.all([finished, abandoned])
-    expect(gone).toEqual({ GET: true, POST: false })
+    expect(await Promise.all(fates)).toEqual(['given up', 'answered'])
+    await patient.stop()
   })
 })
