@@ -4,6 +4,9 @@ import type { TypePolicies } from '@apollo/client'
 export const sellPolicies: TypePolicies = {
   Query: {
     fields: {
+      // Every answer is the whole list.
+      rates: { merge: false },
+      announcements: { merge: false },
       rate: (existing, { args, canRead, toReference }) => {
         const known = toReference({ __typename: 'Rate', id: args?.id })
         return canRead(known) ? known : existing

@@ -51,7 +51,7 @@ export const SellScreen = () => {
   const coins = failed || !board ? null : coinsIn(board.rates)
   const refresh = () => send({ type: 'rateBoard.refresh' })
   return (
-    <Page>
+    <Page paddingTop="4">
       <PageHeading>Sell</PageHeading>
       {standing ? <RankBadge rank={standing.rank} /> : busy && <Skeleton height="74px" borderRadius="card" />}
       {announcement && <AnnouncementCard body={announcement.body} />}

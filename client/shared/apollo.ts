@@ -20,15 +20,21 @@ declare module '@apollo/client' {
   }
 }
 
-/** The normalised cache is the one copy of server data in the client (ruling 13). One client per session. */
-export const createApollo = (transport: Transport, typePolicies: TypePolicies): ApolloClient =>
-  new ApolloClient({
-    cache: new InMemoryCache({ typePolicies }),
+/**
+ * The normalised cache is the one copy of server data in the client (ruling 13). One client per session. Each domain
+ * brings its own policies; those for one type are added up.
+ */
+export const createApollo = (transport: Transport, ...policies: TypePolicies[]): ApolloClient => {
+  const cache = new InMemoryCache()
+  for (const typePolicies of policies) cache.policies.addTypePolicies(typePolicies)
+  return new ApolloClient({
+    cache,
     link: new ApolloLink(({ query, variables }) =>
       from(transport(query as TypedDocumentNode<Record<string, unknown>, typeof variables>, variables)),
     ),
     defaultOptions: { watchQuery: { errorPolicy: 'all' } },
   })
+}
 
 /** Whatever Apollo Client threw, as the one error shape. */
 export const refusalOf = (error: unknown): Refusal =>

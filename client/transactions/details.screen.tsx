@@ -77,7 +77,7 @@ const DetailsPage = ({ id }: { id: string | null }) => {
   const busy = state.hasTag('busy')
   const refresh = () => send({ type: 'details.refresh' })
   return (
-    <Page maxWidth="form" gap="4" aria-busy={busy}>
+    <Page maxWidth="form" gap="4" paddingTop="4" aria-busy={busy}>
       <BackHeader title={transactionDetails.title} onBack={goBack}>
         {details && (
           <Button look="bare" square aria-label="Refresh" loading={busy} onClick={refresh}>

@@ -1,0 +1,239 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { SellScreen } from '../../client/sell/sell.screen'
+import { pictured } from '../../client/shared/coin-icon.view'
+import { type Answers, later, offline, openScreen, press, refused, showTab } from '../shared/screen-stage'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const rate = (id: number, symbol: string, chain: string, value: string, limit = '0.00') => ({
+  id,
+  value,
+  limit,
+  currency: { symbol, name: symbol === 'BTC' ? 'Bitcoin Core' : symbol, chain },
+})
+
+const rates = [
+  rate(1, 'BTC', 'btc', '1650', '20.50'),
+  rate(2, 'ETH', 'eth', '1640.0000'),
+  rate(3, 'BNB', 'bsc', '1635.1250'),
+  rate(4, 'USDT', 'eth', '1630.00', '10.00'),
+  rate(5, 'USDT', 'bsc', '1632.00', '5.00'),
+  rate(6, 'USDT', 'tron', '1655.25', '0.00'),
+]
+const rank = { rankName: 'Gold', totalTradesUSDT: '12345.60', highestHigherAmountRange: '20000.00' }
+
+const board = (changed: Answers = {}): Answers => ({
+  rates: () => rates,
+  rank: () => rank,
+  announcements: () => [{ body: 'Newest <b>news</b>' }, { body: 'Old news' }],
+  ...changed,
+})
+const open = (changed?: Answers) => openScreen(<SellScreen />, '/dashboard/sell', board(changed))
+const rowOf = async (name: RegExp) => screen.findByRole('link', { name })
+
+describe('sell page', () => {
+  it('[SELL-01] [RANK-02] shows its heading and the rank badge with name, dollars traded and progress bar', async () => {
+    open()
+    expect(screen.getByRole('heading', { level: 1, name: 'Sell' })).toBeTruthy()
+    const badge = await screen.findByRole('region', { name: 'Your rank' })
+    expect(within(badge).getByText('Gold')).toBeTruthy()
+    expect(within(badge).getByText('$12,345.60')).toBeTruthy()
+    // 12345.60 ÷ 20000 × 99 = 61.11072
+    const bar = within(badge).getByRole('progressbar', { name: /rank/ })
+    expect(Number(bar.getAttribute('aria-valuenow'))).toBeCloseTo(61.11072, 9)
+    expect(bar.getAttribute('aria-valuemax')).toBe('99')
+  })
+
+  it.each([
+    ['[RANK-05]', '9898.99', 'blue', 'star'], // 49.99…
+    ['[RANK-06]', '10000.00', 'green', 'trophy'], // 50 × 99/99
+    ['[RANK-07]', '14000.00', 'orange', 'gold'],
+  ])('%s $%s of $19,800 is %s with a %s', async (_, traded, colour, icon) => {
+    open({ rank: () => ({ ...rank, totalTradesUSDT: traded, highestHigherAmountRange: '19800.00' }) })
+    const badge = await screen.findByRole('region', { name: 'Your rank' })
+    expect(within(badge).getByRole('progressbar').dataset.colour).toBe(colour)
+    expect(badge.querySelector<HTMLElement>('[data-icon]')?.dataset.icon).toBe(icon)
+  })
+
+  it('[RANK-08] Unranked shows no icon', async () => {
+    open({ rank: () => ({ ...rank, rankName: 'Unranked' }) })
+    const badge = await screen.findByRole('region', { name: 'Your rank' })
+    expect(badge.querySelector('svg')).toBeNull()
+  })
+
+  it('[SELL-02] [SELL-08] [CONST-25] lists every coin once, with its icon, and Bitcoin by that name', async () => {
+    open()
+    await rowOf(/^Bitcoin/)
+    const list = within(screen.getByRole('region', { name: 'Rates' })).getByRole('list')
+    const names = within(list)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent)
+    expect(names).toHaveLength(4)
+    expect(names[0]).toMatch(/^BitcoinBTC₦/)
+    expect(names[1]).toMatch(/^ETHERC-20₦/)
+    expect(names[2]).toMatch(/^BNBBEP-20₦/)
+    expect(names[3]).toMatch(/^USDT3 networks₦/)
+    expect(
+      [...list.querySelectorAll<SVGElement>('svg[data-coin]')].map(({ dataset }) => dataset.coin),
+    ).toEqual(['BTC', 'ETH', 'BNB', 'USDT'])
+    expect(pictured.toSorted()).toEqual(['bnb', 'btc', 'eth', 'trx', 'usdt'])
+  })
+
+  it('[SELL-03] a coin with one network links straight to its details', async () => {
+    open()
+    expect((await rowOf(/^Bitcoin/)).getAttribute('href')).toBe('/dashboard/sell/details?rateId=1')
+    expect((await rowOf(/^BNB/)).getAttribute('href')).toBe('/dashboard/sell/details?rateId=3')
+  })
+
+  it("[SELL-04] [SELL-05] [CONST-24] a coin with several networks expands a 'Select Network' list of links", async () => {
+    open()
+    const coin = await screen.findByRole('button', { name: /^USDT/ })
+    expect(coin.getAttribute('aria-expanded')).toBe('false')
+    expect(screen.queryByText('Select Network')).toBeNull()
+    press(/^USDT/)
+    expect(coin.getAttribute('aria-expanded')).toBe('true')
+    const networks = screen.getByRole('region', { name: 'Networks of USDT' })
+    expect(within(networks).getByText('Select Network')).toBeTruthy()
+    expect(
+      within(networks)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['ERC-20Ethereum₦1,630.00 / $1limit: $10', '/dashboard/sell/details?rateId=4'],
+      ['BEP-20BNB Smart Chain₦1,632.00 / $1limit: $5', '/dashboard/sell/details?rateId=5'],
+      ['TRC-20Tron₦1,655.25 / $1', '/dashboard/sell/details?rateId=6'],
+    ])
+    press(/^USDT/)
+    expect(screen.queryByText('Select Network')).toBeNull()
+    expect(window.location.pathname).toBe('/dashboard/sell')
+  })
+
+  it('[RATE-01] [RATE-03] [RATE-04] each row shows naira per dollar, and a limit only above 0', async () => {
+    open()
+    expect((await rowOf(/^Bitcoin/)).textContent).toBe('BitcoinBTC₦1,650.00 / $1limit: $20.50')
+    expect((await rowOf(/^BNB/)).textContent).toBe('BNBBEP-20₦1,635.125 / $1')
+    // Several networks: their range, and no limit because theirs differ (AMB-40).
+    expect(screen.getByRole('button', { name: /^USDT/ }).textContent).toBe(
+      'USDT3 networks₦1,630.00 – ₦1,655.25 / $1',
+    )
+  })
+
+  it("[SELL-09] 'Admin Message' shows the newest announcement as plain text", async () => {
+    open()
+    const card = await screen.findByRole('region', { name: 'Admin Message' })
+    expect(within(card).getByText('Newest <b>news</b>')).toBeTruthy()
+    expect(screen.queryByText('Old news')).toBeNull()
+  })
+
+  it('no announcement, no card', async () => {
+    open({ announcements: () => [] })
+    await rowOf(/^Bitcoin/)
+    expect(screen.queryByText('Admin Message')).toBeNull()
+  })
+
+  it.each([
+    ['rank', 'Your rank', 'Admin Message'],
+    ['announcements', 'Admin Message', 'Your rank'],
+  ])('%s failing alone takes nothing else down and tells nothing', async (field, missing, kept) => {
+    const stage = open({
+      [field]: () => {
+        throw refused(503, 'Not now')
+      },
+    })
+    await rowOf(/^Bitcoin/)
+    expect(await screen.findByRole('region', { name: kept })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: missing })).toBeNull()
+    expect(screen.queryByText('Not now')).toBeNull()
+    expect(stage.facts).toEqual([])
+  })
+
+  it('a customer without a rank record is Unranked with $0.00 (AMB-46)', async () => {
+    open({
+      rank: () => {
+        throw refused(404, 'Not found')
+      },
+    })
+    const badge = await screen.findByRole('region', { name: 'Your rank' })
+    expect(badge.textContent).toContain('Unranked')
+    expect(badge.textContent).toContain('$0.00')
+  })
+
+  it('the whole page is one request', async () => {
+    const stage = open()
+    await rowOf(/^Bitcoin/)
+    expect(stage.calls).toEqual([{ operation: 'SellPage', variables: { accountId: 'account-1' } }])
+  })
+})
+
+describe('rates that fail or age', () => {
+  it('[SELL-10] [SELL-11] [ERR-07] a failure empties the list, says why, and Refresh loads again', async () => {
+    const stage = open()
+    await rowOf(/^Bitcoin/)
+    stage.answers.rates = () => {
+      throw refused(503, 'No rates at the moment')
+    }
+    press('Refresh')
+    const rates = screen.getByRole('region', { name: 'Rates' })
+    expect(await within(rates).findByText('No rates at the moment')).toBeTruthy()
+    expect(within(rates).queryByRole('list')).toBeNull()
+    expect((await screen.findByRole('alert')).textContent).toContain('No rates at the moment')
+    stage.answers.rates = () => [rate(9, 'BTC', 'btc', '1700.00')]
+    press('Refresh')
+    expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,700.00 / $1')
+    expect(within(rates).queryByText('No rates at the moment')).toBeNull()
+  })
+
+  it("offline shows 'Oops! Looks like you are offline.' and Refresh", async () => {
+    open({
+      rates: () => {
+        throw offline()
+      },
+    })
+    const rates = screen.getByRole('region', { name: 'Rates' })
+    expect(await within(rates).findByText('Oops! Looks like you are offline.')).toBeTruthy()
+    expect(within(rates).getByRole('button', { name: 'Refresh' })).toBeTruthy()
+  })
+
+  it('[RATE-02] values come from the server at load, on refresh and on return to the tab', async () => {
+    const stage = open()
+    expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,650.00')
+    stage.answers.rates = () => [rate(1, 'BTC', 'btc', '1660.00')]
+    press('Refresh')
+    await waitFor(async () => expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,660.00'))
+    stage.answers.rates = () => [rate(1, 'BTC', 'btc', '1670.00')]
+    showTab(false)
+    expect(stage.calls).toHaveLength(2)
+    showTab(true)
+    await waitFor(async () => expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,670.00'))
+    expect(stage.calls).toHaveLength(3)
+  })
+
+  it('rows stay while they are read again', async () => {
+    const stage = open()
+    await rowOf(/^Bitcoin/)
+    const answer = later<unknown>()
+    stage.answers.rates = () => answer.promise
+    press('Refresh')
+    expect(screen.getByText('updating…')).toBeTruthy()
+    expect(await rowOf(/^Bitcoin/)).toBeTruthy()
+    await act(async () => answer.give(rates))
+    expect(screen.queryByText('updating…')).toBeNull()
+  })
+
+  it('says how old the rates are and greys them after 60 s', async () => {
+    const stage = open()
+    const row = await rowOf(/^Bitcoin/)
+    const figure = within(row).getByText('₦1,650.00 / $1')
+    expect(await screen.findByText('updated 0 s ago')).toBeTruthy()
+    stage.time.now += 60_000
+    expect(await screen.findByText('updated 1 min ago', {}, { timeout: 3000 })).toBeTruthy()
+    expect(figure.dataset.stale).toBeUndefined()
+    stage.time.now += 1
+    await waitFor(() => expect(figure.dataset.stale).toBe('true'), { timeout: 3000 })
+  })
+})

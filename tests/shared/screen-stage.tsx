@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { ApolloProvider } from '@apollo/client/react'
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { buildSchema, execute, GraphQLError } from 'graphql'
+import type { ReactNode } from 'react'
+import { SimulatedClock } from 'xstate'
+import { sellPolicies } from '../../client/sell/sell.policies'
+import { createServices } from '../../client/services'
+import { createApollo } from '../../client/shared/apollo'
+import { learnFlows } from '../../client/shared/known-flows'
+import { ServicesProvider } from '../../client/shared/services'
+import { SessionProvider, type StoredAccount } from '../../client/shared/session'
+import type { Transport } from '../../client/shared/transport'
+import { WithOverlays } from '../../client/shell/overlays.screen'
+import { system } from '../../client/theme'
+import { transactionsPolicies } from '../../client/transactions/transactions.policies'
+import type { Fact } from '../../machines/facts'
+import { flows } from '../../machines/flows'
+import { type Refusal, refusal } from '../../machines/shared/refusal'
+
+// Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
+configure({ defaultHidden: true })
+
+learnFlows(flows)
+
+const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
+
+/** Per root field of the schema: its answer, or a thrown `refused(…)`. */
+export type Answers = Record<string, (args: never) => unknown>
+
+/** What the gateway makes of an upstream's refusal. */
+export const refused = (status: number | null, summary: string | null): GraphQLError =>
+  new GraphQLError('Refused', { extensions: { code: 'INVALID', ...refusal(status, summary) } })
+
+/** Nobody answers at all. */
+export const offline = (): Refusal => refusal(null, null)
+
+export const account: StoredAccount = {
+  id: 'account-1',
+  username: 'ada',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@example.com',
+  phone: '08012345678',
+  role: { name: 'customer' },
+}
+
+export interface Stage {
+  /** Operations asked for, in order. */
+  calls: { operation: string; variables: Record<string, unknown> }[]
+  /** May be changed while the screen is open. */
+  answers: Answers
+  facts: Fact[]
+  /** What came on the clipboard. */
+  copied: string[]
+  clock: SimulatedClock
+  /** ms since 1970, as the screen sees it; set it to make time pass. */
+  time: { now: number }
+  leave: () => void
+}
+
+const nameOf = (definitions: readonly object[]): string =>
+  (definitions[0] as { name: { value: string } }).name.value
+
+/** One screen with everything real but the network: GraphQL answers are made by the real schema. */
+export const openScreen = (
+  page: ReactNode,
+  address: string,
+  answers: Answers,
+  { copy = async () => undefined }: { copy?: (text: string) => Promise<void> } = {},
+): Stage => {
+  const clock = new SimulatedClock()
+  const stage: Stage = {
+    calls: [],
+    answers,
+    facts: [],
+    copied: [],
+    clock,
+    time: { now: Date.parse('2026-11-20T12:00:00.000Z') },
+    leave: cleanup,
+  }
+  const transport: Transport = async (document, variables, signal) => {
+    stage.calls.push({ operation: nameOf(document.definitions), variables: { ...variables } })
+    const result = await execute({
+      schema,
+      document,
+      rootValue: stage.answers,
+      variableValues: { ...variables },
+    })
+    const lost = result.errors?.find(({ originalError }) => originalError && !('extensions' in originalError))
+    if (lost) throw offline()
+    signal?.throwIfAborted()
+    return JSON.parse(JSON.stringify(result))
+  }
+  const services = createServices({
+    transport,
+    clock,
+    now: () => stage.time.now,
+    copy: async (text) => {
+      await copy(text)
+      stage.copied.push(text)
+    },
+  })
+  services.facts.listen((fact) => stage.facts.push(fact))
+  const client = createApollo(transport, sellPolicies, transactionsPolicies)
+  history.replaceState(null, '', address)
+  render(
+    <ChakraProvider value={system}>
+      <ServicesProvider services={services}>
+        <SessionProvider session={{ account, customer: null, send: () => undefined }}>
+          <WithOverlays>
+            <ApolloProvider client={client}>{page}</ApolloProvider>
+          </WithOverlays>
+        </SessionProvider>
+      </ServicesProvider>
+    </ChakraProvider>,
+  )
+  return stage
+}
+
+/** An answer that waits until the test gives it. */
+export const later = <Value,>() => {
+  let give: (value: Value | Promise<Value>) => void = () => undefined
+  const promise = new Promise<Value>((resolve) => {
+    give = resolve
+  })
+  return { promise, give }
+}
+
+export const press = (name: string | RegExp, role = 'button'): void => {
+  fireEvent.click(screen.getByRole(role, { name }))
+}
+
+/** The tab goes out of sight or comes back. */
+export const showTab = (visible: boolean): void => {
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    value: visible ? 'visible' : 'hidden',
+  })
+  fireEvent(document, new Event('visibilitychange'))
+}

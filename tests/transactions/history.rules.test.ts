@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { filtered, historyPageSize, nearEnd, statusFilters } from '../../machines/transactions/history.rules'
+import { moveVerb, paysNaira } from '../../machines/transactions/move.rules'
+import { isUnderWay, statusLooks, type TransactionStatus } from '../../machines/transactions/status.rules'
+
+const rows = (['pool', 'approved', 'pending', 'reported', 'approved'] as const).map((status, index) => ({
+  id: index,
+  status,
+}))
+const ids = (filter: (typeof statusFilters)[number]): number[] => filtered(rows, filter).map(({ id }) => id)
+
+describe('history', () => {
+  it('the sort menu is all, pool, pending, approved, reported, in that order', () => {
+    expect(statusFilters).toEqual(['all', 'pool', 'pending', 'approved', 'reported'])
+  })
+
+  it('[TX-06] a status shows its rows only, all shows every row, in their order', () => {
+    expect(ids('all')).toEqual([0, 1, 2, 3, 4])
+    expect(ids('pool')).toEqual([0])
+    expect(ids('pending')).toEqual([2])
+    expect(ids('approved')).toEqual([1, 4])
+    expect(ids('reported')).toEqual([3])
+  })
+
+  it.each([
+    [99, true],
+    [100, true],
+    [101, false],
+    [0, true],
+    [-3, true], // rubber band at the end
+  ])('[CONST-10] with %d px left the next page is asked for: %s', (left, asked) => {
+    expect(nearEnd({ scrollTop: 400, clientHeight: 600, scrollHeight: 1000 + left })).toBe(asked)
+  })
+
+  it('a page has 20 rows', () => {
+    expect(historyPageSize).toBe(20)
+  })
+})
+
+describe('statuses', () => {
+  it('pool is blue: processing, waiting for network confirmation', () => {
+    expect(statusLooks.pool).toMatchObject({
+      colour: 'blue',
+      meaning: 'Processing, waiting for network confirmation',
+    })
+  })
+
+  it('pending is orange: awaiting final approval', () => {
+    expect(statusLooks.pending).toMatchObject({ colour: 'orange', meaning: 'Awaiting final approval' })
+  })
+
+  it('approved is green: complete', () => {
+    expect(statusLooks.approved).toMatchObject({ colour: 'green', meaning: 'Complete' })
+  })
+
+  it('reported is red and tells to contact support', () => {
+    expect(statusLooks.reported).toMatchObject({ colour: 'red', meaning: 'Please contact support' })
+  })
+
+  it('every status but approved has a bar: 33, 66, 100 (AMB-55)', () => {
+    expect(Object.entries(statusLooks).map(([status, { progress }]) => [status, progress])).toEqual([
+      ['pool', 33],
+      ['pending', 66],
+      ['approved', null],
+      ['reported', 100],
+    ])
+  })
+
+  it('pool and pending change by themselves', () => {
+    const under: TransactionStatus[] = ['pool', 'pending', 'approved', 'reported']
+    expect(under.filter(isUnderWay)).toEqual(['pool', 'pending'])
+  })
+})
+
+describe('moves', () => {
+  it.each([
+    ['deposit', 'bank', 'Sold'],
+    ['deposit', 'wallet', 'Deposited'],
+    ['sell', 'bank', 'Sold'],
+    ['transfer', 'wallet', 'Sent'],
+    ['credit', 'wallet', 'Received'],
+    ['inter-transfer', 'wallet', 'Swapped'],
+    ['withdraw', 'bank', 'Withdrew'],
+    ['withdrawal', 'bank', 'Withdrew'],
+    ['refund', 'bank', 'refund'],
+    ['constructor', 'bank', 'constructor'],
+  ])('%s to %s reads %s (AMB-58)', (type, direction, verb) => {
+    expect(moveVerb({ type, direction })).toBe(verb)
+  })
+
+  it('only moves between wallets pay no naira', () => {
+    expect(['bank', 'wallet', 'elsewhere'].map((direction) => paysNaira({ type: 'sell', direction }))).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+})
