@@ -1,46 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Request, Response } from 'express'
-import { load } from 'js-yaml'
+import { contract, type Operation, resolved } from './document'
 import { problemsOf, readParameter, trimmed } from './fields'
 import { invalid } from './refused'
-
-/** A JSON schema with what this contract adds: `x-messages` names a field's own text per broken rule. */
-export interface Schema {
-  $ref?: string
-  type?: string
-  format?: string
-  default?: unknown
-  properties?: Record<string, Schema>
-  items?: Schema
-  'x-messages'?: Record<string, string>
-}
-
-interface Parameter {
-  $ref?: string
-  name: string
-  in: 'path' | 'query' | 'header'
-  required?: boolean
-  schema: Schema
-}
-
-interface Operation {
-  parameters?: Parameter[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { $ref?: string }>
-}
-
-const document = load(readFileSync(new URL('../openapi.yaml', import.meta.url), 'utf8')) as {
-  paths: Record<string, Record<string, Operation>>
-}
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, useDefaults: true })
 ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 ajv.addFormat('password', true)
-ajv.addSchema(document, 'contract')
-
-/** All calls of the contract: '/v1/app/rates/{id}' to the methods it serves. */
-export const contractPaths = document.paths
+ajv.addSchema(contract, 'contract')
 
 const validators = new Map<string, ValidateFunction>()
 const validatorAt = (pointer: string): ValidateFunction => {
@@ -54,26 +21,19 @@ const validatorAt = (pointer: string): ValidateFunction => {
 const escaped = (key: string) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))
 const pointerTo = (...keys: string[]) => keys.map((key) => `/${escaped(key)}`).join('')
 
-/** Follows `$ref`s inside the document. */
-export const resolved = <Node extends { $ref?: string }>(node: Node): Node => {
-  if (node.$ref === undefined) return node
-  const found = node.$ref
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document)
-  return resolved(found as Node)
-}
-
 /** The template of the route that serves a request, as the contract writes it. */
 const templateOf = (request: Request): string => String(request.route?.path ?? '').replace(/:(\w+)/g, '{$1}')
 
 const operationOf = (request: Request): { operation: Operation; at: string[] } => {
   const template = templateOf(request)
   const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase()
-  const operation = document.paths[template]?.[method]
+  const operation = contract.paths[template]?.[method]
   if (!operation) throw new Error(`${method} ${template} is not in openapi.yaml`)
   return { operation, at: ['paths', template, method] }
 }
+
+/** A part of the path as it was asked for, decoded but not checked: for finding the resource before `valid`. */
+export const segment = (request: Request, name: string): string => String(request.params[name] ?? '')
 
 /** What a handler may rely on after `valid`. */
 export interface Input {
@@ -103,7 +63,7 @@ export const valid = <Wanted extends Input>(request: Request): Wanted => {
     const holder = one.$ref ? one.$ref.slice(1) : pointerTo(...at, 'parameters', String(index))
     const validate = validatorAt(`${holder}/schema`)
     if (value !== undefined && validate(value)) input[place][name] = value
-    else Object.assign(problems, problemsOf(validate.errors, name))
+    else Object.assign(problems, problemsOf(value === undefined ? null : validate.errors, name))
   })
   const schema = operation.requestBody?.content[json]?.schema
   if (schema) {
@@ -119,7 +79,7 @@ export const valid = <Wanted extends Input>(request: Request): Wanted => {
 /** What is wrong with an answer by openapi.yaml, or null. A 2xx of a request never checked is wrong as well. */
 export const answerProblem = (response: Response, body: unknown): string | null => {
   const request = response.req
-  if (!document.paths[templateOf(request)]) return null
+  if (!contract.paths[templateOf(request)]) return null
   const { operation, at } = operationOf(request)
   const status = String(response.statusCode)
   const declared = operation.responses[status]

@@ -37,7 +37,7 @@ export const sendRefusal = (response: Response, refusal: Refused): void => {
 const send = (response: Response, envelope: object): void => {
   // Compared as it will be read: dates as texts, undefined left out.
   const body: unknown = JSON.parse(JSON.stringify(envelope))
-  const problem = response.app.locals['validateResponses'] ? answerProblem(response, body) : null
+  const problem = response.app.locals.validateResponses ? answerProblem(response, body) : null
   if (problem) throw new Error(`The answer breaks openapi.yaml: ${problem}`)
   response.json(body)
 }

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
-import { resolved, type Schema } from './contract'
+import { resolved, type Schema } from './document'
 
 /** A path or query value as its schema reads it: whole numbers must be written in digits, '1e3' is none. */
 export const readParameter = (given: unknown, schema: Schema): unknown => {
@@ -30,7 +30,7 @@ export const problemsOf = (
 ): Record<string, string> => {
   const problems: Record<string, string> = {}
   for (const error of errors ?? []) {
-    const missing = error.keyword === 'required' ? String(error.params['missingProperty']) : undefined
+    const missing = error.keyword === 'required' ? String(error.params.missingProperty) : undefined
     const field = missing ?? error.instancePath.split('/').slice(1).join('.')
     const at = field || name
     if (at !== undefined && !Object.hasOwn(problems, at)) problems[at] = messageFor(error, missing)
@@ -46,10 +46,10 @@ const messageFor = (error: ErrorObject, missing: string | undefined): string => 
   const schema = missing === undefined ? parent : parent?.properties?.[missing]
   const own = schema && resolved(schema)['x-messages']
   const empty = error.data === '' || error.data === null || missing !== undefined
-  const said = (empty ? own?.['required'] : undefined) ?? own?.[error.keyword]
+  const said = (empty ? own?.required : undefined) ?? own?.[error.keyword]
   if (said !== undefined) return said
   if (empty) return required
-  const limit = String(error.params['limit'] ?? '')
+  const limit = String(error.params.limit ?? '')
   switch (error.keyword) {
     case 'minLength':
       return `This field should be at least ${limit} characters long.`
@@ -62,6 +62,6 @@ const messageFor = (error: ErrorObject, missing: string | undefined): string => 
     case 'type':
       return parent?.type === 'integer' ? 'this is not a valid number' : required
     default:
-      return own?.['pattern'] ?? 'This field is not valid'
+      return own?.pattern ?? 'This field is not valid'
   }
 }

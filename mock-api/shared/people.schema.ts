@@ -75,7 +75,7 @@ export const wrongPasswords = pgTable(
   'wrong_passwords',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    /** 'account <id>', 'legacy <id>', or 'unknown <hash of what was typed>'. */
+    /** Whose password: 'account <id>' or 'legacy <id>'. */
     subject: text().notNull(),
     at: moment('at').notNull(),
   },

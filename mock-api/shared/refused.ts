@@ -21,6 +21,10 @@ export const forbidden = () => new Refused(403, 'you cannot access this service 
 export const notFound = (summary = 'Not found') => new Refused(404, summary)
 export const conflict = (summary: string, fields: Record<string, string> = {}) =>
   new Refused(409, summary, fields)
+/** 429, with the time until the next attempt may succeed. */
+export const tooMany = (waitMs: number) =>
+  new Refused(429, 'Too many attempts. Please try again later', {}, Math.max(1, Math.ceil(waitMs / 1000)))
+
 export const unavailable = () => new Refused(503, 'This service is not available at the moment')
 
 /** 422: one wrong field lends its message to the summary, several share a general one. */

@@ -1,0 +1,73 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Clock } from '../shared/clock'
+import type { Database } from '../shared/database'
+import { newId } from '../shared/ids'
+import { accounts, activities, customers, legacyAccounts } from '../shared/people.schema'
+
+type AccountRow = typeof accounts.$inferSelect
+
+/** The account with this username or email, case ignored; deleted ones are gone. */
+export const accountByUserId = async (db: Database, userId: string): Promise<AccountRow | undefined> => {
+  const name = userId.toLowerCase()
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        isNull(accounts.deletedAt),
+        or(eq(sql`lower(${accounts.username})`, name), eq(sql`lower(${accounts.email})`, name)),
+      ),
+    )
+  return row
+}
+
+/** The account of the old store with this username or email, unless it was recovered already. */
+export const legacyByUserId = async (db: Database, userId: string) => {
+  const name = userId.toLowerCase()
+  const [row] = await db
+    .select()
+    .from(legacyAccounts)
+    .where(
+      and(
+        isNull(legacyAccounts.recoveredAs),
+        or(eq(sql`lower(${legacyAccounts.username})`, name), eq(sql`lower(${legacyAccounts.email})`, name)),
+      ),
+    )
+  return row
+}
+
+/** An account as the contract's Account. */
+export const shownAccount = ({ id, username, firstName, lastName, email, phone, role }: AccountRow) => ({
+  id,
+  username,
+  firstName,
+  lastName,
+  email,
+  phone,
+  role: { name: role },
+})
+
+/** The contract's Customer; the phone has one source, the account (AMB-24). */
+export const customerOf = async (db: Database, accountId: string) => {
+  const [row] = await db
+    .select({
+      id: customers.id,
+      accountId: customers.accountId,
+      phone: accounts.phone,
+      kycRequired: customers.kycRequired,
+    })
+    .from(customers)
+    .innerJoin(accounts, eq(accounts.id, customers.accountId))
+    .where(eq(customers.accountId, accountId))
+  return row
+}
+
+/** Notes an action for the customer's own activity list (AMB-100). */
+export const noteActivity = async (
+  db: Database,
+  clock: Clock,
+  accountId: string,
+  type: string,
+): Promise<void> => {
+  await db.insert(activities).values({ id: newId('act'), accountId, type, createDate: clock.now() })
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { load } from 'js-yaml'
+
+/** A JSON schema with what this contract adds: `x-messages` names a field's own text per broken rule. */
+export interface Schema {
+  $ref?: string
+  type?: string
+  format?: string
+  default?: unknown
+  properties?: Record<string, Schema>
+  items?: Schema
+  'x-messages'?: Record<string, string>
+}
+
+export interface Parameter {
+  $ref?: string
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  schema: Schema
+}
+
+export interface Operation {
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { $ref?: string }>
+}
+
+/** openapi.yaml: every call that is served, by path template ('/v1/app/rates/{id}') and method. */
+export const contract = load(readFileSync(new URL('../openapi.yaml', import.meta.url), 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>
+}
+
+/** Follows `$ref`s inside the contract. */
+export const resolved = <Node extends { $ref?: string }>(node: Node): Node => {
+  if (node.$ref === undefined) return node
+  const found = node.$ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], contract)
+  return resolved(found as Node)
+}

@@ -1,0 +1,36 @@
+import { Router } from 'express'
+import { caller, requireCustomer } from '../shared/caller'
+import { segment, valid } from '../shared/contract'
+import type { Deps } from '../shared/deps'
+import { sendData } from '../shared/envelope'
+import { notFound } from '../shared/refused'
+import { findTransaction, listTransactions, totalsOf } from './transactions.store'
+
+interface ListQuery {
+  query: { page: number; size: number; status: string; currency: string }
+}
+
+/** The caller's own transactions: the list with its totals, and one of them. */
+export const transactionsRouter = (deps: Deps): Router => {
+  const { db } = deps
+  const router = Router()
+
+  router.get('/v1/app/transactions/customer', requireCustomer(deps), async (request, response) => {
+    const { page, size, status, currency } = valid<ListQuery>(request).query
+    const { accountId } = caller(request)
+    const upper = currency.toUpperCase()
+    const filter = { status, currency: upper === '' || upper === 'ALL' ? 'all' : upper }
+    const transactions = await listTransactions(db, accountId, filter, { page, size })
+    const { total, ...totals } = await totalsOf(db, accountId, filter)
+    sendData(response, { transactions, ...totals }, { page, size, total })
+  })
+
+  router.get('/v1/app/transactions/:id', requireCustomer(deps), async (request, response) => {
+    const found = await findTransaction(db, caller(request).accountId, segment(request, 'id'))
+    if (!found) throw notFound('Transaction not found')
+    valid(request)
+    sendData(response, found)
+  })
+
+  return router
+}

@@ -1,0 +1,104 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import type { Database } from '../shared/database'
+import { currencies } from '../shared/market.schema'
+import { plain } from '../shared/money'
+import { transactions } from '../shared/payments.schema'
+import { defaultAccountOf } from './payout'
+
+export interface Filter {
+  /** 'all' or one of the four statuses. */
+  status: string
+  /** 'all' or an upper-case symbol. */
+  currency: string
+}
+
+const mine = (accountId: string, { status, currency }: Filter) =>
+  and(
+    eq(transactions.accountId, accountId),
+    status === 'all' ? undefined : eq(transactions.status, status),
+    currency === 'all' ? undefined : eq(transactions.symbol, currency),
+  )
+
+const joined = (db: Database) =>
+  db
+    .select({ move: transactions, name: currencies.name })
+    .from(transactions)
+    .innerJoin(
+      currencies,
+      and(eq(currencies.symbol, transactions.symbol), eq(currencies.chain, transactions.chain)),
+    )
+
+type Joined = Awaited<ReturnType<typeof joined>>[number]
+type PayoutBank = Awaited<ReturnType<typeof defaultAccountOf>>
+
+/** A page of a customer's transactions, newest first, as the contract shows them. */
+export const listTransactions = async (
+  db: Database,
+  accountId: string,
+  filter: Filter,
+  { page, size }: { page: number; size: number },
+) => {
+  const rows = await joined(db)
+    .where(mine(accountId, filter))
+    .orderBy(desc(transactions.createDate), desc(transactions.id))
+    .limit(size)
+    .offset((page - 1) * size)
+  const present = await defaultAccountOf(db, accountId)
+  return rows.map((row) => shown(row, present))
+}
+
+/** What the same filter adds up to over all pages: trades to a bank only, sums of paid ones only (AMB-54). */
+export const totalsOf = async (db: Database, accountId: string, filter: Filter) => {
+  const trade = sql`${transactions.direction} = 'bank'`
+  const paid = sql`${trade} and ${transactions.status} in ('approved', 'reported')`
+  const [row] = await db
+    .select({
+      rows: sql<string>`count(*)::text`,
+      trades: sql<string>`(count(*) filter (where ${trade}))::text`,
+      ngn: sql<string>`coalesce(sum(${transactions.amountNgn}) filter (where ${paid}), 0)::numeric(30, 2)::text`,
+      usd: sql<string>`coalesce(sum(${transactions.amountUsd}) filter (where ${paid}), 0)::numeric(30, 2)::text`,
+    })
+    .from(transactions)
+    .where(mine(accountId, filter))
+  const { rows = '0', trades = '0', ngn = '0.00', usd = '0.00' } = row ?? {}
+  return { total: Number(rows), totalTrades: Number(trades), totalNgn: ngn, totalUsd: usd }
+}
+
+/** One of the customer's own transactions by id or number (AMB-50), or undefined. */
+export const findTransaction = async (db: Database, accountId: string, idOrNumber: string) => {
+  const [row] = await joined(db).where(
+    and(
+      eq(transactions.accountId, accountId),
+      or(eq(transactions.id, idOrNumber), eq(transactions.transactionId, idOrNumber)),
+    ),
+  )
+  return row && shown(row, await defaultAccountOf(db, accountId))
+}
+
+const shown = ({ move, name }: Joined, present: PayoutBank) => ({
+  id: move.id,
+  transactionId: move.transactionId,
+  createDate: move.createDate.toISOString(),
+  approveDate: move.approveDate?.toISOString() ?? null,
+  // The same figure under both names (AMB-56).
+  amount: plain(move.amountCrypto),
+  amountCrypto: plain(move.amountCrypto),
+  amountUSD: move.amountUsd,
+  amountNGN: move.amountNgn,
+  status: move.status,
+  direction: move.direction,
+  type: move.type,
+  currency: { symbol: move.symbol, name, chain: move.chain },
+  blockchainTransactionId: move.blockchainTransactionId,
+  bankAccount: move.direction === 'wallet' ? null : (paidInto(move) ?? present),
+})
+
+/** The bank account frozen at payout (AMB-57). */
+const paidInto = (move: Joined['move']): PayoutBank =>
+  move.paidBankId === null || move.paidBankName === null
+    ? null
+    : {
+        accountName: move.paidAccountName ?? '',
+        accountNumber: move.paidAccountNumber ?? '',
+        bank: { id: move.paidBankId, name: move.paidBankName },
+      }
