@@ -1,19 +1,32 @@
-/** The world's clock: real time plus an offset that the operator moves (world/time.ts keeps it in `settings`). */
-export class Clock {
-  private offset = 0
+import type { Database } from './database'
+import { settings } from './market.schema'
 
-  constructor(private readonly realTime: () => number = Date.now) {}
-
-  now(): Date {
-    return new Date(this.realTime() + this.offset)
-  }
-
+/** The world's clock: real time plus an offset that the operator moves and the database keeps. */
+export interface Clock {
+  now(): Date
   /** Milliseconds ahead of real time. */
-  get offsetMs(): number {
-    return this.offset
-  }
+  offsetMs(): number
+  advance(ms: number): Promise<void>
+  set(at: Date): Promise<void>
+  /** Takes the offset from the database: at start, and after a reset. */
+  load(): Promise<void>
+}
 
-  setOffset(ms: number): void {
-    this.offset = Math.round(ms)
+/** A clock that keeps its offset in `settings`; call `load()` before use. */
+export const clockOf = (db: Database, realTime: () => number = Date.now): Clock => {
+  let offset = 0
+  const keep = async (ms: number) => {
+    await db.update(settings).set({ clockOffsetMs: ms })
+    offset = ms
+  }
+  return {
+    now: () => new Date(realTime() + offset),
+    offsetMs: () => offset,
+    advance: (ms) => keep(offset + Math.round(ms)),
+    set: (at) => keep(at.getTime() - realTime()),
+    load: async () => {
+      const [row] = await db.select({ ms: settings.clockOffsetMs }).from(settings)
+      offset = row?.ms ?? 0
+    },
   }
 }
