@@ -63,11 +63,5 @@ function isTron(address: string): boolean {
   }
 }
 
-/** A transaction hash as the explorer of `chain` writes it: 64 hex digits, with 0x on the Ethereum family. */
-export function chainHash(chain: Chain, deposit: string, seed = developmentSeed): string {
-  const hash = bytesToHex(hmac(sha256, utf8ToBytes(seed), utf8ToBytes(`${chain}\n${deposit}`)))
-  return chain === 'eth' || chain === 'bsc' ? `0x${hash}` : hash
-}
-
 /** The compressed public key of a 32-byte secret in hex. */
 export const publicKeyOf = (secret: string): Uint8Array => secp256k1.getPublicKey(hexToBytes(secret))

@@ -1,3 +1,4 @@
+import { invalid } from '../shared/refused'
 import { type RouteTable, withoutNames } from './route-table'
 
 export const faultEffects = ['latency', 'hold', 'status', 'reset', 'garbage', 'truncated', 'empty'] as const
@@ -55,10 +56,10 @@ export class Faults {
 
   constructor(private readonly table: RouteTable) {}
 
-  /** Puts a fault in force. Throws on a template that the API does not have: it could never strike. */
+  /** Puts a fault in force. Refuses (422) a template that the API does not have: it could never strike. */
   add(order: FaultOrder): Fault {
     if (order.path.includes('{') && !this.table.has(order.path))
-      throw new Error(`No such route: ${order.path}`)
+      throw invalid({ path: `No such route: ${order.path}` })
     const fault: Fault = {
       id: ++this.ids,
       method: order.method?.toUpperCase() ?? null,

@@ -1,0 +1,85 @@
+import { Big } from 'big.js'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { Clock } from '../shared/clock'
+import type { Database } from '../shared/database'
+import { prices } from '../shared/market.schema'
+import { transactions } from '../shared/payments.schema'
+import { invalid, Refused, unavailable } from '../shared/refused'
+import type { Doors, Moved } from './doors'
+import { accountIdOf } from './people.store'
+
+export type DepositOrder = {
+  /** Account id, username or email. */
+  customer: string
+  symbol: string
+  chain: string
+  /** Coins; or else `usd`. */
+  amount?: string
+  /** Dollars, turned into coins at the present price, cut to 8 decimals. */
+  usd?: string
+}
+
+type Settlement = Pick<Doors, 'detectDeposit' | 'confirmDeposit' | 'approvePayout' | 'resolveReport'>
+
+/** What networks and payout banks do with deposits when somebody tells them to. */
+export const depositActions = (db: Database, clock: Clock, doors: Settlement) => {
+  /** Does `step` with one transaction, or with all of a status; then those that still wait are left out. */
+  const forAll = async (
+    id: string | undefined,
+    status: 'pool' | 'pending',
+    step: (id: string) => Promise<Moved>,
+  ): Promise<Moved[]> => {
+    if (id !== undefined) return [await step(id)]
+    const open = await db
+      .select({ id: transactions.id })
+      .from(transactions)
+      .where(eq(transactions.status, status))
+      .orderBy(asc(transactions.createDate), asc(transactions.id))
+    for (const one of open) {
+      try {
+        await step(one.id)
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error // refused: it still waits, or was paid with another
+      }
+    }
+    return db
+      .select()
+      .from(transactions)
+      .where(
+        and(
+          ne(transactions.status, status),
+          inArray(
+            transactions.id,
+            open.map(({ id: one }) => one),
+          ),
+        ),
+      )
+      .orderBy(asc(transactions.createDate), asc(transactions.id))
+  }
+
+  return {
+    /** Coins are on their way to the customer's address: a transaction in pool. */
+    async deposit({ customer, symbol, chain, amount, usd }: DepositOrder): Promise<Moved> {
+      const accountId = await accountIdOf(db, customer)
+      const coins = amount ?? (usd === undefined ? undefined : await coinsFor(db, symbol, usd))
+      if (coins === undefined) throw invalid({ amount: 'amount or usd is required' })
+      return doors.detectDeposit(db, clock, { accountId, symbol, chain, amount: coins })
+    },
+
+    /** The network confirms a transaction in pool; without an id, all of them. Answers those confirmed. */
+    confirm: (id?: string) => forAll(id, 'pool', (one) => doors.confirmDeposit(db, clock, one)),
+
+    /** The bank pays a pending transaction; without an id, all that wait for nothing else. Answers those paid. */
+    approve: (id?: string) => forAll(id, 'pending', (one) => doors.approvePayout(db, clock, one)),
+
+    /** Support settles a report: approved again, nothing paid twice (AMB-51). */
+    resolveReport: (id: string): Promise<Moved> => doors.resolveReport(db, clock, id),
+  }
+}
+
+/** How many coins are worth `usd`, never more than that: cut to 8 decimals. 503 without a price. */
+async function coinsFor(db: Database, symbol: string, usd: string): Promise<string> {
+  const [row] = await db.select().from(prices).where(eq(prices.symbol, symbol))
+  if (!row) throw unavailable()
+  return new Big(usd).div(row.price).round(8, Big.roundDown).toFixed()
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../shared/clock'
+import type { Database } from '../shared/database'
+
+/** A transaction, as far as the world needs to know it. */
+export type Moved = {
+  id: string
+  transactionId: string
+  status: string
+  amountCrypto: string
+  amountUsd: string
+  amountNgn: string | null
+  blockchainTransactionId: string | null
+}
+
+export type Deposit = { accountId: string; symbol: string; chain: string; amount: string }
+
+/** How to log in as somebody. */
+export type Credentials = { accountId: string; username: string; email: string; password: string }
+
+export type AddressKey = { accountId: string; symbol: string; chain: string; type: string }
+
+export type AuditReport = { ok: boolean; lines: { name: string; value: string }[] }
+
+/** What the world does through the domains that own it: server.ts, which sees them all, hands these in. */
+export type Doors = {
+  detectDeposit: (db: Database, clock: Clock, deposit: Deposit) => Promise<Moved>
+  confirmDeposit: (db: Database, clock: Clock, transactionId: string) => Promise<Moved>
+  approvePayout: (db: Database, clock: Clock, transactionId: string) => Promise<Moved>
+  resolveReport: (db: Database, clock: Clock, transactionId: string) => Promise<Moved>
+  settleDue: (db: Database, clock: Clock) => Promise<{ confirmed: number; paid: number }>
+  /** The customer's deposit address, made on first use. */
+  addressOf: (db: Database, clock: Clock, key: AddressKey) => Promise<string>
+  /** Registers a new customer of a kind. */
+  createCustomer: (db: Database, clock: Clock, kind: string) => Promise<Credentials>
+  /** The named customers of the seed; `kinds` are what createCustomer makes. */
+  personas: readonly (Credentials & { name: string; text: string })[]
+  kinds: readonly { kind: string; text: string }[]
+  /** Compares every balance with its postings, and every currency with zero. */
+  audit: (db: Database) => Promise<AuditReport>
+  /** Empties the database and seeds it again. */
+  reseed: (db: Database, clock: Clock) => Promise<void>
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import type { Clock } from '../shared/clock'
+import type { Database } from '../shared/database'
+import { settings } from '../shared/market.schema'
+import type { Doors } from './doors'
+import { tickPrices } from './price-feed'
+import { priceStep } from './prices'
+
+const settleEvery = 1000
+
+/** What goes on without anybody asking: networks confirm, banks pay, prices move. */
+export class Jobs {
+  private timer: NodeJS.Timeout | undefined
+  private running: Promise<void> = Promise.resolve()
+  private nextPrices = 0
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly doors: Pick<Doors, 'settleDue'>,
+    private readonly complain: (job: string, error: unknown) => void,
+  ) {}
+
+  start(): void {
+    this.timer = setInterval(() => {
+      this.running = this.running.then(() => this.beat())
+    }, settleEvery)
+    this.timer.unref()
+  }
+
+  /** Ends the jobs and waits for the one that runs: afterwards the database may be closed. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer)
+    await this.running
+  }
+
+  /** Brings prices up to the world's time, and settles what is due unless settlement is manual. */
+  async catchUp(): Promise<void> {
+    await tickPrices(this.db, this.clock.now())
+    await this.settle()
+  }
+
+  /** One beat; a failing job is told and tried again at the next. */
+  private async beat(): Promise<void> {
+    const due = Date.now() >= this.nextPrices
+    if (due) this.nextPrices = Date.now() + priceStep
+    if (due) await tickPrices(this.db, this.clock.now()).catch((error) => this.complain('prices', error))
+    await this.settle().catch((error) => this.complain('settlement', error))
+  }
+
+  private async settle(): Promise<void> {
+    const auto = await this.db.select().from(settings).where(eq(settings.settlementMode, 'auto'))
+    if (auto.length > 0) await this.doors.settleDue(this.db, this.clock)
+  }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '../shared/database'
+import { announcements } from '../shared/market.schema'
+import { mails, notifications } from '../shared/people.schema'
+
+export type Mail = { id: string; to: string; subject: string; body: string; at: string }
+
+/** What was mailed to anybody, newest first; `to` narrows it to one address. */
+export async function listMails(db: Database, to?: string): Promise<Mail[]> {
+  const rows = await db.select().from(mails).orderBy(desc(mails.at), desc(mails.id)).limit(100)
+  return rows
+    .filter((mail) => to === undefined || mail.to.toLowerCase() === to.toLowerCase())
+    .map((mail) => ({ ...mail, at: mail.at.toISOString() }))
+}
+
+/** The active announcements' texts, newest first (AMB-45). */
+export async function listAnnouncements(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ body: announcements.body })
+    .from(announcements)
+    .where(eq(announcements.active, true))
+    .orderBy(desc(announcements.createDate), desc(announcements.id))
+  return rows.map(({ body }) => body)
+}
+
+export async function announce(db: Database, body: string, now: Date): Promise<void> {
+  await db.insert(announcements).values({ id: randomUUID(), body, createDate: now })
+}
+
+/** Takes all announcements down. */
+export async function clearAnnouncements(db: Database): Promise<void> {
+  await db.update(announcements).set({ active: false }).where(eq(announcements.active, true))
+}
+
+/** Sends a notification to a customer; answers its id. */
+export async function notify(
+  db: Database,
+  { accountId, title, body }: { accountId: string; title: string; body: string },
+  now: Date,
+): Promise<string> {
+  const id = randomUUID()
+  await db.insert(notifications).values({ id, accountId, title, body, createDate: now })
+  return id
+}

@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../shared/database'
+import { priceHistory, prices, rates, settings } from '../shared/market.schema'
+import { dailyCloses, priceAt, rateAt } from './prices'
+
+/** 'walking': the market moves. 'steady': fresh but still. 'down': nothing arrives, so prices grow old (503). */
+export type Feed = 'walking' | 'steady' | 'down'
+
+const symbols = ['BTC', 'ETH', 'BNB', 'USDT']
+
+/**
+ * One beat of the price feed: brings prices to `now`, moves the naira rates, and keeps the close of each past
+ * day for a year. What is pinned stays as it is, yet fresh. Does nothing while the feed is down.
+ */
+export const tickPrices = (db: Database, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [setting] = await tx.select({ feed: settings.feed }).from(settings)
+    const feed = (setting?.feed ?? 'walking') as Feed
+    if (feed === 'down') return
+    const last = new Map((await tx.select().from(prices).for('update')).map((row) => [row.symbol, row]))
+    for (const symbol of symbols) {
+      const row = last.get(symbol)
+      const stands = row !== undefined && (feed === 'steady' || row.pinned)
+      await keepCloses(tx, symbol, now, stands ? row : undefined)
+      const price = stands ? row.price : priceAt(symbol, now.getTime())
+      await tx
+        .insert(prices)
+        .values({ symbol, price, at: now })
+        .onConflictDoUpdate({ target: prices.symbol, set: { price, at: now } })
+    }
+    if (feed === 'walking') await moveRates(tx, now)
+  })
+
+async function moveRates(db: Database, now: Date): Promise<void> {
+  for (const { id, symbol, chain, base } of await db.select().from(rates).where(eq(rates.pinned, false))) {
+    const value = rateAt(base, `${symbol} ${chain}`, now.getTime())
+    await db
+      .update(rates)
+      .set({ value })
+      .where(and(eq(rates.id, id), eq(rates.pinned, false)))
+  }
+}
+
+/** Adds the closes missing since the last one: the market's, or the price that stood still. */
+async function keepCloses(
+  db: Database,
+  symbol: string,
+  now: Date,
+  stands?: { price: string },
+): Promise<void> {
+  const [kept] = await db
+    .select({ date: sql<string | null>`max(${priceHistory.date})::text` })
+    .from(priceHistory)
+    .where(eq(priceHistory.symbol, symbol))
+  const newest = kept?.date ?? ''
+  const missing = dailyCloses(symbol, now.getTime())
+    .filter(({ date }) => date > newest)
+    // A price that stands still says nothing about the year before it was known.
+    .map(({ date, close }) => ({ symbol, date, close: stands && newest ? stands.price : close }))
+  if (missing.length > 0) await db.insert(priceHistory).values(missing).onConflictDoNothing()
+}
+
+/** The operator's price for a coin, kept until released with null. */
+export async function setPrice(db: Database, symbol: string, price: string | null, now: Date): Promise<void> {
+  const pinned = price !== null
+  const value = price ?? priceAt(symbol, now.getTime())
+  await db
+    .insert(prices)
+    .values({ symbol, price: value, at: now, pinned })
+    .onConflictDoUpdate({ target: prices.symbol, set: { price: value, at: now, pinned } })
+}
+
+/** The operator's naira rate of a pair, kept until released with null. Answers whether the pair exists. */
+export async function setRate(
+  db: Database,
+  { symbol, chain, value }: { symbol: string; chain: string; value: string | null },
+): Promise<boolean> {
+  const set = value === null ? { value: rates.base, pinned: false } : { value, pinned: true }
+  const changed = await db
+    .update(rates)
+    .set(set as { value: string; pinned: boolean })
+    .where(and(eq(rates.symbol, symbol), eq(rates.chain, chain)))
+    .returning({ id: rates.id })
+  return changed.length > 0
+}
+
+/** The minimum payout of a pair in dollars, '0' for none. Answers whether the pair exists. */
+export async function setLimit(db: Database, symbol: string, chain: string, limit: string): Promise<boolean> {
+  const changed = await db
+    .update(rates)
+    .set({ limit })
+    .where(and(eq(rates.symbol, symbol), eq(rates.chain, chain)))
+    .returning({ id: rates.id })
+  return changed.length > 0
+}

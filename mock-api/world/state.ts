@@ -1,0 +1,75 @@
+import { asc } from 'drizzle-orm'
+import { settingsOf } from '../shared/market'
+import { currencies, prices, rates } from '../shared/market.schema'
+import { customerFacts, listCustomers } from './people.store'
+import type { World } from './world'
+
+const networks: Record<string, string> = {
+  eth: 'Ethereum (ERC-20)',
+  bsc: 'BSC (BEP-20)',
+  tron: 'Tron (TRC-20)',
+}
+const coinOrder = ['BTC', 'ETH', 'BNB', 'USDT']
+
+/** What never changes while mock-api runs: the panel reads it once. */
+export async function catalogueOf({ inner: { db, doors, table } }: World) {
+  const rows = await db.select().from(currencies).orderBy(asc(currencies.position))
+  return {
+    kinds: doors.kinds,
+    routes: table.routes,
+    pairs: rows.map(({ symbol, chain, name }) => ({
+      symbol,
+      chain,
+      text: symbol === 'USDT' ? `${name} on ${networks[chain] ?? chain}` : name,
+    })),
+  }
+}
+
+/** Everything the panel shows about now, with one customer in detail: the first one when none is named. */
+export async function stateOf(world: World, wanted: string) {
+  const { db, clock, doors, faults, gates, requestLog } = world.inner
+  const people = await listCustomers(db)
+  const person = people.find((one) => one.accountId === wanted) ?? people[0]
+  const personaOf = (accountId: string) => doors.personas.find((one) => one.accountId === accountId)
+  const setting = await settingsOf(db)
+  const priceRows = await db.select().from(prices)
+  return {
+    now: clock.now().toISOString(),
+    offsetMs: clock.offsetMs(),
+    customers: people.map((one) => ({ ...one, persona: personaOf(one.accountId)?.text ?? null })),
+    customer: person
+      ? {
+          ...person,
+          ...(await customerFacts(db, person.accountId)),
+          password: world.passwordOf(person.accountId),
+        }
+      : null,
+    settlement: { mode: setting.settlementMode, poolMs: setting.poolMs, pendingMs: setting.pendingMs },
+    rates: (await db.select().from(rates).orderBy(asc(rates.id))).map((rate) => ({
+      symbol: rate.symbol,
+      chain: rate.chain,
+      value: twoDecimals(rate.value),
+      limit: rate.limit,
+      pinned: rate.pinned,
+    })),
+    prices: priceRows
+      .sort((one, other) => coinOrder.indexOf(one.symbol) - coinOrder.indexOf(other.symbol))
+      .map(({ symbol, price, at, pinned }) => ({
+        symbol,
+        price: twoDecimals(price),
+        at: at.toISOString(),
+        pinned,
+      })),
+    feed: setting.feed,
+    adminWalletMode: setting.adminWalletMode,
+    mails: await world.mails(),
+    announcements: await world.announcements(),
+    faults: faults.list(),
+    fired: faults.fired().reverse().slice(0, 20),
+    held: gates.waiting(),
+    requests: requestLog.list().slice(0, 50),
+  }
+}
+
+/** '86516.30000000' is '86516.30', '1.00050000' is '1.0005': at least 2 decimals, no idle zeros. */
+const twoDecimals = (amount: string): string => amount.replace(/(\.\d\d\d*?)0+$/, '$1')

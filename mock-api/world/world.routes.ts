@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url'
+import express, { type ErrorRequestHandler, type Router } from 'express'
+import { notFound, Refused } from '../shared/refused'
+import { loopbackOnly } from './loopback'
+import { catalogueOf, stateOf } from './state'
+import { Wish } from './wish'
+import { depositWish, faultWish, kycWish, momentWish, settlementWish } from './wishes'
+import type { World } from './world'
+
+const panel = fileURLToPath(new URL('./panel', import.meta.url))
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The control panel at its root and the same actions as JSON: mounted under /__world, for this machine only. */
+export function worldRoutes(world: World): Router {
+  const { db, clock, doors } = world.inner
+  const router = express.Router()
+  router.use(loopbackOnly, express.json({ limit: '64kb' }))
+
+  const get = (path: string, answer: (wish: Wish) => unknown) =>
+    router.get(path, async (request, response) => void response.json(await answer(new Wish(request.query))))
+  const post = (path: string, act: (wish: Wish) => unknown) =>
+    router.post(
+      path,
+      async (request, response) =>
+        void response.json((await act(new Wish({ ...request.body, ...request.params }))) ?? {}),
+    )
+  const remove = (path: string, act: (wish: Wish) => unknown) =>
+    router.delete(
+      path,
+      async (request, response) => void response.json((await act(new Wish(request.params))) ?? {}),
+    )
+
+  get('/catalogue', () => catalogueOf(world))
+  get('/state', (wish) => stateOf(world, wish.optionalText('customer') ?? ''))
+  get('/personas', () => doors.personas)
+  get('/audit', () => world.audit())
+  get('/requests', () => world.requests())
+  get('/mails', (wish) => world.mails(wish.optionalText('to')))
+  get('/faults', () => ({ faults: world.faults(), fired: world.firedFaults() }))
+  get('/address', async (wish) => {
+    const owner = { accountId: wish.text('customer'), symbol: wish.text('symbol'), chain: wish.text('chain') }
+    return { address: await doors.addressOf(db, clock, { ...owner, type: 'default' }) }
+  })
+
+  post('/customers', (wish) => world.createCustomer(wish.text('kind')))
+  post('/kyc', (wish) => world.setKyc(wish.text('customer'), kycWish(wish)))
+  post('/deposits', (wish) => world.deposit(depositWish(wish)))
+  post('/confirm', async (wish) => world.confirm(wish.optionalText('transactionId')))
+  post('/approve', async (wish) => world.approve(wish.optionalText('transactionId')))
+  post('/resolve', (wish) => world.resolveReport(wish.text('transactionId')))
+  post('/clock', (wish) => {
+    if (wish.optionalFlag('reset')) return world.resetClock()
+    const moves = wish.optionalNumber('advanceMs')
+    return moves === undefined ? world.setClock(momentWish(wish, 'at')) : world.advanceClock(moves)
+  })
+  post('/rates', async (wish) => {
+    const pair = { symbol: wish.text('symbol'), chain: wish.text('chain') }
+    const value = wish.optionalDecimal('value')
+    const limit = wish.optionalDecimal('limit')
+    if (value !== undefined || wish.isNull('value')) await world.setRate(pair, value ?? null)
+    if (limit !== undefined) await world.setLimit(pair, limit)
+  })
+  post('/prices', (wish) =>
+    world.setPrice(wish.text('symbol'), wish.isNull('price') ? null : wish.decimal('price')),
+  )
+  post('/feed', (wish) => world.setFeed(wish.oneOf('mode', ['walking', 'steady', 'down'])))
+  post('/settlement', (wish) => world.setSettlement(settlementWish(wish)))
+  post('/admin-wallet-mode', (wish) => world.setAdminWalletMode(wish.flag('on')))
+  post('/announcements', (wish) => world.announce(wish.text('body')))
+  remove('/announcements', () => world.clearAnnouncements())
+  post('/notifications', async (wish) => ({
+    id: await world.notify(wish.text('customer'), wish.text('title'), wish.text('body')),
+  }))
+  post('/faults', (wish) => world.fault(faultWish(wish)))
+  remove('/faults', () => world.clearFaults())
+  remove('/faults/:id', (wish) => {
+    if (!world.removeFault(Number(wish.text('id')))) throw notFound('No such fault')
+  })
+  post('/gates/:gate/release', (wish) => ({ released: world.release(wish.text('gate')) }))
+  post('/reset', () => world.reset())
+
+  router.use((_, response, next) => {
+    response.set({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff' })
+    next()
+  })
+  router.use(express.static(panel, { cacheControl: false }))
+  router.use(() => {
+    throw notFound('The world has no such page')
+  })
+  router.use(tellRefusal)
+  return router
+}
+
+/** The world's own way of saying no: `{ error }`, in words for whoever sits here. */
+const tellRefusal: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+  if (error instanceof Refused) {
+    const { status, summary, fields } = error
+    response.status(status).json({ error: Object.values(fields)[0] ?? summary })
+  } else if (error instanceof SyntaxError) response.status(400).json({ error: 'The body is no JSON' })
+  else response.status(500).json({ error: error instanceof Error ? error.message : 'Something went wrong' })
+}

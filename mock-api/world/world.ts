@@ -1,0 +1,128 @@
+import type { Clock } from '../shared/clock'
+import type { Database } from '../shared/database'
+import { settings } from '../shared/market.schema'
+import { notFound } from '../shared/refused'
+import { depositActions } from './deposits'
+import type { AuditReport, Credentials, Doors } from './doors'
+import { type FaultOrder, Faults } from './faults'
+import { Gates } from './gates'
+import { Jobs } from './jobs'
+import { announce, clearAnnouncements, listAnnouncements, listMails, notify } from './messages.store'
+import { accountIdOf, setKyc } from './people.store'
+import { type Feed, setLimit, setPrice, setRate } from './price-feed'
+import { RequestLog } from './requests'
+import type { RouteTable } from './route-table'
+import { timeActions } from './time'
+
+export type WorldParts = {
+  db: Database
+  clock: Clock
+  doors: Doors
+  table: RouteTable
+  /** Told when a job fails; the job is tried again at its next beat. */
+  complain: (job: string, error: unknown) => void
+}
+
+/** A coin on a network. */
+export type Pair = { symbol: string; chain: string }
+
+export type SettlementWish = { mode?: 'auto' | 'manual'; poolMs?: number; pendingMs?: number }
+
+export type World = ReturnType<typeof createWorld>
+
+/**
+ * What happens around the product, by hand: the same actions in process (tests) and as JSON routes (panel, end
+ * to end). `customer` is always an account id, a username or an email. Refusals are `Refused`.
+ */
+export function createWorld({ db, clock, doors, table, complain }: WorldParts) {
+  const faults = new Faults(table)
+  const gates = new Gates()
+  const requestLog = new RequestLog()
+  const passwords = new Map<string, string>()
+  const jobs = new Jobs(db, clock, doors, complain)
+  const mustExist = (found: boolean, { symbol, chain }: Pair) => {
+    if (!found) throw notFound(`No rate for ${symbol} ${chain}`)
+  }
+
+  return {
+    /** For server.ts: the middleware's and the jobs' side of the world. */
+    inner: { db, clock, doors, table, faults, gates, requestLog, jobs },
+    ...depositActions(db, clock, doors),
+    ...timeActions(clock, jobs),
+
+    /** Credentials of a seeded customer by persona or username. Throws 404 for an unknown one. */
+    persona(name: string): Credentials {
+      const found = doors.personas.find((one) => one.name === name || one.username === name)
+      if (!found) throw notFound(`No persona ${name}`)
+      return found
+    },
+    /** A new customer of a kind; see `doors.kinds`. */
+    async createCustomer(kind: string): Promise<Credentials> {
+      const created = await doors.createCustomer(db, clock, kind)
+      passwords.set(created.accountId, created.password)
+      return created
+    },
+    /** The password of a seeded or created customer, as long as this process remembers it. */
+    passwordOf: (accountId: string): string | null =>
+      doors.personas.find((one) => one.accountId === accountId)?.password ?? passwords.get(accountId) ?? null,
+    setKyc: async (customer: string, wish: { required?: boolean; status?: string }): Promise<void> =>
+      setKyc(db, await accountIdOf(db, customer), wish),
+
+    /** The naira rate of a pair; null gives it back to the market. */
+    setRate: async (pair: Pair, value: string | null): Promise<void> =>
+      mustExist(await setRate(db, { ...pair, value }), pair),
+    /** The minimum payout of a pair in dollars. */
+    setLimit: async (pair: Pair, limit: string): Promise<void> =>
+      mustExist(await setLimit(db, pair.symbol, pair.chain, limit), pair),
+    /** The dollar price of a coin; null gives it back to the market. */
+    setPrice: (symbol: string, price: string | null): Promise<void> =>
+      setPrice(db, symbol, price, clock.now()),
+    /** 'down' lets prices grow old: after 5 minutes the API answers 503. */
+    setFeed: async (feed: Feed): Promise<void> => void (await db.update(settings).set({ feed })),
+    setAdminWalletMode: async (on: boolean): Promise<void> =>
+      void (await db.update(settings).set({ adminWalletMode: on })),
+    /** Whether deposits confirm and payouts go out by themselves, and after which times. */
+    async setSettlement({ mode, poolMs, pendingMs }: SettlementWish): Promise<void> {
+      const set = {
+        ...(mode === undefined ? {} : { settlementMode: mode }),
+        ...(poolMs === undefined ? {} : { poolMs }),
+        ...(pendingMs === undefined ? {} : { pendingMs }),
+      }
+      if (Object.keys(set).length > 0) await db.update(settings).set(set)
+    },
+
+    mails: (to?: string) => listMails(db, to),
+    announcements: () => listAnnouncements(db),
+    announce: (body: string) => announce(db, body, clock.now()),
+    clearAnnouncements: () => clearAnnouncements(db),
+    /** Answers the notification's id. */
+    notify: async (customer: string, title: string, body: string): Promise<string> =>
+      notify(db, { accountId: await accountIdOf(db, customer), title, body }, clock.now()),
+
+    fault: (order: FaultOrder) => faults.add(order),
+    faults: () => faults.list(),
+    firedFaults: () => faults.fired(),
+    removeFault: (id: number) => faults.remove(id),
+    /** Ends all faults, forgets what they struck, and lets all held requests go. */
+    clearFaults(): void {
+      faults.clear()
+      gates.releaseAll()
+    },
+    /** Lets the requests go that a 'hold' fault holds; answers how many. */
+    release: (gate = 'gate') => gates.release(gate),
+    untilHeld: (gate = 'gate', count = 1) => gates.untilHeld(gate, count),
+
+    /** The last 200 requests of the public API, newest first. */
+    requests: () => requestLog.list(),
+    audit: (): Promise<AuditReport> => doors.audit(db),
+    /** Empties and seeds the database, and forgets faults, requests and the moved clock. */
+    async reset(): Promise<void> {
+      faults.clear()
+      gates.releaseAll()
+      requestLog.clear()
+      await doors.reseed(db, clock)
+      await clock.load()
+      await jobs.catchUp()
+    },
+  }
+}
