@@ -7,11 +7,14 @@ import {
   SimulatedClock,
 } from 'xstate'
 import { createRecorder } from '../../client/log/recorder'
+import { learnFlows } from '../../client/shared/known-flows'
 import type { Fact } from '../../machines/facts'
 import { type FlowId, flows } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
 import type { PlainEvent } from './graph'
 import { isHeard } from './transitions'
+
+learnFlows(flows)
 
 interface Call {
   resolve: (output: unknown) => void

@@ -1,0 +1,53 @@
+import { SimulatedClock } from 'xstate'
+import { createSessionStore } from '../../client/auth/session.store'
+import { createRecorder } from '../../client/log/recorder'
+import { createLog } from '../../client/log/store'
+import { FactBus } from '../../client/shared/facts'
+import { learnFlows } from '../../client/shared/known-flows'
+import type { Services } from '../../client/shared/services'
+import { type AppStorage, memoryStorage } from '../../client/shared/storage'
+import { createTransport } from '../../client/shared/transport'
+import { Vault } from '../../client/shared/vault'
+import { flows } from '../../machines/flows'
+import type { LogRecord } from '../../machines/shared/flow'
+
+learnFlows(flows)
+
+export interface TestServices extends Services {
+  clock: SimulatedClock
+  /** Everything the recorder wrote, whatever became of the log. */
+  records: LogRecord[]
+}
+
+/** The outside world of one page, the network and the storage given; its clock is turned by the test. */
+export const testServices = (send: typeof fetch, storage: AppStorage = memoryStorage()): TestServices => {
+  let ids = 0
+  const newId = (): string => `id-${++ids}`
+  const facts = new FactBus()
+  const session = createSessionStore(storage)
+  const life = newId()
+  const records: LogRecord[] = []
+  const log = createLog({ session: life, now: Date.now })
+  const append = (record: LogRecord): void => {
+    records.push(record)
+    log.append(record)
+  }
+  return {
+    newId,
+    now: Date.now,
+    clock: new SimulatedClock(),
+    storage,
+    copy: () => Promise.resolve(),
+    vault: new Vault(),
+    facts,
+    log,
+    records,
+    recorder: createRecorder({ session: life, now: Date.now, append }),
+    session,
+    transport: createTransport({
+      fetch: send,
+      readToken: session.token,
+      onUnauthenticated: () => facts.tell({ type: 'session.rejected' }),
+    }),
+  }
+}
