@@ -1,16 +1,20 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { lazy, Suspense, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
+import { flows } from '../machines/flows'
 import { dashboardHome, dashboardRoutes } from '../machines/shell/routes.rules'
 import { Inbox } from './notifications/inbox.screen'
 import { sellPolicies } from './sell/sell.policies'
 import { SellScreen } from './sell/sell.screen'
 import { createApollo } from './shared/apollo'
+import { learnFlows } from './shared/known-flows'
 import { PageLoading } from './shared/page-loading.view'
 import { useServices } from './shared/services'
 import { NotFoundInside } from './shell/not-found.screen'
 import { Shell } from './shell/shell.screen'
 import { transactionsPolicies } from './transactions/transactions.policies'
+
+learnFlows(flows)
 
 const loadDeposit = () => import('./sell/deposit.screen')
 const loadHistory = () => import('./transactions/history.screen')

@@ -1,11 +1,15 @@
+import { entryFlows } from '../machines/entry-flows'
 import { createSessionStore } from './auth/session.store'
 import { createRecorder } from './log/recorder'
 import { createLog } from './log/store'
 import { FactBus } from './shared/facts'
+import { learnFlows } from './shared/known-flows'
 import type { Services } from './shared/services'
 import { browserStorage } from './shared/storage'
 import { createTransport } from './shared/transport'
 import { Vault } from './shared/vault'
+
+learnFlows(entryFlows)
 
 /** The browser as the app's outside world; tests hand in parts of their own. */
 export const createServices = (parts: Partial<Services> = {}): Services => {

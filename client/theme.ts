@@ -1,5 +1,5 @@
-import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSystem } from '@chakra-ui/react/styled-system'
+import { styling } from './styling'
 
 /** Light and dark of each colour. Every text pair has at least 4.5:1, every control's border 3:1. */
 export const colours = {
@@ -52,11 +52,10 @@ const text = (size: number, line: number, fontWeight = '400') => ({
 const figures = { fontVariantNumeric: 'tabular-nums' } as const
 
 /** The look of the whole product (design tokens of 'calm blue ledger'); light and dark follow the device. */
-export const system = createSystem(defaultBaseConfig, {
+export const system = createSystem(styling, {
   preflight: true,
   cssVarsPrefix: 'c',
   cssVarsRoot: ':root',
-  conditions: { dark: '@media (prefers-color-scheme: dark)', light: '@media (prefers-color-scheme: light)' },
   globalCss: {
     html: {
       bg: 'bg.canvas',

@@ -1,6 +1,7 @@
-import { type FlowId, flows } from '../../machines/flows'
+import type { FlowId } from '../../machines/flows'
 import type { LogAllowance } from '../../machines/shared/flow'
 import { asRefusal } from '../../machines/shared/refusal'
+import { flowOf } from '../shared/known-flows'
 
 type Plain = Record<string, unknown>
 
@@ -27,7 +28,7 @@ const portOf = (type: string): string => type.split('.').at(-1) ?? ''
 
 /** What the log keeps of an event: the fields its flow allows, by name; everything else is dropped. */
 export const projected = (id: FlowId, event: Plain & { type: string }): Plain & { type: string } => {
-  const allowance: LogAllowance = flows[id].log as never
+  const allowance: LogAllowance = flowOf(id).log
   const { type } = event
   if (type.startsWith('xstate.done.actor.'))
     return { type, output: picked(event.output, allowance.outcomes[portOf(type)] ?? []) }

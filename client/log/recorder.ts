@@ -1,7 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
 import type { Fact } from '../../machines/facts'
-import { type FlowId, flows } from '../../machines/flows'
+import type { FlowId } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
+import { flowOf } from '../shared/known-flows'
 import { projected } from './projection'
 
 /** One running flow's line to the log. */
@@ -46,7 +47,7 @@ export const createRecorder = ({ session, now, append }: RecorderOptions): Recor
       let begun = false
       const write = (cause: LogRecord['cause'], event: LogRecord['event']): void => {
         seq += 1
-        append({ v: 1, seq, t: now(), session, flow, actor, mv: flows[flow].version, cause, event })
+        append({ v: 1, seq, t: now(), session, flow, actor, mv: flowOf(flow).version, cause, event })
       }
       return {
         actor,

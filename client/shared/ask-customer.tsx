@@ -1,8 +1,11 @@
 import { createContext, use } from 'react'
-import type { Question } from '../../machines/shell/confirm.machine'
+import type { EventFromLogic } from 'xstate'
+import type { flows } from '../../machines/flows'
+
+type Asking = Extract<EventFromLogic<(typeof flows)['confirm']['machine']>, { type: 'confirm.ask' }>
 
 /** Asks in the one confirmation dialog; the answer comes as a fact of the same subject. */
-export type AskCustomer = (question: Question) => void
+export type AskCustomer = (question: Asking['question']) => void
 
 export const AskCustomerContext = createContext<AskCustomer>(() => undefined)
 

@@ -1,8 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useLayoutEffect, useState } from 'react'
-import type { Actor, AnyActorRef, AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
+import type { Actor, AnyActorRef, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
 import type { Fact } from '../../machines/facts'
-import { type FlowId, flows } from '../../machines/flows'
+import type { FlowId, flows } from '../../machines/flows'
+import { flowOf } from './known-flows'
 import { useServices } from './services'
 
 type MachineOf<Id extends FlowId> = (typeof flows)[Id]['machine']
@@ -26,9 +27,7 @@ export type Flow<Id extends FlowId> = [
  */
 export const useFlow = <Id extends FlowId>(id: Id, { actors, input }: FlowOptions<Id> = {}): Flow<Id> => {
   const { recorder, facts, clock } = useServices()
-  const [machine] = useState(() =>
-    (flows[id].machine as AnyStateMachine).provide({ actors: (actors ?? {}) as never }),
-  )
+  const [machine] = useState(() => flowOf(id).machine.provide({ actors: (actors ?? {}) as never }))
   const [recording] = useState(() => recorder.start(id))
   const actor = useActorRef(machine, {
     id: recording.actor,

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { alertFor, toastFor } from '../../machines/shell/toast.rules'
 import { type AskCustomer, AskCustomerContext } from '../shared/ask-customer'
 import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
-import { alertFor, toastFor } from './toasts'
 
 const triedAgainMs = 3_000
 

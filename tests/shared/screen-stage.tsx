@@ -81,12 +81,13 @@ export const openScreen = (
     leave: cleanup,
   }
   const transport: Transport = async (document, variables, signal) => {
-    stage.calls.push({ operation: nameOf(document.definitions), variables: { ...variables } })
+    const variableValues = { ...variables } as Record<string, unknown>
+    stage.calls.push({ operation: nameOf(document.definitions), variables: variableValues })
     const result = await execute({
       schema,
       document,
       rootValue: stage.answers,
-      variableValues: { ...variables },
+      variableValues,
     })
     const lost = result.errors?.find(({ originalError }) => originalError && !('extensions' in originalError))
     if (lost) throw offline()

@@ -1,8 +1,8 @@
-import { unauthorisedText } from '../../machines/auth/session.rules'
-import type { Fact } from '../../machines/facts'
-import { type Refusal, summaryOf } from '../../machines/shared/refusal'
-import type { Alert } from '../../machines/shell/alert.machine'
-import type { Toast } from '../../machines/shell/toast.machine'
+import { unauthorisedText } from '../auth/session.rules'
+import type { Fact } from '../facts'
+import { type Refusal, summaryOf } from '../shared/refusal'
+import type { Alert } from './alert.machine'
+import type { Toast } from './toast.machine'
 
 type FactOf<Type, Each = Fact> = Each extends { type: infer Own } ? (Type extends Own ? Each : never) : never
 

@@ -1,0 +1,110 @@
+import { defineConfig } from '@chakra-ui/react/styled-system'
+
+const sides = [
+  'Top',
+  'Right',
+  'Bottom',
+  'Left',
+  'Inline',
+  'InlineStart',
+  'InlineEnd',
+  'Block',
+  'BlockStart',
+  'BlockEnd',
+]
+const withSides = (property: string): string[] => [property, ...sides.map((side) => property + side)]
+
+/** Which properties read which tokens. */
+const properties: Record<string, readonly string[]> = {
+  colors: [
+    'color',
+    'borderColor',
+    ...sides.map((side) => `border${side}Color`),
+    'outlineColor',
+    'textDecorationColor',
+    'caretColor',
+    'accentColor',
+    'fill',
+    'stroke',
+  ],
+  spacing: [
+    ...withSides('padding'),
+    ...withSides('margin'),
+    ...withSides('scrollMargin'),
+    ...withSides('scrollPadding'),
+    ...withSides('inset').filter((name) => !/(Top|Right|Bottom|Left)$/.test(name)),
+    'top',
+    'right',
+    'bottom',
+    'left',
+    'gap',
+    'rowGap',
+    'columnGap',
+  ],
+  sizes: ['width', 'height', 'minWidth', 'minHeight', 'maxWidth', 'maxHeight', 'flexBasis'],
+  radii: ['borderRadius'],
+  fonts: ['fontFamily'],
+  shadows: ['boxShadow'],
+  zIndex: ['zIndex'],
+}
+
+const srOnly = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  padding: '0',
+  margin: '-1px',
+  overflow: 'hidden',
+  clip: 'rect(0, 0, 0, 0)',
+  whiteSpace: 'nowrap',
+  borderWidth: '0',
+}
+
+/**
+ * Chakra's base configuration as far as it is used: its own is 24 kB of a page that loads on weak phones. A style
+ * property or a condition that is not here has no effect; tests/shell/styling.test.ts finds those in the code.
+ */
+export const styling = defineConfig({
+  conditions: {
+    hover: ['@media (hover: hover)', '&:is(:hover, [data-hover]):not(:disabled, [aria-disabled=true])'],
+    active: '&:active:not(:disabled, [aria-disabled=true])',
+    focus: '&:focus',
+    focusVisible: '&:focus-visible',
+    focusWithin: '&:focus-within',
+    disabled: '&:is(:disabled, [aria-disabled=true])',
+    readOnly: '&:read-only',
+    invalid: '&[aria-invalid=true]',
+    placeholder: '&::placeholder',
+    checked: '&:is(:checked, [aria-checked=true])',
+    selected: '&[aria-selected=true]',
+    pressed: '&[aria-pressed=true]',
+    expanded: '&[aria-expanded=true]',
+    currentPage: '&[aria-current=page]',
+    open: '&:is([open], [data-open])',
+    empty: '&:empty',
+    first: '&:first-of-type',
+    last: '&:last-of-type',
+    notFirst: '&:not(:first-of-type)',
+    before: '&::before',
+    after: '&::after',
+    marker: '&::marker',
+    backdrop: '&::backdrop',
+    dark: '@media (prefers-color-scheme: dark)',
+    motionReduce: '@media (prefers-reduced-motion: reduce)',
+    highContrast: '@media (forced-colors: active)',
+    print: '@media print',
+  },
+  utilities: {
+    ...Object.fromEntries(
+      Object.entries(properties).flatMap(([values, names]) => names.map((name) => [name, { values }])),
+    ),
+    background: { values: 'colors', shorthand: ['bg'] },
+    boxSize: { values: 'sizes', transform: (value: string) => ({ width: value, height: value }) },
+    truncate: {
+      values: { type: 'boolean' },
+      transform: (on: boolean) =>
+        on ? { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } : {},
+    },
+    srOnly: { values: { type: 'boolean' }, transform: (on: boolean) => (on ? srOnly : {}) },
+  },
+})

@@ -1,0 +1,76 @@
+import { loginMachine } from './auth/login.machine'
+import { sessionMachine } from './auth/session.machine'
+import { splashMachine } from './auth/splash.machine'
+import { defineFlow } from './shared/flow'
+import { alertMachine } from './shell/alert.machine'
+import { confirmMachine } from './shell/confirm.machine'
+import { toastMachine } from './shell/toast.machine'
+
+/** The flows of the pages that anyone may open, and of what lies over every page: all that is fetched first. */
+export const entryFlows = {
+  session: defineFlow({
+    machine: sessionMachine,
+    version: 1,
+    log: {
+      heard: {
+        'session.begin': ['accountId', 'role'],
+        'session.logOut': [],
+        'session.expire': [],
+        'session.followOtherTab': [],
+        'session.dropDeletedAccount': [],
+      },
+      outcomes: { restoreSession: ['hasToken', 'accountId', 'role'], keepSession: [], clearSession: [] },
+      input: [],
+    },
+  }),
+  login: defineFlow({
+    machine: loginMachine,
+    version: 1,
+    log: {
+      heard: { 'login.enterUserId': ['text'], 'login.enterPassword': ['filled'], 'login.submit': [] },
+      outcomes: { logIn: ['accountId', 'role'], logInOld: ['accountId', 'role'] },
+      input: [],
+    },
+  }),
+  splash: defineFlow({
+    machine: splashMachine,
+    version: 1,
+    log: { heard: { 'splash.none': [] }, outcomes: {}, input: [] },
+  }),
+  confirm: defineFlow({
+    machine: confirmMachine,
+    version: 1,
+    log: {
+      heard: {
+        'confirm.ask': ['question.subject', 'question.text', 'question.title'],
+        'confirm.sayYes': [],
+        'confirm.sayNo': [],
+      },
+      outcomes: {},
+      input: [],
+    },
+  }),
+  toast: defineFlow({
+    machine: toastMachine,
+    version: 1,
+    log: {
+      heard: {
+        'toast.show': ['toast.kind', 'toast.text'],
+        'toast.dismiss': [],
+        'toast.hold': [],
+        'toast.release': [],
+      },
+      outcomes: {},
+      input: [],
+    },
+  }),
+  alert: defineFlow({
+    machine: alertMachine,
+    version: 1,
+    log: {
+      heard: { 'alert.show': ['alert.title', 'alert.text'], 'alert.dismiss': [] },
+      outcomes: {},
+      input: [],
+    },
+  }),
+} as const
