@@ -4,14 +4,11 @@ import { Card } from '../shared/card.view'
 
 type Bank = NonNullable<TransactionDetailsQuery['transaction']['bankAccount']>
 
-/** 'GTBank' as 'G', 'First Bank of Nigeria' as 'FB': stands in for the bank's picture. */
-const initials = (name: string): string =>
-  name
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map(([first]) => first?.toUpperCase())
-    .join('')
+/** 'GTBank' as 'GT', 'First Bank of Nigeria' as 'FB': stands in for the bank's picture. */
+const initials = (name: string): string => {
+  const [first = '', second = ''] = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return (second ? `${first[0]}${second[0]}` : first.slice(0, 2)).toUpperCase()
+}
 
 /** Where the naira went, or will go (TX-35, AMB-57). */
 export const PayoutBankCard = ({ account, paid }: { account: Bank | null; paid: boolean }) => (

@@ -1,38 +1,16 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SellScreen } from '../../client/sell/sell.screen'
 import { pictured } from '../../client/shared/coin-icon.view'
-import { type Answers, later, offline, openScreen, press, refused, showTab } from '../shared/screen-stage'
+import { type Answers, openScreen, press, refused } from '../shared/screen-stage'
+import { board, rank } from './board.fixture'
 
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
 
-const rate = (id: number, symbol: string, chain: string, value: string, limit = '0.00') => ({
-  id,
-  value,
-  limit,
-  currency: { symbol, name: symbol === 'BTC' ? 'Bitcoin Core' : symbol, chain },
-})
-
-const rates = [
-  rate(1, 'BTC', 'btc', '1650', '20.50'),
-  rate(2, 'ETH', 'eth', '1640.0000'),
-  rate(3, 'BNB', 'bsc', '1635.1250'),
-  rate(4, 'USDT', 'eth', '1630.00', '10.00'),
-  rate(5, 'USDT', 'bsc', '1632.00', '5.00'),
-  rate(6, 'USDT', 'tron', '1655.25', '0.00'),
-]
-const rank = { rankName: 'Gold', totalTradesUSDT: '12345.60', highestHigherAmountRange: '20000.00' }
-
-const board = (changed: Answers = {}): Answers => ({
-  rates: () => rates,
-  rank: () => rank,
-  announcements: () => [{ body: 'Newest <b>news</b>' }, { body: 'Old news' }],
-  ...changed,
-})
 const open = (changed?: Answers) => openScreen(<SellScreen />, '/dashboard/sell', board(changed))
 const rowOf = async (name: RegExp) => screen.findByRole('link', { name })
 
@@ -167,73 +145,5 @@ describe('sell page', () => {
     const stage = open()
     await rowOf(/^Bitcoin/)
     expect(stage.calls).toEqual([{ operation: 'SellPage', variables: { accountId: 'account-1' } }])
-  })
-})
-
-describe('rates that fail or age', () => {
-  it('[SELL-10] [SELL-11] [ERR-07] a failure empties the list, says why, and Refresh loads again', async () => {
-    const stage = open()
-    await rowOf(/^Bitcoin/)
-    stage.answers.rates = () => {
-      throw refused(503, 'No rates at the moment')
-    }
-    press('Refresh')
-    const rates = screen.getByRole('region', { name: 'Rates' })
-    expect(await within(rates).findByText('No rates at the moment')).toBeTruthy()
-    expect(within(rates).queryByRole('list')).toBeNull()
-    expect((await screen.findByRole('alert')).textContent).toContain('No rates at the moment')
-    stage.answers.rates = () => [rate(9, 'BTC', 'btc', '1700.00')]
-    press('Refresh')
-    expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,700.00 / $1')
-    expect(within(rates).queryByText('No rates at the moment')).toBeNull()
-  })
-
-  it("offline shows 'Oops! Looks like you are offline.' and Refresh", async () => {
-    open({
-      rates: () => {
-        throw offline()
-      },
-    })
-    const rates = screen.getByRole('region', { name: 'Rates' })
-    expect(await within(rates).findByText('Oops! Looks like you are offline.')).toBeTruthy()
-    expect(within(rates).getByRole('button', { name: 'Refresh' })).toBeTruthy()
-  })
-
-  it('[RATE-02] values come from the server at load, on refresh and on return to the tab', async () => {
-    const stage = open()
-    expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,650.00')
-    stage.answers.rates = () => [rate(1, 'BTC', 'btc', '1660.00')]
-    press('Refresh')
-    await waitFor(async () => expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,660.00'))
-    stage.answers.rates = () => [rate(1, 'BTC', 'btc', '1670.00')]
-    showTab(false)
-    expect(stage.calls).toHaveLength(2)
-    showTab(true)
-    await waitFor(async () => expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,670.00'))
-    expect(stage.calls).toHaveLength(3)
-  })
-
-  it('rows stay while they are read again', async () => {
-    const stage = open()
-    await rowOf(/^Bitcoin/)
-    const answer = later<unknown>()
-    stage.answers.rates = () => answer.promise
-    press('Refresh')
-    expect(screen.getByText('updating…')).toBeTruthy()
-    expect(await rowOf(/^Bitcoin/)).toBeTruthy()
-    await act(async () => answer.give(rates))
-    expect(screen.queryByText('updating…')).toBeNull()
-  })
-
-  it('says how old the rates are and greys them after 60 s', async () => {
-    const stage = open()
-    const row = await rowOf(/^Bitcoin/)
-    const figure = within(row).getByText('₦1,650.00 / $1')
-    expect(await screen.findByText('updated 0 s ago')).toBeTruthy()
-    stage.time.now += 60_000
-    expect(await screen.findByText('updated 1 min ago', {}, { timeout: 3000 })).toBeTruthy()
-    expect(figure.dataset.stale).toBeUndefined()
-    stage.time.now += 1
-    await waitFor(() => expect(figure.dataset.stale).toBe('true'), { timeout: 3000 })
   })
 })

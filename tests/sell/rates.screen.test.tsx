@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { SellScreen } from '../../client/sell/sell.screen'
+import { type Answers, later, offline, openScreen, press, refused, showTab } from '../shared/screen-stage'
+import { board, rate, rates } from './board.fixture'
+
+afterEach(cleanup)
+
+const open = (changed?: Answers) => openScreen(<SellScreen />, '/dashboard/sell', board(changed))
+const rowOf = async (name: RegExp) => screen.findByRole('link', { name })
+
+describe('rates that fail or age', () => {
+  it('[SELL-10] [SELL-11] [ERR-07] a failure empties the list, says why, and Refresh loads again', async () => {
+    const stage = open()
+    await rowOf(/^Bitcoin/)
+    stage.answers.rates = () => {
+      throw refused(503, 'No rates at the moment')
+    }
+    press('Refresh')
+    const part = screen.getByRole('region', { name: 'Rates' })
+    expect(await within(part).findByText('No rates at the moment')).toBeTruthy()
+    expect(within(part).queryByRole('list')).toBeNull()
+    expect((await screen.findByRole('alert')).textContent).toContain('No rates at the moment')
+    stage.answers.rates = () => [rate(9, 'BTC', 'btc', '1700.00')]
+    press('Refresh')
+    expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,700.00 / $1')
+    expect(within(part).queryByText('No rates at the moment')).toBeNull()
+  })
+
+  it("offline shows 'Oops! Looks like you are offline.' and Refresh", async () => {
+    open({
+      rates: () => {
+        throw offline()
+      },
+    })
+    const part = screen.getByRole('region', { name: 'Rates' })
+    expect(await within(part).findByText('Oops! Looks like you are offline.')).toBeTruthy()
+    expect(within(part).getByRole('button', { name: 'Refresh' })).toBeTruthy()
+  })
+
+  it('[RATE-02] values come from the server at load, on refresh and on return to the tab', async () => {
+    const stage = open()
+    expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,650.00')
+    stage.answers.rates = () => [rate(1, 'BTC', 'btc', '1660.00')]
+    press('Refresh')
+    await waitFor(async () => expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,660.00'))
+    stage.answers.rates = () => [rate(1, 'BTC', 'btc', '1670.00')]
+    showTab(false)
+    expect(stage.calls).toHaveLength(2)
+    showTab(true)
+    await waitFor(async () => expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,670.00'))
+    expect(stage.calls).toHaveLength(3)
+  })
+
+  it('rows stay while they are read again', async () => {
+    const stage = open()
+    await rowOf(/^Bitcoin/)
+    const answer = later<unknown>()
+    stage.answers.rates = () => answer.promise
+    press('Refresh')
+    expect(screen.getByText('updating…')).toBeTruthy()
+    expect(await rowOf(/^Bitcoin/)).toBeTruthy()
+    await act(async () => answer.give(rates))
+    expect(screen.queryByText('updating…')).toBeNull()
+  })
+
+  it('says how old the rates are and greys them after 60 s', async () => {
+    const stage = open()
+    const row = await rowOf(/^Bitcoin/)
+    const figure = within(row).getByText('₦1,650.00 / $1')
+    expect(await screen.findByText('updated 0 s ago')).toBeTruthy()
+    stage.time.now += 60_000
+    expect(await screen.findByText('updated 1 min ago', {}, { timeout: 3000 })).toBeTruthy()
+    expect(figure.dataset.stale).toBeUndefined()
+    stage.time.now += 1
+    await waitFor(() => expect(figure.dataset.stale).toBe('true'), { timeout: 3000 })
+  })
+})

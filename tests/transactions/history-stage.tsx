@@ -1,0 +1,81 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { Route } from 'wouter'
+import { DetailsScreen } from '../../client/transactions/details.screen'
+import { HistoryScreen } from '../../client/transactions/history.screen'
+import { type Answers, openScreen, type Stage, showTab } from '../shared/screen-stage'
+import { pageOf, row, rows } from './transactions.fixture'
+
+/** jsdom has no layout: each row is 72 px high in a window of 800 px. */
+export const area = { scrollTop: 0, clientHeight: 800, rowHeight: 72 }
+const sides = {
+  scrollTop: () => area.scrollTop,
+  clientHeight: () => area.clientHeight,
+  scrollHeight: () => screen.queryAllByRole('listitem').length * area.rowHeight,
+}
+
+beforeEach(() => {
+  Object.assign(area, { scrollTop: 0, clientHeight: 800, rowHeight: 72 })
+  for (const [side, get] of Object.entries(sides))
+    Object.defineProperty(document.documentElement, side, { configurable: true, get })
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: sides.scrollTop })
+  window.scrollTo = ((_: number, top: number) => {
+    area.scrollTop = top
+  }) as typeof window.scrollTo
+})
+afterEach(() => {
+  cleanup()
+  showTab(true)
+})
+
+const screens = (
+  <>
+    <Route path="/dashboard/transactions">
+      <HistoryScreen />
+    </Route>
+    <Route path="/dashboard/transactions/details">
+      <DetailsScreen />
+    </Route>
+  </>
+)
+
+/** The list, and the page that its rows open; 50 transactions unless told otherwise. */
+export const openHistory = (changed: Answers = {}, query = ''): Stage =>
+  openScreen(screens, `/dashboard/transactions${query}`, {
+    transactions: pageOf(rows(50)),
+    transaction: ({ id }: { id: string }) => row(Number(id.slice(1))),
+    currencies: () =>
+      ['BTC', 'ETH', 'BNB', 'USDT', 'USDT', 'USDT'].map((symbol) => ({ symbol, name: symbol, chain: 'eth' })),
+    ...changed,
+  })
+
+/** Ids of the rows, in their order. */
+export const shown = (): string[] =>
+  screen.queryAllByRole('link').flatMap((link) => link.getAttribute('href')?.split('id=')[1] ?? [])
+
+export const listOf = (count: number): Promise<void> => waitFor(() => expect(shown()).toHaveLength(count))
+
+/** 'USDT 2 20': currency, page and size of each page asked for. */
+export const pagesAsked = ({ calls }: Stage): string[] =>
+  calls
+    .filter(({ operation }) => operation === 'HistoryPage')
+    .map(({ variables: { currency, page, size } }) => `${currency} ${page} ${size}`)
+
+/** Scrolls until `left` px are below the visible part. */
+export const scrollTo = (left: number): void => {
+  area.scrollTop = sides.scrollHeight() - area.clientHeight - left
+  fireEvent.scroll(window)
+}
+
+export const pick = (label: string, value: string): void => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
+
+/** The pickers offer what the server named. */
+export const currenciesCame = (): Promise<void> =>
+  waitFor(() => expect(screen.getByLabelText('Currency').children).toHaveLength(5))
+
+export const tick = (stage: Stage, ms: number): Promise<void> =>
+  act(async () => {
+    stage.clock.increment(ms)
+  })

@@ -1,0 +1,63 @@
+import type { TransactionStatus } from '../../machines/transactions/status.rules'
+
+export interface Row {
+  id: string
+  transactionId: string
+  createDate: string
+  approveDate: string | null
+  amountCrypto: string
+  amountUSD: string
+  amountNGN: string | null
+  status: TransactionStatus
+  direction: string
+  type: string
+  currency: { symbol: string; name: string; chain: string }
+  blockchainTransactionId: string | null
+  bankAccount: { accountName: string; accountNumber: string; bank: { id: string; name: string } } | null
+}
+
+const start = Date.parse('2026-11-20T11:00:00.000Z')
+
+/** Row `number` of a customer, newest first, an hour apart; approved unless told otherwise. */
+export const row = (number: number, changed: Partial<Row> = {}): Row => ({
+  id: `t${number}`,
+  transactionId: `CN-${1000 + number}`,
+  createDate: new Date(start - number * 3_600_000).toISOString(),
+  approveDate: null,
+  amountCrypto: '50.000000000000000000',
+  amountUSD: '50.00',
+  amountNGN: '82500.00',
+  status: 'approved',
+  direction: 'bank',
+  type: 'deposit',
+  currency: { symbol: 'USDT', name: 'USDT', chain: 'tron' },
+  blockchainTransactionId: 'ab12',
+  bankAccount: { accountName: 'ADA OBI', accountNumber: '0123456789', bank: { id: '058', name: 'GTBank' } },
+  ...changed,
+})
+
+export const rows = (count: number, changed: Partial<Row> = {}): Row[] =>
+  Array.from({ length: count }, (_, number) => row(number, changed))
+
+interface PageArgs {
+  page: number
+  size: number
+  currency: string
+}
+
+/** A page of these transactions, as the gateway answers. */
+export const pageOf =
+  (all: readonly Row[], totals = { totalTrades: all.length, totalNgn: '0.00', totalUsd: '0.00' }) =>
+  ({ page, size, currency }: PageArgs) => {
+    const own = all.filter((each) => currency === 'all' || each.currency.symbol === currency)
+    return {
+      nodes: own.slice((page - 1) * size, page * size),
+      pageInfo: {
+        page,
+        numberOfPages: Math.ceil(own.length / size),
+        hasNextPage: page * size < own.length,
+        hasPreviousPage: page > 1,
+      },
+      totals,
+    }
+  }
