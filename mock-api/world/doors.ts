@@ -14,9 +14,6 @@ export type Moved = {
 
 export type Deposit = { accountId: string; symbol: string; chain: string; amount: string }
 
-/** How to log in as somebody. */
-export type Credentials = { accountId: string; username: string; email: string; password: string }
-
 export type AddressKey = { accountId: string; symbol: string; chain: string; type: string }
 
 export type AuditReport = { ok: boolean; lines: { name: string; value: string }[] }
@@ -30,13 +27,9 @@ export type Doors = {
   settleDue: (db: Database, clock: Clock) => Promise<{ confirmed: number; paid: number }>
   /** The customer's deposit address, made on first use. */
   addressOf: (db: Database, clock: Clock, key: AddressKey) => Promise<string>
-  /** Registers a new customer of a kind. */
-  createCustomer: (db: Database, clock: Clock, kind: string) => Promise<Credentials>
-  /** The named customers of the seed; `kinds` are what createCustomer makes. */
-  personas: readonly (Credentials & { name: string; text: string })[]
-  kinds: readonly { kind: string; text: string }[]
+  hashPassword: (password: string) => Promise<string>
   /** Compares every balance with its postings, and every currency with zero. */
   audit: (db: Database) => Promise<AuditReport>
   /** Empties the database and seeds it again. */
-  reseed: (db: Database, clock: Clock) => Promise<void>
+  reseed: () => Promise<void>
 }

@@ -1,6 +1,8 @@
 import { asc } from 'drizzle-orm'
 import { settingsOf } from '../shared/market'
 import { currencies, prices, rates } from '../shared/market.schema'
+import { kinds } from './newcomers'
+import { listOutsiders, personaText } from './people'
 import { customerFacts, listCustomers } from './people.store'
 import type { World } from './world'
 
@@ -12,10 +14,10 @@ const networks: Record<string, string> = {
 const coinOrder = ['BTC', 'ETH', 'BNB', 'USDT']
 
 /** What never changes while mock-api runs: the panel reads it once. */
-export async function catalogueOf({ inner: { db, doors, table } }: World) {
+export async function catalogueOf({ inner: { db, table } }: World) {
   const rows = await db.select().from(currencies).orderBy(asc(currencies.position))
   return {
-    kinds: doors.kinds,
+    kinds,
     routes: table.routes,
     pairs: rows.map(({ symbol, chain, name }) => ({
       symbol,
@@ -27,20 +29,22 @@ export async function catalogueOf({ inner: { db, doors, table } }: World) {
 
 /** Everything the panel shows about now, with one customer in detail: the first one when none is named. */
 export async function stateOf(world: World, wanted: string) {
-  const { db, clock, doors, faults, gates, requestLog } = world.inner
+  const { db, clock, faults, gates, requestLog } = world.inner
   const people = await listCustomers(db)
-  const person = people.find((one) => one.accountId === wanted) ?? people[0]
-  const personaOf = (accountId: string) => doors.personas.find((one) => one.accountId === accountId)
+  const outsiders = await listOutsiders(db)
+  const everybody = [...people, ...outsiders].map((one) => ({ ...one, persona: personaText(one.accountId) }))
+  const person = everybody.find((one) => one.accountId === wanted) ?? everybody[0]
   const setting = await settingsOf(db)
   const priceRows = await db.select().from(prices)
   return {
     now: clock.now().toISOString(),
     offsetMs: clock.offsetMs(),
-    customers: people.map((one) => ({ ...one, persona: personaOf(one.accountId)?.text ?? null })),
+    customers: everybody,
     customer: person
       ? {
           ...person,
           ...(await customerFacts(db, person.accountId)),
+          payable: people.some((one) => one.accountId === person.accountId),
           password: world.passwordOf(person.accountId),
         }
       : null,

@@ -1,5 +1,6 @@
 import { invalid } from '../shared/refused'
 import { type FaultOrder, faultEffects } from './faults'
+import { kinds } from './newcomers'
 import type { Wish } from './wish'
 import type { SettlementWish } from './world'
 
@@ -15,6 +16,12 @@ export const depositWish = (wish: Wish) => ({
   chain: wish.text('chain').toLowerCase(),
   ...given({ amount: wish.optionalDecimal('amount'), usd: wish.optionalDecimal('usd') }),
 })
+
+export const kindWish = (wish: Wish) =>
+  wish.oneOf(
+    'kind',
+    kinds.map(({ kind }) => kind),
+  )
 
 export const kycWish = (wish: Wish) =>
   given({ required: wish.optionalFlag('required'), status: wish.optionalText('status') })

@@ -4,7 +4,7 @@ import { notFound, Refused } from '../shared/refused'
 import { loopbackOnly } from './loopback'
 import { catalogueOf, stateOf } from './state'
 import { Wish } from './wish'
-import { depositWish, faultWish, kycWish, momentWish, settlementWish } from './wishes'
+import { depositWish, faultWish, kindWish, kycWish, momentWish, settlementWish } from './wishes'
 import type { World } from './world'
 
 const panel = fileURLToPath(new URL('./panel', import.meta.url))
@@ -19,7 +19,11 @@ export function worldRoutes(world: World): Router {
   router.use(loopbackOnly, express.json({ limit: '64kb' }))
 
   const get = (path: string, answer: (wish: Wish) => unknown) =>
-    router.get(path, async (request, response) => void response.json(await answer(new Wish(request.query))))
+    router.get(
+      path,
+      async (request, response) =>
+        void response.json(await answer(new Wish({ ...request.query, ...request.params }))),
+    )
   const post = (path: string, act: (wish: Wish) => unknown) =>
     router.post(
       path,
@@ -34,7 +38,7 @@ export function worldRoutes(world: World): Router {
 
   get('/catalogue', () => catalogueOf(world))
   get('/state', (wish) => stateOf(world, wish.optionalText('customer') ?? ''))
-  get('/personas', () => doors.personas)
+  get('/personas/:name', (wish) => world.persona(wish.text('name')))
   get('/audit', () => world.audit())
   get('/requests', () => world.requests())
   get('/mails', (wish) => world.mails(wish.optionalText('to')))
@@ -44,7 +48,7 @@ export function worldRoutes(world: World): Router {
     return { address: await doors.addressOf(db, clock, { ...owner, type: 'default' }) }
   })
 
-  post('/customers', (wish) => world.createCustomer(wish.text('kind')))
+  post('/customers', (wish) => world.createCustomer(kindWish(wish)))
   post('/kyc', (wish) => world.setKyc(wish.text('customer'), kycWish(wish)))
   post('/deposits', (wish) => world.deposit(depositWish(wish)))
   post('/confirm', async (wish) => world.confirm(wish.optionalText('transactionId')))

@@ -3,12 +3,13 @@ import type { Database } from '../shared/database'
 import { settings } from '../shared/market.schema'
 import { notFound } from '../shared/refused'
 import { depositActions } from './deposits'
-import type { AuditReport, Credentials, Doors } from './doors'
+import type { AuditReport, Doors } from './doors'
 import { type FaultOrder, Faults } from './faults'
 import { Gates } from './gates'
 import { Jobs } from './jobs'
 import { announce, clearAnnouncements, listAnnouncements, listMails, notify } from './messages.store'
-import { accountIdOf, setKyc } from './people.store'
+import { peopleActions } from './people'
+import { accountIdOf } from './people.store'
 import { type Feed, setLimit, setPrice, setRate } from './price-feed'
 import { RequestLog } from './requests'
 import type { RouteTable } from './route-table'
@@ -38,7 +39,6 @@ export function createWorld({ db, clock, doors, table, complain }: WorldParts) {
   const faults = new Faults(table)
   const gates = new Gates()
   const requestLog = new RequestLog()
-  const passwords = new Map<string, string>()
   const jobs = new Jobs(db, clock, doors, complain)
   const mustExist = (found: boolean, { symbol, chain }: Pair) => {
     if (!found) throw notFound(`No rate for ${symbol} ${chain}`)
@@ -49,24 +49,7 @@ export function createWorld({ db, clock, doors, table, complain }: WorldParts) {
     inner: { db, clock, doors, table, faults, gates, requestLog, jobs },
     ...depositActions(db, clock, doors),
     ...timeActions(clock, jobs),
-
-    /** Credentials of a seeded customer by persona or username. Throws 404 for an unknown one. */
-    persona(name: string): Credentials {
-      const found = doors.personas.find((one) => one.name === name || one.username === name)
-      if (!found) throw notFound(`No persona ${name}`)
-      return found
-    },
-    /** A new customer of a kind; see `doors.kinds`. */
-    async createCustomer(kind: string): Promise<Credentials> {
-      const created = await doors.createCustomer(db, clock, kind)
-      passwords.set(created.accountId, created.password)
-      return created
-    },
-    /** The password of a seeded or created customer, as long as this process remembers it. */
-    passwordOf: (accountId: string): string | null =>
-      doors.personas.find((one) => one.accountId === accountId)?.password ?? passwords.get(accountId) ?? null,
-    setKyc: async (customer: string, wish: { required?: boolean; status?: string }): Promise<void> =>
-      setKyc(db, await accountIdOf(db, customer), wish),
+    ...peopleActions(db, clock, doors.hashPassword),
 
     /** The naira rate of a pair; null gives it back to the market. */
     setRate: async (pair: Pair, value: string | null): Promise<void> =>
@@ -120,7 +103,7 @@ export function createWorld({ db, clock, doors, table, complain }: WorldParts) {
       faults.clear()
       gates.releaseAll()
       requestLog.clear()
-      await doors.reseed(db, clock)
+      await doors.reseed()
       await clock.load()
       await jobs.catchUp()
     },

@@ -40,8 +40,9 @@ const facts = (one) => {
     { class: 'facts-list' },
     fact('Username', copyable('Username', one.username)),
     fact('Password', one.password ? copyable('Password', one.password) : 'known to the customer only'),
-    fact('Paid into', one.bank ?? 'no bank account: payouts wait'),
-    fact('Identity check', identity(one)),
+    one.payable && fact('Paid into', one.bank ?? 'no bank account: payouts wait'),
+    one.payable && fact('Identity check', identity(one)),
+    !one.payable && fact('Note', `${one.persona ?? 'no customer'}: gets no deposits`),
   )
 }
 

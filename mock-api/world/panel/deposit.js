@@ -34,7 +34,8 @@ export function startDeposit({ pairs }) {
 
   const showAddress = async () => {
     const wanted = `${state.customer?.accountId ?? ''} ${pair.value}`
-    if (!state.customer || shown === wanted) return
+    if (!state.customer?.payable) byId('address').textContent = 'No deposit address'
+    if (!state.customer?.payable || shown === wanted) return
     shown = wanted
     const { symbol, chain } = chosen()
     const query = new URLSearchParams({ customer: state.customer.accountId, symbol, chain })
@@ -68,6 +69,7 @@ export function startDeposit({ pairs }) {
   })
   return (next) => {
     state = next
+    form.querySelector('.solid').disabled = !next.customer?.payable
     look()
   }
 }

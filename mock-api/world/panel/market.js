@@ -2,17 +2,21 @@ import { byId, draw, el } from './dom.js'
 import { change } from './door.js'
 
 /** Naira rates with their limits, dollar prices, and how the price feed behaves. */
-export function startMarket() {
+export function startMarket({ pairs }) {
+  const texts = new Map(pairs.map(({ symbol, chain, text }) => [`${symbol} ${chain}`, text]))
+
   byId('feed').addEventListener('change', (event) =>
     change('feed', { mode: event.target.value }, `The price feed is ${event.target.value}`),
   )
   return ({ rates, prices, feed }) => {
     const radio = byId('feed').querySelector(`[value="${CSS.escape(feed)}"]`)
     if (radio) radio.checked = true
-    sheet(byId('rates'), rates, (one) => `${one.symbol} ${one.chain}`, rateLine)
+    sheet(byId('rates'), rates, pairOf, (one) => rateLine(one, texts.get(pairOf(one)) ?? pairOf(one)))
     sheet(byId('prices'), prices, (one) => one.symbol, priceLine)
   }
 }
+
+const pairOf = ({ symbol, chain }) => `${symbol} ${chain}`
 
 /** Draws the lines once, then only brings new figures into fields that nobody is typing in. */
 function sheet(node, list, nameOf, build) {
@@ -47,16 +51,16 @@ const field = (label, name, value, about) =>
   )
 
 /** A form of one line: Save sends what was typed, Release gives the figure back to the market. */
-function line(name, kind, pinned, fields, save, release) {
+function line(name, text, kind, pinned, fields, save, release) {
   const form = el(
     'form',
     { class: `line ${kind}`, 'data-line': name },
-    el('strong', {}, name),
+    el('strong', {}, text),
     ...fields,
     el(
       'div',
       { class: 'buttons' },
-      el('button', { class: 'small', 'data-key': `save ${name}`, 'aria-label': `Save ${name}` }, 'Save'),
+      el('button', { class: 'small', 'data-key': `save ${name}`, 'aria-label': `Save ${text}` }, 'Save'),
       pinned &&
         el(
           'button',
@@ -64,7 +68,7 @@ function line(name, kind, pinned, fields, save, release) {
             type: 'button',
             class: 'quiet small',
             'data-key': `release ${name}`,
-            'aria-label': `Release ${name}`,
+            'aria-label': `Release ${text}`,
             click: () => settle(form, release()),
           },
           'Release',
@@ -82,25 +86,27 @@ async function settle(form, change) {
   if (await change) for (const input of form.querySelectorAll('input')) delete input.dataset.dirty
 }
 
-const rateLine = ({ symbol, chain, value, limit, pinned }) => {
+const rateLine = ({ symbol, chain, value, limit, pinned }, text) => {
   const name = `${symbol} ${chain}`
   return line(
     name,
+    text,
     'rate',
     pinned,
-    [field('₦ per $1', 'value', value, name), field('Limit in $', 'limit', limit, name)],
+    [field('₦ per $1', 'value', value, text), field('Limit in $', 'limit', limit, text)],
     (fields) => {
       const wish = { symbol, chain }
       if (fields.value.dataset.dirty !== undefined) wish.value = fields.value.value.trim()
       if (fields.limit.dataset.dirty !== undefined) wish.limit = fields.limit.value.trim()
-      return change('rates', wish, `${name} saved`)
+      return change('rates', wish, `${text} saved`)
     },
-    () => change('rates', { symbol, chain, value: null }, `The market moves ${name} again`),
+    () => change('rates', { symbol, chain, value: null }, `The market moves ${text} again`),
   )
 }
 
 const priceLine = ({ symbol, price, pinned }) =>
   line(
+    symbol,
     symbol,
     'price',
     pinned,

@@ -1,0 +1,102 @@
+import { eq, isNull, ne } from 'drizzle-orm'
+import type { Clock } from '../shared/clock'
+import type { Database } from '../shared/database'
+import { accounts, legacyAccounts } from '../shared/people.schema'
+import { legacy, personas, staff } from '../shared/personas'
+import { notFound } from '../shared/refused'
+import { createNewcomer, type Kind, newcomerPassword } from './newcomers'
+import { accountIdOf, setKyc } from './people.store'
+
+/** How to log in as somebody. */
+export type Credentials = { accountId: string; username: string; email: string; password: string }
+
+/** Seeded people, and what they are there for. */
+const seeded: { name: string; id: string; password: string; text: string }[] = [
+  {
+    name: 'ada',
+    text: 'regular, with a history',
+    id: personas.ada.accountId,
+    password: personas.ada.password,
+  },
+  {
+    name: 'bola',
+    text: 'another regular one',
+    id: personas.bola.accountId,
+    password: personas.bola.password,
+  },
+  { name: 'newbie', text: 'brand-new', id: personas.newbie.accountId, password: personas.newbie.password },
+  {
+    name: 'kemi',
+    text: 'identity check required',
+    id: personas.kemi.accountId,
+    password: personas.kemi.password,
+  },
+  { name: 'staff', text: 'staff, refused at login', id: staff.accountId, password: staff.password },
+  {
+    name: 'old',
+    text: 'old account, to be recovered',
+    id: legacy.legacyAccountId,
+    password: legacy.password,
+  },
+]
+
+/** What a seeded account is there for; null for anybody else. */
+export const personaText = (accountId: string): string | null =>
+  seeded.find(({ id }) => id === accountId)?.text ?? null
+
+/** People who can log in, or try to, but never get a deposit: staff and accounts of the old store. */
+export async function listOutsiders(db: Database) {
+  const others = await db.select().from(accounts).where(ne(accounts.role, 'customer')).orderBy(accounts.id)
+  const old = await db.select().from(legacyAccounts).where(isNull(legacyAccounts.recoveredAs)).limit(20)
+  return [
+    ...others.map((one) => ({
+      accountId: one.id,
+      username: one.username,
+      name: `${one.firstName} ${one.lastName}`,
+    })),
+    ...old.map((one) => ({
+      accountId: one.id,
+      username: one.username ?? one.email ?? one.id,
+      name: `${one.firstname ?? ''} ${one.lastname ?? ''}`.trim() || 'Old account',
+    })),
+  ]
+}
+
+/** What the world does with people. */
+export const peopleActions = (
+  db: Database,
+  clock: Clock,
+  hashPassword: (text: string) => Promise<string>,
+) => {
+  const made = new Set<string>()
+  /** The password of a seeded or newly made account; null for one that somebody registered. */
+  const passwordOf = (accountId: string): string | null =>
+    seeded.find(({ id }) => id === accountId)?.password ?? (made.has(accountId) ? newcomerPassword : null)
+  return {
+    passwordOf,
+
+    /** Credentials of a seeded person: ada, bola, newbie, kemi, staff, old. 404 for another name. */
+    async persona(name: string): Promise<Credentials> {
+      const found = seeded.find((one) => one.name === name)
+      if (!found) throw notFound(`No persona ${name}`)
+      const [account] = await db.select().from(accounts).where(eq(accounts.id, found.id))
+      const [old] = account
+        ? []
+        : await db.select().from(legacyAccounts).where(eq(legacyAccounts.id, found.id))
+      const { username, email } = account ?? old ?? { username: null, email: null }
+      if (!username) throw notFound(`${name} is not in the database`)
+      return { accountId: found.id, username, email: email ?? '', password: found.password }
+    },
+
+    /** A new customer of a kind: regular, new (no bank account), kyc, wallet, or old (to be recovered). */
+    async createCustomer(kind: Kind): Promise<Credentials> {
+      const created = await createNewcomer(db, clock.now(), kind, await hashPassword(newcomerPassword))
+      made.add(created.accountId)
+      return created
+    },
+
+    /** Sets whether a customer's identity check is demanded, and how it stands. */
+    setKyc: async (customer: string, wish: { required?: boolean; status?: string }): Promise<void> =>
+      setKyc(db, await accountIdOf(db, customer), wish),
+  }
+}
