@@ -89,10 +89,8 @@ describe('moves', () => {
   })
 
   it('only moves between wallets pay no naira', () => {
-    expect(['bank', 'wallet', 'elsewhere'].map((direction) => paysNaira({ type: 'sell', direction }))).toEqual([
-      true,
-      false,
-      true,
-    ])
+    expect(
+      ['bank', 'wallet', 'elsewhere'].map((direction) => paysNaira({ type: 'sell', direction })),
+    ).toEqual([true, false, true])
   })
 })
