@@ -47,6 +47,7 @@ export class LiveFlow {
   readonly facts: Fact[] = []
   /** What its ports were asked, in order. */
   readonly calls: { port: string; input: unknown }[] = []
+  readonly #answers: ((output: unknown) => void)[] = []
   readonly clock = new SimulatedClock()
   readonly actor: Actor<AnyStateMachine>
   readonly #waiting = new Map<string, Call>()
@@ -94,7 +95,17 @@ export class LiveFlow {
 
   ask(port: string, input: unknown): Promise<unknown> {
     this.calls.push({ port, input })
-    return new Promise((resolve, reject) => this.#waiting.set(port, { resolve, reject }))
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(port, { resolve, reject })
+      this.#answers.push(resolve)
+    })
+  }
+
+  /** The answer to an earlier call (by its place in `calls`) comes, though a later one may have been made. */
+  async answerLate(index: number, output: unknown): Promise<void> {
+    this.#answers[index]?.(output)
+    await Promise.resolve()
+    await Promise.resolve()
   }
 
   async #answer(port: string, settle: (call: Call) => void): Promise<void> {
