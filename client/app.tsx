@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { admission, doorFor } from '../machines/auth/session.rules'
 import { loginFrom, nextIn, sessionEventAfter, wayAfter } from '../machines/auth/ways.rules'
@@ -59,7 +59,8 @@ const useSessionFlow = () => {
 /** The route table and its guard (GUARD-01 to GUARD-06, AMB-11). */
 export const App = () => {
   const { session, send, path, search } = useSessionFlow()
-  const stored = useServices().session.read()
+  const { subscribe, read } = useServices().session
+  const stored = useSyncExternalStore(subscribe, read)
   useRouteFocus(path)
   useEffect(() => {
     if (path !== dashboardHome) document.title = pageTitle(routeAt(path)?.title ?? notFoundTitle)

@@ -61,6 +61,11 @@ export const createSessionStore = (storage: AppStorage): SessionStore => {
     return token && account ? { token, account, customer: customerIn(item(keys.customer)) } : null
   }
   let session = stored()
+  const listeners = new Set<() => void>()
+  const become = (next: StoredSession | null): void => {
+    session = next
+    for (const listener of [...listeners]) listener()
+  }
   /** Whether the storage took the session: only then does its absence mean something. */
   let isShared = session !== null
 
@@ -71,9 +76,12 @@ export const createSessionStore = (storage: AppStorage): SessionStore => {
 
   return {
     read: () => session,
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
     token: () => session?.token ?? '',
     write: (next) => {
-      session = next
       isShared =
         attempt(() => {
           storage.setItem(keys.token, next.token)
@@ -83,19 +91,20 @@ export const createSessionStore = (storage: AppStorage): SessionStore => {
         }) ?? false
       // Half a session would be read as a broken one.
       if (!isShared) attempt(removeAll)
+      become(next)
     },
     clear: () => {
       const [own, present] = [session, stored()]
-      session = null
       // Another account that signed in from another tab keeps what is its own.
       if (!own || !present || present.account.id === own.account.id) attempt(removeAll)
       isShared = false
+      become(null)
     },
     follow: () => {
       if (!session || !isShared) return 'same'
       const present = stored()
       if (present?.account.id !== session.account.id) return 'ended'
-      session = present
+      become(present)
       return 'same'
     },
   }

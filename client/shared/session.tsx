@@ -29,6 +29,8 @@ export interface StoredSession {
 /** Where the session's parts are kept; reading never throws and gives null unless token and account are whole. */
 export interface SessionStore {
   read: () => StoredSession | null
+  /** Calls back after each change of what `read` gives. Returns how to stop. */
+  subscribe: (onChange: () => void) => () => void
   /** '' when there is none. */
   token: () => string
   /** Rejected writes (full or forbidden storage) leave the session in memory, until the page closes. */
