@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 
 /** An opaque id of the contract: at most 64 characters of [A-Za-z0-9_-]. */
 export const newId = (kind: string): string => `${kind}-${randomUUID()}`
@@ -12,6 +12,8 @@ const code = (length: number): string =>
 /** The number a customer sees and copies: 'CN-7H2K9Q4MXA'. */
 export const newTransactionNumber = (): string => `CN-${code(10)}`
 
-/** What a network would call a transaction: 64 hex digits, with 0x on the Ethereum family. */
-export const newChainHash = (chain: string): string =>
-  `${chain === 'eth' || chain === 'bsc' ? '0x' : ''}${randomBytes(32).toString('hex')}`
+/** What a network calls the transaction `id`: 64 hex digits, with 0x on the Ethereum family; always the same. */
+export const chainHashOf = (chain: string, id: string): string => {
+  const hash = createHash('sha256').update(`${chain} ${id}`).digest('hex')
+  return chain === 'eth' || chain === 'bsc' ? `0x${hash}` : hash
+}

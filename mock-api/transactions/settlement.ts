@@ -1,7 +1,7 @@
 import { and, eq, lte, or } from 'drizzle-orm'
 import type { Clock } from '../shared/clock'
 import type { Database } from '../shared/database'
-import { newChainHash, newId, newTransactionNumber } from '../shared/ids'
+import { chainHashOf, newId, newTransactionNumber } from '../shared/ids'
 import { freshQuoteOf, quoteOf, settingsOf } from '../shared/market'
 import { dollarsOf, nairaOf } from '../shared/money'
 import { transactions } from '../shared/payments.schema'
@@ -39,10 +39,11 @@ export const detectDeposit = async (
   if (!coinAmount.test(amount) || !/[1-9]/.test(amount)) throw invalid({ amount: 'Invalid amount' })
   const { price, rate } = await quoteOf(db, clock, symbol, chain)
   const direction = await directionFor(db, owner.walletMode)
+  const id = newId('tx')
   const [row] = await db
     .insert(transactions)
     .values({
-      id: newId('tx'),
+      id,
       transactionId: newTransactionNumber(),
       accountId,
       type: 'deposit',
@@ -52,7 +53,7 @@ export const detectDeposit = async (
       amountCrypto: amount,
       ...figures(amount, price, rate, direction),
       createDate: clock.now(),
-      blockchainTransactionId: deposit.hash ?? newChainHash(chain),
+      blockchainTransactionId: deposit.hash ?? chainHashOf(chain, id),
     })
     .returning()
   return row!

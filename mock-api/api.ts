@@ -1,0 +1,106 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { authRouter } from './auth/auth.routes'
+import { banksRouter } from './banks/banks.routes'
+import { notificationsRouter } from './notifications/notifications.routes'
+import { sellRouter } from './sell/sell.routes'
+import { corsFor } from './shared/cors'
+import type { Deps } from './shared/deps'
+import { sendRefusal } from './shared/envelope'
+import type { LogLine } from './shared/log'
+import { notFound, Refused } from './shared/refused'
+import { transactionsRouter } from './transactions/transactions.routes'
+import { faultsMiddleware } from './world/fault-middleware'
+import { recordRequests } from './world/requests'
+import type { World } from './world/world'
+import { worldRoutes } from './world/world.routes'
+
+export interface ApiParts {
+  deps: Deps
+  world: World
+  worldEnabled: boolean
+  webOrigins?: readonly string[]
+  validateResponses?: boolean
+  log: (line: LogLine) => void
+  complain: (where: string, error: unknown) => void
+}
+
+const bodyLimit = 64 * 1024
+const developmentOrigins = ['http://localhost:5173', 'http://127.0.0.1:5173']
+
+/** The whole API as an Express application; every domain's routes meet here. */
+export const apiOf = (parts: ApiParts): Express => {
+  const { deps, world, worldEnabled, webOrigins = developmentOrigins } = parts
+  const { faults, gates, requestLog, table } = world.inner
+  const app = express()
+  app.disable('x-powered-by').disable('etag').set('query parser', 'simple')
+  app.locals.validateResponses = parts.validateResponses === true
+
+  app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
+  if (worldEnabled) app.use('/__world', worldRoutes(world))
+  app.use(logRequests(parts), recordRequests(requestLog, table), faultsMiddleware(faults, gates))
+  app.use(corsFor(webOrigins), standardHeaders, refuseOddPaths)
+  app.use(express.json({ limit: bodyLimit, type: () => true }))
+  app.use(authRouter(deps), sellRouter(deps), transactionsRouter(deps), banksRouter(deps))
+  app.use(notificationsRouter(deps))
+  app.use((request) => {
+    // The path is served, only not by this method.
+    if (table.templateOf(request.method, request.path) !== null) throw new Refused(405, 'Method not allowed')
+    throw notFound()
+  })
+  app.use(refuse(parts))
+  return app
+}
+
+const standardHeaders: RequestHandler = (_request, response, next) => {
+  response.set({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  next()
+}
+
+/** No id holds a NUL, and the database could not even be asked for one. */
+const refuseOddPaths: RequestHandler = (request, _response, next) => {
+  if (/%00/.test(request.path)) throw notFound()
+  next()
+}
+
+const logRequests =
+  ({ log, world }: ApiParts): RequestHandler =>
+  (request, response, next) => {
+    const begun = performance.now()
+    const { method, path } = request
+    response.once('close', () => {
+      log({
+        level: 'info',
+        at: new Date().toISOString(),
+        method,
+        route: world.inner.table.templateOf(method, path) ?? '(unknown path)',
+        status: response.writableFinished ? response.statusCode : null,
+        ms: Math.round((performance.now() - begun) * 10) / 10,
+      })
+    })
+    next()
+  }
+
+/** Everything thrown below, as the contract's refusals (contract 1.7). */
+const refuse =
+  ({ complain, validateResponses, world }: ApiParts): ErrorRequestHandler =>
+  (error: unknown, request, response, next) => {
+    if (response.headersSent) return next(error)
+    const refusal = refusalFor(error)
+    if (refusal) return sendRefusal(response, refusal)
+    complain(`${request.method} ${world.inner.table.templateOf(request.method, request.path)}`, error)
+    const summary = 'Something went wrong. Please try again'
+    response.app.locals.validateResponses = false // the answer below is the last word
+    sendRefusal(response, new Refused(500, validateResponses ? String(error) : summary))
+    response.app.locals.validateResponses = validateResponses === true
+  }
+
+/** Null for what nobody expected. */
+const refusalFor = (error: unknown): Refused | null => {
+  if (error instanceof Refused) return error
+  // A path that cannot be decoded names nothing.
+  if (error instanceof URIError) return notFound()
+  const type = (error as { type?: unknown } | null)?.type
+  if (type === 'entity.too.large') return new Refused(413, 'Request too large')
+  // All else that body-parser says: not JSON, a wrong encoding, cut off.
+  return typeof type === 'string' ? new Refused(400, 'Invalid request') : null
+}

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url'
+import { type AuditReport, auditBooks } from './shared/audit'
+import { holderOf } from './shared/data-dir'
+import { openDatabase } from './shared/database'
+
+// npm run audit: checks the books and prints the drift. Exit code 0 when it is 0.
+const { DATABASE_URL: databaseUrl, DATA_DIR } = process.env
+const dataDir = DATA_DIR ?? fileURLToPath(new URL('.data/db', import.meta.url))
+
+const auditThere = async (url: string): Promise<AuditReport> => {
+  const answer = await fetch(`${url}/__world/audit`)
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return (await answer.json()) as AuditReport
+}
+
+const auditHere = async (): Promise<AuditReport> => {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir })
+  try {
+    return await auditBooks(db)
+  } finally {
+    await close()
+  }
+}
+
+// The embedded database bears one process: a running mock-api audits its own books.
+const running = databaseUrl ? null : holderOf(dataDir)
+const report = running?.url ? await auditThere(running.url) : await auditHere()
+const width = Math.max(...report.lines.map(({ name }) => name.length))
+for (const { name, value } of report.lines) process.stdout.write(`${name.padEnd(width)}  ${value}\n`)
+process.exit(report.ok ? 0 : 1)

@@ -1,0 +1,135 @@
+import type { AddressInfo } from 'node:net'
+import { apiOf } from './api'
+import { hashOf } from './auth/passwords'
+import { addressOf } from './sell/addresses.store'
+import { type AuditReport, auditBooks } from './shared/audit'
+import { type Clock, clockOf } from './shared/clock'
+import { emptyDataDir, holdDataDir } from './shared/data-dir'
+import { type Database, openDatabase } from './shared/database'
+import type { Deps } from './shared/deps'
+import { contract } from './shared/document'
+import { complainTo, type LogLine } from './shared/log'
+import { settings } from './shared/market.schema'
+import { plant } from './shared/planting'
+import { takeSnapshot } from './snapshot'
+import * as settlement from './transactions/settlement'
+import { type Chain, depositAddress } from './world/addresses'
+import { RouteTable, routesOf } from './world/route-table'
+import { createWorld, type World } from './world/world'
+
+export interface MockApiOptions {
+  /** 0 for any free port. */
+  port: number
+  host?: string
+  /** Where the embedded database is kept; in memory without it. */
+  dataDir?: string
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl?: string
+  /** Begin anew, whatever the data folder or the server holds. */
+  reset?: boolean
+  /** 'manual': networks and banks act only when told to. Times in milliseconds otherwise; as stored without it. */
+  settlement?: 'manual' | settlement.Times
+  /** 'steady': prices and rates stay as they are. As stored without it. */
+  feed?: 'walking' | 'steady'
+  /** The control panel and its JSON routes; only ever on a loopback address. */
+  worldEnabled?: boolean
+  /** Web origins that may call from a browser. */
+  webOrigins?: readonly string[]
+  /** Every answer is compared with openapi.yaml: one that breaks it becomes a 500. For tests. */
+  validateResponses?: boolean
+  /** Hears one line per request and per complaint; nobody without it. */
+  log?: (line: LogLine) => void
+  /** Hears what takes time at the start. */
+  say?: (text: string) => void
+}
+
+export interface MockApi {
+  /** The public API's base address. */
+  url: string
+  /** The same actions as the control panel's, in process. */
+  world: World
+  db: Database
+  clock: Clock
+  audit: () => Promise<AuditReport>
+  stop: () => Promise<void>
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
+
+/** Opens the database, plants the seeds into a new one, and serves the API. Resolves when it is ready. */
+export const startMockApi = async (options: MockApiOptions): Promise<MockApi> => {
+  const { host = '127.0.0.1', dataDir, databaseUrl, say = () => {}, log = () => {} } = options
+  const held = dataDir !== undefined && databaseUrl === undefined ? holdDataDir(dataDir) : null
+  if (held && options.reset) emptyDataDir(dataDir!)
+  const { archive, seedbed } = await takeSnapshot(say)
+  const { db, close } = await openDatabase({ databaseUrl, dataDir, snapshot: archive })
+  const clock = clockOf(db)
+  const deps: Deps = {
+    db,
+    clock,
+    newAddress: ({ chain, ...owner }) => depositAddress({ ...owner, chain: chain as Chain }),
+  }
+  const reseed = async () => {
+    await plant(db, seedbed, new Date())
+    await applyOptions(db, options)
+  }
+  const [seeded] = await db.select().from(settings)
+  if (!seeded || options.reset) await reseed()
+  else await applyOptions(db, options)
+
+  const table = new RouteTable(routesOf(contract.paths))
+  const complain = complainTo(log)
+  const world = createWorld({
+    db,
+    clock,
+    table,
+    complain,
+    doors: {
+      ...settlement,
+      addressOf: (_db, _clock, key) => addressOf(deps, key),
+      hashPassword: hashOf,
+      audit: auditBooks,
+      reseed,
+    },
+  })
+  await clock.load()
+  await world.inner.jobs.catchUp()
+
+  const app = apiOf({
+    deps,
+    world,
+    log,
+    complain,
+    ...options,
+    worldEnabled: options.worldEnabled === true && loopback.has(host),
+  })
+  const server = await new Promise<ReturnType<typeof app.listen>>((resolve, reject) => {
+    const listening = app.listen(options.port, host, (error?: Error) =>
+      error ? reject(error) : resolve(listening),
+    )
+  })
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`
+  held?.tell(url)
+  world.inner.jobs.start()
+
+  const stop = async () => {
+    world.clearFaults()
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeIdleConnections()
+    // What still runs may finish; what hangs may not keep us.
+    const limit = setTimeout(() => server.closeAllConnections(), 10_000)
+    await closed
+    clearTimeout(limit)
+    await world.inner.jobs.stop()
+    await close()
+    held?.release()
+  }
+  return { url, world, db, clock, audit: () => auditBooks(db), stop }
+}
+
+const applyOptions = async (db: Database, { settlement: wish, feed }: MockApiOptions): Promise<void> => {
+  const settled =
+    wish === 'manual' ? { settlementMode: 'manual' } : wish && { settlementMode: 'auto', ...wish }
+  const set = { ...settled, ...(feed && { feed }) }
+  if (Object.keys(set).length > 0) await db.update(settings).set(set)
+}

@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Database, rowsOf } from './database'
+
+interface Column {
+  name: string
+  /** Moments and days move with the planting; everything else stays. */
+  kind: 'moment' | 'day' | 'other'
+}
+
+interface Bed {
+  table: string
+  columns: Column[]
+  /** A JSON array as text: never read here, so that no figure passes through a float. */
+  rows: string
+}
+
+/** All seeded rows, in an order that foreign keys allow, dated around `epoch`. */
+export interface Seedbed {
+  epoch: string
+  beds: Bed[]
+}
+
+const columnsQuery = sql`
+  select c.table_name as table, c.column_name as name,
+    case c.data_type when 'timestamp with time zone' then 'moment' when 'date' then 'day' else 'other' end as kind
+  from information_schema.columns c
+  where c.table_schema = 'public' and c.is_identity = 'NO'
+  order by c.table_name, c.ordinal_position`
+
+const needsQuery = sql`
+  select conrelid::regclass::text as table, confrelid::regclass::text as needs
+  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
+
+/** Tables sorted so that each comes after those it refers to. */
+const inOrder = (tables: string[], needs: readonly { table: string; needs: string }[]): string[] => {
+  const sorted: string[] = []
+  const add = (table: string): void => {
+    if (sorted.includes(table)) return
+    for (const need of needs) if (need.table === table && need.needs !== table) add(need.needs)
+    sorted.push(table)
+  }
+  tables.forEach(add)
+  return sorted
+}
+
+const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `)
+const names = (columns: Column[]): SQL => list(columns.map(({ name }) => sql.identifier(name).getSQL()))
+
+/** Everything a freshly seeded database holds. */
+export const harvest = async (db: Database, epoch: Date): Promise<Seedbed> => {
+  const columns = await rowsOf<Column & { table: string }>(db, columnsQuery)
+  const tables = [...new Set(columns.map(({ table }) => table))]
+  const beds: Bed[] = []
+  for (const table of inOrder(tables, await rowsOf(db, needsQuery))) {
+    const own = columns.filter((column) => column.table === table).map(({ name, kind }) => ({ name, kind }))
+    const [row] = await rowsOf<{ rows: string }>(
+      db,
+      sql`select coalesce(json_agg(t), '[]')::text as rows
+        from (select ${names(own)} from ${sql.identifier(table)} order by ctid) t`,
+    )
+    beds.push({ table, columns: own, rows: row!.rows })
+  }
+  return { epoch: epoch.toISOString(), beds }
+}
+
+const dayMs = 86_400_000
+
+/** Empties every table and plants the seedbed as if `now` were its epoch; all or nothing. */
+export const plant = (db: Database, { epoch, beds }: Seedbed, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const shiftMs = now.getTime() - Date.parse(epoch)
+    const shifted = ({ name, kind }: Column): SQL => {
+      const column = sql.identifier(name)
+      if (kind === 'moment') return sql`${column} + make_interval(secs => ${shiftMs / 1000})`
+      return kind === 'day' ? sql`${column} + ${Math.round(shiftMs / dayMs)}::int` : sql`${column}`
+    }
+    await tx.execute(
+      sql`truncate ${list(beds.map(({ table }) => sql.identifier(table).getSQL()))} restart identity`,
+    )
+    for (const { table, columns, rows } of beds.filter((bed) => bed.rows !== '[]')) {
+      const into = sql.identifier(table)
+      await tx.execute(
+        sql`insert into ${into} (${names(columns)}) select ${list(columns.map(shifted))}
+          from json_populate_recordset(null::${into}, ${rows}::json)`,
+      )
+    }
+  })
