@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../shared/database'
 import { rates } from '../shared/market.schema'
+import { plain } from '../shared/money'
 import { bankAccounts, banks, transactions } from '../shared/payments.schema'
 import { accounts, customers } from '../shared/people.schema'
 import { notFound } from '../shared/refused'
@@ -70,7 +71,7 @@ export async function customerFacts(db: Database, accountId: string) {
       status: row.status,
       symbol: row.symbol,
       chain: row.chain,
-      amountCrypto: row.amountCrypto.replace(/\.?0+$/, ''),
+      amountCrypto: plain(row.amountCrypto),
       amountUSD: row.amountUsd,
       amountNGN: row.amountNgn,
       createDate: row.createDate.toISOString(),

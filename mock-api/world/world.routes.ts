@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import express, { type ErrorRequestHandler, type Router } from 'express'
+import { plain } from '../shared/money'
 import { notFound, Refused } from '../shared/refused'
+import type { Moved } from './doors'
 import { loopbackOnly } from './loopback'
 import { catalogueOf, stateOf } from './state'
 import { Wish } from './wish'
@@ -50,10 +52,14 @@ export function worldRoutes(world: World): Router {
 
   post('/customers', (wish) => world.createCustomer(kindWish(wish)))
   post('/kyc', (wish) => world.setKyc(wish.text('customer'), kycWish(wish)))
-  post('/deposits', (wish) => world.deposit(depositWish(wish)))
-  post('/confirm', async (wish) => world.confirm(wish.optionalText('transactionId')))
-  post('/approve', async (wish) => world.approve(wish.optionalText('transactionId')))
-  post('/resolve', (wish) => world.resolveReport(wish.text('transactionId')))
+  post('/deposits', async (wish) => shown(await world.deposit(depositWish(wish))))
+  post('/confirm', async (wish) => ({
+    transactions: (await world.confirm(wish.optionalText('transactionId'))).map(shown),
+  }))
+  post('/approve', async (wish) => ({
+    transactions: (await world.approve(wish.optionalText('transactionId'))).map(shown),
+  }))
+  post('/resolve', async (wish) => shown(await world.resolveReport(wish.text('transactionId'))))
   post('/clock', (wish) => {
     if (wish.optionalFlag('reset')) return world.resetClock()
     const moves = wish.optionalNumber('advanceMs')
@@ -96,6 +102,17 @@ export function worldRoutes(world: World): Router {
   router.use(tellRefusal)
   return router
 }
+
+/** A transaction in the words of the public API. */
+const shown = (moved: Moved) => ({
+  id: moved.id,
+  transactionId: moved.transactionId,
+  status: moved.status,
+  amountCrypto: plain(moved.amountCrypto),
+  amountUSD: moved.amountUsd,
+  amountNGN: moved.amountNgn,
+  blockchainTransactionId: moved.blockchainTransactionId,
+})
 
 /** The world's own way of saying no: `{ error }`, in words for whoever sits here. */
 const tellRefusal: ErrorRequestHandler = (error: unknown, _request, response, _next) => {

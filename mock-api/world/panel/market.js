@@ -20,15 +20,12 @@ const pairOf = ({ symbol, chain }) => `${symbol} ${chain}`
 
 /** Draws the lines once, then only brings new figures into fields that nobody is typing in. */
 function sheet(node, list, nameOf, build) {
-  draw(
-    node,
-    list.map((one) => [nameOf(one), one.pinned]),
-    () => list.map(build),
-  )
+  draw(node, list.map(nameOf), () => list.map(build))
   for (const one of list) {
-    for (const input of node.querySelectorAll(`[data-line="${CSS.escape(nameOf(one))}"] input`)) {
+    const form = node.querySelector(`[data-line="${CSS.escape(nameOf(one))}"]`)
+    form.querySelector('.quiet').hidden = !one.pinned
+    for (const input of form.querySelectorAll('input'))
       if (input !== document.activeElement && input.dataset.dirty === undefined) input.value = one[input.name]
-    }
   }
 }
 
@@ -51,7 +48,7 @@ const field = (label, name, value, about) =>
   )
 
 /** A form of one line: Save sends what was typed, Release gives the figure back to the market. */
-function line(name, text, kind, pinned, fields, save, release) {
+function line(name, text, kind, fields, save, release) {
   const form = el(
     'form',
     { class: `line ${kind}`, 'data-line': name },
@@ -61,18 +58,17 @@ function line(name, text, kind, pinned, fields, save, release) {
       'div',
       { class: 'buttons' },
       el('button', { class: 'small', 'data-key': `save ${name}`, 'aria-label': `Save ${text}` }, 'Save'),
-      pinned &&
-        el(
-          'button',
-          {
-            type: 'button',
-            class: 'quiet small',
-            'data-key': `release ${name}`,
-            'aria-label': `Release ${text}`,
-            click: () => settle(form, release()),
-          },
-          'Release',
-        ),
+      el(
+        'button',
+        {
+          type: 'button',
+          class: 'quiet small',
+          'data-key': `release ${name}`,
+          'aria-label': `Release ${text}`,
+          click: () => settle(form, release()),
+        },
+        'Release',
+      ),
     ),
   )
   form.addEventListener('submit', (submit) => {
@@ -86,13 +82,12 @@ async function settle(form, change) {
   if (await change) for (const input of form.querySelectorAll('input')) delete input.dataset.dirty
 }
 
-const rateLine = ({ symbol, chain, value, limit, pinned }, text) => {
+const rateLine = ({ symbol, chain, value, limit }, text) => {
   const name = `${symbol} ${chain}`
   return line(
     name,
     text,
     'rate',
-    pinned,
     [field('₦ per $1', 'value', value, text), field('Limit in $', 'limit', limit, text)],
     (fields) => {
       const wish = { symbol, chain }
@@ -104,12 +99,11 @@ const rateLine = ({ symbol, chain, value, limit, pinned }, text) => {
   )
 }
 
-const priceLine = ({ symbol, price, pinned }) =>
+const priceLine = ({ symbol, price }) =>
   line(
     symbol,
     symbol,
     'price',
-    pinned,
     [field('$ per coin', 'price', price, symbol)],
     (fields) => change('prices', { symbol, price: fields.price.value.trim() }, `${symbol} saved`),
     () => change('prices', { symbol, price: null }, `The market moves ${symbol} again`),

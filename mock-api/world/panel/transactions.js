@@ -12,7 +12,7 @@ const tones = { pool: 'pool', pending: 'pending', approved: 'approved', reported
 /** The picked customer's transactions, newest first, each with its next step. */
 export function startTransactions() {
   byId('confirm-all').addEventListener('click', () =>
-    change('confirm', {}, ({ confirmed }) => `${confirmed} confirmed`),
+    change('confirm', {}, ({ transactions }) => `${transactions.length} confirmed`),
   )
   return ({ customer }) => {
     const list = customer?.transactions ?? []
