@@ -45,6 +45,9 @@ const colourTokens = Object.fromEntries(
 const steps = ['0', '1', '2', '3', '4', '6', '8', '10', '12', '16', '26']
 const space = Object.fromEntries(steps.map((step) => [step, `${Number(step) * 4}px`]))
 
+/** The side drawer's width, and what it leaves free beside the page. */
+const drawer = '240px'
+
 const text = (size: number, line: number, fontWeight = '400') => ({
   value: { fontSize: `${size / 16}rem`, lineHeight: `${line / 16}rem`, fontWeight },
 })
@@ -81,8 +84,8 @@ export const system = createSystem(styling, {
     // md and lg are the specification's medium and large (AMB-29).
     breakpoints: { md: '768px', lg: '1024px' },
     tokens: {
-      spacing: tokensOf(space),
-      sizes: tokensOf({ ...space, full: '100%', page: '768px', form: '480px', drawer: '240px' }),
+      spacing: tokensOf({ ...space, drawer }),
+      sizes: tokensOf({ ...space, full: '100%', page: '768px', form: '480px', drawer }),
       radii: tokensOf({ control: '8px', card: '12px', chip: '999px' }),
       fonts: tokensOf({
         body: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',

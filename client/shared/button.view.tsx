@@ -25,6 +25,7 @@ const buttonRecipe = defineRecipe({
     userSelect: 'none',
     transition: 'background-color 150ms',
     _disabled: { opacity: '0.55', cursor: 'not-allowed' },
+    '&[aria-busy=true]': { opacity: '1', cursor: 'progress' },
   },
   variants: {
     look: {

@@ -50,6 +50,7 @@ const Frame = chakra('dialog', {
         marginInlineEnd: { base: '0', md: '4' },
         borderRadius: { base: '12px 12px 0 0', md: 'card' },
         paddingBottom: { base: 'env(safe-area-inset-bottom)', md: '0' },
+        _backdrop: { bg: { base: 'scrim', md: 'transparent' } },
       },
     },
   },

@@ -4,7 +4,11 @@ import type { ReactNode } from 'react'
 import { Button } from './button.view'
 
 /** The page's one h1: its route's title (AMB-33). It takes the focus after a change of page. */
-export const PageHeading = chakra('h1', { base: { textStyle: 'h1' } }, { defaultProps: { tabIndex: -1 } })
+export const PageHeading = chakra(
+  'h1',
+  { base: { textStyle: 'h1', outline: 'none' } },
+  { defaultProps: { tabIndex: -1 } },
+)
 
 /** One column, centred; screens put their sections inside. */
 export const Page = chakra('div', {
