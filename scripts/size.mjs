@@ -1,0 +1,68 @@
+// What a customer's browser fetches before it can show the two first pages, brotli, against the budgets; and whether
+// anything meant for development is in what is served. Reads the last build, or makes one.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run, say } from './prepare.mjs'
+
+const dist = join(root, 'dist')
+const KiB = 1024
+/** KiB of JavaScript, brotli; performance.md. */
+const budgets = { login: 115, sell: 190, route: 20 }
+/** Packages and folders that no customer may be sent. */
+const devOnly = /node_modules\/(?:@faker-js|@graphql-tools|fast-check|vitest|playwright|msw)\/|\.seed\.|xstate\/(?:dist\/)?graph|\/(?:inspector|mock-api|gateway|tests)\//
+
+if (!existsSync(join(dist, 'manifest.json')) || process.argv.includes('--build')) {
+  const code = await run(process.execPath, [join(root, 'scripts', 'build.mjs')])
+  if (code !== 0) process.exit(code)
+}
+
+const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
+const served = (file) => join(dist, 'client', file)
+const sent = (file) => statSync(served(`${file}.br`)).size
+
+/** A chunk and all it needs before it can run, by name. */
+const needs = (name, found = new Set()) => {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const next of manifest[name].imports ?? []) needs(next, found)
+  return found
+}
+
+const kib = (names) => [...names].reduce((sum, name) => sum + sent(manifest[name].file), 0) / KiB
+const without = (names, known) => new Set([...names].filter((name) => !known.has(name)))
+
+const login = needs('index.html')
+// What index.html itself asks for must be the same: a preload that is not needed is paid for as well.
+const html = readFileSync(served('index.html'), 'utf8')
+const asked = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file)
+const unneeded = asked.filter((file) => ![...login].some((name) => manifest[name].file === file))
+
+const sell = needs('dashboard.tsx', new Set(login))
+const routes = Object.keys(manifest)
+  .filter((name) => manifest[name].isDynamicEntry && name !== 'dashboard.tsx')
+  .map((name) => [name, kib(without(needs(name), sell))])
+
+const rows = [
+  ['/login, initial', kib(login), budgets.login],
+  ['/dashboard/sell, first paint', kib(sell), budgets.sell],
+  ...routes.map(([name, size]) => [`  then ${name}`, size, budgets.route]),
+]
+say('JavaScript, brotli          KiB   budget')
+for (const [name, size, budget] of rows)
+  say(`${name.padEnd(34)} ${size.toFixed(1).padStart(6)} ${String(budget).padStart(6)}${size > budget ? '  TOO MUCH' : ''}`)
+
+const problems = rows
+  .filter(([, size, budget]) => size > budget)
+  .map(([name, size, budget]) => `${name.trim()}: ${size.toFixed(1)} KiB, ${budget} allowed`)
+problems.push(...unneeded.map((file) => `index.html asks for ${file}, which its page does not need`))
+
+for (const file of readdirSync(join(dist, 'maps'))) {
+  const { sources } = JSON.parse(readFileSync(join(dist, 'maps', file), 'utf8'))
+  for (const source of sources.filter((name) => devOnly.test(name)))
+    problems.push(`${file.replace(/\.map$/, '')} holds ${source}, which is for development only`)
+}
+for (const file of readdirSync(served(''), { recursive: true }))
+  if (/\.map$/.test(file)) problems.push(`${file} is served: source maps are not`)
+
+for (const problem of problems) say(`✗ ${problem}`)
+process.exit(problems.length > 0 ? 1 : 0)
