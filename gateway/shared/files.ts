@@ -45,9 +45,16 @@ export const clientFiles = (staticDir: string): RequestHandler => {
     return files(request, response, next)
   }
 
+  // A file that went away after its encoding was chosen must not leave that encoding on the refusal.
+  const plainAgain: RequestHandler = (_request, response, next) => {
+    response.removeHeader('Content-Encoding')
+    response.removeHeader('Content-Type')
+    next()
+  }
+
   const router = Router()
-  router.get('/*path', hidden, route('/*'), files)
-  router.get('/', files)
+  router.get('/*path', hidden, route('/*'), files, plainAgain)
+  router.get('/', files, plainAgain)
   router.get('/robots.txt', (_request, response) => {
     response.type('text/plain').send(robots)
   })

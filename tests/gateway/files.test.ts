@@ -15,6 +15,7 @@ const files: Record<string, string> = {
   'assets/index-Ab3_x-9Z.js': script,
   'assets/index-Ab3_x-9Z.js.map': '{"sources":[]}',
   'assets/plain.css': 'a{}',
+  'assets/gone-87654321.js': 'x()',
   'favicon.svg': '<svg/>',
   '.env': 'SECRET=1',
 }
@@ -136,6 +137,15 @@ describe('files of the built client', () => {
     expect((await raw('/%ff')).status).toBe(400)
     expect((await get('/login', { accept: 'application/json' })).status).toBe(404)
     expect((await fetch(`${stage.gateway.url}/login`, { method: 'POST' })).status).toBe(404)
+  })
+
+  it('a file that was there at the start and is gone gets a readable 404', async () => {
+    rmSync(join(folder, 'client', 'assets/gone-87654321.js'))
+    rmSync(join(folder, 'client', 'assets/gone-87654321.js.br'))
+    const response = await get('/assets/gone-87654321.js', { 'accept-encoding': 'br' })
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] })
   })
 
   it('HEAD answers like GET, robots.txt is text', async () => {
