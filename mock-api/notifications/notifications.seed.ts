@@ -1,0 +1,50 @@
+import type { Database } from '../shared/database'
+import { notifications } from '../shared/people.schema'
+import { personas } from '../shared/personas'
+
+const hour = 3_600_000
+
+/** What the seeded people were told; the brand-new customer has heard nothing yet. */
+export const seedNotifications = async (db: Database, epoch: Date): Promise<void> => {
+  const ago = (hours: number) => new Date(epoch.getTime() - hours * hour)
+  const ada = { accountId: personas.ada.accountId }
+  await db.insert(notifications).values([
+    {
+      ...ada,
+      id: 'not-ada-003',
+      title: 'Payout sent',
+      body: 'Your USDT (TRC-20) was sold and the naira is in your GTBank account.',
+      createDate: ago(26),
+    },
+    {
+      ...ada,
+      id: 'not-ada-002',
+      title: 'Report received',
+      body: 'We are looking into the transaction that you reported.',
+      createDate: ago(56),
+      readAt: ago(50),
+    },
+    {
+      ...ada,
+      id: 'not-ada-001',
+      title: 'Identity verified',
+      body: 'Thank you: your identity check is complete.',
+      createDate: ago(4900),
+      readAt: ago(4890),
+    },
+    {
+      id: 'not-bola-001',
+      accountId: personas.bola.accountId,
+      title: 'Welcome',
+      body: 'Pick a coin on the sell page to get your own deposit address.',
+      createDate: ago(3590),
+    },
+    {
+      id: 'not-kemi-001',
+      accountId: personas.kemi.accountId,
+      title: 'Please verify your identity',
+      body: 'Your payouts wait until your identity check is complete.',
+      createDate: ago(52),
+    },
+  ])
+}

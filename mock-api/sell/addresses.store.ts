@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { Deps } from '../shared/deps'
+import { depositAddresses } from '../shared/market.schema'
+import { servedPair } from './rates.store'
+
+export interface AddressKey {
+  accountId: string
+  symbol: string
+  chain: string
+  /** 'default' or 'main' (AMB-83). */
+  type: string
+}
+
+const { accountId: ofAccount, symbol: ofSymbol, chain: ofChain, type: ofType } = depositAddresses
+const owner = [ofAccount, ofSymbol, ofChain, ofType]
+
+/** The account's own address of a served pair: made on first use, the same ever after (AMB-42). */
+export const keptAddress = async ({ db, clock, newAddress }: Deps, key: AddressKey): Promise<string> => {
+  const { accountId, symbol, chain, type } = key
+  const mine = and(eq(ofAccount, accountId), eq(ofSymbol, symbol), eq(ofChain, chain), eq(ofType, type))
+  const find = () => db.select({ address: depositAddresses.address }).from(depositAddresses).where(mine)
+  const [known] = await find()
+  if (known) return known.address
+  // Of two first uses at once only one is kept, and both are told that one.
+  await db
+    .insert(depositAddresses)
+    .values({ accountId, symbol, chain, type, address: newAddress(key), createdAt: clock.now() })
+    .onConflictDoNothing({ target: owner })
+  const [kept] = await find()
+  return kept!.address
+}
+
+/** `keptAddress` of a pair in any case. Throws 404 when it is not served. */
+export const addressOf = async (deps: Deps, key: AddressKey): Promise<string> =>
+  keptAddress(deps, { ...key, ...(await servedPair(deps.db, key)) })

@@ -1,0 +1,11 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '../shared/database'
+import { announcements } from '../shared/market.schema'
+
+/** What is announced at present, newest first (AMB-45). */
+export const activeAnnouncements = async (db: Database) =>
+  db
+    .select({ body: announcements.body })
+    .from(announcements)
+    .where(eq(announcements.active, true))
+    .orderBy(desc(announcements.createDate), desc(announcements.id))

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../shared/database'
+import { currencies, rates } from '../shared/market.schema'
+import { plain } from '../shared/money'
+import { notFound } from '../shared/refused'
+
+/** A coin on a network, as the database writes both. */
+export interface Pair {
+  symbol: string
+  chain: string
+}
+
+/** The pair that a path names in any case (contract 1.4). Throws 404 when it is not served. */
+export const servedPair = async (db: Database, { symbol, chain }: Pair): Promise<Pair> => {
+  const pair = { symbol: symbol.toUpperCase(), chain: chain.toLowerCase() }
+  const [row] = await db
+    .select({ symbol: currencies.symbol, chain: currencies.chain })
+    .from(currencies)
+    .where(and(eq(currencies.symbol, pair.symbol), eq(currencies.chain, pair.chain)))
+  if (!row) throw notFound('Currency not supported')
+  return row
+}
+
+/** Every currency on every network, in the contract's order. */
+export const listCurrencies = async (db: Database) =>
+  db
+    .select({ symbol: currencies.symbol, name: currencies.name, chain: currencies.chain })
+    .from(currencies)
+    .orderBy(currencies.position)
+
+const joined = (db: Database) =>
+  db
+    .select({
+      id: rates.id,
+      value: rates.value,
+      limit: rates.limit,
+      currency: { symbol: currencies.symbol, name: currencies.name, chain: currencies.chain },
+    })
+    .from(rates)
+    .innerJoin(currencies, and(eq(currencies.symbol, rates.symbol), eq(currencies.chain, rates.chain)))
+
+const shown = (row: Awaited<ReturnType<typeof joined>>[number]) => ({ ...row, value: plain(row.value) })
+
+/** Naira per dollar and minimum payout of every pair, now. */
+export const listRates = async (db: Database) => (await joined(db).orderBy(currencies.position)).map(shown)
+
+const largestId = 2_147_483_647
+
+/** One rate, or undefined; a number that no id can have finds nothing. */
+export const findRate = async (db: Database, id: number) => {
+  if (id > largestId) return undefined
+  const [row] = await joined(db).where(eq(rates.id, id))
+  return row && shown(row)
+}
