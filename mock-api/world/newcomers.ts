@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Database } from '../shared/database'
 import { newId } from '../shared/ids'
-import { bankAccounts } from '../shared/payments.schema'
+import { bankAccounts, banks } from '../shared/payments.schema'
 import { accounts, customers, legacyAccounts } from '../shared/people.schema'
 import type { Credentials } from './people'
 
@@ -74,10 +74,11 @@ export async function createNewcomer(
 }
 
 async function addBankAccount(db: Database, accountId: string, accountName: string, now: Date) {
+  const known = await db.select({ id: banks.id }).from(banks)
   await db.insert(bankAccounts).values({
     id: newId('bank'),
     accountId,
-    bankId: '058', // GTBank
+    bankId: oneOf(known.map(({ id }) => id)),
     accountName,
     accountNumber: digits(10),
     accountType: 'savings',

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../shared/database'
 import { priceHistory, prices, rates, settings } from '../shared/market.schema'
+import { invalid, notFound } from '../shared/refused'
 import { dailyCloses, priceAt, rateAt } from './prices'
 
 /** 'walking': the market moves. 'steady': fresh but still. 'down': nothing arrives, so prices grow old (503). */
@@ -60,8 +61,10 @@ async function keepCloses(
   if (missing.length > 0) await db.insert(priceHistory).values(missing).onConflictDoNothing()
 }
 
-/** The operator's price for a coin, kept until released with null. */
+/** The operator's price for a coin, kept until released with null. Refused: 404 coin, 422 price. */
 export async function setPrice(db: Database, symbol: string, price: string | null, now: Date): Promise<void> {
+  if (!symbols.includes(symbol)) throw notFound(`No price for ${symbol}`)
+  if (price !== null) mustBe('price', price, /^(?=.*[1-9])\d{1,9}(\.\d{1,8})?$/)
   const pinned = price !== null
   const value = price ?? priceAt(symbol, now.getTime())
   await db
@@ -70,26 +73,32 @@ export async function setPrice(db: Database, symbol: string, price: string | nul
     .onConflictDoUpdate({ target: prices.symbol, set: { price: value, at: now, pinned } })
 }
 
-/** The operator's naira rate of a pair, kept until released with null. Answers whether the pair exists. */
+/** The operator's naira rate of a pair, kept until released with null. Refused: 404 pair, 422 value. */
 export async function setRate(
   db: Database,
   { symbol, chain, value }: { symbol: string; chain: string; value: string | null },
-): Promise<boolean> {
+): Promise<void> {
+  if (value !== null) mustBe('value', value, /^(?=.*[1-9])\d{1,9}(\.\d{1,4})?$/)
   const set = value === null ? { value: rates.base, pinned: false } : { value, pinned: true }
   const changed = await db
     .update(rates)
     .set(set as { value: string; pinned: boolean })
     .where(and(eq(rates.symbol, symbol), eq(rates.chain, chain)))
     .returning({ id: rates.id })
-  return changed.length > 0
+  if (changed.length === 0) throw notFound(`No rate for ${symbol} ${chain}`)
 }
 
-/** The minimum payout of a pair in dollars, '0' for none. Answers whether the pair exists. */
-export async function setLimit(db: Database, symbol: string, chain: string, limit: string): Promise<boolean> {
+/** The minimum payout of a pair in dollars, '0' for none. Refused: 404 pair, 422 limit. */
+export async function setLimit(db: Database, symbol: string, chain: string, limit: string): Promise<void> {
+  mustBe('limit', limit, /^\d{1,9}(\.\d{1,2})?$/)
   const changed = await db
     .update(rates)
     .set({ limit })
     .where(and(eq(rates.symbol, symbol), eq(rates.chain, chain)))
     .returning({ id: rates.id })
-  return changed.length > 0
+  if (changed.length === 0) throw notFound(`No rate for ${symbol} ${chain}`)
+}
+
+function mustBe(name: string, figure: string, form: RegExp): void {
+  if (!form.test(figure)) throw invalid({ [name]: `${name} ${figure} is out of range` })
 }

@@ -120,5 +120,5 @@ const tellRefusal: ErrorRequestHandler = (error: unknown, _request, response, _n
     const { status, summary, fields } = error
     response.status(status).json({ error: Object.values(fields)[0] ?? summary })
   } else if (error instanceof SyntaxError) response.status(400).json({ error: 'The body is no JSON' })
-  else response.status(500).json({ error: error instanceof Error ? error.message : 'Something went wrong' })
+  else response.status(500).json({ error: String(error instanceof Error ? (error.cause ?? error) : error) })
 }

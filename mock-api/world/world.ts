@@ -1,7 +1,6 @@
 import type { Clock } from '../shared/clock'
 import type { Database } from '../shared/database'
 import { settings } from '../shared/market.schema'
-import { notFound } from '../shared/refused'
 import { depositActions } from './deposits'
 import type { AuditReport, Doors } from './doors'
 import { type FaultOrder, Faults } from './faults'
@@ -40,9 +39,6 @@ export function createWorld({ db, clock, doors, table, complain }: WorldParts) {
   const gates = new Gates()
   const requestLog = new RequestLog()
   const jobs = new Jobs(db, clock, doors, complain)
-  const mustExist = (found: boolean, { symbol, chain }: Pair) => {
-    if (!found) throw notFound(`No rate for ${symbol} ${chain}`)
-  }
 
   return {
     /** For server.ts: the middleware's and the jobs' side of the world. */
@@ -52,11 +48,9 @@ export function createWorld({ db, clock, doors, table, complain }: WorldParts) {
     ...peopleActions(db, clock, doors.hashPassword),
 
     /** The naira rate of a pair; null gives it back to the market. */
-    setRate: async (pair: Pair, value: string | null): Promise<void> =>
-      mustExist(await setRate(db, { ...pair, value }), pair),
+    setRate: (pair: Pair, value: string | null): Promise<void> => setRate(db, { ...pair, value }),
     /** The minimum payout of a pair in dollars. */
-    setLimit: async (pair: Pair, limit: string): Promise<void> =>
-      mustExist(await setLimit(db, pair.symbol, pair.chain, limit), pair),
+    setLimit: ({ symbol, chain }: Pair, limit: string): Promise<void> => setLimit(db, symbol, chain, limit),
     /** The dollar price of a coin; null gives it back to the market. */
     setPrice: (symbol: string, price: string | null): Promise<void> =>
       setPrice(db, symbol, price, clock.now()),
