@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { useAskCustomer } from '../../client/shared/ask-customer'
+import { ServicesProvider } from '../../client/shared/services'
+import { WithOverlays } from '../../client/shell/overlays.screen'
+import { system } from '../../client/theme'
+import type { Fact } from '../../machines/facts'
+import { refusal } from '../../machines/shared/refusal'
+import { fireEvent, inDialog, press, screen, styleOf, vi } from '../shared/app-stage'
+import { testServices } from '../shared/services'
+
+const Asker = () => {
+  const ask = useAskCustomer()
+  return (
+    <button type="button" onClick={() => ask({ subject: 'logOut', text: 'Really?', title: 'Leave' })}>
+      Ask
+    </button>
+  )
+}
+
+const open = async () => {
+  const services = testServices(() => Promise.reject(new Error('no network')))
+  const told: Fact[] = []
+  services.facts.listen((fact) => told.push(fact))
+  render(
+    <ChakraProvider value={system}>
+      <ServicesProvider services={services}>
+        <WithOverlays>
+          <Asker />
+        </WithOverlays>
+      </ServicesProvider>
+    </ChakraProvider>,
+  )
+  await screen.findByRole('status', {}, { timeout: 5_000 })
+  return { services, told }
+}
+const status = () => screen.getByRole('status').textContent
+const alert = () => screen.getByRole('alert').textContent
+const tell = async ({ services }: Awaited<ReturnType<typeof open>>, fact: Fact) => {
+  services.facts.tell(fact)
+  await vi.waitFor(() => expect((status() ?? '') + (alert() ?? '')).not.toBe(''))
+}
+
+describe('toasts', () => {
+  it.each<[string, Fact]>([
+    ['Address Copied!', { type: 'deposit.addressCopied' }],
+    ['ID Copied!', { type: 'details.idCopied' }],
+  ])('a success says exactly: %s', async (text, fact) => {
+    await tell(await open(), fact)
+    expect([status(), alert()]).toEqual([text, ''])
+  })
+
+  it.each<[string | null, Fact['type']]>([
+    ['No such rate', 'deposit.refused'],
+    ['No such transaction', 'details.refused'],
+    ['The list rests', 'history.refused'],
+    ['The next page rests', 'history.moreRefused'],
+    ['Rates rest', 'rateBoard.refused'],
+    [null, 'details.refused'],
+  ])("[ERR-05] a failed call is a red toast with the server's message: %s (%s)", async (summary, type) => {
+    await tell(await open(), { type, refusal: refusal(500, summary) } as Fact)
+    expect([status(), alert()]).toEqual(['', summary ?? 'Oops! Looks like you are offline.'])
+    expect(styleOf(screen.getByRole('alert').firstElementChild!)).toContain(
+      'color:var(--c-colors-reported-fg)',
+    )
+  })
+
+  it('of a 401 only the end of the session is told', async () => {
+    const page = await open()
+    page.services.facts.tell({ type: 'details.refused', refusal: refusal(401, 'Unauthorized') })
+    await tell(page, { type: 'session.ended', reason: 'expired' })
+    expect(alert()).toBe('You are not authorized. Please sign in')
+  })
+
+  it('[CONST-05] goes after 6,000 ms, not while pointer or focus rest on it; a new one replaces it', async () => {
+    const page = await open()
+    await tell(page, { type: 'deposit.addressCopied' })
+    await tell(page, { type: 'details.idCopied' })
+    await vi.waitFor(() => expect(status()).toBe('ID Copied!'))
+    page.services.clock.increment(5_999)
+    expect(status()).toBe('ID Copied!')
+    fireEvent.pointerEnter(screen.getByText('ID Copied!').parentElement!)
+    page.services.clock.increment(60_000)
+    expect(status()).toBe('ID Copied!')
+    fireEvent.pointerLeave(screen.getByText('ID Copied!').parentElement!)
+    page.services.clock.increment(6_000)
+    await vi.waitFor(() => expect(status()).toBe(''))
+  })
+
+  it('can be dismissed', async () => {
+    const page = await open()
+    await tell(page, { type: 'deposit.addressCopied' })
+    await press('Dismiss')
+    expect(status()).toBe('')
+  })
+})
+
+describe('dialogs', () => {
+  it('[SHELL-24] toast, confirmation and alert are there for whatever page lies below', async () => {
+    const page = await open()
+    await press('Ask')
+    const question = await inDialog('Leave', 'alertdialog')
+    expect(question.getByText('Really?')).toBeTruthy()
+    fireEvent.click(question.getByRole('button', { name: 'Yes' }))
+    expect(page.told.at(-1)).toEqual({ type: 'confirm.agreed', subject: 'logOut' })
+    await tell(page, { type: 'app.failed' })
+    expect(alert()).toBe('Something went wrong. Please try again.')
+    page.services.facts.tell({ type: 'session.ended', reason: 'elsewhere' })
+    fireEvent.click((await inDialog('Logged out', 'alertdialog')).getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
