@@ -7,7 +7,7 @@ import { migrationsFolder, openDatabase } from './shared/database'
 import { harvest, type Seedbed } from './shared/planting'
 
 const here = dirname(fileURLToPath(import.meta.url))
-const cache = join(here, '..', 'node_modules', '.cache', 'coinnaira', 'mock-api')
+const cache = join(here, '..', '.cache', 'mock-api')
 
 const filesUnder = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const markers = join(root, 'node_modules', '.cache', 'coinnaira')
+const markers = join(root, '.cache')
 
 /** Says what is happening; a slow step must never look like a hang. */
 export const say = (text) => process.stdout.write(`${text}\n`)
