@@ -32,9 +32,9 @@ export const limitInDollars = (value: string): string =>
 /** NGN per USD: '₦1,650.00 / $1'; up to 4 decimals where the rate has them. */
 export const rateText = (value: string): string => `₦${figure(value, 2, 4)} / $1`
 
-/** Coins: '0.01234 BTC', 5 decimals in lists (CONST-22), 8 in details and forms. */
-export const coins = (value: string, symbol: string, places: 5 | 8 = 5): string =>
-  `${figure(value, places)}${thinSpace}${symbol}`
+/** Coins moved: '50.00 USDT', '0.01234 BTC'; up to 5 decimals in lists, 8 in details. */
+export const coins = (value: string, symbol: string, upTo: 5 | 8 = 5): string =>
+  `${figure(value, 2, upTo)}${thinSpace}${symbol}`
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const minuteMs = 60_000
