@@ -1,0 +1,112 @@
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { styling } from '../../client/styling'
+import { system } from '../../client/theme'
+import { nodesIn, sourceFiles } from '../shared/source'
+
+/** Chakra's short names and helpers that the trimmed configuration leaves out: they would have no effect. */
+const absent =
+  /^(p|px|py|pt|pr|pb|pl|ps|pe|m|mx|my|mt|mr|mb|ml|ms|me|w|h|minW|maxW|minH|maxH|bgColor|bgImage|bgGradient|rounded\w*|shadow|divide\w*|space[XY]|hideFrom|hideBelow|focusRing\w*|focusVisibleRing|colorPalette|layerStyle|animationStyle|lineClamp|border[XY]|border(Start|End|Top|Bottom)Radius|insetX|insetY|pos|ring\w*|flexDir|overscroll\w*X)$/
+const plainValue =
+  /^(0|auto|none|inherit|initial|unset|currentColor|transparent|(min|max|fit)-content|-?[\d.]+(px|rem|em|%|ch|fr|vh|vw|dvh|ms|s)|(calc|env|var|min|max|clamp|repeat)\(.*\)|.* .*)$/i
+/** Colours written down outside the theme; a coin's own are part of its picture. */
+const literalColour = /#[0-9a-f]{3,8}\b|\b(rgb|rgba|hsl|oklch)\(/i
+const ownColours = new Set(['client/theme.ts', 'client/shared/coin-icon.view.tsx'])
+
+const utilities = styling.utilities as Record<string, { values?: unknown; shorthand?: string[] }>
+const categoryOf = new Map<string, string>()
+for (const [name, { values, shorthand = [] }] of Object.entries(utilities))
+  if (typeof values === 'string') for (const each of [name, ...shorthand]) categoryOf.set(each, values)
+const conditions = new Set([
+  ...Object.keys(styling.conditions ?? {}).map((name) => `_${name}`),
+  'base',
+  ...system.breakpoints.keys(),
+])
+
+interface Style {
+  at: string
+  name: string
+  values: string[]
+}
+
+const textsIn = (node: ts.Node | undefined): string[] => {
+  if (!node) return []
+  if (ts.isJsxExpression(node)) return textsIn(node.expression)
+  if (ts.isStringLiteralLike(node)) return [node.text]
+  if (ts.isConditionalExpression(node)) return [...textsIn(node.whenTrue), ...textsIn(node.whenFalse)]
+  if (ts.isObjectLiteralExpression(node))
+    return node.properties.flatMap((property) =>
+      ts.isPropertyAssignment(property) ? textsIn(property.initializer) : [],
+    )
+  return []
+}
+
+const files = sourceFiles().filter(({ floor, path }) => floor === 'client' && path.endsWith('.tsx'))
+const styles: Style[] = files.flatMap(({ path, tree }) =>
+  [...nodesIn(tree)].flatMap((node) => {
+    const named = ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)
+    if (!named || !(ts.isIdentifier(node.name) || ts.isStringLiteral(node.name))) return []
+    // The browser's own elements and the QR code take plain attributes.
+    const owner = ts.isJsxAttribute(node) ? node.parent.parent.tagName.getText() : ''
+    if (/^[a-z]+$/.test(owner) || owner === 'QRCodeSVG') return []
+    return [{ at: path, name: node.name.text, values: textsIn(node.initializer) }]
+  }),
+)
+const told = (wrong: Style[]): string[] =>
+  wrong.map(({ at, name, values }) => `${at}: ${name} ${values.join(' | ')}`)
+
+it('sees the styles', () => {
+  expect(styles.filter(({ name }) => categoryOf.has(name)).length).toBeGreaterThan(200)
+})
+
+describe('every style has an effect', () => {
+  it('no short name that the configuration leaves out', () => {
+    expect(told(styles.filter(({ name }) => absent.test(name)))).toEqual([])
+  })
+
+  it('no unknown condition', () => {
+    expect(told(styles.filter(({ name }) => /^_[a-zA-Z]+$/.test(name) && !conditions.has(name)))).toEqual([])
+  })
+
+  it('every value is a token of its kind, or plain CSS', () => {
+    const wrong = styles.filter(({ name, values }) => {
+      const tokens = system.tokens.categoryMap.get((categoryOf.get(name) ?? '') as never)
+      return (
+        categoryOf.has(name) &&
+        !values.every(
+          (value) =>
+            tokens?.has(value) || plainValue.test(value) || (name === 'zIndex' && /^\d$/.test(value)),
+        )
+      )
+    })
+    expect(told(wrong)).toEqual([])
+  })
+
+  it('every textStyle and animation exists', () => {
+    const known = new Set(Object.keys(system._config.theme?.textStyles ?? {}))
+    const motions = new Set(Object.keys(system._config.theme?.keyframes ?? {}))
+    expect(
+      told(
+        styles.filter(
+          ({ name, values }) => name === 'textStyle' && !values.every((value) => known.has(value)),
+        ),
+      ),
+    ).toEqual([])
+    expect(
+      told(
+        styles.filter(
+          ({ name, values }) =>
+            name === 'animation' &&
+            !values.every((value) => motions.has(value.split(' ')[0]!) || value === 'none'),
+        ),
+      ),
+    ).toEqual([])
+  })
+})
+
+it('no colour is written down outside the theme', () => {
+  const wrong = styles.filter(
+    ({ at, values }) => !ownColours.has(at) && values.some((value) => literalColour.test(value)),
+  )
+  expect(told(wrong)).toEqual([])
+})

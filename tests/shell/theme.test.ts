@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { colours } from '../../client/theme'
+
+const modes = ['light', 'dark'] as const
+type Shade = readonly [light: string, dark: string]
+
+/** 'brand.fg', 'bg' → its value in a mode. */
+const shade = (name: string, mode: number): string => {
+  const [group = '', key = 'DEFAULT'] = name.split('.')
+  return ((colours as Record<string, Record<string, Shade>>)[group]![key] as Shade)[mode]!
+}
+const channels = (hex: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+const luminance = (hex: string): number => {
+  const [r = 0, g = 0, b = 0] = channels(hex).map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  )
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+const contrast = (one: string, other: string): number => {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+const paper = ['bg', 'bg.canvas', 'bg.panel', 'bg.muted']
+const onPaper = ['fg', 'fg.muted', 'fg.subtle', 'brand.fg', 'status.orange', 'status.green', 'status.red']
+const pairs: [string, string, number][] = [
+  ...onPaper.flatMap((text) => paper.map((ground): [string, string, number] => [text, ground, 4.5])),
+  ...['pool', 'pending', 'approved', 'reported', 'warning', 'stale'].map((name): [string, string, number] => [
+    `${name}.fg`,
+    `${name}.bg`,
+    4.5,
+  ]),
+  ['brand.contrast', 'brand.solid', 4.5],
+  ['brand.contrast', 'brand.hover', 4.5],
+  ['brand.fg', 'brand.subtle', 4.5],
+  ['fg', 'brand.subtle', 4.5],
+  ['qr.fg', 'qr.bg', 7],
+  ...['border.control', 'brand.fg'].flatMap((edge) =>
+    paper.map((ground): [string, string, number] => [edge, ground, 3]),
+  ),
+]
+
+describe.each(modes.map((mode, index) => [mode, index] as const))('%s', (_, mode) => {
+  it.each(pairs)('%s on %s has at least %d:1', (text, ground, least) => {
+    expect(contrast(shade(text, mode), shade(ground, mode))).toBeGreaterThanOrEqual(least)
+  })
+
+  it('[CONST-28] the primary colour is blue, with 4.5:1 to white', () => {
+    const [r = 0, g = 0, b = 0] = channels(shade('brand.solid', mode))
+    const hue = 60 * (4 + (r - g) / (Math.max(r, g, b) - Math.min(r, g, b)))
+    expect(Math.max(r, g, b)).toBe(b)
+    expect(hue).toBeGreaterThan(210)
+    expect(hue).toBeLessThan(240)
+    expect(contrast(shade('brand.solid', mode), '#FFFFFF')).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+describe('what is drawn before the theme is there', () => {
+  const page = readFileSync('client/index.html', 'utf8')
+  const [light = '', dark = ''] = page.split('@media (prefers-color-scheme: dark)')
+
+  it.each(['bg.canvas', 'fg', 'brand.solid'])("has the theme's %s", (name) => {
+    expect(light).toContain(shade(name, 0).toLowerCase())
+    expect(dark).toContain(shade(name, 1).toLowerCase())
+  })
+
+  it('has no script of its own: the content policy admits none', () => {
+    expect(page.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/main.tsx">'])
+  })
+
+  it('has the same logo as the page and the icon', () => {
+    const [path] = /M17 34[^"]+/.exec(readFileSync('client/shared/logo.view.tsx', 'utf8')) ?? []
+    expect(path).toBeDefined()
+    for (const place of [page, readFileSync('client/public/icon.svg', 'utf8')]) expect(place).toContain(path)
+  })
+})
