@@ -1,0 +1,65 @@
+import { PNG } from 'pngjs'
+import { expect, expectAccessible, logIn, test } from './fixtures'
+import { codeIn } from './qr'
+
+for (const viewport of [
+  { width: 360, height: 800 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width}×${viewport.height}`, () => {
+    test.use({ viewport, permissions: ['clipboard-read', 'clipboard-write'] })
+
+    test('[SELL-17] [SELL-26] [AUTH-25] a customer logs in, gets a deposit address and is paid', async ({
+      page,
+      world,
+    }) => {
+      await page.goto('/')
+      await expect(page).toHaveURL(/\/login$/)
+      await expectAccessible(page)
+
+      await logIn(page, 'ada', 'Ada-Naira-1')
+      await expectAccessible(page)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
+
+      await page.getByRole('button', { name: /USDT/ }).click()
+      await page.getByRole('link', { name: /TRC-20/ }).click()
+      await expect(page).toHaveURL(/\/dashboard\/sell\/details\?rateId=\d+$/)
+      const address = page.locator('[data-address]')
+      await expect(address).toHaveText(/^T\S{33}$/)
+      await expectAccessible(page)
+
+      const shown = (await address.textContent())?.trim() ?? ''
+      const picture = PNG.sync.read(await page.getByRole('img', { name: /^QR code/ }).screenshot())
+      expect(codeIn(picture)).toBe(shown)
+
+      await page.getByRole('button', { name: 'Copy USDT Address' }).click()
+      await expect(page.getByText('Address Copied!')).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+
+      const { transactionId } = await world.deposit('ada', 'USDT', 'tron', '50')
+      await page.goto('/dashboard/transactions')
+      const row = page
+        .getByRole('link', { name: new RegExp(transactionId) })
+        .or(page.getByRole('link').filter({ hasText: 'TRC-20' }))
+        .first()
+      await expect(row).toContainText('Pool')
+      await expectAccessible(page)
+
+      await world.confirm(transactionId)
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(row).toContainText('Pending')
+      await world.approve(transactionId)
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(row).toContainText('Approved')
+
+      await row.click()
+      await expect(page.getByRole('heading', { name: 'Transaction Details', level: 1 })).toBeVisible()
+      await expect(page.getByText(transactionId)).toBeVisible()
+      await expect(page.getByText(/Recieved ₦[\d,]+\.\d\d/)).toBeVisible()
+      await expect(page.getByText('GTBank')).toBeVisible()
+      await expectAccessible(page)
+      expect(Number((await world.audit()).drift)).toBe(0)
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { WorldClient } from './world-client'
+
+interface Stack {
+  app: string
+  world: string
+}
+
+interface WorkerFixtures {
+  stack: Stack
+}
+
+interface TestFixtures {
+  world: WorldClient
+}
+
+const startStack = async (): Promise<{ stack: Stack; child: ChildProcess }> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/e2e/stack.ts'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: child.stdout! }))
+    if (line.startsWith('{')) return { stack: JSON.parse(line) as Stack, child }
+  throw new Error('the stack did not start')
+}
+
+/** A browser test with its own running product; the world begins anew before each test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a destructured first argument.
+    async ({}, use) => {
+      const { stack, child } = await startStack()
+      await use({ ...stack, app: stack.app.replace('127.0.0.1', 'localhost') })
+      child.stdin?.end()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.app),
+  world: async ({ stack }, use) => {
+    const world = new WorldClient(stack.world)
+    await world.reset()
+    await use(world)
+  },
+})
+
+/** No serious accessibility fault on the page as it stands (WCAG 2.2 AA). */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) })),
+  ).toEqual([])
+}
+
+/** Logs in as a seeded customer and waits for the sell page. */
+export const logIn = async (page: Page, userId: string, password: string): Promise<void> => {
+  await page.goto('/login')
+  await page.getByLabel('Username or email').fill(userId)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/sell$/)
+  await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
+}
+
+export { expect }

@@ -1,0 +1,21 @@
+import { startGateway } from '../../gateway/server'
+import { startMockApi } from '../../mock-api/server'
+
+/**
+ * The whole product for one Playwright worker, on free ports: mock-api in memory, gateway in production mode with
+ * the built client. Prints its addresses as one JSON line and ends with its standard input.
+ */
+const mockApi = await startMockApi({ port: 0, settlement: 'manual', worldEnabled: true })
+const gateway = await startGateway({
+  port: 0,
+  upstream: mockApi.url,
+  production: true,
+  trustedDocuments: 'client/generated/persisted-documents.json',
+  staticDir: 'dist/client',
+  log: 'silent',
+})
+process.stdout.write(`${JSON.stringify({ app: gateway.url, world: `${mockApi.url}/__world` })}\n`)
+process.stdin.resume()
+process.stdin.on('end', () => {
+  void Promise.all([gateway.stop(), mockApi.stop()]).then(() => process.exit(0))
+})
