@@ -65,10 +65,11 @@ export const valid = <Wanted extends Input>(request: Request): Wanted => {
     if (value !== undefined && validate(value)) input[place][name] = value
     else Object.assign(problems, problemsOf(value === undefined ? null : validate.errors, name))
   })
-  const schema = operation.requestBody?.content[json]?.schema
-  if (schema) {
-    input.body = trimmed(request.body ?? {}, schema)
-    const validate = validatorAt(pointerTo(...at, 'requestBody', 'content', json, 'schema'))
+  const wanted = operation.requestBody
+  if (wanted) {
+    input.body = trimmed(request.body ?? {}, resolved(wanted).content[json]!.schema)
+    const holder = wanted.$ref ? wanted.$ref.slice(1) : pointerTo(...at, 'requestBody')
+    const validate = validatorAt(`${holder}${pointerTo('content', json, 'schema')}`)
     if (!validate(input.body)) Object.assign(problems, problemsOf(validate.errors))
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)

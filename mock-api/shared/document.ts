@@ -20,9 +20,14 @@ export interface Parameter {
   schema: Schema
 }
 
+export interface RequestBody {
+  $ref?: string
+  content: Record<string, { schema: Schema }>
+}
+
 export interface Operation {
   parameters?: Parameter[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
+  requestBody?: RequestBody
   responses: Record<string, { $ref?: string }>
 }
 

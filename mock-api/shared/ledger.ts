@@ -50,11 +50,7 @@ export const post = async (db: Database, { kind, transactionId, at, legs }: Entr
     const sum = sumOf(legs.filter((leg) => leg.book.currency === currency).map((leg) => leg.amount))
     if (!isZero(sum)) throw new Unbalanced(`${kind}: ${currency} sums to ${sum}`)
   }
-  // One order of locks for all entries, so that two of them never wait for each other.
-  const moves = legs
-    .filter((leg) => !isZero(leg.amount))
-    .map(({ book, amount }) => ({ book, amount, account: bookId(book) }))
-    .sort((one, other) => (one.account < other.account ? -1 : 1))
+  const moves = perAccount(legs)
   if (moves.length === 0) return
   await db.transaction(async (tx) => {
     const id = randomUUID()
@@ -76,6 +72,19 @@ export const post = async (db: Database, { kind, transactionId, at, legs }: Entr
         .values({ entryId: id, ledgerAccountId: account, currency: book.currency, amount })
     }
   })
+}
+
+/** What an entry does to each account it touches, in one order of locks for all entries: no two wait for each other. */
+const perAccount = (legs: readonly Leg[]) => {
+  const accounts = new Map(legs.map(({ book }) => [bookId(book), book]))
+  return [...accounts]
+    .map(([account, book]) => ({
+      account,
+      book,
+      amount: sumOf(legs.filter((leg) => bookId(leg.book) === account).map((leg) => leg.amount)),
+    }))
+    .filter(({ amount }) => !isZero(amount))
+    .sort((one, other) => (one.account < other.account ? -1 : 1))
 }
 
 /** What an account holds, as a numeric string; '0' for one that was never used. */

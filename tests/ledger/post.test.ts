@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditBooks } from '../../mock-api/shared/audit'
+import { type OpenDatabase, openDatabase } from '../../mock-api/shared/database'
+import { type Book, balanceOf, type Leg, Overdraft, post, Unbalanced } from '../../mock-api/shared/ledger'
+import { plant } from '../../mock-api/shared/planting'
+import { takeSnapshot } from '../../mock-api/snapshot'
+
+let books: OpenDatabase
+let empty: () => Promise<void>
+const at = new Date('2026-01-01T00:00:00.000Z')
+
+beforeAll(async () => {
+  const { archive, seedbed } = await takeSnapshot()
+  books = await openDatabase({ snapshot: archive })
+  // People, but no money: every figure below is made by the test.
+  const without = /^(ledger_|transactions$)/
+  const beds = seedbed.beds.map((bed) => (without.test(bed.table) ? { ...bed, rows: '[]' } : bed))
+  empty = () => plant(books.db, { ...seedbed, beds }, at)
+})
+beforeEach(() => empty())
+afterAll(() => books?.close())
+
+const coin = 'USDT.tron'
+const wallet = (owner: string): Book => ({ kind: 'wallet', owner, currency: coin })
+const ada = wallet('acc-ada')
+const bola = wallet('acc-bola')
+const chain: Book = { kind: 'chain', owner: null, currency: coin }
+const enter = (...legs: [Book, string][]) =>
+  post(books.db, {
+    kind: 'test',
+    transactionId: null,
+    at,
+    legs: legs.map(([book, amount]): Leg => ({ book, amount })),
+  })
+const held = async (book: Book) => Number(await balanceOf(books.db, book))
+
+describe('post(), the only door to the ledger', () => {
+  it('moves value exactly, to the eighteenth decimal', async () => {
+    await enter([chain, '-0.100000000000000001'], [ada, '0.100000000000000001'])
+    await enter([chain, '-99999999999999999999.2'], [ada, '99999999999999999999.2'])
+    expect(await balanceOf(books.db, ada)).toBe('99999999999999999999.300000000000000001')
+  })
+
+  it('refuses legs that do not sum to zero in every currency, and writes nothing', async () => {
+    await expect(enter([chain, '-1'], [ada, '0.999999999999999999'])).rejects.toBeInstanceOf(Unbalanced)
+    const naira: Book = { kind: 'payable', owner: 'acc-ada', currency: 'NGN' }
+    await expect(enter([chain, '-1'], [naira, '1'])).rejects.toBeInstanceOf(Unbalanced)
+    expect((await auditBooks(books.db)).lines).toContainEqual({ name: 'entries', value: '0' })
+  })
+
+  it('lets a customer give all but not the smallest part more: N-1, N, N+1', async () => {
+    const smallest = '0.000000000000000001'
+    await enter([chain, '-5'], [ada, '5'])
+    await enter([ada, '-4.999999999999999999'], [bola, '4.999999999999999999'])
+    await enter([ada, `-${smallest}`], [bola, smallest])
+    expect(await balanceOf(books.db, ada)).toBe('0.000000000000000000')
+    await expect(enter([ada, `-${smallest}`], [bola, smallest])).rejects.toBeInstanceOf(Overdraft)
+    expect(await held(bola)).toBe(5)
+  })
+
+  it('takes nothing from one account when another leg of the entry is refused', async () => {
+    await enter([chain, '-3'], [ada, '3'])
+    await expect(enter([ada, '-2'], [bola, '-2'], [chain, '4'])).rejects.toBeInstanceOf(Overdraft)
+    expect(await held(ada)).toBe(3)
+  })
+
+  it('lets fifty at once take from an account that holds thirty: exactly thirty succeed', async () => {
+    await enter([chain, '-30'], [ada, '30'])
+    const taken = await Promise.allSettled(Array.from({ length: 50 }, () => enter([ada, '-1'], [bola, '1'])))
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
+    expect([await held(ada), await held(bola)]).toEqual([0, 30])
+  })
+
+  it('keeps the books for any sequence of entries: sums of zero, no customer below zero', async () => {
+    const amount = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 99 }))
+    const move = fc.record({ from: fc.nat(2), to: fc.nat(2), amount })
+    const places = [chain, ada, bola]
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { maxLength: 12 }), async (moves) => {
+        await empty()
+        const expected = [0, 0, 0]
+        for (const {
+          from,
+          to,
+          amount: [whole, part],
+        } of moves) {
+          const units = whole * 100 + part
+          const text = `${whole}.${String(part).padStart(2, '0')}`
+          const may = from === to || from === 0 || expected[from]! >= units
+          const done = await enter([places[from]!, `-${text}`], [places[to]!, text]).then(
+            () => true,
+            (error: unknown) => {
+              if (!(error instanceof Overdraft)) throw error
+              return false
+            },
+          )
+          expect(done).toBe(may)
+          if (!done) continue
+          expected[from]! -= units
+          expected[to]! += units
+        }
+        const found = await Promise.all(places.map(held))
+        expect(found.map((coins) => Math.round(coins * 100))).toEqual(expected)
+        const report = await auditBooks(books.db)
+        // This test receives coins without transactions, so only the books themselves are looked at.
+        const own = /zero|postings$|negative/
+        expect(
+          report.lines.filter(({ name, value }) => own.test(name) && value !== '0' && name !== 'postings'),
+        ).toEqual([])
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+describe('the database guards the books by itself', () => {
+  const entry = sql`insert into ledger_entries (id, kind, at) values ('e', 'forged', now())`
+  const posting = (amount: string, currency = coin) =>
+    sql`insert into ledger_postings (entry_id, ledger_account_id, currency, amount)
+      values ('e', ${`wallet acc-ada ${coin}`}, ${currency}, ${amount}::numeric)`
+  const forged = (...statements: ReturnType<typeof posting>[]) =>
+    books.db.transaction(async (tx) => {
+      for (const statement of [entry, ...statements]) await tx.execute(statement)
+    })
+  const reason = async (attempt: Promise<unknown>): Promise<string> =>
+    attempt.then(
+      () => 'nothing was refused',
+      (error: Error) => String((error.cause as Error | undefined)?.message ?? error.message),
+    )
+
+  beforeEach(() => enter([chain, '-5'], [ada, '5']))
+
+  it('an entry that does not sum to zero fails when it is committed', async () => {
+    expect(await reason(forged(posting('1')))).toContain('does not sum to zero')
+    expect(await reason(forged(posting('1'), posting('-1')))).toBe('nothing was refused')
+  })
+
+  it('a posting in the currency of another account is refused', async () => {
+    expect(await reason(forged(posting('1', 'NGN'), posting('-1', 'NGN')))).toContain('another currency')
+  })
+
+  it('a customer’s balance cannot be negative, postings can be neither changed nor deleted', async () => {
+    const run = (text: string) => reason(books.db.execute(sql.raw(text)))
+    expect(await run(`update ledger_accounts set balance = -1 where owner = 'acc-ada'`)).toContain(
+      'ledger_accounts_never_negative',
+    )
+    expect(await run('update ledger_postings set amount = amount * 2')).toContain('append-only')
+    expect(await run('delete from ledger_postings')).toContain('append-only')
+    expect(await run('delete from ledger_entries')).toContain('append-only')
+  })
+
+  it('the audit finds a balance that was changed behind the books', async () => {
+    await books.db.execute(sql`update ledger_accounts set balance = balance + 0.5 where owner = 'acc-ada'`)
+    const { ok, lines } = await auditBooks(books.db)
+    expect(ok).toBe(false)
+    expect(lines).toContainEqual({ name: 'balances against their postings', value: '0.5' })
+  })
+})

@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { type MockApi, type MockApiOptions, startMockApi } from '../../mock-api/server'
+
+export interface Envelope {
+  data: unknown
+  numberOfPages: number | null
+  nextPage: boolean | null
+  previousPage: boolean | null
+  error: { summary: string; fields: Record<string, string> } | null
+}
+
+/** An answer; `Data` is what the test expects in it, openapi.yaml has already been held against it. */
+export interface Answer<Data> {
+  status: number
+  headers: Headers
+  /** The body as it came over the wire. */
+  text: string
+  envelope: Envelope
+  data: Data
+  /** The error's summary and fields; empty on success. */
+  summary: string
+  fields: Record<string, string>
+}
+
+export interface Ask {
+  method?: string
+  /** Sent as JSON; a text is sent as it is. */
+  body?: unknown
+  token?: string
+  headers?: Record<string, string>
+}
+
+export const passwords = {
+  ada: 'Ada-Naira-1',
+  bola: 'Bola-Naira-1',
+  newbie: 'New-Naira-1',
+  kemi: 'Kemi-Naira-1',
+  sade: 'Sade-Naira-1',
+} as const
+
+/** A real mock-api in memory and a small client for it. */
+export class Rest {
+  api!: MockApi
+  complaints: string[] = []
+
+  get world() {
+    return this.api.world
+  }
+
+  /** Asks over HTTP and reads the envelope. */
+  async ask<Data = unknown>(path: string, { method, body, token, headers }: Ask = {}): Promise<Answer<Data>> {
+    const response = await fetch(this.api.url + path, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: token }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const envelope = JSON.parse(text) as Envelope
+    const { data, error } = envelope
+    const { summary = '', fields = {} } = error ?? {}
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      envelope,
+      data: data as Data,
+      summary,
+      fields,
+    }
+  }
+
+  get<Data = unknown>(path: string, token?: string): Promise<Answer<Data>> {
+    return this.ask<Data>(path, token === undefined ? {} : { token })
+  }
+
+  /** The token of a seeded person, as the authorization header brought it. */
+  async logIn(who: keyof typeof passwords): Promise<string> {
+    const answer = await this.ask('/v1/auth/login', { body: { userId: who, password: passwords[who] } })
+    expect(answer.status).toBe(200)
+    return answer.headers.get('authorization') ?? ''
+  }
+}
+
+/**
+ * One in-memory mock-api for a test file, with settlement by hand and prices that stand still. Every answer is
+ * held against openapi.yaml; a 500 nobody expected or books that are off fail the test.
+ */
+export const restStage = (options: Partial<MockApiOptions> = {}): Rest => {
+  const rest = new Rest()
+  beforeAll(async () => {
+    rest.api = await startMockApi({
+      port: 0,
+      settlement: 'manual',
+      feed: 'steady',
+      validateResponses: true,
+      log: (line) => {
+        if (line.level === 'error') rest.complaints.push(`${line.where}: ${line.error}`)
+      },
+      ...options,
+    })
+  })
+  afterEach(async () => {
+    expect(rest.complaints.splice(0)).toEqual([])
+    expect((await rest.api.audit()).drift).toBe('0')
+  })
+  afterAll(() => rest.api?.stop())
+  return rest
+}
+
+export const unauthorized = 'You are not authorized. Please sign in'
+export const wrongRole = 'you cannot access this service with this account'
