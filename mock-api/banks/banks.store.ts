@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, or } from 'drizzle-orm'
+import { count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../shared/database'
 import { bankAccounts, banks, oldBankAccounts } from '../shared/payments.schema'
 import { legacyAccounts } from '../shared/people.schema'
@@ -16,7 +16,8 @@ export const listBanks = async (db: Database, slice: Slice) => {
   const rows = await db
     .select({ id: banks.id, name: banks.name })
     .from(banks)
-    .orderBy(banks.name, banks.id)
+    // The same order in every database, whatever its locale.
+    .orderBy(sql`lower(${banks.name}) collate "C"`, banks.id)
     .limit(slice.size)
     .offset(offsetOf(slice))
   return { rows, total: all?.total ?? 0 }

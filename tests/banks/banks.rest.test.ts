@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bankAccounts } from '../../mock-api/shared/payments.schema'
+import { legacyAccounts } from '../../mock-api/shared/people.schema'
+import { restStage, unauthorized, wrongRole } from '../shared/rest'
+
+const rest = restStage()
+let ada = ''
+let staff = ''
+beforeAll(async () => {
+  ada = await rest.logIn('ada')
+  staff = await rest.logIn('sade')
+})
+
+interface Bank {
+  id: string
+  name: string
+}
+interface BankAccount {
+  id: string
+  accountName: string
+  accountNumber: string
+  accountType: string
+  bank: Bank
+  isDefault: boolean
+  status: string
+}
+
+describe('GET /v1/app/banks', () => {
+  it('[API-40] [ENT-13] answers id and name of all banks on page 1, by name', async () => {
+    const { status, data, envelope } = await rest.get<Bank[]>('/v1/app/banks?page=1', ada)
+    expect(status).toBe(200)
+    expect(data).toContainEqual({ id: '000013', name: 'GTBank' })
+    const names = data.map(({ name }) => name.toLowerCase())
+    expect(names).toEqual([...names].sort())
+    expect(new Set(data.map(({ id }) => id)).size).toBe(data.length)
+    expect(envelope).toMatchObject({ numberOfPages: 1, nextPage: false, previousPage: false })
+    const second = await rest.get('/v1/app/banks?page=2', ada)
+    expect(second.envelope).toMatchObject({ data: [], nextPage: false, previousPage: true })
+  })
+
+  it('[BANK-28] covers the banks of Nigeria, each under its NIP code', async () => {
+    const { data } = await rest.get<Bank[]>('/v1/app/banks?page=1', ada)
+    expect(data.every(({ id }) => /^\d{6}$/.test(id))).toBe(true)
+    expect(data.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        ...[
+          '000001',
+          '000003',
+          '000004',
+          '000007',
+          '000008',
+          '000010',
+          '000011',
+          '000012',
+          '000013',
+          '000014',
+        ],
+        ...[
+          '000015',
+          '000016',
+          '000017',
+          '000018',
+          '000021',
+          '000023',
+          '000027',
+          '090267',
+          '090405',
+          '100004',
+        ],
+        '100033',
+      ]),
+    )
+    expect(data.length).toBeGreaterThanOrEqual(50)
+  })
+})
+
+describe('GET /v1/app/newbankaccounts', () => {
+  it('[API-42] [ENT-14] answers active and deleted accounts, the default first, then newest', async () => {
+    const { status, data, envelope } = await rest.get<BankAccount[]>('/v1/app/newbankaccounts?page=1', ada)
+    expect(status).toBe(200)
+    expect(data).toEqual([
+      {
+        id: 'bac-ada-001',
+        accountName: 'Ada Okafor',
+        accountNumber: '0123456789',
+        accountType: 'savings',
+        bank: { id: '000013', name: 'GTBank' },
+        isDefault: true,
+        status: 'active',
+      },
+      expect.objectContaining({
+        id: 'bac-ada-002',
+        accountType: 'current',
+        isDefault: false,
+        status: 'active',
+      }),
+      expect.objectContaining({ id: 'bac-ada-003', isDefault: false, status: 'deleted' }),
+    ])
+    expect(envelope).toMatchObject({ numberOfPages: 1, nextPage: false, previousPage: false })
+  })
+
+  it('is empty for a customer without any', async () => {
+    const { envelope } = await rest.get('/v1/app/newbankaccounts', await rest.logIn('newbie'))
+    expect(envelope).toMatchObject({ data: [], numberOfPages: 0, nextPage: false, previousPage: false })
+  })
+
+  it('shows a customer nobody else’s', async () => {
+    const { data } = await rest.get<BankAccount[]>('/v1/app/newbankaccounts', await rest.logIn('bola'))
+    expect(data.map(({ id }) => id)).toEqual(['bac-bola-001'])
+  })
+
+  it('holds 100 on a page', async () => {
+    const mine = { accountId: 'acc-kemi', bankId: '000001', accountName: 'Kemi', accountType: 'savings' }
+    const many = Array.from({ length: 100 }, (_, index) => {
+      const accountNumber = String(3_000_000_000 + index)
+      return { ...mine, id: `bac-${index}`, accountNumber, createdAt: new Date(index) }
+    })
+    await rest.api.db.insert(bankAccounts).values(many)
+    const kemi = await rest.logIn('kemi')
+    const first = await rest.get<BankAccount[]>('/v1/app/newbankaccounts?page=1', kemi)
+    expect(first.data).toHaveLength(100)
+    expect(first.data.slice(0, 2).map(({ id }) => id)).toEqual(['bac-kemi-001', 'bac-99'])
+    expect(first.envelope).toMatchObject({ numberOfPages: 2, nextPage: true, previousPage: false })
+    const second = await rest.get<BankAccount[]>('/v1/app/newbankaccounts?page=2', kemi)
+    expect(second.data.map(({ id }) => id)).toEqual(['bac-0'])
+    expect(second.envelope).toMatchObject({ numberOfPages: 2, nextPage: false, previousPage: true })
+    await rest.api.db.delete(bankAccounts).where(eq(bankAccounts.accountName, 'Kemi'))
+  })
+})
+
+describe('GET /v1/app/bankaccounts', () => {
+  it('[API-41] [ENT-14] answers the accounts of the old store, none of them the default', async () => {
+    const { status, data } = await rest.get<BankAccount[]>('/v1/app/bankaccounts?page=1', ada)
+    expect(status).toBe(200)
+    expect(data).toEqual([
+      {
+        id: 'oba-ada-001',
+        accountName: 'Ada Okafor',
+        accountNumber: '0034567891',
+        accountType: 'savings',
+        bank: { id: '000018', name: 'Union Bank of Nigeria' },
+        isDefault: false,
+        status: 'active',
+      },
+    ])
+  })
+
+  it('[API-41] belongs to whoever the old account became, and to nobody before that', async () => {
+    const newbie = await rest.logIn('newbie')
+    const ids = async () =>
+      (await rest.get<BankAccount[]>('/v1/app/bankaccounts', newbie)).data.map(({ id }) => id)
+    expect(await ids()).toEqual([])
+    await rest.api.db.update(legacyAccounts).set({ recoveredAs: 'acc-newbie' })
+    expect(await ids()).toEqual(['oba-oldie-001', 'oba-oldie-002'])
+  })
+})
+
+describe.each(['/v1/app/banks', '/v1/app/newbankaccounts', '/v1/app/bankaccounts'])('%s', (path) => {
+  it('starts at page 1 and takes no page that is none', async () => {
+    expect((await rest.get(`${path}?page=1`, ada)).text).toBe((await rest.get(path, ada)).text)
+    const more = 'This field should be more than 0'
+    const nonsense = 'this is not a valid number'
+    for (const [page, message] of [
+      ['0', more],
+      ['-1', nonsense],
+      ['x', nonsense],
+      ['', 'This field is required'],
+      ['1.5', nonsense],
+    ])
+      expect(await rest.get(`${path}?page=${page}`, ada)).toMatchObject({
+        status: 422,
+        fields: { page: message },
+      })
+  })
+
+  it('is for customers with a token, before it looks at the page', async () => {
+    expect(await rest.get(`${path}?page=0`)).toMatchObject({ status: 401, summary: unauthorized })
+    expect(await rest.get(`${path}?page=0`, staff)).toMatchObject({ status: 403, summary: wrongRole })
+  })
+})
