@@ -1,9 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** Tests that start servers: over HTTP or through every floor. */
+/** Walks through every floor: a page and the servers behind it in one process. */
+const walks = 'tests/**/*.walk.test.ts'
+
+/** Tests that start servers and talk to them over HTTP. */
 const floors = [
-  'tests/**/*.{rest,gateway,walk}.test.{ts,tsx}',
+  'tests/**/*.{rest,gateway}.test.{ts,tsx}',
   'tests/world/**',
   'tests/ledger/**',
   'tests/gateway/**',
@@ -11,7 +14,7 @@ const floors = [
 
 const shared = { testTimeout: 20_000, hookTimeout: 60_000, unstubGlobals: true }
 
-/** Every test but the browser journeys, in two projects: `unit` is the fast inner loop, `floors` starts servers. */
+/** Every test but the browser journeys, in three projects: `unit` is the fast inner loop, the others start servers. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -24,7 +27,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', ...floors],
+          exclude: ['tests/e2e/**', walks, ...floors],
         },
       },
       {
@@ -33,6 +36,15 @@ export default defineConfig({
           ...shared,
           name: 'floors',
           include: floors.map((glob) => (glob.endsWith('**') ? `${glob}/*.test.{ts,tsx}` : glob)),
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          ...shared,
+          name: 'walks',
+          include: [walks],
+          environment: './tests/shared/page-environment.ts',
         },
       },
     ],

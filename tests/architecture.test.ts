@@ -174,7 +174,7 @@ describe('flows', () => {
   it('every machine has a model, and a walk on its screen', () => {
     const missing = all(machineFiles, ({ path }) => {
       const place = path.replace(/^machines/, 'tests').replace(/\.machine\.ts$/, '')
-      return ['.model.ts', '.walk.test.tsx'].filter((ending) => !existsSync(place + ending))
+      return ['.model.ts', '.walk.test.ts'].filter((ending) => !existsSync(place + ending))
     })
     expect(missing).toEqual([])
   })

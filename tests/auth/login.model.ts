@@ -1,5 +1,5 @@
 import { problemsIn } from '../../machines/auth/login.rules'
-import { refusal } from '../../machines/shared/refusal'
+import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
 
 const wrong = 'Invalid user ID or password'
@@ -25,8 +25,7 @@ export const loginModel: Model<'login'> = {
   seen: ({ context: { draft, checked, refusal: reason, login } }) => [
     problemsIn(draft),
     checked,
-    reason?.status,
-    reason?.summary,
+    reason && summaryOf(reason),
     login?.role,
   ],
 }

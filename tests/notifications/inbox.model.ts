@@ -1,4 +1,4 @@
-import { refusal } from '../../machines/shared/refusal'
+import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
 
 export const inboxModel: Model<'inbox'> = {
@@ -10,5 +10,5 @@ export const inboxModel: Model<'inbox'> = {
     { type: 'inbox.close' },
     { type: 'inbox.refresh' },
   ],
-  seen: ({ context: { isOpen, refusal: reason } }) => [isOpen, reason?.summary],
+  seen: ({ context: { isOpen, refusal: reason } }) => [isOpen, reason && summaryOf(reason)],
 }

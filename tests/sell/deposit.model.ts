@@ -1,4 +1,4 @@
-import { refusal } from '../../machines/shared/refusal'
+import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
 
 export const depositModel: Model<'deposit'> = {
@@ -14,7 +14,7 @@ export const depositModel: Model<'deposit'> = {
     failed('copyAddress', refusal(null, null)),
   ],
   seen: ({ context: { refusal: reason, copied, copyFailed, readAt } }) => [
-    reason?.summary,
+    reason && summaryOf(reason),
     copied,
     copyFailed,
     readAt === null,

@@ -1,4 +1,4 @@
-import { refusal } from '../../machines/shared/refusal'
+import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
 
 export const rateBoardModel: Model<'rateBoard'> = {
@@ -10,5 +10,9 @@ export const rateBoardModel: Model<'rateBoard'> = {
     { type: 'rateBoard.comeBack' },
     { type: 'rateBoard.toggleCoin', symbol: 'USDT' },
   ],
-  seen: ({ context: { openCoin, refusal: reason, readAt } }) => [openCoin, reason?.summary, readAt === null],
+  seen: ({ context: { openCoin, refusal: reason, readAt } }) => [
+    openCoin,
+    reason && summaryOf(reason),
+    readAt === null,
+  ],
 }

@@ -5,6 +5,7 @@ import {
   type InputFrom,
   initialTransition,
   type SnapshotFrom,
+  transition,
 } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
 import { type FlowId, flows } from '../../machines/flows'
@@ -55,12 +56,15 @@ export interface Edge extends Step {
   from: Node
   event: PlainEvent
   to: Node
+  /** The ports that it asks. */
+  asks: string[]
 }
 
 export interface Root {
   input: unknown
   node: Node
   first: Step
+  asks: string[]
 }
 
 export interface Graph {
@@ -71,6 +75,11 @@ export interface Graph {
   events: readonly PlainEvent[]
   keyOf: (snapshot: AnyMachineSnapshot, root: number) => string
 }
+
+const askedIn = (actions: readonly { type: string; params: unknown }[]): string[] =>
+  actions
+    .filter(({ type }) => type === 'xstate.spawnChild')
+    .map(({ params }) => (params as { id: string }).id)
 
 /** Bare delays become one event for each state that waits for them. */
 const expanded = (machine: AnyStateMachine, events: readonly PlainEvent[]): PlainEvent[] => {
@@ -103,8 +112,9 @@ export const explore = <Id extends FlowId>(id: Id, model: Model<Id>): Graph => {
     return node
   }
   for (const [index, input] of (model.inputs ?? [undefined]).entries()) {
-    const [start] = initialTransition(machine, input as never)
-    graph.roots.push({ input, node: nodeOf(start, index), first: firstStepOf(machine, input) })
+    const [start, actions] = initialTransition(machine, input as never)
+    const first = firstStepOf(machine, input)
+    graph.roots.push({ input, node: nodeOf(start, index), first, asks: askedIn(actions) })
     const adjacency = getAdjacencyMap(machine, {
       fromState: start,
       events: events as never,
@@ -115,7 +125,8 @@ export const explore = <Id extends FlowId>(id: Id, model: Model<Id>): Graph => {
     for (const { state, event, nextState } of adjacencyMapToArray(adjacency)) {
       const from = nodeOf(state as AnyMachineSnapshot, index)
       const to = nodeOf(nextState as AnyMachineSnapshot, index)
-      graph.edges.push({ from, event, to, ...stepOf(machine, from.snapshot, event) })
+      const [, actions] = transition(machine, from.snapshot, event as never)
+      graph.edges.push({ from, event, to, asks: askedIn(actions), ...stepOf(machine, from.snapshot, event) })
     }
   }
   graph.nodes.push(...nodes.values())

@@ -10,8 +10,7 @@ export type Level = 'steps' | 'edges' | 'pairs'
 export interface Path {
   /** 'enterUserId "ada" → submit → done logIn …': how to walk it by hand. */
   title: string
-  input: unknown
-  root: Node
+  root: Root
   edges: Edge[]
 }
 
@@ -71,9 +70,9 @@ class Tours {
     return null
   }
 
-  walk({ input, node }: Root, longest: number): Path | null {
+  walk(root: Root, longest: number): Path | null {
     const edges: Edge[] = []
-    let place: Place = { node, last: null }
+    let place: Place = { node: root.node, last: null }
     while (edges.length < longest) {
       const way = this.next(place)
       if (!way || (edges.length > 0 && edges.length + way.length > longest)) break
@@ -84,7 +83,7 @@ class Tours {
       }
     }
     if (edges.length === 0) return null
-    return { title: edges.map(({ event }) => titleOf(event)).join(' → '), input, root: node, edges }
+    return { title: edges.map(({ event }) => titleOf(event)).join(' → '), root, edges }
   }
 }
 
@@ -94,7 +93,7 @@ export const paths = (graph: Graph, level: Level = 'steps', longest = 25): Path[
   const found: Path[] = []
   for (const root of graph.roots) {
     let path = tours.walk(root, longest)
-    if (!path) found.push({ title: 'only its beginning', input: root.input, root: root.node, edges: [] })
+    if (!path) found.push({ title: 'only its beginning', root, edges: [] })
     while (path) {
       found.push(path)
       path = tours.walk(root, longest)
@@ -113,12 +112,7 @@ export const journey = (graph: Graph, root: Root, events: readonly PlainEvent[])
     edges.push(edge)
     node = edge.to
   }
-  return {
-    title: edges.map(({ event }) => titleOf(event)).join(' → '),
-    input: root.input,
-    root: root.node,
-    edges,
-  }
+  return { title: edges.map(({ event }) => titleOf(event)).join(' → '), root, edges }
 }
 
 const sameEvent = (a: PlainEvent, b: PlainEvent): boolean =>

@@ -1,4 +1,4 @@
-import { refusal } from '../../machines/shared/refusal'
+import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
 
 export const detailsModel: Model<'details'> = {
@@ -13,5 +13,5 @@ export const detailsModel: Model<'details'> = {
     done('copyTransactionId'),
     failed('copyTransactionId', refusal(null, null)),
   ],
-  seen: ({ context: { id, refusal: reason } }) => [id, reason?.summary],
+  seen: ({ context: { id, refusal: reason } }) => [id, reason && summaryOf(reason)],
 }

@@ -1,4 +1,4 @@
-import { refusal } from '../../machines/shared/refusal'
+import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
 
 export const historyModel: Model<'history'> = {
@@ -25,7 +25,7 @@ export const historyModel: Model<'history'> = {
     status,
     Math.min(page, 2),
     hasNextPage,
-    reason?.summary,
+    reason && summaryOf(reason),
     summaryOpen,
   ],
 }

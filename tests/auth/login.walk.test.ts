@@ -1,0 +1,56 @@
+import 'fake-indexeddb/auto'
+import { eq } from 'drizzle-orm'
+import { problemsIn } from '../../machines/auth/login.rules'
+import { summaryOf } from '../../machines/shared/refusal'
+import { accounts, legacyAccounts } from '../../mock-api/shared/people.schema'
+import { personas } from '../../mock-api/shared/personas'
+import type { PlainEvent } from '../shared/graph'
+import { rest } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+import type { Walker } from '../shared/walker'
+
+const { accountId, password } = personas.ada
+const userField = 'Username or email'
+
+/** Ada's account has the role that the path wants. */
+const giveRole = async ({ stage }: Walker, outcome: PlainEvent | null): Promise<void> => {
+  const role = (outcome?.output as { role: string } | undefined)?.role
+  if (role) await stage.api.db.update(accounts).set({ role }).where(eq(accounts.id, accountId))
+}
+
+walkEvery('login', {
+  at: '/login',
+  stage: async ({ stage: { api } }) => {
+    const [ada] = await api.db.select().from(accounts).where(eq(accounts.id, accountId))
+    await api.db
+      .insert(legacyAccounts)
+      .values({ id: 'old-ada', username: 'ada', passwordHash: ada!.passwordHash })
+  },
+  ports: {
+    logIn: rest('POST', '/v1/auth/login', giveRole),
+    logInOld: rest('POST', '/v1/auth/login/old'),
+  },
+  does: {
+    'login.enterUserId': ({ page }, { text }) => page.fill(userField, String(text)),
+    'login.enterPassword': ({ page }, { filled }) => page.fill('Password', filled ? password : ''),
+    'login.submit': ({ page }) => page.press('Login'),
+  },
+  shows: {
+    editing: (page, { context: { draft, checked, refusal } }) => {
+      const problems = checked ? problemsIn(draft) : {}
+      page.waits('Login', false)
+      page.holds(userField, draft.userId)
+      page.holds('Password', draft.passwordFilled ? password : '')
+      page.marks(userField, problems.userId)
+      page.marks('Password', problems.password)
+      page.alerts(refusal ? summaryOf(refusal) : '')
+    },
+    askingCustomer: (page) => page.waits('Login'),
+    askingOld: (page) => page.waits('Login'),
+    welcomed: (page) => page.isAt('/dashboard/sell'),
+    recognised: (page) => page.isAt('/recovery/old'),
+  },
+  unseen: {
+    'done logInOld {"accountId":"ada","role":"customer"}': 'the old store knows one role only',
+  },
+})

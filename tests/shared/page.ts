@@ -1,0 +1,106 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+
+/** How tall the window and what it scrolls are: jsdom measures nothing. */
+const heights = { window: 800, content: 10_000 }
+
+/** A page as a customer meets it: by labels, names and texts. Everything throws when it is not as asked for. */
+export class Page {
+  fill(label: string, text: string): void {
+    fireEvent.change(this.field(label), { target: { value: text } })
+  }
+
+  choose(label: string, text: string): void {
+    const list = this.field(label)
+    fireEvent.change(list, { target: { value: within(list).getByText<HTMLOptionElement>(text).value } })
+  }
+
+  /** Presses a button or a link by its name. */
+  press(name: string | RegExp): void {
+    fireEvent.click(this.control(name))
+  }
+
+  /** Scrolls to the end of the page. */
+  scrollDown(): void {
+    this.scrollTo(heights.content - heights.window)
+  }
+
+  scrollTo(top: number): void {
+    const area = document.documentElement
+    Object.defineProperty(area, 'scrollHeight', { value: heights.content, configurable: true })
+    Object.defineProperty(area, 'clientHeight', { value: heights.window, configurable: true })
+    area.scrollTop = top
+    fireEvent.scroll(window)
+  }
+
+  /** Leaves the tab and comes back. */
+  comeBack(): void {
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+
+  /** Another place in the app, as by a link. */
+  go(address: string): void {
+    window.history.pushState(null, '', address)
+  }
+
+  reads(...texts: (string | RegExp)[]): void {
+    for (const text of texts)
+      if (this.found(text).length === 0) throw new Error(`Nowhere: ${text}\n${this.text}`)
+  }
+
+  lacks(...texts: (string | RegExp)[]): void {
+    for (const text of texts)
+      if (this.found(text).length > 0) throw new Error(`Is there: ${text}\n${this.text}`)
+  }
+
+  /** The field is marked with this problem; with none when there is none. */
+  marks(label: string, problem: string | undefined): void {
+    const field = this.field(label)
+    const described = (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id))
+    expect(field.getAttribute('aria-invalid')).toBe(problem === undefined ? null : 'true')
+    if (problem !== undefined) expect(described.map((one) => one?.textContent)).toContain(problem)
+  }
+
+  /** What stands where errors of the whole form stand; '' for nothing. */
+  alerts(text: string): void {
+    const alerts = screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+    expect(alerts.join('')).toBe(text)
+  }
+
+  holds(label: string, text: string): void {
+    expect(this.field(label)).toHaveProperty('value', text)
+  }
+
+  /** Something is under way: the control takes no press. */
+  waits(name: string | RegExp, waiting = true): void {
+    expect(this.control(name).getAttribute('aria-busy')).toBe(waiting ? 'true' : null)
+  }
+
+  offers(name: string | RegExp): void {
+    this.control(name)
+  }
+
+  isAt(address: string): void {
+    expect(window.location.pathname + window.location.search).toBe(address)
+  }
+
+  get text(): string {
+    return document.body.textContent ?? ''
+  }
+
+  field(label: string): HTMLElement {
+    return screen.getByLabelText(label, { exact: true })
+  }
+
+  control(name: string | RegExp): HTMLElement {
+    const [found] = [...screen.queryAllByRole('button', { name }), ...screen.queryAllByRole('link', { name })]
+    if (!found) throw new Error(`No control: ${name}\n${this.text}`)
+    return found
+  }
+
+  private found(text: string | RegExp): HTMLElement[] {
+    return screen.queryAllByText(text)
+  }
+}

@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { replay } from '../../client/log/replay'
+import type { FlowId } from '../../machines/flows'
+import { type Edge, explore, type Graph, type Model, type PlainEvent, type StateOf } from './graph'
+import { models } from './models'
+import { journey, type Level, type Path, paths, titleOf } from './paths'
+import type { PortPlan, Release } from './ports'
+import { Walker } from './walker'
+import { type Persona, Stage } from './world'
+
+export interface WalkPlan<Id extends FlowId> {
+  /** Where the walk begins: an address, or one for each input of the model. */
+  at: string | ((input: unknown) => string)
+  /** Who is signed in; nobody when left out. */
+  as?: Persona
+  /** Puts the world in order, after its reset and before the page opens. */
+  stage?: (walker: Walker) => Promise<void>
+  ports: Record<string, PortPlan>
+  /** How the customer says each thing. */
+  does: Record<string, (walker: Walker, event: PlainEvent) => void | Promise<void>>
+  /** What each state looks like; called again until it no longer throws. */
+  shows: Record<string, (page: Walker['page'], state: StateOf<Id>, walker: Walker) => void>
+  /** States that nobody can look at, and outcomes that no world brings about, each with its reason. */
+  unseen?: Record<string, string>
+  level?: Level
+  longest?: number
+  /** Stories that no generator invents. */
+  journeys?: Record<string, readonly PlainEvent[]>
+}
+
+const placeOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value as object)
+        .map(([key, inner]) => `${key}.${placeOf(inner)}`)
+        .join()
+
+const isOutcomeOf = ({ type }: PlainEvent, port: string): boolean =>
+  type === `xstate.done.actor.${port}` || type === `xstate.error.actor.${port}`
+
+/** What a port that was just asked will answer on the rest of the path; null when the path turns away before. */
+const outcomeFor = (port: string, rest: readonly Edge[]): PlainEvent | null => {
+  for (const { event, to, asks } of rest) {
+    if (isOutcomeOf(event, port)) return event
+    if (asks.includes(port) || !(port in to.snapshot.children)) return null
+  }
+  return null
+}
+
+/** Walks one path on the app, looking at every state on the way. */
+const walkPath = async <Id extends FlowId>(walker: Walker, plan: WalkPlan<Id>, graph: Graph, path: Path) => {
+  const releases = new Map<string, Release>()
+  const root = graph.roots.indexOf(path.root)
+  const prepare = async (asks: readonly string[], rest: readonly Edge[]): Promise<void> => {
+    for (const port of asks) {
+      const known = plan.ports[port]
+      if (!known) throw new Error(`The plan does not say how ${port} answers`)
+      releases.set(port, await known.prepare(walker, outcomeFor(port, rest)))
+    }
+  }
+  /** The flow is where the path says, and the page shows it. */
+  const arrive = async (node: Edge['to'], asks: readonly string[]): Promise<void> => {
+    if (asks.some((port) => plan.ports[port]?.instant)) return
+    await walker.until(() => expect(walker.state && graph.keyOf(walker.state, root)).toBe(node.key))
+    for (const port of asks) await plan.ports[port]?.untilHeld?.(walker)
+    const state = node.snapshot as StateOf<Id>
+    await walker.until(() => plan.shows[placeOf(node.snapshot.value)]?.(walker.page, state, walker))
+  }
+
+  await prepare(path.root.asks, path.edges)
+  walker.open(typeof plan.at === 'string' ? plan.at : plan.at(path.root.input))
+  await arrive(path.root.node, path.root.asks)
+  for (const [index, edge] of path.edges.entries()) {
+    await prepare(edge.asks, path.edges.slice(index + 1))
+    await perform(walker, plan, edge.event, releases)
+    await arrive(edge.to, edge.asks).catch((error: unknown) => {
+      throw new Error(`After step ${index + 1}, ${titleOf(edge.event)}:\n${String(error)}`, { cause: error })
+    })
+  }
+}
+
+const perform = async <Id extends FlowId>(
+  walker: Walker,
+  plan: WalkPlan<Id>,
+  event: PlainEvent,
+  releases: Map<string, Release>,
+): Promise<void> => {
+  const [, kind, name = ''] = /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(event.type) ?? []
+  if (kind === 'after')
+    return void walker.services.clock.increment(Number(walker.state?.machine.implementations.delays[name]))
+  if (kind) return releases.get(name)?.()
+  const act = plan.does[event.type]
+  if (!act) throw new Error(`The plan does not say how the customer does ${event.type}`)
+  await act(walker, event)
+}
+
+/**
+ * Every generated path of a flow and every told journey, on the whole app over real servers. Each ends with its
+ * log folded to the live state and the books at zero.
+ */
+export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void => {
+  const stage = Stage.open()
+  const model = models[id] as unknown as Model<Id>
+  const unseen = plan.unseen ?? {}
+  const graph = explore(id, {
+    ...model,
+    events: model.events.filter((event) => !(titleOf(event as PlainEvent) in unseen)),
+  } as Model<Id>)
+  const walks: [string, Path][] = [
+    ...paths(graph, plan.level, plan.longest).map((path): [string, Path] => [path.title, path]),
+    ...Object.entries(plan.journeys ?? {}).map(([title, events]): [string, Path] => [
+      title,
+      journey(graph, graph.roots[0]!, events),
+    ]),
+  ]
+  let walker: Walker | undefined
+  afterEach(() => walker?.leave())
+
+  describe(`walks of ${id}`, () => {
+    it('look at every state', () => {
+      const reached = new Set(graph.nodes.map(({ snapshot }) => placeOf(snapshot.value)))
+      const looked = [...Object.keys(plan.shows), ...Object.keys(unseen).filter((name) => reached.has(name))]
+      expect(looked.sort()).toEqual([...reached].sort())
+    })
+
+    it.each(walks)('%s', async (_, path) => {
+      const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      await stage.world.reset()
+      const own = new Walker(stage, id)
+      walker = own
+      if (plan.as) await own.signIn(plan.as)
+      await plan.stage?.(own)
+      await walkPath(own, plan, graph, path)
+      const live = own.run?.getPersistedSnapshot()
+      const folded = replay(id, own.records)
+      const again = folded.state?.machine.getPersistedSnapshot(folded.state)
+      expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(live)))
+      stage.world.clearFaults()
+      expect(await stage.world.audit()).toMatchObject({ ok: true })
+      expect(complaints.mock.calls).toEqual([])
+      complaints.mockRestore()
+    })
+  })
+}

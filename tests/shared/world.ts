@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll } from 'vitest'
+import manifest from '../../client/generated/persisted-documents.json'
+import type { StoredSession } from '../../client/shared/session'
+import { type Gateway, startGateway } from '../../gateway/server'
+import { customerOf, shownAccount } from '../../mock-api/auth/accounts.store'
+import { issueToken } from '../../mock-api/auth/tokens.store'
+import { type MockApi, startMockApi } from '../../mock-api/server'
+import { accounts } from '../../mock-api/shared/people.schema'
+import { personas } from '../../mock-api/shared/personas'
+
+/** Loading code takes real time: nothing may wait for it in the middle of a walk. */
+const codeOfPages = (): Promise<unknown> =>
+  Promise.all([
+    import('../../client/app'),
+    import('../../client/dashboard'),
+    import('../../client/shell/overlays.view'),
+    import('../../client/sell/deposit.screen'),
+    import('../../client/transactions/history.screen'),
+    import('../../client/transactions/details.screen'),
+  ])
+
+export type Persona = keyof typeof personas
+
+/** mock-api in memory and the gateway before it, in this process; one of each per test file. */
+export class Stage {
+  #api: MockApi | undefined
+  #gateway: Gateway | undefined
+
+  /** To be called once, at the top of a test file. */
+  static open(): Stage {
+    const stage = new Stage()
+    beforeAll(() => stage.#start())
+    afterAll(() => stage.#stop())
+    return stage
+  }
+
+  get api(): MockApi {
+    if (!this.#api) throw new Error('The stage opens in beforeAll')
+    return this.#api
+  }
+
+  get world(): MockApi['world'] {
+    return this.api.world
+  }
+
+  /** The browser's fetch: an address without a host is the gateway's. */
+  readonly send: typeof fetch = (address, init) => fetch(`${this.#gateway?.url}${String(address)}`, init)
+
+  /** What a browser keeps of a persona's login that just happened. */
+  async sessionOf(persona: Persona): Promise<StoredSession> {
+    const { accountId } = personas[persona]
+    const { db, clock } = this.api
+    const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+    const token = await issueToken({ db, clock, newAddress: () => '' }, accountId, 'password')
+    return { token, account: shownAccount(row!), customer: (await customerOf(db, accountId)) ?? null }
+  }
+
+  async #start(): Promise<void> {
+    this.#api = await startMockApi({ port: 0, settlement: 'manual', feed: 'steady', validateResponses: true })
+    this.#gateway = await startGateway({
+      port: 0,
+      upstream: this.#api.url,
+      production: false,
+      trustedDocuments: manifest,
+      log: 'silent',
+    })
+    await codeOfPages()
+  }
+
+  async #stop(): Promise<void> {
+    await this.#gateway?.stop()
+    await this.#api?.stop()
+  }
+}
