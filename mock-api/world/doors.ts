@@ -1,3 +1,4 @@
+import type { AuditReport } from '../shared/audit'
 import type { Clock } from '../shared/clock'
 import type { Database } from '../shared/database'
 
@@ -15,8 +16,6 @@ export type Moved = {
 export type Deposit = { accountId: string; symbol: string; chain: string; amount: string }
 
 export type AddressKey = { accountId: string; symbol: string; chain: string; type: string }
-
-export type AuditReport = { ok: boolean; lines: { name: string; value: string }[] }
 
 /** What the world does through the domains that own it: server.ts, which sees them all, hands these in. */
 export type Doors = {

@@ -9,7 +9,7 @@ export const loopbackOnly: RequestHandler = (request, response, next) => {
   const refusal = refusalOf(request)
   response.set({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' })
   if (refusal === null) return next()
-  response.status(403).json({ error: refusal })
+  response.status(403).json({ error: { summary: refusal, fields: {} } })
 }
 
 function refusalOf(request: Request): string | null {

@@ -114,11 +114,11 @@ const shown = (moved: Moved) => ({
   blockchainTransactionId: moved.blockchainTransactionId,
 })
 
-/** The world's own way of saying no: `{ error }`, in words for whoever sits here. */
+/** Refusals as the public API words them: `{ error: { summary, fields } }`. */
 const tellRefusal: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
-  if (error instanceof Refused) {
-    const { status, summary, fields } = error
-    response.status(status).json({ error: Object.values(fields)[0] ?? summary })
-  } else if (error instanceof SyntaxError) response.status(400).json({ error: 'The body is no JSON' })
-  else response.status(500).json({ error: String(error instanceof Error ? (error.cause ?? error) : error) })
+  const tell = (status: number, summary: string, fields = {}) =>
+    response.status(status).json({ error: { summary, fields } })
+  if (error instanceof Refused) tell(error.status, error.summary, error.fields)
+  else if (error instanceof SyntaxError) tell(400, 'The body is no JSON')
+  else tell(500, String(error instanceof Error ? (error.cause ?? error) : error))
 }

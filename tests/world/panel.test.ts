@@ -73,8 +73,12 @@ describe('the doors of the world', () => {
   it('say in words what is wrong with a request', async () => {
     expect((await post('/clock', '{')).status).toBe(400)
     expect((await get('/nothing')).status).toBe(404)
+    const text = 'advanceMs must be a whole number'
     const wrong = await post('/clock', '{"advanceMs":"soon"}')
-    expect([wrong.status, await wrong.json()]).toEqual([422, { error: 'advanceMs must be a whole number' }])
+    expect([wrong.status, await wrong.json()]).toEqual([
+      422,
+      { error: { summary: text, fields: { advanceMs: text } } },
+    ])
     for (const body of ['{}', '{"at":"tomorrow"}', '[]', 'null'])
       expect((await post('/clock', body)).status, body).toBeGreaterThanOrEqual(400)
   })

@@ -10,7 +10,7 @@ let ask: (path: string, body?: object, method?: string) => Promise<{ status: num
 type Answer = Record<string, never> & {
   id: string
   status: string
-  error: string
+  error: { summary: string }
   accountId: string
   amountUSD: string
   amountNGN: string | null
@@ -95,7 +95,7 @@ describe('a deposit through the JSON routes', () => {
     expect((await ask('confirm', { transactionId: id })).status).toBe(200)
     expect(await ask('confirm', { transactionId: id })).toMatchObject({
       status: 409,
-      data: { error: 'This transaction is not in pool' },
+      data: { error: { summary: 'This transaction is not in pool' } },
     })
   })
 

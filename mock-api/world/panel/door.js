@@ -8,7 +8,7 @@ export async function ask(path, body, method = body === undefined ? 'GET' : 'POS
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const content = await answer.json().catch(() => ({}))
-  if (!answer.ok) throw new Error(content.error ?? `The world answered ${answer.status}`)
+  if (!answer.ok) throw new Error(content.error?.summary ?? `The world answered ${answer.status}`)
   return content
 }
 

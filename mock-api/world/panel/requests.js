@@ -20,7 +20,7 @@ const columns = [
 const table = (requests) =>
   el(
     'div',
-    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Last requests' },
+    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Table of requests' },
     el(
       'table',
       {},

@@ -1,5 +1,5 @@
 import { byId, draw, el, empty, grouped, time } from './dom.js'
-import { change } from './door.js'
+import { change, showAgain } from './door.js'
 
 /** What the operator can do next with a transaction of a status (AMB-51). */
 const steps = {
@@ -9,18 +9,27 @@ const steps = {
 }
 const tones = { pool: 'pool', pending: 'pending', approved: 'approved', reported: 'error' }
 
+const few = 8
+
 /** The picked customer's transactions, newest first, each with its next step. */
 export function startTransactions() {
+  let all = false
   byId('confirm-all').addEventListener('click', () =>
     change('confirm', {}, ({ transactions }) => `${transactions.length} confirmed`),
   )
+  byId('show-all').addEventListener('click', () => {
+    all = !all
+    showAgain()
+  })
   return ({ customer }) => {
     const list = customer?.transactions ?? []
     byId('confirm-all').disabled = !list.some((one) => one.status === 'pool')
-    draw(byId('transactions'), list, () =>
-      list.length === 0
+    byId('show-all').hidden = list.length <= few
+    byId('show-all').textContent = all ? 'Show fewer' : `Show all ${list.length}`
+    draw(byId('transactions'), all ? list : list.slice(0, few), (shown) =>
+      shown.length === 0
         ? empty('Nothing yet. Send a deposit.')
-        : el('ul', { class: 'list', role: 'list' }, ...list.map(row)),
+        : el('ul', { class: 'list', role: 'list' }, ...shown.map(row)),
     )
   }
 }
