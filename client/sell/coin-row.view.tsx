@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { type Coin, type CoinRate, rateRange, sharedLimit } from '../../machines/sell/coin.rules'
 import { networkLabel, networkName } from '../../machines/shared/network'
@@ -16,10 +16,10 @@ const row = {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
+    gap: '2',
     width: 'full',
     minHeight: '16',
-    paddingInline: '4',
+    paddingInline: { base: '3', md: '4' },
     paddingBlock: '2',
     textAlign: 'start',
     cursor: 'pointer',
@@ -30,14 +30,27 @@ const row = {
 const RowLink = chakra('a', row)
 const RowButton = chakra('button', row)
 
-const Names = ({ title, detail }: { title: string; detail: string | null }) => (
-  <chakra.span display="flex" flexDirection="column" minWidth="0">
-    <chakra.span fontWeight="500">{title}</chakra.span>
-    {detail && (
-      <chakra.span textStyle="secondary" color="fg.muted">
-        {detail}
+interface ContentProps {
+  title: string
+  detail: string | null
+  /** What a dollar brings. */
+  figures: ReactNode
+}
+
+/** Names and figures side by side; where both do not fit, the figures go below: nothing is ever cut. */
+const Content = ({ title, detail, figures }: ContentProps) => (
+  <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+    <chakra.span flex="1 1 80px" display="flex" flexDirection="column">
+      <chakra.span fontWeight="500" whiteSpace="nowrap">
+        {title}
       </chakra.span>
-    )}
+      {detail && (
+        <chakra.span textStyle="secondary" color="fg.muted">
+          {detail}
+        </chakra.span>
+      )}
+    </chakra.span>
+    {figures}
   </chakra.span>
 )
 
@@ -51,25 +64,31 @@ interface RateLinkProps {
   rate: CoinRate
   title: string
   detail: string | null
-  /** Shown for a coin's own row; a network's row stands indented below its coin. */
-  icon?: string
+  /** A symbol that has a picture: the coin's, or the one that marks its network. */
+  icon: string
+  /** A network of the coin above: smaller, indented. */
+  isNetwork?: boolean
   stale: boolean
 }
 
-const RateLink = ({ rate, title, detail, icon, stale }: RateLinkProps) => (
+const RateLink = ({ rate, title, detail, icon, isNetwork = false, stale }: RateLinkProps) => (
   <RowLink asChild>
     <Link href={pageOf(rate)} state={cameFromList}>
-      {icon ? <CoinIcon symbol={icon} /> : <chakra.span width="8" flexShrink="0" />}
-      <Names title={title} detail={detail} />
-      <RateFigures lowest={rate.value} highest={rate.value} limit={rate.limit} stale={stale} />
+      <chakra.span width="8" display="flex" justifyContent="flex-end" flexShrink="0">
+        <CoinIcon symbol={icon} size={isNetwork ? 24 : 32} />
+      </chakra.span>
+      <Content
+        title={title}
+        detail={detail}
+        figures={<RateFigures lowest={rate.value} highest={rate.value} limit={rate.limit} stale={stale} />}
+      />
       <Chevron of={ChevronRight} />
     </Link>
   </RowLink>
 )
 
-/** 'BTC', 'ETH · ERC-20'; a name that is its own symbol is not said twice. */
-const detailOf = ({ symbol, name }: Coin, rate: CoinRate): string | null =>
-  [symbol === name ? null : symbol, networkLabel(rate.currency.chain)].filter(Boolean).join(' · ') || null
+/** The coin whose picture marks a network (AMB-38). */
+const networkIcons: Partial<Record<string, string>> = { eth: 'ETH', bsc: 'BNB', tron: 'TRX' }
 
 export interface CoinRowProps {
   coin: Coin
@@ -87,7 +106,7 @@ export const CoinRow = ({ coin, isOpen, stale, onToggle }: CoinRowProps) => {
       <RateLink
         rate={rate}
         title={coin.name}
-        detail={detailOf(coin, rate)}
+        detail={networkLabel(rate.currency.chain) ?? coin.symbol}
         icon={coin.symbol}
         stale={stale}
       />
@@ -101,15 +120,18 @@ export const CoinRow = ({ coin, isOpen, stale, onToggle }: CoinRowProps) => {
         onClick={() => onToggle(coin.symbol)}
       >
         <CoinIcon symbol={coin.symbol} />
-        <Names title={coin.name} detail={`${coin.rates.length} networks`} />
-        <RateFigures {...rateRange(coin)} limit={sharedLimit(coin)} stale={stale} />
+        <Content
+          title={coin.name}
+          detail={`${coin.rates.length} networks`}
+          figures={<RateFigures {...rateRange(coin)} limit={sharedLimit(coin)} stale={stale} />}
+        />
         <chakra.span transition="transform 150ms" transform={isOpen ? 'rotate(180deg)' : undefined}>
           <Chevron of={ChevronDown} />
         </chakra.span>
       </RowButton>
       {isOpen && (
-        <chakra.section id={networks} aria-label={`Networks of ${coin.name}`} bg="bg.muted" paddingTop="2">
-          <chakra.h3 textStyle="label" color="fg.muted" paddingInline="4">
+        <chakra.section id={networks} aria-label={`Networks of ${coin.name}`} bg="bg.muted" paddingTop="3">
+          <chakra.h3 textStyle="label" color="fg.muted" paddingInline={{ base: '3', md: '4' }}>
             Select Network
           </chakra.h3>
           <chakra.ul listStyleType="none">
@@ -119,6 +141,8 @@ export const CoinRow = ({ coin, isOpen, stale, onToggle }: CoinRowProps) => {
                   rate={network}
                   title={networkLabel(network.currency.chain) ?? networkName(network.currency.chain)}
                   detail={networkName(network.currency.chain)}
+                  icon={networkIcons[network.currency.chain] ?? coin.symbol}
+                  isNetwork
                   stale={stale}
                 />
               </li>

@@ -98,10 +98,17 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
       ) : rate && address ? (
         <>
           <Card aria-label="Rate" display="flex" flexDirection="column" gap="1">
-            <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2">
+            <chakra.div
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              justifyContent="space-between"
+              columnGap="2"
+            >
               <chakra.strong
                 textStyle="h2"
                 fontVariantNumeric="tabular-nums"
+                whiteSpace="nowrap"
                 color={age?.stale ? 'fg.subtle' : 'fg'}
               >
                 {rateText(rate.value)}

@@ -23,7 +23,12 @@ export const RateFigures = ({ lowest, highest, limit, stale }: RateFiguresProps)
     fontVariantNumeric="tabular-nums"
   >
     <chakra.span fontWeight="700" color={stale ? 'fg.subtle' : 'fg'} data-stale={stale || undefined}>
-      {lowest === highest ? rateText(lowest) : `₦${figure(lowest, 2, 4)} – ${rateText(highest)}`}
+      {lowest !== highest && (
+        <>
+          <chakra.span whiteSpace="nowrap">₦{figure(lowest, 2, 4)} –</chakra.span>{' '}
+        </>
+      )}
+      <chakra.span whiteSpace="nowrap">{rateText(highest)}</chakra.span>
     </chakra.span>
     {limit !== null && hasLimit(limit) && (
       <chakra.span textStyle="secondary" color="fg.muted">

@@ -20,7 +20,7 @@ import { useWayBack } from '../shared/use-way-back'
 import { detailsActors } from './details.actors'
 import { Particulars } from './particulars.view'
 import { PayoutBankCard } from './payout-bank.view'
-import { titleOf } from './row.view'
+import { MoveTitle } from './row.view'
 import { StatusChip } from './status.view'
 import { useLookingAgain } from './use-looking-again'
 
@@ -32,7 +32,9 @@ const Headline = ({ details }: { details: TransactionDetailsQuery['transaction']
   return (
     <Card display="flex" flexDirection="column" alignItems="center" gap="2" textAlign="center">
       <CoinIcon symbol={currency.symbol} size={48} />
-      <chakra.p color="fg.muted">{titleOf(details)}</chakra.p>
+      <chakra.p color="fg.muted">
+        <MoveTitle row={details} />
+      </chakra.p>
       <chakra.p textStyle="h1" fontVariantNumeric="tabular-nums">
         {coins(details.amountCrypto, currency.symbol, 8)}
       </chakra.p>

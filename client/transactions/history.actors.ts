@@ -49,11 +49,15 @@ const lookedAt = (known: List, [first, ...others]: [List, ...List[]]): List | nu
 }
 
 export const historyActors = ({ transport }: Services, client: ApolloClient) => {
+  /** A page that nobody waits for any more neither comes nor fails: it may be older than what is shown (TX-14). */
   const read = async (page: HistoryPage, signal: AbortSignal): Promise<List> => {
-    const { transactions } = await ask(transport, HistoryPageDocument, variablesOf(page), signal)
-    // A list that nobody waits for any more is not kept: it may be older than the one that is.
-    signal.throwIfAborted()
-    return transactions
+    try {
+      const { transactions } = await ask(transport, HistoryPageDocument, variablesOf(page), signal)
+      if (!signal.aborted) return transactions
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+    return new Promise(() => undefined)
   }
   const write = (page: HistoryPage, transactions: List, overwrite = false): void => {
     client.writeQuery({
@@ -71,7 +75,7 @@ export const historyActors = ({ transport }: Services, client: ApolloClient) => 
         return { hasNextPage: list.pageInfo.hasNextPage }
       } catch (error) {
         // A failed load empties the list; a failed next page does not (ERR-07, AMB-63).
-        if (input.page === 1 && !signal.aborted)
+        if (input.page === 1)
           client.cache.evict({
             id: 'ROOT_QUERY',
             fieldName: 'transactions',

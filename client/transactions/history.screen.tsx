@@ -91,9 +91,9 @@ export const HistoryScreen = () => {
     )
   return (
     <Page gap="4">
-      <chakra.div display="flex" alignItems="center" gap="2">
-        <PageHeading flex="1">{dashboardRoutes.transactions.title}</PageHeading>
-        <Button look="plain" onClick={() => send({ type: 'history.openSummary' })}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
+        <PageHeading flex="1 0 auto">{dashboardRoutes.transactions.title}</PageHeading>
+        <Button look="plain" flexShrink="0" onClick={() => send({ type: 'history.openSummary' })}>
           <ChartNoAxesColumn aria-hidden size={20} />
           Summary
         </Button>

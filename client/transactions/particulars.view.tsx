@@ -11,21 +11,34 @@ import { TextLink } from '../shared/text-link.view'
 
 type Details = TransactionDetailsQuery['transaction']
 
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+interface LineProps {
+  name: string
+  /** Too long to stand beside its name. */
+  long?: boolean
+  children: ReactNode
+}
+
+const Line = ({ name, long = false, children }: LineProps) => (
   <chakra.div
     display="flex"
-    alignItems="center"
+    flexDirection={long ? 'column' : 'row'}
+    alignItems={long ? 'stretch' : 'center'}
     justifyContent="space-between"
-    gap="4"
+    columnGap="4"
     minHeight="12"
     paddingInline="4"
-    paddingBlock="1"
+    paddingBlock={long ? '3' : '1'}
     _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}
   >
     <chakra.dt color="fg.muted" flexShrink="0">
       {name}
     </chakra.dt>
-    <chakra.dd textAlign="end" minWidth="0" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+    <chakra.dd
+      textAlign={long ? 'start' : 'end'}
+      minWidth="0"
+      overflowWrap="anywhere"
+      fontVariantNumeric="tabular-nums"
+    >
       {children}
     </chakra.dd>
   </chakra.div>
@@ -48,7 +61,7 @@ const Hash = ({ details, hash }: { details: Details; hash: string }) => {
     </chakra.span>
   )
   return page ? (
-    <TextLink href={page} target="_blank" rel="noopener noreferrer" gap="2" textAlign="end">
+    <TextLink href={page} target="_blank" rel="noopener noreferrer" gap="2">
       {text}
       <ExternalLink aria-label="opens in a new tab" size={16} style={{ flexShrink: 0 }} />
     </TextLink>
@@ -72,7 +85,14 @@ export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) =>
       <Line name="Number">
         <chakra.span display="flex" alignItems="center" gap="1">
           {details.transactionId}
-          <Button look="plain" square aria-label="Copy ID" loading={copying} onClick={onCopyId}>
+          <Button
+            look="plain"
+            square
+            marginInlineEnd="-3"
+            aria-label="Copy ID"
+            loading={copying}
+            onClick={onCopyId}
+          >
             <Copy aria-hidden size={20} />
           </Button>
         </chakra.span>
@@ -86,7 +106,7 @@ export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) =>
         </Line>
       )}
       {details.blockchainTransactionId && (
-        <Line name="Hash">
+        <Line name="Hash" long>
           <Hash details={details} hash={details.blockchainTransactionId} />
         </Line>
       )}

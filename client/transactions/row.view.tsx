@@ -10,11 +10,20 @@ import { cameFromList } from '../shared/use-way-back'
 import { StatusProgress } from './progress.view'
 import { StatusChip } from './status.view'
 
-/** 'Sold USDT · TRC-20'. */
-export const titleOf = (row: Pick<HistoryRowFragment, 'type' | 'direction' | 'currency'>): string => {
-  const { symbol, chain } = row.currency
-  const label = networkLabel(chain)
-  return [`${moveVerb(row)} ${symbol}`, label].filter(Boolean).join(' · ')
+/** 'Sold USDT · TRC-20', the network more quietly. */
+export const MoveTitle = ({ row }: { row: Pick<HistoryRowFragment, 'type' | 'direction' | 'currency'> }) => {
+  const label = networkLabel(row.currency.chain)
+  return (
+    <>
+      {moveVerb(row)} {row.currency.symbol}
+      {label && (
+        <chakra.span textStyle="secondary" color="fg.muted">
+          {' · '}
+          {label}
+        </chakra.span>
+      )}
+    </>
+  )
 }
 
 interface HistoryRowProps {
@@ -29,7 +38,7 @@ const RowLink = chakra('a', {
     alignItems: 'center',
     gap: '3',
     minHeight: '72px',
-    paddingInline: '4',
+    paddingInline: { base: '3', md: '4' },
     paddingBlock: '2',
     _hover: { bg: 'brand.subtle' },
     _focusVisible: { outlineOffset: '-2px' },
@@ -50,13 +59,13 @@ export const HistoryRow = ({ row, onOpen }: HistoryRowProps) => (
       <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column" gap="1">
         <Line>
           <chakra.span fontWeight="500" truncate>
-            {titleOf(row)}
+            <MoveTitle row={row} />
           </chakra.span>
           <Figure fontWeight="700">
             {row.amountNGN === null ? coins(row.amountCrypto, row.currency.symbol) : naira(row.amountNGN)}
           </Figure>
         </Line>
-        <Line textStyle="secondary" color="fg.muted">
+        <Line textStyle="secondary" color="fg.muted" flexWrap="wrap">
           <chakra.time dateTime={row.createDate} textStyle="figures">
             {clockTime(Date.parse(row.createDate))}
           </chakra.time>

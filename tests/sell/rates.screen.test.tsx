@@ -68,7 +68,7 @@ describe('rates that fail or age', () => {
   it('says how old the rates are and greys them after 60 s', async () => {
     const stage = open()
     const row = await rowOf(/^Bitcoin/)
-    const figure = within(row).getByText('₦1,650.00 / $1')
+    const figure = within(row).getByText('₦1,650.00 / $1').parentElement!
     expect(await screen.findByText('updated 0 s ago')).toBeTruthy()
     stage.time.now += 60_000
     expect(await screen.findByText('updated 1 min ago', {}, { timeout: 3000 })).toBeTruthy()

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Fragment } from 'react'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { Route } from 'wouter'
 import { DetailsScreen } from '../../client/transactions/details.screen'
@@ -40,8 +41,8 @@ const screens = (
 )
 
 /** The list, and the page that its rows open; 50 transactions unless told otherwise. */
-export const openHistory = (changed: Answers = {}, query = ''): Stage =>
-  openScreen(screens, `/dashboard/transactions${query}`, {
+export const openHistory = (changed: Answers = {}, query = '', Mode: typeof Fragment = Fragment): Stage =>
+  openScreen(<Mode>{screens}</Mode>, `/dashboard/transactions${query}`, {
     transactions: pageOf(rows(50)),
     transaction: ({ id }: { id: string }) => row(Number(id.slice(1))),
     currencies: () =>

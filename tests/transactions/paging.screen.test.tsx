@@ -1,11 +1,18 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { later, refused } from '../shared/screen-stage'
 import { currenciesCame, listOf, openHistory, pagesAsked, pick, scrollTo, shown } from './history-stage'
 import { pageOf, row, rows } from './transactions.fixture'
 
 describe('next pages', () => {
+  it("the list comes in development too, where React's strict mode starts every flow twice", async () => {
+    openHistory({ transactions: pageOf(rows(3)) }, '', StrictMode)
+    await listOf(3)
+    expect(screen.queryByText('Oops! Looks like you are offline.')).toBeNull()
+  })
+
   it('[TX-11] [CONST-10] [CONST-07] the next 20 rows come within 100 px of the end, not before', async () => {
     const stage = openHistory()
     await listOf(20)
