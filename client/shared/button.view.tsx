@@ -24,6 +24,7 @@ const buttonRecipe = defineRecipe({
     cursor: 'pointer',
     userSelect: 'none',
     transition: 'background-color 150ms',
+    '& > svg': { flexShrink: '0' },
     _disabled: { opacity: '0.55', cursor: 'not-allowed' },
     '&[aria-busy=true]': { opacity: '1', cursor: 'progress' },
   },
@@ -50,7 +51,7 @@ const buttonRecipe = defineRecipe({
     },
     wide: { true: { width: 'full' } },
     /** Square, for an icon with an aria-label. */
-    square: { true: { paddingInline: '0', width: '12', borderRadius: 'chip' } },
+    square: { true: { flexShrink: '0', paddingInline: '0', width: '12', borderRadius: 'chip' } },
   },
   defaultVariants: { look: 'solid' },
 })

@@ -12,11 +12,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
     if (!this.state.isBroken) return this.props.children
     // Plain elements in the splash's style: the theme itself may be what broke.
     return (
-      <main className="splash" role="alert">
-        <h1>Something went wrong</h1>
-        <p className="splash-text">
-          Your money is safe. Load the page again; if this comes back, check your connection and try later.
-        </p>
+      <main className="splash">
+        <div role="alert">
+          <h1>Something went wrong</h1>
+          <p className="splash-text">
+            Your money is safe. Load the page again; if this comes back, check your connection and try later.
+          </p>
+        </div>
         <button type="button" onClick={() => window.location.reload()}>
           Reload
         </button>

@@ -12,7 +12,14 @@ const entries = [
   { path: '/dashboard/help', label: 'Help Center', icon: <CircleHelp aria-hidden size={24} /> },
 ] as const
 
-const row = { look: 'bare', wide: true, justifyContent: 'flex-start', gap: '3', paddingInline: '3' } as const
+const row = {
+  look: 'bare',
+  wide: true,
+  justifyContent: 'flex-start',
+  textAlign: 'start',
+  gap: '3',
+  paddingInline: '3',
+} as const
 
 interface DrawerProps {
   /** After a way was taken too. */

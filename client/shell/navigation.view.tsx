@@ -44,6 +44,8 @@ const Entry = chakra('a', {
     paddingInline: { base: '0', lg: '3' },
     borderRadius: { base: '0', lg: 'control' },
     textStyle: { base: 'caption', lg: 'body' },
+    // Four labels have to fit side by side, however large the text is.
+    fontSize: { base: 'min(0.75rem, 4vw)', lg: '1rem' },
     fontWeight: '500',
     color: 'fg.muted',
     _hover: { bg: 'bg.muted' },

@@ -36,6 +36,7 @@ const Brand = chakra('a', {
     alignItems: 'center',
     gap: '2',
     minHeight: '12',
+    minWidth: '0',
     marginInlineEnd: 'auto',
     textStyle: 'rowTitle',
     fontWeight: '700',
@@ -86,7 +87,7 @@ export const Shell = ({ bell, children }: ShellProps) => {
             <Brand asChild>
               <Link href={dashboardRoutes.sell.path}>
                 <Logo size={32} />
-                {productName}
+                <chakra.span truncate>{productName}</chakra.span>
               </Link>
             </Brand>
             {bell}
