@@ -32,7 +32,7 @@ describe('POST /v1/auth/login', () => {
     expect((await logIn(userId, passwords.ada)).data.id).toBe('acc-ada')
   })
 
-  it('[AMB-03] the token opens calls for 12 hours, with and without "Bearer "', async () => {
+  it('the token opens calls for 12 hours, with and without "Bearer " (AMB-03)', async () => {
     const token = await rest.logIn('ada')
     expect(await isIn(token)).toBe(true)
     expect(await isIn(token.replace('Bearer ', ''))).toBe(true)
@@ -60,7 +60,7 @@ describe('POST /v1/auth/login', () => {
     expect(noted.map(({ type }) => type)).toEqual(['login'])
   })
 
-  it('[AMB-08] [AMB-12] a wrong password is 400 with the field, an unknown user 404, in the same words', async () => {
+  it('a wrong password is 400 with the field, an unknown user 404, in the same words (AMB-08, AMB-12)', async () => {
     const wrong = await logIn('ada', 'Ada-Naira-2')
     expect(wrong).toMatchObject({ status: 400, summary: refusedText, fields: { password: refusedText } })
     for (const nobody of ['nobody', 'nobody@example.com', 'oldie'])

@@ -48,7 +48,7 @@ describe('POST /v1/auth/login/old', () => {
     await rest.api.db.update(legacyAccounts).set({ recoveredAs: null }).where(old)
   })
 
-  it('[AMB-13] the placeholder token that the client stores for it opens nothing', async () => {
+  it('the placeholder token that the client stores for it opens nothing (AMB-13)', async () => {
     for (const token of ['old-customer', 'Bearer old-customer', 'App.oldCustomer'])
       expect(await rest.get('/v1/app/rates/all', token)).toMatchObject({ status: 401, summary: unauthorized })
   })
@@ -67,7 +67,7 @@ describe('POST /v1/auth/logout', () => {
   const logOut = (token: string) => rest.ask('/v1/auth/logout', { method: 'POST', token })
   const isIn = async (token: string) => (await rest.get('/v1/app/customers/acc-ada', token)).status === 200
 
-  it('[ruling 9] ends this token, once, and no other', async () => {
+  it('ends this token, once, and no other (ruling 9)', async () => {
     const here = await rest.logIn('ada')
     const elsewhere = await rest.logIn('ada')
     expect(await logOut(here)).toMatchObject({ status: 200, data: { revoked: true } })
@@ -97,7 +97,7 @@ describe('GET /v1/app/customers/{id}', () => {
     expect(ada.data).toMatchObject({ kycRequired: false })
   })
 
-  it('[AMB-06] somebody else is answered exactly as nobody', async () => {
+  it('somebody else is answered exactly as nobody (AMB-06)', async () => {
     const token = await rest.logIn('ada')
     const unknown = await rest.get('/v1/app/customers/acc-nobody', token)
     expect(unknown.status).toBe(404)

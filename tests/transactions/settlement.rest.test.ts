@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bankAccounts } from '../../mock-api/shared/payments.schema'
+import { restStage } from '../shared/rest'
+
+interface Row {
+  status: string
+  direction: string
+  approveDate: string | null
+  amountUSD: string
+  amountNGN: string | null
+  bankAccount: { accountNumber: string } | null
+}
+
+const rest = restStage()
+let bola = ''
+beforeEach(async () => {
+  await rest.world.reset()
+  bola = await rest.logIn('bola')
+  await rest.world.setPrice('USDT', '1')
+  await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, '1650.55')
+  await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '10')
+})
+
+const send = async (amount: string, chain = 'tron', customer = 'bola'): Promise<string> =>
+  (await rest.world.deposit({ customer, symbol: 'USDT', chain, amount })).id
+const shown = async (id: string, token = bola): Promise<Row> =>
+  (await rest.get<Row>(`/v1/app/transactions/${id}`, token)).data
+const statuses = async (...ids: string[]) => Promise.all(ids.map(async (id) => (await shown(id)).status))
+const refusal = async (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'not refused',
+    (error: Error) => error.message,
+  )
+const owed = async () => {
+  const { lines } = await rest.api.audit()
+  return Number(lines.find(({ name }) => name === 'entries')?.value)
+}
+
+describe('a deposit', () => {
+  it('[SELL-26] becomes naira in the default bank account: pool, pending, approved', async () => {
+    const id = await send('50')
+    expect(await shown(id)).toMatchObject({ status: 'pool', amountUSD: '50.00', amountNGN: '82527.50' })
+    await rest.world.confirm(id)
+    expect(await shown(id)).toMatchObject({ status: 'pending', approveDate: null })
+    await rest.world.approve(id)
+    const paid = await shown(id)
+    expect(paid).toMatchObject({
+      status: 'approved',
+      direction: 'bank',
+      amountNGN: '82527.50',
+      bankAccount: { accountNumber: '0712345678' },
+    })
+    expect(paid.approveDate).toMatch(/Z$/)
+  })
+
+  it('is estimated in pool, fixed at confirmation and never computed again (AMB-39)', async () => {
+    const id = await send('50')
+    await rest.world.setPrice('USDT', '0.9')
+    expect(await shown(id)).toMatchObject({ amountUSD: '50.00' })
+    await rest.world.confirm(id)
+    // 50 × 0.9 = 45; × 1650.55 = 74,274.75
+    const fixed = { amountUSD: '45.00', amountNGN: '74274.75' }
+    expect(await shown(id)).toMatchObject(fixed)
+    await rest.world.setPrice('USDT', '1.2')
+    await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, '2000')
+    await rest.world.approve(id)
+    expect(await shown(id)).toMatchObject(fixed)
+  })
+
+  it('is cut to whole cents and kobo, never rounded up (AMB-05)', async () => {
+    const id = await send('10.999999')
+    await rest.world.confirm(id)
+    // 10.999999 × 1650.55 = 18,156.04834945
+    expect(await shown(id)).toMatchObject({ amountUSD: '10.99', amountNGN: '18156.04' })
+  })
+
+  it('waits in pool while no fresh price is known, and is confirmed once there is one', async () => {
+    const id = await send('50')
+    await rest.world.setFeed('down')
+    await rest.world.advanceClock(300_001)
+    expect(await refusal(rest.world.confirm(id))).toBe('This service is not available at the moment')
+    expect(await statuses(id)).toEqual(['pool'])
+    await rest.world.setFeed('steady')
+    await rest.world.advanceClock(0)
+    await rest.world.confirm(id)
+    expect(await statuses(id)).toEqual(['pending'])
+  })
+
+  it('goes through each step once', async () => {
+    const id = await send('50')
+    expect(await refusal(rest.world.approve(id))).toBe('This transaction is not pending')
+    await rest.world.confirm(id)
+    expect(await refusal(rest.world.confirm(id))).toBe('This transaction is not in pool')
+    await rest.world.approve(id)
+    const before = await owed()
+    expect(await refusal(rest.world.approve(id))).toBe('This transaction is not pending')
+    expect(await refusal(rest.world.confirm(id))).toBe('This transaction is not in pool')
+    expect(await refusal(rest.world.resolveReport(id))).toBe('This transaction is not reported')
+    expect(await owed()).toBe(before)
+  })
+
+  it('confirmed five times at once is confirmed once', async () => {
+    const id = await send('50')
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => rest.world.confirm(id)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it.each(['0', '0.0', '-1', '1e3', '', 'NaN', '1.0000000000000000001', '1,5', '٣'])(
+    'of %j coins does not exist',
+    async (amount) => {
+      expect(await refusal(send(amount))).not.toBe('not refused')
+    },
+  )
+})
+
+describe('the minimum payout (AMB-41)', () => {
+  it('[SELL-23] below the limit deposits wait; at the limit all that waited are paid together', async () => {
+    const first = await send('4')
+    const second = await send('5.99')
+    await rest.world.confirm()
+    expect(await statuses(first, second)).toEqual(['pending', 'pending'])
+    expect(await refusal(rest.world.approve(first))).toBe('Waits until the minimum payout is reached')
+    const last = await send('0.01')
+    await rest.world.confirm(last)
+    await rest.world.approve(last)
+    expect(await statuses(first, second, last)).toEqual(['approved', 'approved', 'approved'])
+  })
+
+  it.each([
+    ['9.99', 'Waits until the minimum payout is reached'],
+    ['10', 'not refused'],
+    ['10.01', 'not refused'],
+  ])('a single deposit of %s against a limit of 10', async (amount, expected) => {
+    const id = await send(amount)
+    await rest.world.confirm(id)
+    expect(await refusal(rest.world.approve(id))).toBe(expected)
+  })
+
+  it('[SELL-23] each is paid at its own fixed rate', async () => {
+    const first = await send('6')
+    await rest.world.confirm(first)
+    await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, '1700')
+    const second = await send('6')
+    await rest.world.confirm(second)
+    await rest.world.approve(second)
+    expect([await shown(first), await shown(second)]).toMatchObject([
+      { status: 'approved', amountNGN: '9903.30' },
+      { status: 'approved', amountNGN: '10200.00' },
+    ])
+  })
+
+  it('accumulates per customer, currency and network, and counts only what is confirmed', async () => {
+    await rest.world.setLimit({ symbol: 'USDT', chain: 'bsc' }, '10')
+    const mine = await send('6')
+    await send('6', 'bsc')
+    await send('6', 'tron', 'ada')
+    await rest.world.confirm()
+    const inPool = await send('6')
+    expect(await refusal(rest.world.approve(mine))).toBe('Waits until the minimum payout is reached')
+    expect(await statuses(inPool)).toEqual(['pool'])
+  })
+
+  it('a limit of 0 pays at once; the limit at the latest confirmation counts', async () => {
+    const early = await send('1')
+    await rest.world.confirm(early)
+    await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '0')
+    expect(await refusal(rest.world.approve(early))).toBe('Waits until the minimum payout is reached')
+    const late = await send('0.01')
+    await rest.world.confirm(late)
+    await rest.world.approve(late)
+    expect(await statuses(early, late)).toEqual(['approved', 'approved'])
+  })
+})
+
+describe('a payout waits', () => {
+  it('for a default bank account, and goes to that one only (AMB-48)', async () => {
+    const newbie = await rest.logIn('newbie')
+    const id = await send('50', 'tron', 'newbie')
+    await rest.world.confirm(id)
+    expect(await shown(id, newbie)).toMatchObject({ status: 'pending', bankAccount: null })
+    const account = {
+      accountId: 'acc-newbie',
+      accountName: 'Ngozi Eze',
+      accountType: 'savings',
+      createdAt: rest.api.clock.now(),
+    }
+    const add = (id_: string, accountNumber: string, isDefault: boolean) =>
+      rest.api.db
+        .insert(bankAccounts)
+        .values({ ...account, id: id_, bankId: '000014', accountNumber, isDefault })
+    await add('bac-1', '1111111111', false)
+    expect(await refusal(rest.world.approve(id))).toBe('Waits for a default bank account')
+    await add('bac-2', '2222222222', true)
+    await rest.world.approve(id)
+    expect(await shown(id, newbie)).toMatchObject({ bankAccount: { accountNumber: '2222222222' } })
+  })
+
+  it('for an identity check that is required, and for none that is not (AMB-47)', async () => {
+    await rest.world.setKyc('bola', { required: true, status: 'Pending' })
+    const id = await send('50')
+    await rest.world.confirm(id)
+    expect(await refusal(rest.world.approve(id))).toBe('Waits for the identity check')
+    await rest.world.setKyc('bola', { status: 'Completed' })
+    await rest.world.approve(id)
+    expect(await statuses(id)).toEqual(['approved'])
+  })
+
+  it('what was paid keeps its bank account, whatever becomes of it (AMB-57)', async () => {
+    const paid = await send('50')
+    await rest.world.confirm(paid)
+    await rest.world.approve(paid)
+    const open = await send('50')
+    const bolas = eq(bankAccounts.accountId, 'acc-bola')
+    await rest.api.db.update(bankAccounts).set({ accountNumber: '9999999999' }).where(bolas)
+    expect((await shown(paid)).bankAccount?.accountNumber).toBe('0712345678')
+    expect((await shown(open)).bankAccount?.accountNumber).toBe('9999999999')
+    await rest.api.db.delete(bankAccounts).where(bolas)
+    expect((await shown(paid)).bankAccount?.accountNumber).toBe('0712345678')
+    expect((await shown(open)).bankAccount).toBeNull()
+  })
+})

@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { restStage } from '../shared/rest'
+
+interface Row {
+  id: string
+  transactionId: string
+  createDate: string
+  approveDate: string | null
+  amountUSD: string
+  amountNGN: string | null
+  status: string
+  direction: string
+  currency: { symbol: string; chain: string }
+  bankAccount: unknown
+}
+interface List {
+  transactions: Row[]
+  totalTrades: number
+  totalNgn: string
+  totalUsd: string
+}
+
+const rest = restStage()
+let ada = ''
+let bola = ''
+beforeAll(async () => {
+  ada = await rest.logIn('ada')
+  bola = await rest.logIn('bola')
+})
+const list = (query = '', token = ada) => rest.get<List>(`/v1/app/transactions/customer${query}`, token)
+const one = (id: string, token = ada) => rest.get<Row>(`/v1/app/transactions/${id}`, token)
+
+/** Cents added as whole numbers: an arithmetic of the test's own. */
+const sum = (amounts: (string | null)[]): string => {
+  const cents = amounts.reduce((total, amount) => total + BigInt((amount ?? '0').replace('.', '')), 0n)
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+}
+
+describe('GET /v1/app/transactions/customer', () => {
+  it('[API-34] answers 20 per page unless told, with a flag for the next page', async () => {
+    const first = await list('?page=1&status=all')
+    const second = await list('?page=2&status=all')
+    const beyond = await list('?page=3&status=all')
+    expect([first, second, beyond].map(({ data }) => data.transactions.length)).toEqual([20, 5, 0])
+    expect(first.envelope).toMatchObject({ numberOfPages: 2, nextPage: true, previousPage: false })
+    expect(second.envelope).toMatchObject({ numberOfPages: 2, nextPage: false, previousPage: true })
+    expect(beyond.envelope).toMatchObject({ numberOfPages: 2, nextPage: false })
+    const pages = [...first.data.transactions, ...second.data.transactions]
+    expect(new Set(pages.map(({ id }) => id)).size).toBe(25)
+    expect(pages).toEqual([...pages].sort((a, b) => (a.createDate < b.createDate ? 1 : -1)))
+    const { data } = await list('?size=100')
+    expect(data.transactions).toEqual(pages)
+  })
+
+  it('the last page of an exact fit has no next one: 25 rows by 24, 25 and 26', async () => {
+    const flags = await Promise.all([24, 25, 26].map((size) => list(`?size=${size}`)))
+    expect(flags.map(({ envelope }) => envelope.nextPage)).toEqual([true, false, false])
+  })
+
+  it('[ENT-11] [TX-02] totals all pages of trades to a bank, in money only what was paid', async () => {
+    const { data } = await list('?size=1')
+    const all = (await list('?size=100')).data.transactions
+    const trades = all.filter(({ direction }) => direction === 'bank')
+    const paid = trades.filter(({ status }) => status === 'approved' || status === 'reported')
+    expect(data).toMatchObject({
+      totalTrades: trades.length,
+      totalNgn: sum(paid.map(({ amountNGN }) => amountNGN)),
+      totalUsd: sum(paid.map(({ amountUSD }) => amountUSD)),
+    })
+    // 24 of 25 go to a bank; worked out by hand from the seeds for bola: 80 × 1651.9 = 132,152.00 and
+    // 0.002 × 87,230.6 × 1634.2 = 285,104.49 cut.
+    expect(data.totalTrades).toBe(24)
+    expect((await list('', bola)).data).toMatchObject({
+      totalTrades: 2,
+      totalUsd: '254.46',
+      totalNgn: '417256.49',
+      transactions: [{ id: 'tx-bola-002' }, { id: 'tx-bola-001' }],
+    })
+  })
+
+  it.each(['pool', 'pending', 'approved', 'reported'])('[TX-41] filters by status %s', async (status) => {
+    const { data } = await list(`?size=100&status=${status}`)
+    expect(data.transactions.length).toBeGreaterThan(0)
+    expect(new Set(data.transactions.map((row) => row.status))).toEqual(new Set([status]))
+    const counted = data.transactions.filter(({ direction }) => direction === 'bank').length
+    expect(data.totalTrades).toBe(counted)
+    if (status === 'pool' || status === 'pending') expect(data.totalUsd).toBe('0.00')
+  })
+
+  it.each(['BTC', 'btc', 'Usdt'])('filters by currency, written as %s', async (currency) => {
+    const { data } = await list(`?size=100&currency=${currency}`)
+    const symbols = new Set(data.transactions.map((row) => row.currency.symbol))
+    expect(symbols).toEqual(new Set([currency.toUpperCase()]))
+  })
+
+  it.each(['', '?currency=', '?currency=all', '?currency=ALL'])(
+    '%j is every currency (AMB-53)',
+    async (query) => {
+      expect((await list(query)).envelope.numberOfPages).toBe(2)
+    },
+  )
+
+  it('somebody without transactions has an empty list of 0 pages', async () => {
+    const { data, envelope } = await list('', await rest.logIn('newbie'))
+    expect(data).toEqual({ transactions: [], totalTrades: 0, totalNgn: '0.00', totalUsd: '0.00' })
+    expect(envelope).toMatchObject({ numberOfPages: 0, nextPage: false, previousPage: false })
+  })
+
+  it.each([
+    ['page=0', 'page'],
+    ['page=-1', 'page'],
+    ['page=1.5', 'page'],
+    ['page=1e3', 'page'],
+    ['page=abc', 'page'],
+    ['page=', 'page'],
+    ['page=1&page=2', 'page'],
+    ['page=99999999999999999999', 'page'],
+    ['size=0', 'size'],
+    ['size=101', 'size'],
+    ['status=paid', 'status'],
+    ['status=', 'status'],
+    ['currency=DOGE', 'currency'],
+    ['currency=%27%20or%201=1', 'currency'],
+  ])('refuses ?%s by name', async (query, field) => {
+    const { status, fields } = await list(`?${query}`)
+    expect(status).toBe(422)
+    expect(Object.keys(fields)).toEqual([field])
+    expect(fields[field]).toMatch(/\S/)
+  })
+})
+
+describe('GET /v1/app/transactions/{id}', () => {
+  it('[API-35] [ENT-09] answers one transaction with every figure, by id and by number', async () => {
+    const answer = await one('tx-ada-023')
+    expect(answer.status).toBe(200)
+    expect(answer.data).toEqual({
+      id: 'tx-ada-023',
+      transactionId: 'CN-ADAXXXX023',
+      createDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      approveDate: expect.stringMatching(/Z$/),
+      amount: '250',
+      amountCrypto: '250',
+      amountUSD: '250.00',
+      amountNGN: '413187.50',
+      status: 'approved',
+      direction: 'bank',
+      type: 'deposit',
+      currency: { symbol: 'USDT', name: 'USDT', chain: 'tron' },
+      blockchainTransactionId: expect.stringMatching(/^[0-9a-f]{64}$/),
+      bankAccount: {
+        accountName: 'Ada Okafor',
+        accountNumber: '0123456789',
+        bank: { id: '000013', name: expect.stringContaining('GTBank') },
+      },
+    })
+    expect((await one('CN-ADAXXXX023')).data).toEqual(answer.data)
+  })
+
+  it('[TX-42] what stayed in a wallet has direction wallet, no naira and no bank', async () => {
+    const { transactions } = (await list('?size=100')).data
+    const kept = transactions.filter(({ direction }) => direction === 'wallet')
+    expect(kept.map(({ id }) => id)).toEqual(['tx-ada-021'])
+    expect(kept[0]).toMatchObject({ status: 'approved', amountNGN: null, bankAccount: null })
+    const others = transactions.filter(({ direction }) => direction !== 'wallet')
+    expect(new Set(others.map(({ direction }) => direction))).toEqual(new Set(['bank']))
+    expect(others.every(({ amountNGN }) => amountNGN !== null)).toBe(true)
+  })
+
+  it('[TX-02] another customer’s transaction is answered exactly as an unknown one', async () => {
+    const unknown = await one('tx-nobody-001')
+    expect(unknown).toMatchObject({ status: 404, summary: 'Transaction not found' })
+    for (const id of ['tx-bola-001', 'CN-BOLAXXX001', 'x y', '%25', 'customer%2F', `${'x'.repeat(200)}`])
+      expect((await one(id)).text).toBe(unknown.text)
+    expect((await one('tx-bola-001', bola)).status).toBe(200)
+    expect((await one('tx-ada-023', bola)).text).toBe(unknown.text)
+  })
+})
