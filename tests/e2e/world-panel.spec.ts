@@ -1,0 +1,102 @@
+import { expect, expectAccessible, test } from './fixtures'
+
+for (const viewport of [
+  { width: 360, height: 800 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`the control panel at ${viewport.width}×${viewport.height}`, () => {
+    test.use({ viewport, permissions: ['clipboard-read', 'clipboard-write'] })
+
+    test.beforeEach(async ({ page, world, stack }) => {
+      await world.reset()
+      page.on('console', (message) => expect(message.type(), message.text()).not.toBe('error'))
+      await page.goto(stack.world)
+    })
+
+    test('a deposit is sent, confirmed and approved by hand', async ({ page }) => {
+      await page.getByLabel('Who').selectOption({ label: 'Ada Okafor – regular, with a history' })
+      await page.getByRole('button', { name: 'Copy Password' }).click()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Ada-Naira-1')
+      await expect(page.locator('#address')).toHaveText(/^T\w{33}$/)
+      await page.getByRole('button', { name: '$20', exact: true }).click()
+      await page.getByRole('button', { name: 'Send deposit' }).click()
+      const row = page.getByRole('listitem').filter({ hasText: '20 USDT (tron)' }).first()
+      await expect(row).toContainText('pool')
+      await row.getByRole('button', { name: /^Confirm CN-/ }).click()
+      await expect(row).toContainText('pending')
+      await row.getByRole('button', { name: /^Approve CN-/ }).click()
+      await expect(row).toContainText('approved')
+      await expect(row.getByRole('button')).toHaveCount(0)
+      await expectAccessible(page)
+    })
+
+    test('time moves, a new customer is picked at once, texts stay texts', async ({ page }) => {
+      await page.getByRole('button', { name: '+40 min' }).click()
+      await expect(page.getByText('The clock is 40 min ahead of real time.')).toBeVisible()
+      await page.getByLabel('New customer').selectOption('kyc')
+      await page.getByRole('button', { name: 'Create' }).click()
+      await expect(page.getByRole('status')).toContainText('created')
+      await expect(page.getByRole('checkbox', { name: 'Required' })).toBeChecked()
+      await page.getByRole('link', { name: 'Messages' }).click()
+      await page.getByLabel('Text').first().fill('<img src=x onerror=alert(1)>')
+      await page.getByRole('button', { name: 'Post' }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: '<img src=x' })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('a rate is set and released without losing what is typed elsewhere', async ({ page }) => {
+      await page.getByRole('link', { name: 'Market' }).click()
+      const limit = page.getByLabel('Limit in $, Bitcoin')
+      await limit.fill('12.5')
+      await page.getByLabel('₦ per $1, Ethereum').fill('1700')
+      await page.getByRole('button', { name: 'Save Ethereum' }).click()
+      await expect(page.getByRole('button', { name: 'Release Ethereum' })).toBeVisible()
+      await expect(limit).toHaveValue('12.5')
+      await page.getByRole('button', { name: 'Release Ethereum' }).click()
+      await expect(page.getByRole('button', { name: 'Release Ethereum' })).toBeHidden()
+      await expectAccessible(page)
+    })
+
+    test('a fault is put in force, strikes and is cleared; the books are audited', async ({
+      page,
+      world,
+      stack,
+    }) => {
+      await page.getByRole('link', { name: 'Faults' }).click()
+      await page.getByLabel('Route').selectOption('GET /v1/app/rates/all')
+      await page.getByLabel('What happens').selectOption('status')
+      await page.getByRole('textbox', { name: 'Requests' }).fill('0')
+      await page.getByRole('button', { name: 'Put in force' }).click()
+      await expect(page.getByText('all requests', { exact: true })).toBeVisible()
+      const call = await page.request.get(stack.world.replace('__world', 'v1/app/rates/all'))
+      expect(call.status()).toBe(500)
+      await expect(page.getByText(/^status before · \/v1\/app\/rates\/all/)).toBeVisible()
+      await expect(page.getByRole('row', { name: /GET \/v1\/app\/rates\/all \(status\)/ })).toContainText(
+        '500',
+      )
+      await page.getByRole('button', { name: 'Clear all' }).click()
+      await expect(page.getByText('Everything works.')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Books' }).click()
+      await page.getByRole('button', { name: 'Audit the books' }).click()
+      await expect(page.getByText('The books balance.')).toBeVisible()
+      expect((await world.audit()).drift).toBe('0')
+      await expectAccessible(page)
+    })
+
+    test('a reset asks first', async ({ page, world }) => {
+      await world.announce('Still here')
+      await page.getByRole('link', { name: 'Books' }).click()
+      await page.getByRole('button', { name: 'Reset the world' }).click()
+      await page.getByRole('button', { name: 'No' }).click()
+      await page.getByRole('link', { name: 'Messages' }).click()
+      await expect(page.getByText('Still here')).toBeVisible()
+      await page.getByRole('link', { name: 'Books' }).click()
+      await page.getByRole('button', { name: 'Reset the world' }).click()
+      await page.getByRole('button', { name: 'Yes, reset' }).click()
+      await expect(page.getByRole('status')).toHaveText('The world began anew')
+      await page.getByRole('link', { name: 'Messages' }).click()
+      await expect(page.getByText('Still here')).toHaveCount(0)
+    })
+  })
+}
