@@ -51,7 +51,7 @@ export interface Snapshot {
 export const takeSnapshot = async (say: (text: string) => void = () => {}): Promise<Snapshot> => {
   const migrations = filesUnder(migrationsFolder)
   const sources = filesUnder(here).filter(
-    (file) => /\.(ts|sql)$/.test(file) && !file.includes('.data') && !file.includes('.routes.'),
+    (file) => /\.(ts|sql)$/.test(file) && !/\.data|\/world\/|\.routes\./.test(file),
   )
   const archive = await kept(
     'archive',

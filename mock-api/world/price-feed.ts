@@ -19,11 +19,14 @@ export const tickPrices = (db: Database, now: Date): Promise<void> =>
     const feed = (setting?.feed ?? 'walking') as Feed
     if (feed === 'down') return
     const last = new Map((await tx.select().from(prices).for('update')).map((row) => [row.symbol, row]))
+    const standing = new Map(
+      [...last.values()]
+        .filter((row) => feed === 'steady' || row.pinned)
+        .map((row) => [row.symbol, row.price]),
+    )
+    await keepCloses(tx, now, standing)
     for (const symbol of symbols) {
-      const row = last.get(symbol)
-      const stands = row !== undefined && (feed === 'steady' || row.pinned)
-      await keepCloses(tx, symbol, now, stands ? row : undefined)
-      const price = stands ? row.price : priceAt(symbol, now.getTime())
+      const price = standing.get(symbol) ?? priceAt(symbol, now.getTime())
       await tx
         .insert(prices)
         .values({ symbol, price, at: now })
@@ -43,23 +46,38 @@ async function moveRates(db: Database, now: Date): Promise<void> {
 }
 
 /** Adds the closes missing since the last one: the market's, or the price that stood still. */
-async function keepCloses(
-  db: Database,
-  symbol: string,
-  now: Date,
-  stands?: { price: string },
-): Promise<void> {
-  const [kept] = await db
-    .select({ date: sql<string | null>`max(${priceHistory.date})::text` })
+async function keepCloses(db: Database, now: Date, standing: Map<string, string>): Promise<void> {
+  const kept = await db
+    .select({ symbol: priceHistory.symbol, date: sql<string>`max(${priceHistory.date})::text` })
     .from(priceHistory)
-    .where(eq(priceHistory.symbol, symbol))
-  const newest = kept?.date ?? ''
-  const missing = dailyCloses(symbol, now.getTime())
-    .filter(({ date }) => date > newest)
+    .groupBy(priceHistory.symbol)
+  const missing = symbols.flatMap((symbol) => {
+    const newest = kept.find((one) => one.symbol === symbol)?.date
     // A price that stands still says nothing about the year before it was known.
-    .map(({ date, close }) => ({ symbol, date, close: stands && newest ? stands.price : close }))
-  if (missing.length > 0) await db.insert(priceHistory).values(missing).onConflictDoNothing()
+    const stands = newest === undefined ? undefined : standing.get(symbol)
+    return dailyCloses(symbol, now.getTime(), daysSince(newest, now)).map(({ date, close }) => ({
+      symbol,
+      date,
+      close: stands ?? close,
+    }))
+  })
+  if (missing.length === 0) return
+  // A year of closes in one parameter: the query builder would take longer than everything else at the start.
+  await db.execute(
+    sql`insert into ${priceHistory} (symbol, date, close)
+      select symbol, date, close from json_populate_recordset(null::price_history, ${JSON.stringify(missing)}::json)
+      on conflict do nothing`,
+  )
 }
+
+const year = 365
+const day = 86_400_000
+
+/** Whole days between a kept close and today, a year at most. */
+const daysSince = (newest: string | undefined, now: Date): number =>
+  newest === undefined
+    ? year
+    : Math.max(0, Math.min(year, Math.floor(now.getTime() / day) - Date.parse(newest) / day - 1))
 
 /** The operator's price for a coin, kept until released with null. Refused: 404 coin, 422 price. */
 export async function setPrice(db: Database, symbol: string, price: string | null, now: Date): Promise<void> {
