@@ -8,8 +8,30 @@ import { root, say } from './prepare.mjs'
 const file = join(root, 'package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const { packages } = lock
-const systems = ['android', 'darwin', 'linux', 'win32', 'freebsd', 'openbsd', 'netbsd', 'sunos', 'aix', 'openharmony']
-const processors = ['mips64el', 'riscv64', 'loong64', 'wasm32', 'arm64', 'ppc64', 's390x', 'ia32', 'x64', 'arm']
+const systems = [
+  'android',
+  'darwin',
+  'linux',
+  'win32',
+  'freebsd',
+  'openbsd',
+  'netbsd',
+  'sunos',
+  'aix',
+  'openharmony',
+]
+const processors = [
+  'mips64el',
+  'riscv64',
+  'loong64',
+  'wasm32',
+  'arm64',
+  'ppc64',
+  's390x',
+  'ia32',
+  'x64',
+  'arm',
+]
 
 /** The platform that a binary's name tells. */
 const platformIn = (name) => {

@@ -1,4 +1,5 @@
 // Small parts of starting the stack: ports, health, and what the developer reads at the end.
+import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { say } from './prepare.mjs'
 
@@ -48,4 +49,18 @@ export const box = (lines) => {
   const width = Math.max(...lines.map((line) => line.length))
   const edge = '─'.repeat(width + 2)
   return [`┌${edge}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${edge}┘`].join('\n')
+}
+
+const openers = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }
+const hasDisplay = () => Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY)
+
+/** Opens the app where a person sits in front of it; not in CI, over a pipe, or with NO_OPEN=1. */
+export const openBrowser = (url) => {
+  if (!process.stdout.isTTY || process.env.CI || process.env.NO_OPEN) return
+  const opener = openers[process.platform] ?? (hasDisplay() ? ['xdg-open'] : undefined)
+  if (!opener) return
+  const [command, ...args] = opener
+  spawn(command, [...args, url], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref()
 }

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { prepare, root, say, tool } from './prepare.mjs'
-import { box, demoCustomers, portIsFree, untilHealthy } from './stack.mjs'
+import { box, demoCustomers, openBrowser, portIsFree, untilHealthy } from './stack.mjs'
 
 const began = Date.now()
 const host = process.env.HOST ?? '127.0.0.1'
@@ -106,6 +106,7 @@ const main = async () => {
       'Stop with Ctrl-C. Your data is kept; begin anew with: npm start -- --reset',
     ]),
   )
+  openBrowser(`http://${browserHost}:${ports.CLIENT_PORT}`)
 }
 
 process.on('SIGINT', () => stop(0))
