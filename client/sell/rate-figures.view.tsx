@@ -18,6 +18,8 @@ export const RateFigures = ({ lowest, highest, limit, stale }: RateFiguresProps)
     display="flex"
     flexDirection="column"
     alignItems="flex-end"
+    // A range may break into two lines; a single rate stands as it is.
+    flex={lowest === highest ? '0 0 auto' : '1 1 144px'}
     marginInlineStart="auto"
     textAlign="end"
     fontVariantNumeric="tabular-nums"

@@ -91,11 +91,11 @@ export const HistoryScreen = () => {
     )
   return (
     <Page gap="4">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
-        <PageHeading flex="1 0 auto">{dashboardRoutes.transactions.title}</PageHeading>
-        <Button look="plain" flexShrink="0" onClick={() => send({ type: 'history.openSummary' })}>
+      <chakra.div display="flex" alignItems="center" gap="1">
+        <PageHeading flex="1">{dashboardRoutes.transactions.title}</PageHeading>
+        <Button look="plain" aria-label="Summary" onClick={() => send({ type: 'history.openSummary' })}>
           <ChartNoAxesColumn aria-hidden size={20} />
-          Summary
+          <chakra.span display={{ base: 'none', md: 'inline' }}>Summary</chakra.span>
         </Button>
         <Button look="bare" square aria-label="Refresh" loading={state.matches('loading')} onClick={refresh}>
           {!state.matches('loading') && <RefreshCw aria-hidden size={20} />}
