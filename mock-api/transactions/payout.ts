@@ -4,8 +4,7 @@ import { bankAccounts, banks, transactions } from '../shared/payments.schema'
 import { customers } from '../shared/people.schema'
 import { conflict } from '../shared/refused'
 import { bookPayout } from './bookings'
-
-type TransactionRow = typeof transactions.$inferSelect
+import type { TransactionRow } from './step'
 
 /** Why a pending transaction is not paid yet. */
 export type Waiting = 'limit' | 'identity' | 'bank'

@@ -2,8 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../shared/database'
 import { isBelow } from '../shared/money'
 import { transactions } from '../shared/payments.schema'
-
-type TransactionRow = typeof transactions.$inferSelect
+import type { TransactionRow } from './step'
 
 /**
  * AMB-41: deposits of one customer, currency and network wait until what is confirmed and unpaid reaches the

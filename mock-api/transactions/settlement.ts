@@ -1,4 +1,4 @@
-import { and, eq, lte, or } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Clock } from '../shared/clock'
 import type { Database } from '../shared/database'
 import { chainHashOf, newId, newTransactionNumber } from '../shared/ids'
@@ -10,8 +10,7 @@ import { conflict, invalid, notFound, Refused } from '../shared/refused'
 import { bookDeposit, bookSale } from './bookings'
 import { payGroup } from './payout'
 import { releaseIfDue } from './release'
-
-export type TransactionRow = typeof transactions.$inferSelect
+import { step, type TransactionRow } from './step'
 
 export interface Deposit {
   accountId: string
@@ -64,15 +63,8 @@ export const detectDeposit = async (
  * wallet mode, credited to the wallet (approved; AMB-64). Refused: 404, 409 not in pool, 503 no fresh price.
  */
 export const confirmDeposit = (db: Database, clock: Clock, transactionId: string): Promise<TransactionRow> =>
-  db.transaction(async (tx) => {
-    const row = await lockTransaction(tx, transactionId)
+  step(db, transactionId, async (tx, row, owner) => {
     if (row.status !== 'pool') throw conflict('This transaction is not in pool')
-    const [owner] = await tx
-      .select()
-      .from(customers)
-      .where(eq(customers.accountId, row.accountId))
-      .for('update')
-    if (!owner) throw notFound('Customer not found')
     const { price, rate, limit } = await freshQuoteOf(tx, clock, row.symbol, row.chain)
     const direction = await directionFor(tx, owner.walletMode)
     const now = clock.now()
@@ -98,16 +90,14 @@ export const confirmDeposit = (db: Database, clock: Clock, transactionId: string
  * with the reason when it is not pending or still waits (limit, identity check, default bank account).
  */
 export const approvePayout = (db: Database, clock: Clock, transactionId: string): Promise<TransactionRow> =>
-  db.transaction(async (tx) => {
-    const row = await lockTransaction(tx, transactionId)
+  step(db, transactionId, async (tx, row) => {
     if (row.status !== 'pending') throw conflict('This transaction is not pending')
     return payGroup(tx, row, clock.now())
   })
 
 /** Support settled a reported transaction: approved again, its approveDate kept, nothing paid twice (AMB-51). */
 export const resolveReport = (db: Database, _clock: Clock, transactionId: string): Promise<TransactionRow> =>
-  db.transaction(async (tx) => {
-    const row = await lockTransaction(tx, transactionId)
+  step(db, transactionId, async (tx, row) => {
     if (row.status !== 'reported') throw conflict('This transaction is not reported')
     const [resolved] = await tx
       .update(transactions)
@@ -184,14 +174,4 @@ const customerOf = async (db: Database, accountId: string): Promise<typeof custo
     .where(and(eq(customers.accountId, accountId), eq(accounts.role, 'customer')))
   if (!row) throw notFound('Customer not found')
   return row.customer
-}
-
-const lockTransaction = async (tx: Database, idOrNumber: string): Promise<TransactionRow> => {
-  const [row] = await tx
-    .select()
-    .from(transactions)
-    .where(or(eq(transactions.id, idOrNumber), eq(transactions.transactionId, idOrNumber)))
-    .for('update')
-  if (!row) throw notFound('Transaction not found')
-  return row
 }

@@ -2,7 +2,7 @@ import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
 
 export const detailsModel: Model<'details'> = {
-  inputs: [{ id: 'tx-1' }, { id: null }, { id: '' }],
+  inputs: [{ id: 'tx-ada-025' }, { id: null }, { id: '' }],
   events: [
     done('readTransaction'),
     failed('readTransaction', refusal(404, 'Transaction not found')),

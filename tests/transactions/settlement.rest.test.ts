@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bankAccounts } from '../../mock-api/shared/payments.schema'
 import { restStage } from '../shared/rest'
 
 interface Row {
@@ -170,53 +168,5 @@ describe('the minimum payout (AMB-41)', () => {
     await rest.world.confirm(late)
     await rest.world.approve(late)
     expect(await statuses(early, late)).toEqual(['approved', 'approved'])
-  })
-})
-
-describe('a payout waits', () => {
-  it('for a default bank account, and goes to that one only (AMB-48)', async () => {
-    const newbie = await rest.logIn('newbie')
-    const id = await send('50', 'tron', 'newbie')
-    await rest.world.confirm(id)
-    expect(await shown(id, newbie)).toMatchObject({ status: 'pending', bankAccount: null })
-    const account = {
-      accountId: 'acc-newbie',
-      accountName: 'Ngozi Eze',
-      accountType: 'savings',
-      createdAt: rest.api.clock.now(),
-    }
-    const add = (id_: string, accountNumber: string, isDefault: boolean) =>
-      rest.api.db
-        .insert(bankAccounts)
-        .values({ ...account, id: id_, bankId: '000014', accountNumber, isDefault })
-    await add('bac-1', '1111111111', false)
-    expect(await refusal(rest.world.approve(id))).toBe('Waits for a default bank account')
-    await add('bac-2', '2222222222', true)
-    await rest.world.approve(id)
-    expect(await shown(id, newbie)).toMatchObject({ bankAccount: { accountNumber: '2222222222' } })
-  })
-
-  it('for an identity check that is required, and for none that is not (AMB-47)', async () => {
-    await rest.world.setKyc('bola', { required: true, status: 'Pending' })
-    const id = await send('50')
-    await rest.world.confirm(id)
-    expect(await refusal(rest.world.approve(id))).toBe('Waits for the identity check')
-    await rest.world.setKyc('bola', { status: 'Completed' })
-    await rest.world.approve(id)
-    expect(await statuses(id)).toEqual(['approved'])
-  })
-
-  it('what was paid keeps its bank account, whatever becomes of it (AMB-57)', async () => {
-    const paid = await send('50')
-    await rest.world.confirm(paid)
-    await rest.world.approve(paid)
-    const open = await send('50')
-    const bolas = eq(bankAccounts.accountId, 'acc-bola')
-    await rest.api.db.update(bankAccounts).set({ accountNumber: '9999999999' }).where(bolas)
-    expect((await shown(paid)).bankAccount?.accountNumber).toBe('0712345678')
-    expect((await shown(open)).bankAccount?.accountNumber).toBe('9999999999')
-    await rest.api.db.delete(bankAccounts).where(bolas)
-    expect((await shown(paid)).bankAccount?.accountNumber).toBe('0712345678')
-    expect((await shown(open)).bankAccount).toBeNull()
   })
 })

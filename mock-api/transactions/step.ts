@@ -1,0 +1,30 @@
+import { eq, or } from 'drizzle-orm'
+import type { Database } from '../shared/database'
+import { transactions } from '../shared/payments.schema'
+import { customers } from '../shared/people.schema'
+import { notFound } from '../shared/refused'
+
+export type TransactionRow = typeof transactions.$inferSelect
+type Owner = typeof customers.$inferSelect
+
+/**
+ * One step of a transaction's life, alone with its customer: the customer's row is locked before the
+ * transaction's, so that steps of one group (AMB-41) never wait for each other.
+ */
+export const step = (
+  db: Database,
+  idOrNumber: string,
+  change: (tx: Database, row: TransactionRow, owner: Owner) => Promise<TransactionRow>,
+): Promise<TransactionRow> =>
+  db.transaction(async (tx) => {
+    const named = or(eq(transactions.id, idOrNumber), eq(transactions.transactionId, idOrNumber))
+    const [found] = await tx.select({ accountId: transactions.accountId }).from(transactions).where(named)
+    if (!found) throw notFound('Transaction not found')
+    const [owner] = await tx
+      .select()
+      .from(customers)
+      .where(eq(customers.accountId, found.accountId))
+      .for('update')
+    const [row] = await tx.select().from(transactions).where(named).for('update')
+    return change(tx, row!, owner!)
+  })
