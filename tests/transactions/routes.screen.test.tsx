@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { describe, expect, it, vi } from 'vitest'
+import { onPage, openApp, press, signedIn } from '../shared/app-stage'
+import { pageOf, row, rows } from './transactions.fixture'
+
+const answers = { transactions: pageOf(rows(2)), transaction: () => row(1) }
+const open = (address: string) => openApp(address, { storage: signedIn(), answers })
+const titled = (title: string) => vi.waitFor(() => expect(document.title).toBe(`CoinNaira | ${title}`))
+
+describe('the routes of transactions', () => {
+  it("[TX-01] '/dashboard/transactions' carries the title 'Transactions'", async () => {
+    open('/dashboard/transactions')
+    await onPage('Transactions')
+    await titled('Transactions')
+  })
+
+  it("[TX-18] [TX-20] a row opens '/dashboard/transactions/details' with its id, titled 'Transaction Details'", async () => {
+    const { address } = open('/dashboard/transactions')
+    await onPage('Transactions')
+    await press(/^Sold USDT.*11:00/, 'link')
+    await onPage('Transaction Details')
+    await titled('Transaction Details')
+    expect(address()).toBe('/dashboard/transactions/details?id=t1')
+  })
+})
