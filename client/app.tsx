@@ -26,7 +26,7 @@ import { WithOverlays } from './shell/overlays.screen'
 const loadDashboard = () => import('./dashboard')
 const Dashboard = lazy(loadDashboard)
 
-/** Fetched while the visitor types; a failure is met again, and told, when the page is opened. */
+/** Fetched before it is needed; a failure is met again, and told, when the page is opened. */
 const warmUp = (): void => void loadDashboard().catch(() => undefined)
 
 /** The one session: what it hears of other flows, and where its facts lead. */
@@ -71,6 +71,11 @@ export const App = () => {
   const admitted = isSettled ? admission(credentials) : null
   const isAdmitted = admitted === 'admitted' && stored !== null
 
+  // The splash's two seconds are enough for the dashboard's code.
+  useEffect(() => {
+    if (isAdmitted) warmUp()
+  }, [isAdmitted])
+
   const guarded = isAdmitted ? (
     <SessionProvider session={{ account: stored.account, customer: stored.customer, send }}>
       <Suspense fallback={<SplashMark />}>
@@ -101,6 +106,10 @@ export const App = () => {
       </Route>
     </Switch>
   )
+
+  // '/login/' is '/login'.
+  const trimmed = path.replace(/(?<=.)\/+$/, '')
+  if (trimmed !== path) return <Redirect replace to={search ? `${trimmed}?${search}` : trimmed} />
 
   // Between two states of the session only the login page stays, with its form and its spinner.
   const page = isGuarded(path) ? guarded : open

@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { flows } from '../machines/flows'
 import { dashboardHome, dashboardRoutes } from '../machines/shell/routes.rules'
@@ -24,10 +24,20 @@ const DepositScreen = lazy(() => loadDeposit().then(({ DepositScreen }) => ({ de
 const HistoryScreen = lazy(() => loadHistory().then(({ HistoryScreen }) => ({ default: HistoryScreen })))
 const DetailsScreen = lazy(() => loadDetails().then(({ DetailsScreen }) => ({ default: DetailsScreen })))
 
+/** Small, and the next tap needs one: fetched once the first page has settled. */
+const fetchedAfterMs = 2_000
+const fetchOthers = (): void => {
+  for (const load of [loadDeposit, loadHistory, loadDetails]) load().catch(() => undefined)
+}
+
 /** Everything behind the guard. Its cache of server data lives and dies with one account's session (GUARD-07). */
 const Dashboard = () => {
   const { transport } = useServices()
   const [client] = useState(() => createApollo(transport, sellPolicies, transactionsPolicies))
+  useEffect(() => {
+    const timer = setTimeout(fetchOthers, fetchedAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <ApolloProvider client={client}>
       <Shell bell={<Inbox />}>

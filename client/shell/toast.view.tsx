@@ -74,9 +74,13 @@ export const Toast = ({ toast, send }: ToastProps) => {
     <Box
       kind={toast.kind}
       onPointerEnter={() => send({ type: 'toast.hold' })}
-      onPointerLeave={() => send({ type: 'toast.release' })}
+      onPointerLeave={(leave) => {
+        if (!leave.currentTarget.contains(document.activeElement)) send({ type: 'toast.release' })
+      }}
       onFocus={() => send({ type: 'toast.hold' })}
-      onBlur={() => send({ type: 'toast.release' })}
+      onBlur={(blur) => {
+        if (!blur.currentTarget.matches(':hover')) send({ type: 'toast.release' })
+      }}
     >
       {icons[toast.kind]}
       <chakra.span flex="1" minWidth="0" paddingBlock="3">

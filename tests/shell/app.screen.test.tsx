@@ -69,6 +69,13 @@ describe('ways', () => {
     expect(address()).toBe('/dashboard/transactions')
   })
 
+  it("a slash at the end is no other page, and the query stays: '/dashboard/transactions/?currency=BTC'", async () => {
+    const { address } = openApp('/dashboard/transactions/?currency=BTC', { storage: signedIn() })
+    await onPage('Transactions')
+    expect(address()).toBe('/dashboard/transactions?currency=BTC')
+    expect(document.title).toBe('CoinNaira | Transactions')
+  })
+
   it('a foreign next is not followed', async () => {
     const { address } = openApp('/login?next=https%3A%2F%2Fevil.example%2Fdashboard%2Fsell')
     await logIn()
