@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
         <div role="alert">
           <h1>Something went wrong</h1>
           <p className="splash-text">
-            Your money is safe. Load the page again; if this comes back, check your connection and try later.
+            This page stopped working. Load it again; if this comes back, check your connection and try later.
           </p>
         </div>
         <button type="button" onClick={() => window.location.reload()}>
