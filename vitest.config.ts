@@ -45,6 +45,8 @@ export default defineConfig({
           name: 'walks',
           include: [walks],
           environment: './tests/shared/page-environment.ts',
+          // A process loads the app and starts the servers once, for all the walks it runs.
+          isolate: false,
         },
       },
     ],

@@ -6,11 +6,11 @@ const broken = refusal(null, null)
 /** Beginnings with and without a stored session, and each way in which a session ends. */
 export const sessionModel: Model<'session'> = {
   events: [
-    done('restoreSession', { hasToken: true, accountId: 'ada', role: 'customer' }),
+    done('restoreSession', { hasToken: true, accountId: 'acc-ada', role: 'customer' }),
     done('restoreSession', { hasToken: false, accountId: null, role: null }),
     failed('restoreSession', broken),
-    { type: 'session.begin', accountId: 'ada', role: 'customer' },
-    { type: 'session.begin', accountId: 'olu', role: 'App.oldCustomer' },
+    { type: 'session.begin', accountId: 'acc-ada', role: 'customer' },
+    { type: 'session.begin', accountId: 'old-oldie', role: 'App.oldCustomer' },
     done('keepSession'),
     failed('keepSession', broken),
     { type: 'session.logOut' },

@@ -2,7 +2,7 @@ import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
 
 export const depositModel: Model<'deposit'> = {
-  inputs: [{ rateId: '7' }, { rateId: 'seven' }, { rateId: null }],
+  inputs: [{ rateId: '6' }, { rateId: 'seven' }, { rateId: null }],
   events: [
     done('readDeposit', { readAt: 0 }),
     failed('readDeposit', refusal(404, 'Rate not found')),

@@ -52,19 +52,24 @@ export interface Node {
 
 export type PlainEvent = { type: string } & Record<string, unknown>
 
+/** A port that a step asks, and what. */
+export interface Asking {
+  port: string
+  input: unknown
+}
+
 export interface Edge extends Step {
   from: Node
   event: PlainEvent
   to: Node
-  /** The ports that it asks. */
-  asks: string[]
+  asks: Asking[]
 }
 
 export interface Root {
   input: unknown
   node: Node
   first: Step
-  asks: string[]
+  asks: Asking[]
 }
 
 export interface Graph {
@@ -76,10 +81,11 @@ export interface Graph {
   keyOf: (snapshot: AnyMachineSnapshot, root: number) => string
 }
 
-const askedIn = (actions: readonly { type: string; params: unknown }[]): string[] =>
+const askedIn = (actions: readonly { type: string; params: unknown }[]): Asking[] =>
   actions
     .filter(({ type }) => type === 'xstate.spawnChild')
-    .map(({ params }) => (params as { id: string }).id)
+    .map(({ params }) => params as { id: string; input: unknown })
+    .map(({ id, input }) => ({ port: id, input }))
 
 /** Bare delays become one event for each state that waits for them. */
 const expanded = (machine: AnyStateMachine, events: readonly PlainEvent[]): PlainEvent[] => {

@@ -12,39 +12,39 @@ const keptFromNode =
 /** Both have it, and the page's is wanted: its elements take no other events. */
 const takenFromPage = new Set(['Event', 'CustomEvent', 'MessageEvent', 'navigator', 'Storage'])
 
+const put = (world: object, name: string, value: unknown): void => {
+  Object.defineProperty(world, name, { value, configurable: true, writable: true, enumerable: true })
+}
+
+let opened = false
+
+/** Once per process: the app's libraries remember the first window they meet. */
+const openPage = (world: Record<string, unknown>): void => {
+  if (opened) return
+  opened = true
+  const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', {
+    url: 'http://localhost/',
+    pretendToBeVisual: true,
+  })
+  const inherited = ['addEventListener', 'removeEventListener', 'dispatchEvent']
+  for (const name of [...Object.getOwnPropertyNames(window), ...inherited]) {
+    if (name.startsWith('_') || keptFromNode.test(name) || (name in world && !takenFromPage.has(name)))
+      continue
+    const value = window[name]
+    put(world, name, typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(window) : value)
+  }
+  // jsdom only says that it does not scroll.
+  window.scrollTo = () => undefined
+  put(world, 'window', window)
+  put(world, 'document', window.document)
+}
+
 /** A browser page in the process of the servers: jsdom's document and elements, Node's network and timers. */
 export default {
   name: 'page-beside-servers',
   viteEnvironment: 'ssr',
   setup: (world: Record<string, unknown>) => {
-    const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', {
-      url: 'http://localhost/',
-      pretendToBeVisual: true,
-    })
-    const before = new Map<string, PropertyDescriptor | undefined>()
-    const put = (name: string, value: unknown): void => {
-      before.set(name, Object.getOwnPropertyDescriptor(world, name))
-      Object.defineProperty(world, name, { value, configurable: true, writable: true, enumerable: true })
-    }
-    const inherited = ['addEventListener', 'removeEventListener', 'dispatchEvent']
-    for (const name of [...Object.getOwnPropertyNames(window), ...inherited]) {
-      if (name.startsWith('_') || keptFromNode.test(name) || (name in world && !takenFromPage.has(name)))
-        continue
-      const value = window[name]
-      put(name, typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(window) : value)
-    }
-    // jsdom only says that it does not scroll.
-    window.scrollTo = () => undefined
-    put('window', window)
-    put('document', window.document)
-    return {
-      teardown: () => {
-        for (const [name, descriptor] of before) {
-          if (descriptor) Object.defineProperty(world, name, descriptor)
-          else Reflect.deleteProperty(world, name)
-        }
-        window.close()
-      },
-    }
+    openPage(world)
+    return { teardown: () => undefined }
   },
 } satisfies Environment

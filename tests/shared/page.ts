@@ -4,8 +4,17 @@ import { expect } from 'vitest'
 /** How tall the window and what it scrolls are: jsdom measures nothing. */
 const heights = { window: 800, content: 10_000 }
 
+const measure = (name: 'scrollHeight' | 'clientHeight', value: number): void => {
+  Object.defineProperty(document.documentElement, name, { value, configurable: true })
+}
+
 /** A page as a customer meets it: by labels, names and texts. Everything throws when it is not as asked for. */
 export class Page {
+  constructor() {
+    measure('scrollHeight', heights.content)
+    measure('clientHeight', heights.window)
+  }
+
   fill(label: string, text: string): void {
     fireEvent.change(this.field(label), { target: { value: text } })
   }
@@ -20,17 +29,12 @@ export class Page {
     fireEvent.click(this.control(name))
   }
 
-  /** Scrolls to the end of the page. */
+  /** Scrolls to the end of the page, which then grows as pages do: the end is far away again. */
   scrollDown(): void {
-    this.scrollTo(heights.content - heights.window)
-  }
-
-  scrollTo(top: number): void {
     const area = document.documentElement
-    Object.defineProperty(area, 'scrollHeight', { value: heights.content, configurable: true })
-    Object.defineProperty(area, 'clientHeight', { value: heights.window, configurable: true })
-    area.scrollTop = top
+    area.scrollTop = heights.content - heights.window
     fireEvent.scroll(window)
+    area.scrollTop = 0
   }
 
   /** Leaves the tab and comes back. */
@@ -78,10 +82,6 @@ export class Page {
     expect(this.control(name).getAttribute('aria-busy')).toBe(waiting ? 'true' : null)
   }
 
-  offers(name: string | RegExp): void {
-    this.control(name)
-  }
-
   isAt(address: string): void {
     expect(window.location.pathname + window.location.search).toBe(address)
   }
@@ -94,10 +94,23 @@ export class Page {
     return screen.getByLabelText(label, { exact: true })
   }
 
+  has(name: string | RegExp): boolean {
+    return this.controls(name).length > 0
+  }
+
   control(name: string | RegExp): HTMLElement {
-    const [found] = [...screen.queryAllByRole('button', { name }), ...screen.queryAllByRole('link', { name })]
+    const [found] = this.controls(name)
     if (!found) throw new Error(`No control: ${name}\n${this.text}`)
     return found
+  }
+
+  /** How many there are, by a CSS selector: for rows, dots and other things without a name. */
+  count(selector: string): number {
+    return document.querySelectorAll(selector).length
+  }
+
+  private controls(name: string | RegExp): HTMLElement[] {
+    return [...screen.queryAllByRole('button', { name }), ...screen.queryAllByRole('link', { name })]
   }
 
   private found(text: string | RegExp): HTMLElement[] {

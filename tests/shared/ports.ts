@@ -3,49 +3,73 @@ import type { FaultOrder } from '../../mock-api/world/faults'
 import type { PlainEvent } from './graph'
 import type { Walker } from './walker'
 
-/** Lets the port's answer come; resolves once it is on its way. */
-export type Release = () => void | Promise<void>
+/** Lets the port's answer come. */
+export type Release = () => void
 
 /**
  * How a walk brings about what a port answers. `prepare` is called before the port is asked, with the outcome
- * that the path wants, or null when the path ends or turns away before; it answers how to let the outcome come.
+ * that the path wants next, or null when it wants none any more; it answers how to let the outcome come.
  */
 export interface PortPlan {
-  prepare: (walker: Walker, outcome: PlainEvent | null) => Release | Promise<Release>
+  /** Called before each walk. */
+  begin?: () => void
+  prepare: (walker: Walker, outcome: PlainEvent | null, input: unknown) => Release | Promise<Release>
   /** Resolves when the question has come to whoever answers it, and is held there. */
   untilHeld?: (walker: Walker) => Promise<void>
   /** It answers at once: nobody can look at the state that asks. */
   instant?: true
 }
 
-let gates = 0
-
 const faultFor = ({ status, summary }: Refusal): Pick<FaultOrder, 'effect' | 'status' | 'summary'> =>
   status === null
     ? { effect: 'reset' }
     : { effect: 'status', status, ...(summary === null ? {} : { summary }) }
 
+/** Long enough for a question to come to mock-api's door, ms, if it is asked at all. */
+const questionComesWithin = 250
+
+let gates = 0
+
 /**
  * A port that ends in one call of the REST API. Each question is held at mock-api's door until the path wants its
- * answer; refusals are struck there. `arrange` makes the world such that the wanted answer is the true one.
+ * answer; refusals are struck there. `arrange` makes the world such that the wanted answer is the true one. Asked
+ * again while a question is still held, the client may wait for that one's answer instead: both are let go then.
  */
 export const rest = (
   method: string,
   path: string,
-  arrange: (walker: Walker, outcome: PlainEvent | null) => void | Promise<void> = () => undefined,
+  arrange: (walker: Walker, outcome: PlainEvent | null, input: unknown) => void | Promise<void> = () =>
+    undefined,
 ): PortPlan => {
-  let gate = ''
+  let held: { gate: string; faults: number[] }[] = []
   return {
-    prepare: async (walker, outcome) => {
-      const own = `walk-${++gates}`
-      gate = own
-      walker.world.fault({ method, path, effect: 'hold', gate: own })
-      const error = outcome?.error as Refusal | undefined
-      if (error) walker.world.fault({ method, path, ...faultFor(error) })
-      else await arrange(walker, outcome)
-      return () => void walker.world.release(own)
+    begin: () => {
+      held = []
     },
-    untilHeld: ({ world }) => world.untilHeld(gate),
+    prepare: async (walker, outcome, input) => {
+      const { world } = walker
+      const gate = `walk-${++gates}`
+      const orders: FaultOrder[] = [{ method, path, effect: 'hold', gate }]
+      if (outcome?.error) orders.push({ method, path, ...faultFor(outcome.error as Refusal) })
+      else await arrange(walker, outcome, input)
+      held.push({ gate, faults: orders.map((order) => world.fault(order).id) })
+      return () => {
+        for (const { gate: own, faults } of held) {
+          world.release(own)
+          for (const id of faults) world.removeFault(id)
+        }
+        held = []
+      }
+    },
+    untilHeld: async ({ world }) => {
+      const [first, ...others] = held
+      const last = others.at(-1)
+      if (!last) return first && world.untilHeld(first.gate)
+      await Promise.race([
+        world.untilHeld(last.gate),
+        new Promise<void>((resolve) => setTimeout(resolve, questionComesWithin)),
+      ])
+    },
   }
 }
 

@@ -15,6 +15,8 @@ learnFlows(flows)
 
 export interface TestServices extends Services {
   clock: SimulatedClock
+  /** What the browser's clipboard does with a text. */
+  clipboard: { copy: (text: string) => Promise<void> }
   /** Everything the recorder wrote, whatever became of the log. */
   records: LogRecord[]
 }
@@ -27,6 +29,7 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
   const session = createSessionStore(storage)
   const life = newId()
   const records: LogRecord[] = []
+  const clipboard: TestServices['clipboard'] = { copy: () => Promise.resolve() }
   const log = createLog({ session: life, now: Date.now })
   const append = (record: LogRecord): void => {
     records.push(record)
@@ -37,7 +40,8 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
     now: Date.now,
     clock: new SimulatedClock(),
     storage,
-    copy: () => Promise.resolve(),
+    clipboard,
+    copy: (text) => clipboard.copy(text),
     vault: new Vault(),
     facts,
     log,

@@ -1,27 +1,40 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { replay } from '../../client/log/replay'
 import type { FlowId } from '../../machines/flows'
-import { type Edge, explore, type Graph, type Model, type PlainEvent, type StateOf } from './graph'
+import {
+  type Asking,
+  type Edge,
+  explore,
+  type Graph,
+  type Model,
+  type PlainEvent,
+  type StateOf,
+} from './graph'
 import { models } from './models'
 import { journey, type Level, type Path, paths, titleOf } from './paths'
 import type { PortPlan, Release } from './ports'
 import { Walker } from './walker'
-import { type Persona, Stage } from './world'
+import { type Persona, stage } from './world'
 
 export interface WalkPlan<Id extends FlowId> {
   /** Where the walk begins: an address, or one for each input of the model. */
   at: string | ((input: unknown) => string)
   /** Who is signed in; nobody when left out. */
   as?: Persona
-  /** Puts the world in order, after its reset and before the page opens. */
-  stage?: (walker: Walker) => Promise<void>
+  /** Puts world and browser in order, after their reset and before the page opens. */
+  stage?: (walker: Walker, input: unknown) => void | Promise<void>
   ports: Record<string, PortPlan>
   /** How the customer says each thing. */
   does: Record<string, (walker: Walker, event: PlainEvent) => void | Promise<void>>
   /** What each state looks like; called again until it no longer throws. */
   shows: Record<string, (page: Walker['page'], state: StateOf<Id>, walker: Walker) => void>
-  /** States that nobody can look at, and outcomes that no world brings about, each with its reason. */
+  /**
+   * What the screen does not let happen, each with its reason: a state that is over before anyone can look, an
+   * event ('done logIn …') that no world brings about, or one that a state ('loading refresh') does not offer.
+   */
   unseen?: Record<string, string>
+  /** Whether the screen offers an event at all, where a state alone does not tell. */
+  offers?: (state: StateOf<Id>, event: PlainEvent) => boolean
   level?: Level
   longest?: number
   /** Stories that no generator invents. */
@@ -38,31 +51,27 @@ const placeOf = (value: unknown): string =>
 const isOutcomeOf = ({ type }: PlainEvent, port: string): boolean =>
   type === `xstate.done.actor.${port}` || type === `xstate.error.actor.${port}`
 
-/** What a port that was just asked will answer on the rest of the path; null when the path turns away before. */
-const outcomeFor = (port: string, rest: readonly Edge[]): PlainEvent | null => {
-  for (const { event, to, asks } of rest) {
-    if (isOutcomeOf(event, port)) return event
-    if (asks.includes(port) || !(port in to.snapshot.children)) return null
-  }
-  return null
-}
+/** What a port that was just asked answers next on the rest of the path, now or when it is asked again. */
+const outcomeFor = (port: string, rest: readonly Edge[]): PlainEvent | null =>
+  rest.find(({ event }) => isOutcomeOf(event, port))?.event ?? null
 
 /** Walks one path on the app, looking at every state on the way. */
 const walkPath = async <Id extends FlowId>(walker: Walker, plan: WalkPlan<Id>, graph: Graph, path: Path) => {
   const releases = new Map<string, Release>()
+  for (const port of Object.values(plan.ports)) port.begin?.()
   const root = graph.roots.indexOf(path.root)
-  const prepare = async (asks: readonly string[], rest: readonly Edge[]): Promise<void> => {
-    for (const port of asks) {
+  const prepare = async (asks: readonly Asking[], rest: readonly Edge[]): Promise<void> => {
+    for (const { port, input } of asks) {
       const known = plan.ports[port]
       if (!known) throw new Error(`The plan does not say how ${port} answers`)
-      releases.set(port, await known.prepare(walker, outcomeFor(port, rest)))
+      releases.set(port, await known.prepare(walker, outcomeFor(port, rest), input))
     }
   }
   /** The flow is where the path says, and the page shows it. */
-  const arrive = async (node: Edge['to'], asks: readonly string[]): Promise<void> => {
-    if (asks.some((port) => plan.ports[port]?.instant)) return
+  const arrive = async (node: Edge['to'], asks: readonly Asking[]): Promise<void> => {
+    if (asks.some(({ port }) => plan.ports[port]?.instant)) return
     await walker.until(() => expect(walker.state && graph.keyOf(walker.state, root)).toBe(node.key))
-    for (const port of asks) await plan.ports[port]?.untilHeld?.(walker)
+    for (const { port } of asks) await plan.ports[port]?.untilHeld?.(walker)
     const state = node.snapshot as StateOf<Id>
     await walker.until(() => plan.shows[placeOf(node.snapshot.value)]?.(walker.page, state, walker))
   }
@@ -72,10 +81,12 @@ const walkPath = async <Id extends FlowId>(walker: Walker, plan: WalkPlan<Id>, g
   await arrive(path.root.node, path.root.asks)
   for (const [index, edge] of path.edges.entries()) {
     await prepare(edge.asks, path.edges.slice(index + 1))
-    await perform(walker, plan, edge.event, releases)
-    await arrive(edge.to, edge.asks).catch((error: unknown) => {
-      throw new Error(`After step ${index + 1}, ${titleOf(edge.event)}:\n${String(error)}`, { cause: error })
-    })
+    try {
+      await perform(walker, plan, edge.event, releases)
+      await arrive(edge.to, edge.asks)
+    } catch (error) {
+      throw new Error(`At step ${index + 1}, ${titleOf(edge.event)}:\n${String(error)}`, { cause: error })
+    }
   }
 }
 
@@ -99,13 +110,15 @@ const perform = async <Id extends FlowId>(
  * log folded to the live state and the books at zero.
  */
 export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void => {
-  const stage = Stage.open()
+  stage.open()
   const model = models[id] as unknown as Model<Id>
   const unseen = plan.unseen ?? {}
-  const graph = explore(id, {
-    ...model,
-    events: model.events.filter((event) => !(titleOf(event as PlainEvent) in unseen)),
-  } as Model<Id>)
+  const graph = explore(id, model)
+  graph.edges = graph.edges.filter(({ event, from }) => {
+    const title = titleOf(event)
+    const offered = plan.offers?.(from.snapshot as StateOf<Id>, event) ?? true
+    return offered && !(title in unseen) && !(`${placeOf(from.snapshot.value)} ${title}` in unseen)
+  })
   const walks: [string, Path][] = [
     ...paths(graph, plan.level, plan.longest).map((path): [string, Path] => [path.title, path]),
     ...Object.entries(plan.journeys ?? {}).map(([title, events]): [string, Path] => [
@@ -118,7 +131,8 @@ export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void =
 
   describe(`walks of ${id}`, () => {
     it('look at every state', () => {
-      const reached = new Set(graph.nodes.map(({ snapshot }) => placeOf(snapshot.value)))
+      const places = [...graph.roots.map(({ node }) => node), ...graph.edges.map(({ to }) => to)]
+      const reached = new Set(places.map(({ snapshot }) => placeOf(snapshot.value)))
       const looked = [...Object.keys(plan.shows), ...Object.keys(unseen).filter((name) => reached.has(name))]
       expect(looked.sort()).toEqual([...reached].sort())
     })
@@ -129,7 +143,7 @@ export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void =
       const own = new Walker(stage, id)
       walker = own
       if (plan.as) await own.signIn(plan.as)
-      await plan.stage?.(own)
+      await plan.stage?.(own, path.root.input)
       await walkPath(own, plan, graph, path)
       const live = own.run?.getPersistedSnapshot()
       const folded = replay(id, own.records)

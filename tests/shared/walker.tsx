@@ -2,7 +2,6 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
 import { App } from '../../client/app'
-import { createSessionStore } from '../../client/auth/session.store'
 import { ServicesProvider } from '../../client/shared/services'
 import { system } from '../../client/theme'
 import type { FlowId } from '../../machines/flows'
@@ -21,7 +20,7 @@ const patience = 5_000
 export class Walker {
   readonly page = new Page()
   readonly services: TestServices
-  readonly complaints: unknown[] = []
+  #isOpen = false
   readonly #runs: AnyActorRef[] = []
   readonly #changed = new Set<() => void>()
 
@@ -58,15 +57,19 @@ export class Walker {
     this.services.session.write(await this.stage.sessionOf(persona))
   }
 
-  /** Whatever the browser stored before this page was opened. */
-  remember(items: Record<string, string>): void {
-    for (const [key, value] of Object.entries(items)) window.localStorage.setItem(key, value)
-    this.services.session = createSessionStore(window.localStorage)
+  /** A login just succeeded, as the login flow leaves it for the session. */
+  async logIn(persona: Persona): Promise<void> {
+    const session = await this.stage.sessionOf(persona)
+    this.services.vault.put('session.login', JSON.stringify(session))
+    const { id, role } = session.account
+    this.services.facts.tell({ type: 'login.succeeded', accountId: id, role: role.name })
   }
 
+  /** Opens the app at an address, or goes there when it is open. */
   open(address: string): void {
-    window.history.replaceState(null, '', address)
-    this.page.scrollTo(0)
+    window.history[this.#isOpen ? 'pushState' : 'replaceState'](null, '', address)
+    if (this.#isOpen) return
+    this.#isOpen = true
     render(
       <ChakraProvider value={system}>
         <ServicesProvider services={this.services}>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import manifest from '../../client/generated/persisted-documents.json'
 import type { StoredSession } from '../../client/shared/session'
 import { type Gateway, startGateway } from '../../gateway/server'
@@ -22,21 +22,25 @@ const codeOfPages = (): Promise<unknown> =>
 
 export type Persona = keyof typeof personas
 
-/** mock-api in memory and the gateway before it, in this process; one of each per test file. */
+/**
+ * mock-api in memory and the gateway before it, in this process. They are started once for all walks that the
+ * process runs, and end with it: between walks the world is reset.
+ */
 export class Stage {
   #api: MockApi | undefined
   #gateway: Gateway | undefined
+  #starting: Promise<void> | undefined
 
-  /** To be called once, at the top of a test file. */
-  static open(): Stage {
-    const stage = new Stage()
-    beforeAll(() => stage.#start())
-    afterAll(() => stage.#stop())
-    return stage
+  /** To be called at the top of a test file. */
+  open(): void {
+    beforeAll(() => {
+      this.#starting ??= this.#start()
+      return this.#starting
+    })
   }
 
   get api(): MockApi {
-    if (!this.#api) throw new Error('The stage opens in beforeAll')
+    if (!this.#api) throw new Error('The stage is not open yet')
     return this.#api
   }
 
@@ -67,9 +71,6 @@ export class Stage {
     })
     await codeOfPages()
   }
-
-  async #stop(): Promise<void> {
-    await this.#gateway?.stop()
-    await this.#api?.stop()
-  }
 }
+
+export const stage = new Stage()

@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { tokens } from '../../mock-api/shared/people.schema'
+import { legacy } from '../../mock-api/shared/personas'
+import type { PlainEvent } from '../shared/graph'
+import { instant, local } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+import type { Walker } from '../shared/walker'
+
+const storedKeys = (): string[] => Object.keys(window.localStorage).filter((key) => key.startsWith('app.'))
+const isOldAccount = (): boolean => window.location.pathname === '/recovery/old'
+
+const logIn = async (walker: Walker, { role }: PlainEvent): Promise<void> => {
+  if (role === 'customer') return walker.logIn('ada')
+  const { vault, facts } = walker.services
+  const { account } = await walker.stage.sessionOf('ada')
+  const old = { ...account, id: legacy.legacyAccountId, role: { name: 'App.oldCustomer' } }
+  vault.put('session.login', JSON.stringify({ token: 'old-customer', account: old, customer: null }))
+  facts.tell({ type: 'login.recognisedOldAccount', accountId: old.id, role: old.role.name })
+}
+
+/** A token that the server no longer knows meets it at the next call. */
+const meet401 = async ({ stage, page, services }: Walker): Promise<void> => {
+  // An old account makes no calls; only the transport's word is left.
+  if (isOldAccount()) return services.facts.tell({ type: 'session.rejected' })
+  await stage.api.db.delete(tokens).where(eq(tokens.accountId, 'acc-ada'))
+  page.comeBack()
+}
+
+walkEvery('session', {
+  at: '/dashboard/sell',
+  ports: {
+    restoreSession: instant(async (walker, outcome) => {
+      if ((outcome?.output as { hasToken: boolean } | undefined)?.hasToken) await walker.signIn('ada')
+      return () => undefined
+    }),
+    keepSession: instant(),
+    clearSession: local(({ services }, call) => {
+      services.log.wipe = call
+    }),
+  },
+  does: {
+    'session.begin': logIn,
+    'session.logOut': async (walker) => {
+      const { page } = walker
+      if (isOldAccount()) return page.press('Back to Login')
+      await walker.until(() => page.press('Menu'))
+      await walker.until(() => page.press('Log out'))
+      await walker.until(() => page.press('Yes'))
+    },
+    'session.expire': meet401,
+    'session.followOtherTab': () => {
+      window.localStorage.removeItem('app.token')
+      window.dispatchEvent(new Event('storage'))
+    },
+  },
+  shows: {
+    open: (page, { context: { credentials } }) => {
+      page.isAt(credentials.role === 'customer' ? '/dashboard/sell' : '/recovery/old')
+      expect(storedKeys()).toContain('app.token')
+    },
+    closing: (page) => {
+      page.lacks('Rates', 'Back to Login')
+      expect(storedKeys()).toEqual([])
+    },
+    closed: (page, { context: { endReason } }, walker) => {
+      expect([storedKeys(), walker.services.session.token()]).toEqual([[], ''])
+      page.lacks('Rates', 'Back to Login')
+      if (endReason === 'loggedOut') return page.isAt('/')
+      expect(window.location.pathname).toBe('/login')
+      if (endReason === 'expired') page.reads('You are not authorized. Please sign in')
+      if (endReason === 'elsewhere') page.reads('You were logged out in another tab.')
+    },
+  },
+  unseen: {
+    restoring: 'local storage answers at once',
+    keeping: 'local storage answers at once',
+    'failed restoreSession silence': 'broken storage reads as nothing: session.machine.test.ts',
+    'failed keepSession silence':
+      'storage that refuses leaves the session in memory: session.machine.test.ts',
+    dropDeletedAccount: 'the profile page is not built yet',
+  },
+})

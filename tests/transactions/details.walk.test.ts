@@ -1,0 +1,37 @@
+import 'fake-indexeddb/auto'
+import { summaryOf } from '../../machines/shared/refusal'
+import { local, rest } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+
+walkEvery('details', {
+  at: (input) => {
+    const { id } = input as { id: string | null }
+    return `/dashboard/transactions/details${id === null ? '' : `?id=${id}`}`
+  },
+  as: 'ada',
+  ports: {
+    readTransaction: rest('GET', '/v1/app/transactions/{id}'),
+    copyTransactionId: local(({ services }, call) => {
+      services.clipboard.copy = call
+    }),
+  },
+  does: {
+    'details.refresh': ({ page }) => page.press('Refresh'),
+    'details.lookAgain': ({ page }) => page.comeBack(),
+    'details.copyId': ({ page }) => page.press('Copy ID'),
+  },
+  shows: {
+    missing: (page) => page.reads('Transaction not found'),
+    loading: () => undefined,
+    shown: (page) => {
+      page.reads('CN-ADAXXXX025', /Processing/)
+      page.waits('Copy ID', false)
+    },
+    lookingAgain: (page) => page.reads('CN-ADAXXXX025'),
+    copying: (page) => page.waits('Copy ID'),
+    failed: (page, { context: { refusal } }) => {
+      page.reads(refusal ? summaryOf(refusal) : 'a reason')
+      page.lacks('CN-ADAXXXX025')
+    },
+  },
+})
