@@ -31,7 +31,7 @@ describe('sell page', () => {
     ['[RANK-05]', '9898.99', 'blue', 'star'], // 49.99…
     ['[RANK-06]', '10000.00', 'green', 'trophy'], // 50 × 99/99
     ['[RANK-07]', '14000.00', 'orange', 'gold'],
-  ])('%s $%s of $19,800 is %s with a %s', async (_, traded, colour, icon) => {
+  ])('%s %s traded of 19800 is %s with a %s', async (_, traded, colour, icon) => {
     open({ rank: () => ({ ...rank, totalTradesUSDT: traded, highestHigherAmountRange: '19800.00' }) })
     const badge = await screen.findByRole('region', { name: 'Your rank' })
     expect(within(badge).getByRole('progressbar').dataset.colour).toBe(colour)
