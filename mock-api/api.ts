@@ -5,6 +5,7 @@ import { notificationsRouter } from './notifications/notifications.routes'
 import { sellRouter } from './sell/sell.routes'
 import { corsFor } from './shared/cors'
 import type { Deps } from './shared/deps'
+import { contract } from './shared/document'
 import { sendRefusal } from './shared/envelope'
 import type { LogLine } from './shared/log'
 import { notFound, Refused } from './shared/refused'
@@ -42,10 +43,12 @@ export const apiOf = (parts: ApiParts): Express => {
   app.use(express.json({ limit: bodyLimit, type: () => true }))
   app.use(authRouter(deps), sellRouter(deps), transactionsRouter(deps), banksRouter(deps))
   app.use(notificationsRouter(deps))
-  app.use((request) => {
-    // The path is served, only not by this method.
-    if (table.templateOf(request.method, request.path) !== null) throw new Refused(405, 'Method not allowed')
-    throw notFound()
+  app.use((request, response) => {
+    const template = table.templateOf(request.method, request.path)
+    if (template === null) throw notFound()
+    const methods = Object.keys(contract.paths[template] ?? {}).map((method) => method.toUpperCase())
+    response.set('allow', [...methods, 'OPTIONS'].join(', '))
+    throw new Refused(405, 'Method not allowed')
   })
   app.use(refuse(parts))
   return app
@@ -89,9 +92,7 @@ const refuse =
     if (refusal) return sendRefusal(response, refusal)
     complain(`${request.method} ${world.inner.table.templateOf(request.method, request.path)}`, error)
     const summary = 'Something went wrong. Please try again'
-    response.app.locals.validateResponses = false // the answer below is the last word
     sendRefusal(response, new Refused(500, validateResponses ? String(error) : summary))
-    response.app.locals.validateResponses = validateResponses === true
   }
 
 /** Null for what nobody expected. */

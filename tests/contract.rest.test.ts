@@ -97,10 +97,10 @@ describe('every call of the contract', () => {
   it.each(named(calls))('%s serves no other method', async (_, call) => {
     const served = Object.keys(contract.paths[call.template]!).map((method) => method.toUpperCase())
     const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !served.includes(method))
-    for (const method of others)
-      expect(await rest.ask(call.path, { method })).toMatchObject({
-        status: 405,
-        summary: 'Method not allowed',
-      })
+    for (const method of others) {
+      const { status, summary, headers } = await rest.ask(call.path, { method })
+      expect({ status, summary }).toEqual({ status: 405, summary: 'Method not allowed' })
+      expect(headers.get('allow')).toBe([...served, 'OPTIONS'].join(', '))
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** Who has a data folder open: an embedded database bears one process only. */
@@ -56,8 +56,16 @@ export const holdDataDir = (dataDir: string) => {
   return { tell, release: () => rmSync(lockOf(dataDir), { force: true }) }
 }
 
-/** Throws the folder's content away. */
+/** Whether everything in the folder looks like a database's, whole or cut off while it was made. */
+const looksOurs = (dataDir: string): boolean => {
+  const files = existsSync(dataDir) ? readdirSync(dataDir) : []
+  return files.length === 0 || files.some((file) => ['PG_VERSION', 'base', 'global'].includes(file))
+}
+
+/** Throws the folder's content away. Throws an error instead when it holds something else than a database. */
 export const emptyDataDir = (dataDir: string): void => {
+  if (!looksOurs(dataDir))
+    throw new Error(`${dataDir} holds something else than a database: nothing was touched.`)
   rmSync(readyOf(dataDir), { force: true })
   rmSync(dataDir, { recursive: true, force: true })
 }
