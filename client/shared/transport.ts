@@ -54,8 +54,13 @@ export const createTransport =
   }: TransportOptions): Transport =>
   async (document, variables, signal) => {
     const token = readToken()
-    const limit = AbortSignal.timeout(answerWithinMs)
-    const response = await send(url, {
+    // Not AbortSignal.any or .timeout: the phones we serve may run a Chrome that has neither.
+    const call = new AbortController()
+    const giveUp = () => call.abort()
+    const limit = setTimeout(giveUp, answerWithinMs)
+    if (signal?.aborted) giveUp()
+    signal?.addEventListener('abort', giveUp)
+    const answer = send(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -67,11 +72,18 @@ export const createTransport =
         variables,
         extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } },
       }),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    }).catch(() => Promise.reject(refusal(null, null)))
-    const result = await (response.json() as Promise<FormattedExecutionResult<never>>).catch(() => null)
+      signal: call.signal,
+    })
+    const result = await answer
+      .then((response) => response.json() as Promise<FormattedExecutionResult<never>>)
+      .catch(() => null)
+      .finally(() => {
+        clearTimeout(limit)
+        signal?.removeEventListener('abort', giveUp)
+      })
+    // Whatever is no GraphQL, a proxy's 404 page too, is no answer of ours: its status must not count as final.
     if (!result || typeof result !== 'object' || !('data' in result || 'errors' in result))
-      throw refusal(response.ok ? null : response.status, null)
+      throw refusal(null, null)
     if (token && isUnauthenticated(result) && readToken() === token) onUnauthenticated()
     return result
   }
