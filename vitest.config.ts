@@ -43,6 +43,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'walks',
+          // A walk is up to 25 steps through every floor: fast, but not on a machine that is busy with other things.
+          testTimeout: 60_000,
           include: [walks],
           environment: './tests/shared/page-environment.ts',
           // A process loads the app and starts the servers once, for all the walks it runs.

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type FormEvent, useEffect } from 'react'
 import { Link } from 'wouter'
-import { problemsIn } from '../../machines/auth/login.rules'
+import { problemsIn, shownProblems } from '../../machines/auth/login.rules'
 import { summaryOf } from '../../machines/shared/refusal'
 import { entryRoutes, productName } from '../../machines/shell/routes.rules'
 import { Button } from '../shared/button.view'
@@ -17,8 +17,8 @@ import { loginActors } from './login.actors'
 export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
   const services = useServices()
   const [state, send] = useFlow('login', { actors: loginActors(services) })
-  const { checked, draft, refusal } = state.context
-  const problems = checked ? problemsIn(draft) : {}
+  const { draft, refusal } = state.context
+  const problems = shownProblems(state.context)
 
   // What was typed does not outlive the page.
   useEffect(() => () => services.vault.put('login.password', ''), [services])

@@ -1,4 +1,5 @@
 import { messages, problemWith, userId } from '../shared/fields'
+import { fieldProblems, type Refusal } from '../shared/refusal'
 
 /** What the login form holds. The password itself stays in the vault: the flow knows only whether there is one. */
 export interface LoginDraft {
@@ -8,8 +9,10 @@ export interface LoginDraft {
 
 export const emptyLogin: LoginDraft = { userId: '', passwordFilled: false }
 
+export type LoginProblems = { userId?: string; password?: string }
+
 /** What is wrong with the draft, by field (AUTH-11, AUTH-12, AMB-12). Spaces count as a password. */
-export const problemsIn = (draft: LoginDraft): { userId?: string; password?: string } => {
+export const problemsIn = (draft: LoginDraft): LoginProblems => {
   const wrongUserId = problemWith(userId, draft.userId)
   return {
     ...(wrongUserId ? { userId: wrongUserId } : {}),
@@ -18,3 +21,13 @@ export const problemsIn = (draft: LoginDraft): { userId?: string; password?: str
 }
 
 export const isSound = (draft: LoginDraft): boolean => Object.keys(problemsIn(draft)).length === 0
+
+/** What is written under the fields: the server's word, and after a first try what is wrong with the draft. */
+export const shownProblems = (login: {
+  draft: LoginDraft
+  checked: boolean
+  refusal: Refusal | null
+}): LoginProblems => ({
+  ...fieldProblems(login.refusal, ['userId', 'password']),
+  ...(login.checked ? problemsIn(login.draft) : {}),
+})

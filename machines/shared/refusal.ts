@@ -49,6 +49,19 @@ export const asRefusal = (error: unknown): Refusal => {
 /** What the customer reads about a refusal. */
 export const summaryOf = (reason: Refusal): string => reason.summary ?? offlineText
 
+/** The server's messages for a form's own fields (ERR-03); one that only repeats the summary is not said twice. */
+export const fieldProblems = <Field extends string>(
+  reason: Refusal | null,
+  fields: readonly Field[],
+): Partial<Record<Field, string>> => {
+  const problems: Partial<Record<Field, string>> = {}
+  for (const field of fields) {
+    const message = reason && Object.hasOwn(reason.fields, field) ? reason.fields[field] : undefined
+    if (message && message !== reason?.summary) problems[field] = message
+  }
+  return problems
+}
+
 const notFinal = new Set([401, 408, 409, 425, 429])
 
 /** Whether a refused money call surely moved nothing. Silence, 5xx and a few 4xx leave its fate unknown. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shownProblems } from '../../machines/auth/login.rules'
 import { wrongRoleText } from '../../machines/auth/session.rules'
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed } from '../shared/graph'
@@ -78,6 +79,22 @@ describe('the role', () => {
 })
 
 describe('the form', () => {
+  it('[ERR-03] shows the field errors of a failed call at the fields of the same name, and no others', async () => {
+    const login = await started()
+    const fields = { userId: 'Too short', password: 'Too weak', amount: 'Not here', summary: 'x' }
+    await login.happen(failed('logIn', refusal(422, 'Check your entries', fields)))
+    expect(shownProblems(login.state.context as never)).toEqual({ userId: 'Too short', password: 'Too weak' })
+    expect(shown(login)).toBe('Check your entries')
+    await login.happen({ type: 'login.enterUserId', text: 'adaobi' })
+    expect(shownProblems(login.state.context as never)).toEqual({})
+  })
+
+  it('does not say twice what the summary says', async () => {
+    const login = await started()
+    await login.happen(failed('logIn', refusal(400, 'Wrong', { password: 'Wrong', userId: '' })))
+    expect([shownProblems(login.state.context as never), shown(login)]).toEqual([{}, 'Wrong'])
+  })
+
   it.each([
     ['', true],
     ['   ', true],

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { eq } from 'drizzle-orm'
-import { problemsIn } from '../../machines/auth/login.rules'
-import { summaryOf } from '../../machines/shared/refusal'
+import { shownProblems } from '../../machines/auth/login.rules'
+import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { accounts, legacyAccounts } from '../../mock-api/shared/people.schema'
 import { personas } from '../../mock-api/shared/personas'
-import type { PlainEvent } from '../shared/graph'
+import { done, failed, type PlainEvent } from '../shared/graph'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 import type { Walker } from '../shared/walker'
@@ -36,8 +36,9 @@ walkEvery('login', {
     'login.submit': ({ page }) => page.press('Login'),
   },
   shows: {
-    editing: (page, { context: { draft, checked, refusal } }) => {
-      const problems = checked ? problemsIn(draft) : {}
+    editing: (page, { context }) => {
+      const { draft, refusal } = context
+      const problems = shownProblems(context)
       page.waits('Login', false)
       page.holds(userField, draft.userId)
       page.holds('Password', draft.passwordFilled ? password : '')
@@ -49,6 +50,16 @@ walkEvery('login', {
     askingOld: (page) => page.waits('Login'),
     welcomed: (page) => page.isAt('/dashboard/sell'),
     recognised: (page) => page.isAt('/recovery/old'),
+  },
+  journeys: {
+    'a lost reply leaves everything typed, and the next try logs in': [
+      { type: 'login.enterUserId', text: 'ada' },
+      { type: 'login.enterPassword', filled: true },
+      { type: 'login.submit' },
+      failed('logIn', refusal(null, null)),
+      { type: 'login.submit' },
+      done('logIn', { accountId: 'ada', role: 'customer' }),
+    ],
   },
   unseen: {
     'done logInOld {"accountId":"ada","role":"customer"}': 'the old store knows one role only',

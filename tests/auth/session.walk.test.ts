@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { tokens } from '../../mock-api/shared/people.schema'
 import { legacy } from '../../mock-api/shared/personas'
-import type { PlainEvent } from '../shared/graph'
+import { done, type PlainEvent } from '../shared/graph'
 import { instant, local } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 import type { Walker } from '../shared/walker'
+
+const signedIn = done('restoreSession', { hasToken: true, accountId: 'acc-ada', role: 'customer' })
 
 const storedKeys = (): string[] => Object.keys(window.localStorage).filter((key) => key.startsWith('app.'))
 const isOldAccount = (): boolean => window.location.pathname === '/recovery/old'
@@ -72,6 +74,22 @@ walkEvery('session', {
       if (endReason === 'expired') page.reads('You are not authorized. Please sign in')
       if (endReason === 'elsewhere') page.reads('You were logged out in another tab.')
     },
+  },
+  journeys: {
+    '[GUARD-07, GUARD-08, GUARD-09] a 401 ends the session, empties the browser, leads to /login and says so':
+      [signedIn, { type: 'session.expire' }, done('clearSession')],
+    '[SHELL-15] a yes to the question logs out and leads to the splash': [
+      signedIn,
+      { type: 'session.logOut' },
+      done('clearSession'),
+    ],
+    'a customer logs in again after being logged out in another tab': [
+      signedIn,
+      { type: 'session.followOtherTab' },
+      done('clearSession'),
+      { type: 'session.begin', accountId: 'acc-ada', role: 'customer' },
+      done('keepSession'),
+    ],
   },
   unseen: {
     restoring: 'local storage answers at once',

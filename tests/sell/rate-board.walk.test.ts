@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { summaryOf } from '../../machines/shared/refusal'
+import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { done, failed } from '../shared/graph'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 
@@ -29,6 +30,13 @@ walkEvery('rateBoard', {
       page.lacks('Bitcoin', '3 networks', 'Select Network')
       page.waits('Refresh', false)
     },
+  },
+  journeys: {
+    '[ERR-07] a failed refresh empties the list of rates': [
+      done('readRates', { readAt: 0 }),
+      { type: 'rateBoard.refresh' },
+      failed('readRates', refusal(503, 'No rates now')),
+    ],
   },
   unseen: {
     'loading toggleCoin "USDT"': 'the list may not be there: machine test',

@@ -21,6 +21,7 @@ export class Walker {
   readonly page = new Page()
   readonly services: TestServices
   #isOpen = false
+  #hasLeft = false
   readonly #runs: AnyActorRef[] = []
   readonly #changed = new Set<() => void>()
 
@@ -97,6 +98,7 @@ export class Walker {
   async until(look: () => void): Promise<void> {
     const end = Date.now() + patience
     for (;;) {
+      if (this.#hasLeft) throw new Error('The walk is over: its time was up')
       try {
         return look()
       } catch (error) {
@@ -107,6 +109,7 @@ export class Walker {
   }
 
   leave(): void {
+    this.#hasLeft = true
     cleanup()
     document.body.replaceChildren()
     window.localStorage.clear()

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { summaryOf } from '../../machines/shared/refusal'
+import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { historyPageSize } from '../../machines/transactions/history.rules'
 import { transactions } from '../../mock-api/shared/payments.schema'
-import type { PlainEvent } from '../shared/graph'
+import { done, failed, type PlainEvent } from '../shared/graph'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 import type { Walker } from '../shared/walker'
@@ -67,6 +67,7 @@ const fillForPage = async (walker: Walker, outcome: PlainEvent | null, input: un
   await fill(walker, { ...list, symbol, count: page * historyPageSize + (hasNextIn(outcome) ? 5 : -5) })
 }
 
+const firstPage = done('readPage', { hasNextPage: true })
 const route = ['GET', '/v1/app/transactions/customer'] as const
 
 walkEvery('history', {
@@ -129,6 +130,26 @@ walkEvery('history', {
     },
   },
   level: 'effects',
+  journeys: {
+    '[TX-10, TX-11] pages follow each other on scroll; another currency and a refresh begin anew': [
+      firstPage,
+      { type: 'history.reachEnd' },
+      done('readPage', { hasNextPage: true }),
+      { type: 'history.pickCurrency', currency: 'BTC' },
+      firstPage,
+      { type: 'history.reachEnd' },
+      done('readPage', { hasNextPage: false }),
+      { type: 'history.refresh' },
+      firstPage,
+    ],
+    'a lost reply for the next page keeps the rows; another try brings it': [
+      firstPage,
+      { type: 'history.reachEnd' },
+      failed('readPage', refusal(null, null)),
+      { type: 'history.retryMore' },
+      done('readPage', { hasNextPage: false }),
+    ],
+  },
   unseen: {
     'loading refresh': 'the button waits',
     'lookingAgain reachEnd': 'the screen asks when the look is over',
