@@ -97,7 +97,10 @@ describe('an account', () => {
     expect((await olu.read()).map(({ session }) => session)).toEqual(['b'])
   })
 
-  it('leaves nothing when it is wiped, not even what was being moved or waited', async () => {
+  it('leaves nothing when it is wiped, not even what was being moved, waited, or lay there of nobody', async () => {
+    const other = made('other-tab')
+    other.append(record(1, { session: 'other-tab' }))
+    await other.flush()
     const log = made()
     log.append(record(1))
     await log.flush()
