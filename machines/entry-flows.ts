@@ -19,6 +19,7 @@ export const entryFlows = {
         'session.expire': [],
         'session.followOtherTab': [],
         'session.dropDeletedAccount': [],
+        'session.dropOldAccount': [],
       },
       outcomes: { restoreSession: ['hasToken', 'accountId', 'role'], keepSession: [], clearSession: [] },
       input: [],
@@ -37,7 +38,7 @@ export const entryFlows = {
     machine: biometricLoginMachine,
     version: 1,
     log: {
-      heard: { 'biometricLogin.start': [] },
+      heard: { 'biometricLogin.start': [], 'biometricLogin.dismiss': [] },
       outcomes: { authenticateByFingerprint: ['accountId', 'role'] },
       input: [],
     },

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { alertFor, toastFor } from '../../machines/shell/toast.rules'
+import { alertFor, consoleWordFor, toastFor } from '../../machines/shell/toast.rules'
 import { type AskCustomer, AskCustomerContext } from '../shared/ask-customer'
 import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
@@ -25,9 +25,10 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
   useEffect(
     () =>
       facts.listen((fact) => {
-        const [heard, shown] = [toastFor(fact), alertFor(fact)]
+        const [heard, shown, word] = [toastFor(fact), alertFor(fact), consoleWordFor(fact)]
         if (heard) sendToast({ type: 'toast.show', toast: heard })
         if (shown) sendAlert({ type: 'alert.show', alert: shown })
+        if (word) console.info(word)
       }),
     [facts, sendToast, sendAlert],
   )

@@ -32,7 +32,7 @@ export const authFlows = {
         'recovery.loseSecrets': [],
       },
       outcomes: { sendCode: ['sentAt'], verifyCode: [], resetPassword: [] },
-      input: [],
+      input: ['resumed.step', 'resumed.email', 'resumed.sentAt'],
     },
   }),
   oldAccount: defineFlow({

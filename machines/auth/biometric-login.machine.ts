@@ -5,13 +5,16 @@ import { type Refusal, refusal } from '../shared/refusal'
 import type { Login } from './login.machine'
 import { customerRole, wrongRoleText } from './session.rules'
 
-export type BiometricLoginEvent = { type: 'biometricLogin.start' }
+export type BiometricLoginEvent =
+  | { type: 'biometricLogin.start' }
+  /** The password is used instead: what the fingerprint came to is of no interest any more. */
+  | { type: 'biometricLogin.dismiss' }
 
 export type BiometricLoginFact =
   | ({ type: 'biometricLogin.succeeded' } & Login)
   | { type: 'biometricLogin.unsupported' }
   /** Only for the console: the customer reads 'Error login' (AMB-26). */
-  | { type: 'biometricLogin.failed'; case: BiometricFailure['case'] }
+  | { type: 'biometricLogin.failed'; case: BiometricFailure }
 
 interface Context {
   refusal: Refusal | null
@@ -45,10 +48,14 @@ export const biometricLoginMachine = setup({
   states: {
     idle: {
       tags: 'resumable',
-      on: { 'biometricLogin.start': { target: 'asking', actions: 'forgetRefusal' } },
+      on: {
+        'biometricLogin.start': { target: 'asking', actions: 'forgetRefusal' },
+        'biometricLogin.dismiss': { actions: 'forgetRefusal' },
+      },
     },
     asking: {
       tags: 'busy',
+      on: { 'biometricLogin.dismiss': 'idle' },
       after: { CEREMONY: { target: 'idle', actions: ['keepFailure', 'tellTimedOut'] } },
       invoke: {
         id: 'authenticateByFingerprint',

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { asRefusal, type Refusal, withoutField } from '../shared/refusal'
 import { isSound, type OldAccountDraft, type OldAccountField, oldAccountFields } from './old-account.rules'
 
 export type OldAccountEvent =
@@ -38,7 +38,7 @@ export const oldAccountMachine = setup({
   actions: {
     keepText: assign(({ context }, { field, text }: { field: OldAccountField; text: string }) => ({
       draft: { ...context.draft, [field]: text },
-      refusal: null,
+      refusal: withoutField(context.refusal, field),
     })),
     showProblems: assign({ checked: true }),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),

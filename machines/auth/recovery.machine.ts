@@ -1,11 +1,12 @@
 import { assign, emit, setup } from 'xstate'
 import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { asRefusal, type Refusal, withoutField } from '../shared/refusal'
 import {
   type CodeVerdict,
   codeProblem,
   emailProblem,
   type NewPassword,
+  type RecoveryPlace,
   resendWait,
   resetProblems,
 } from './recovery.rules'
@@ -25,6 +26,7 @@ export type RecoveryFact =
   | { type: 'recovery.refused'; refusal: Refusal }
 
 interface Context {
+  startAt: RecoveryPlace['step']
   email: string
   code: CodeVerdict
   typed: NewPassword
@@ -45,7 +47,13 @@ const refused = [
 
 /** The three-step password reset (section 4). Its code and passwords stay in the vault. */
 export const recoveryMachine = setup({
-  types: { context: {} as Context, events: {} as RecoveryEvent, emitted: {} as RecoveryFact },
+  types: {
+    /** Where a reload found the flow; null when it begins. */
+    input: {} as { resumed: RecoveryPlace | null },
+    context: {} as Context,
+    events: {} as RecoveryEvent,
+    emitted: {} as RecoveryFact,
+  },
   actors: {
     /** Answers when it was sent, ms since 1970. */
     sendCode: port<{ sentAt: number }, { email: string }>('sendCode'),
@@ -53,6 +61,9 @@ export const recoveryMachine = setup({
     resetPassword: port<void, { email: string }>('resetPassword'),
   },
   guards: {
+    codeWasSent: ({ context }) => context.startAt === 'code',
+    codeWasVerified: ({ context }) => context.startAt === 'password',
+    codeIsRefused: (_, { error }: { error: unknown }) => 'otp' in asRefusal(error).fields,
     emailIsSound: ({ context }) => emailProblem(context.email) === undefined,
     codeIsWhole: ({ context }) => codeProblem(context.code) === undefined,
     passwordsAreSound: ({ context }) => Object.keys(resetProblems(context.typed, context.code)).length === 0,
@@ -60,15 +71,21 @@ export const recoveryMachine = setup({
   },
   actions: {
     keepEmail: assign((_, { text }: { text: string }) => ({ email: text, refusal: null })),
-    keepCode: assign((_, { verdict }: { verdict: CodeVerdict }) => ({ code: verdict, refusal: null })),
-    keepPasswords: assign((_, { typed }: { typed: NewPassword }) => ({ typed, refusal: null })),
+    keepCode: assign(({ context }, { verdict }: { verdict: CodeVerdict }) => ({
+      code: verdict,
+      refusal: withoutField(context.refusal, 'otp'),
+    })),
+    keepPasswords: assign(({ context }, { typed }: { typed: NewPassword }) => ({
+      typed,
+      refusal: withoutField(context.refusal, 'newPassword'),
+    })),
     keepSentAt: assign((_, { sentAt }: { sentAt: number }) => ({ sentAt })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
     showProblems: assign({ checked: true }),
     startStep: assign({ checked: false, refusal: null }),
     keepCodeKnown: assign({ codeLost: false }),
-    forgetCode: assign({ code: 'empty' as const }),
-    forgetSecrets: assign({ code: 'empty' as const, typed: noPasswords, codeLost: true, checked: false }),
+    forgetTyped: assign({ code: 'empty' as const, typed: noPasswords, checked: false }),
+    keepCodeLost: assign({ codeLost: true }),
     tellSent: emit({ type: 'recovery.codeSent' } as const),
     tellVerified: emit({ type: 'recovery.codeVerified' } as const),
     tellCompleted: emit({ type: 'recovery.completed' } as const),
@@ -79,17 +96,25 @@ export const recoveryMachine = setup({
   },
 }).createMachine({
   id: 'recovery',
-  context: {
-    email: '',
+  context: ({ input: { resumed } }) => ({
+    startAt: resumed?.step ?? 'email',
+    email: resumed?.email ?? '',
     code: 'empty',
     typed: noPasswords,
-    sentAt: null,
+    sentAt: resumed?.sentAt ?? null,
     codeLost: false,
     checked: false,
     refusal: null,
-  },
-  initial: 'askingEmail',
+  }),
+  initial: 'opening',
   states: {
+    opening: {
+      always: [
+        { guard: 'codeWasSent', target: 'enteringCode' },
+        { guard: 'codeWasVerified', target: 'choosingPassword' },
+        { target: 'askingEmail' },
+      ],
+    },
     askingEmail: {
       tags: 'resumable',
       on: {
@@ -107,7 +132,7 @@ export const recoveryMachine = setup({
           target: 'enteringCode',
           actions: [
             { type: 'keepSentAt', params: ({ event }) => event.output },
-            'forgetCode',
+            'forgetTyped',
             'startStep',
             'tellSent',
           ],
@@ -125,7 +150,7 @@ export const recoveryMachine = setup({
           target: 'askingEmail',
           actions: 'startStep',
         },
-        'recovery.loseSecrets': { actions: 'forgetSecrets' },
+        'recovery.loseSecrets': { actions: ['forgetTyped', 'keepCodeLost'] },
       },
     },
     verifyingCode: {
@@ -147,7 +172,7 @@ export const recoveryMachine = setup({
           { guard: 'passwordsAreSound', target: 'savingPassword' },
           { actions: 'showProblems' },
         ],
-        'recovery.loseSecrets': { actions: 'forgetSecrets' },
+        'recovery.loseSecrets': { actions: ['forgetTyped', 'keepCodeLost'] },
       },
     },
     savingPassword: {
@@ -157,7 +182,15 @@ export const recoveryMachine = setup({
         src: 'resetPassword',
         input: ({ context }) => ({ email: context.email.trim() }),
         onDone: { target: 'completed', actions: 'tellCompleted' },
-        onError: { target: 'choosingPassword', actions: refused },
+        onError: [
+          // An expired code is asked for, or sent again, where that can be done.
+          {
+            guard: { type: 'codeIsRefused', params: ({ event }) => event },
+            target: 'enteringCode',
+            actions: ['forgetTyped', ...refused],
+          },
+          { target: 'choosingPassword', actions: refused },
+        ],
       },
     },
     completed: { type: 'final' },

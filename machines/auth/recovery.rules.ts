@@ -30,6 +30,14 @@ export interface NewPassword {
   matches: boolean
 }
 
+/** Where the flow rests between calls. After a reload it goes on there, and what was typed in secret is gone. */
+export interface RecoveryPlace {
+  step: 'email' | 'code' | 'password'
+  email: string
+  /** When the last code was sent, ms since 1970. */
+  sentAt: number | null
+}
+
 export const emailProblem = (text: string): string | undefined => problemWith(email, text)
 
 /** What is wrong in step 3 (RECOV-14, AMB-22); the code only when it had to be asked for again. */

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { PasswordVerdict } from '../shared/password'
 import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { asRefusal, type Refusal, withoutField } from '../shared/refusal'
 import type { Login } from './login.machine'
 import {
   emptyRegistration,
@@ -76,11 +76,11 @@ export const registerMachine = setup({
   actions: {
     keepText: assign(({ context }, { field, text }: { field: RegisterField; text: string }) => ({
       draft: { ...context.draft, [field]: text },
-      refusal: null,
+      refusal: withoutField(context.refusal, field),
     })),
     keepVerdict: assign(({ context }, { verdict }: { verdict: PasswordVerdict }) => ({
       draft: { ...context.draft, password: verdict },
-      refusal: null,
+      refusal: withoutField(context.refusal, 'password'),
     })),
     showProblems: assign({ checked: true }),
     keepLogin: assign((_, login: Login) => ({ login })),
@@ -91,8 +91,7 @@ export const registerMachine = setup({
     ),
     tellFailed: emit({ type: 'register.failed' } as const),
     tellLinkRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'register.linkRefused', refusal: asRefusal(error) }) as const,
+      ({ context }) => ({ type: 'register.linkRefused', refusal: context.refusal! }) as const,
     ),
     tellSucceeded: emit(({ context }) => ({ type: 'register.succeeded', ...context.login! }) as const),
   },
@@ -161,9 +160,14 @@ export const registerMachine = setup({
           code: referralIn(context.draft.referralCode),
         }),
         onDone: 'welcomed',
-        onError: { target: 'welcomed', actions: { type: 'tellLinkRefused', params: ({ event }) => event } },
+        onError: {
+          target: 'welcomedUnlinked',
+          actions: { type: 'keepRefusal', params: ({ event }) => event },
+        },
       },
     },
     welcomed: { tags: 'busy', type: 'final', entry: 'tellSucceeded' },
+    /** The last word is what went wrong: the customer sees by the dashboard that the account is there. */
+    welcomedUnlinked: { tags: 'busy', type: 'final', entry: ['tellSucceeded', 'tellLinkRefused'] },
   },
 })

@@ -7,7 +7,7 @@ export type BiometricRegistrationEvent = { type: 'biometricRegistration.start' }
 export type BiometricRegistrationFact =
   | { type: 'biometricRegistration.succeeded' | 'biometricRegistration.unsupported' }
   /** Only for the console (BIO-05, AMB-26). */
-  | { type: 'biometricRegistration.failed'; case: BiometricFailure['case'] }
+  | { type: 'biometricRegistration.failed'; case: BiometricFailure }
 
 /** 'Register Biometric': options are fetched, the authenticator is asked, the credential is posted (BIO-01). */
 export const biometricRegistrationMachine = setup({

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { messages } from '../shared/fields'
 import { changeMinimum, type PasswordVerdict, passwordProblem } from '../shared/password'
 import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { asRefusal, type Refusal, withoutField } from '../shared/refusal'
 
 export type ChangePasswordEvent =
   | { type: 'changePassword.open' | 'changePassword.close' | 'changePassword.submit' }
@@ -48,11 +48,11 @@ export const changePasswordMachine = setup({
     forgetTyped: assign({ typed: nothingTyped, checked: false, refusal: null }),
     keepOld: assign(({ context }, { filled }: { filled: boolean }) => ({
       typed: { ...context.typed, oldFilled: filled },
-      refusal: null,
+      refusal: withoutField(context.refusal, 'oldPassword'),
     })),
     keepNew: assign(({ context }, { verdict }: { verdict: PasswordVerdict }) => ({
       typed: { ...context.typed, verdict },
-      refusal: null,
+      refusal: withoutField(context.refusal, 'newPassword'),
     })),
     showProblems: assign({ checked: true }),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),

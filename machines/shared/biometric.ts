@@ -1,3 +1,5 @@
+import { asRefusal, type Refusal, refusal } from './refusal'
+
 /** The eight named cases of a failed fingerprint ceremony (section 8, BIO-08 to BIO-15). */
 export const biometricCases = [
   'aborted',
@@ -41,14 +43,17 @@ export const ceremonyMs = 10_000
 export const biometricLoginFailedText = 'Error login'
 export const unsupportedText = 'WebAuthn is not supported in this browser'
 
-/** What a ceremony's port rejects with: a refusal that names its case. */
-export interface BiometricFailure {
-  case: BiometricCase | 'unsupported'
-}
+/** How a ceremony failed; `unsupported`: the browser cannot do it at all, which the customer is told. */
+export type BiometricFailure = BiometricCase | 'unsupported'
 
-const isFailure = (error: unknown): error is BiometricFailure =>
-  typeof error === 'object' && error !== null && 'case' in error
+const failures: ReadonlySet<string> = new Set<BiometricFailure>([...biometricCases, 'unsupported'])
+const isFailure = (name: string): name is BiometricFailure => failures.has(name)
+
+/** What a ceremony's port rejects with: a refusal that names its case, so that the log keeps it. */
+export const biometricFailure = (failure: BiometricFailure): Refusal => refusal(null, null, { case: failure })
 
 /** The case of whatever the port threw; server refusals and silence are general errors. */
-export const failureCase = (error: unknown): BiometricFailure['case'] =>
-  isFailure(error) ? error.case : 'general error'
+export const failureCase = (error: unknown): BiometricFailure => {
+  const { case: name = '' } = asRefusal(error).fields
+  return isFailure(name) ? name : 'general error'
+}

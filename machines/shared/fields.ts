@@ -13,6 +13,8 @@ export const messages = {
   passwordMismatch: 'Password mismatch',
   passwordCommon: 'This password is too common',
   tooLong: (length: number) => `This field should be at most ${length} characters long.`,
+  tooSmall: (number: string) => `This field should be more than ${number}`,
+  tooLarge: (number: string) => `This field should be less than ${number}`,
 } as const
 
 export type Rule = v.GenericSchema<string, unknown>
@@ -33,6 +35,13 @@ export const limits = { name: 64, email: 254 } as const
 /** Digits only, as a rate id in an address must be (ERR-17, AMB-44). */
 export const wholeNumber: Rule = v.pipe(v.string(), v.regex(/^[0-9]+$/, messages.invalidNumber))
 
+/** Characters as people count them: an emoji is one. */
+const lengthOf = (text: string): number => [...text].length
+const atLeast = (length: number) =>
+  v.check<string, string>((text) => lengthOf(text) >= length, messages.tooShort(length))
+const atMost = (length: number) =>
+  v.check<string, string>((text) => lengthOf(text) <= length, messages.tooLong(length))
+
 /** An email address, wherever one is asked for (ERR-12). */
 export const email: Rule = v.pipe(
   trimmed,
@@ -51,20 +60,15 @@ export const userId: Rule = v.pipe(
 
 /** A text of so many characters after trimming; empty is 'This field is required' (ERR-10, ERR-11, ERR-13). */
 export const text = (minimum: number, maximum: number): Rule =>
-  v.pipe(
-    trimmed,
-    v.nonEmpty(messages.required),
-    v.minLength(minimum, messages.tooShort(minimum)),
-    v.maxLength(maximum, messages.tooLong(maximum)),
-  )
+  v.pipe(trimmed, v.nonEmpty(messages.required), atLeast(minimum), atMost(maximum))
 
 /** A name to log in with: letters and digits, so that login takes it (AMB-17). */
 export const username = (minimum: number): Rule =>
   v.pipe(
     trimmed,
     v.nonEmpty(messages.required),
-    v.minLength(minimum, messages.tooShort(minimum)),
-    v.maxLength(limits.name, messages.tooLong(limits.name)),
+    atLeast(minimum),
+    atMost(limits.name),
     v.regex(alphanumericPattern, messages.invalidUserId),
   )
 
