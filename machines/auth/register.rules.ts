@@ -1,5 +1,10 @@
 import { email, limits, phone, problemsWith, text, username } from '../shared/fields'
-import { type PasswordVerdict, passwordProblem, registrationMinimum } from '../shared/password'
+import {
+  changeMinimum,
+  type PasswordVerdict,
+  passwordProblem,
+  registrationMinimum,
+} from '../shared/password'
 
 /** The typed fields of the registration form but the password, which stays in the vault. */
 export const registerFields = ['firstName', 'lastName', 'username', 'phone', 'referralCode', 'email'] as const
@@ -34,6 +39,27 @@ export type RegisterProblems = Partial<Record<RegisterField | 'password', string
 export const problemsIn = (draft: RegisterDraft): RegisterProblems => {
   const password = passwordProblem(draft.password, registrationMinimum)
   return { ...problemsWith(rules, draft), ...(password ? { password } : {}) }
+}
+
+/** One line of the checklist under the password. */
+export interface Check {
+  text: string
+  /** `advised`: better, but not demanded. */
+  state: 'met' | 'broken' | 'open' | 'advised'
+}
+
+/** What is demanded of a password and what is advised, as far as its verdict tells (ruling 14). */
+export const passwordChecks = (verdict: PasswordVerdict): Check[] => {
+  const isLongEnough = verdict !== 'empty' && verdict !== 'short'
+  const isUncommon = verdict === 'fair' || verdict === 'good'
+  return [
+    { text: `At least ${registrationMinimum} characters`, state: isLongEnough ? 'met' : 'open' },
+    {
+      text: 'Not one of the most common passwords',
+      state: verdict === 'common' ? 'broken' : isUncommon ? 'met' : 'open',
+    },
+    { text: `${changeMinimum} or more is better`, state: verdict === 'good' ? 'met' : 'advised' },
+  ]
 }
 
 export const isSound = (draft: RegisterDraft): boolean => Object.keys(problemsIn(draft)).length === 0
