@@ -22,11 +22,7 @@ export const loginActors = ({ transport, vault }: Services) => {
       const { loginOld } = await ask(transport, LoginOldDocument, credentials(input.userId), signal)
       if (loginOld.role.name === oldCustomerRole)
         vault.put('oldAccount.password', vault.read('login.password'))
-      return holdLogin(
-        vault,
-        { token: placeholderToken, account: loginOld, customer: null },
-        oldCustomerRole,
-      )
+      return holdLogin(vault, { token: placeholderToken, account: loginOld, customer: null }, oldCustomerRole)
     }),
   }
 }

@@ -1,20 +1,25 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { authFlows } from '../../machines/auth/auth.flows'
-import { passwordChecks, problemsIn, type RegisterField, registerFields } from '../../machines/auth/register.rules'
+import {
+  passwordChecks,
+  problemsIn,
+  type RegisterField,
+  registerFields,
+} from '../../machines/auth/register.rules'
 import { passwordVerdict, registrationMinimum } from '../../machines/shared/password'
 import { entryRoutes, productName } from '../../machines/shell/routes.rules'
 import { Button } from '../shared/button.view'
 import { EntryPage } from '../shared/entry-page.view'
 import { TextField } from '../shared/field.view'
+import { Form, valueIn } from '../shared/form.view'
 import { learnFlows } from '../shared/known-flows'
 import { PasswordField } from '../shared/password.view'
 import { RefusalText } from '../shared/refusal.view'
 import { useServices } from '../shared/services'
 import { TextLink } from '../shared/text-link.view'
 import { useFlow } from '../shared/use-flow'
-import { useWrongField } from '../shared/use-wrong-field'
 import { PasswordChecklist } from './password-checklist.view'
 import { loadCommonPasswords, registerActors } from './register.actors'
 
@@ -50,37 +55,36 @@ export const RegisterScreen = () => {
   })
   const { draft, checked, codeLocked, refusal } = state.context
   const problems = checked ? problemsIn(draft) : {}
-  const { form, tried } = useWrongField(state.hasTag('busy'))
-  const [common, keepCommon] = useState(nobody)
+  const busy = state.hasTag('busy')
+  const common = useRef(nobody)
 
   const enterPassword = (text: string): void => {
     services.vault.put('register.password', text)
-    const verdict = passwordVerdict(text, registrationMinimum, (password) => common.has(password))
+    const verdict = passwordVerdict(text, registrationMinimum, (password) => common.current.has(password))
     send({ type: 'register.enterPassword', verdict })
   }
 
-  useEffect(() => {
-    loadCommonPasswords().then(keepCommon, () => undefined)
-  }, [])
-  const judgeAgain = useEffectEvent(() => {
+  const judgeBy = useEffectEvent((list: ReadonlySet<string>) => {
+    common.current = list
     const typed = services.vault.read('register.password')
-    if (common !== nobody && typed !== '') enterPassword(typed)
+    if (typed !== '') enterPassword(typed)
   })
-  useEffect(judgeAgain, [common])
+  useEffect(() => {
+    loadCommonPasswords().then(
+      (list) => judgeBy(list),
+      () => undefined,
+    )
+  }, [])
 
   // What was typed does not outlive the page.
   useEffect(() => () => services.vault.put('register.password', ''), [services])
 
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (state.hasTag('busy')) return
-    tried()
-    // A password manager may have filled the fields without a word.
-    const fields = event.currentTarget.elements as unknown as Record<RegisterField | 'password', HTMLInputElement>
-    for (const field of registerFields)
-      if (fields[field].value !== draft[field])
-        send({ type: 'register.enter', field, text: fields[field].value })
-    enterPassword(fields.password.value)
+  const submit = (form: HTMLFormElement): void => {
+    for (const field of registerFields) {
+      const text = valueIn(form, field)
+      if (text !== draft[field]) send({ type: 'register.enter', field, text })
+    }
+    enterPassword(valueIn(form, 'password'))
     send({ type: 'register.submit' })
   }
 
@@ -89,7 +93,7 @@ export const RegisterScreen = () => {
 
   return (
     <EntryPage title={entryRoutes.register.title}>
-      <chakra.form ref={form} noValidate onSubmit={submit} display="flex" flexDirection="column" gap="4">
+      <Form busy={busy} onSubmit={submit}>
         {registerFields.map((field) => (
           <TextField
             key={field}
@@ -113,11 +117,11 @@ export const RegisterScreen = () => {
           error={errorOf('password')}
           onChange={(change) => enterPassword(change.target.value)}
         />
-        <Button type="submit" wide loading={state.hasTag('busy')}>
+        <Button type="submit" wide loading={busy}>
           Join Us
         </Button>
         <RefusalText refusal={refusal} fields={[...registerFields, 'password']} />
-      </chakra.form>
+      </Form>
       <chakra.p color="fg.muted" textAlign="center">
         Already with {productName}?{' '}
         <TextLink asChild>

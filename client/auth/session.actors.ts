@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { EndReason } from '../../machines/auth/session.machine'
 import type { Login } from '../../machines/auth/login.machine'
+import type { EndReason } from '../../machines/auth/session.machine'
 import { type Credentials, noCredentials } from '../../machines/auth/session.rules'
 import { LogoutDocument } from '../generated/graphql'
 import { ask } from '../shared/ask'

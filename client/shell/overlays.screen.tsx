@@ -1,18 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { alertFor, consoleWordFor, toastFor } from '../../machines/shell/toast.rules'
 import { type AskCustomer, AskCustomerContext } from '../shared/ask-customer'
+import { keepTrying } from '../shared/keep-trying'
 import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
 
-const triedAgainMs = 3_000
-
-/** Small and needed everywhere: a failed fetch is tried again rather than taking the page down. */
-const loadOverlays = (): Promise<typeof import('./overlays.view')> =>
-  import('./overlays.view').catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, triedAgainMs))
-    return loadOverlays()
-  })
-const Overlays = lazy(loadOverlays)
+const loadOverlays = () => import('./overlays.view')
+const Overlays = lazy(keepTrying(loadOverlays))
 
 /** The app's one toast, confirmation and alert, on every route (SHELL-24). They hear all facts from the start. */
 export const WithOverlays = ({ children }: { children: ReactNode }) => {

@@ -57,3 +57,14 @@ export const resetProblems = (
 /** ms until another code may be asked for; 0 when it may. */
 export const resendWait = (sentAt: number | null, now: number): number =>
   sentAt === null ? 0 : Math.max(0, sentAt + resendAfterMs - now)
+
+const steps: Readonly<Record<string, RecoveryPlace['step']>> = {
+  enteringCode: 'code',
+  verifyingCode: 'code',
+  choosingPassword: 'password',
+  savingPassword: 'password',
+  completed: 'password',
+}
+
+/** Which of the three steps a state of the flow belongs to. */
+export const stepOf = (state: string): RecoveryPlace['step'] => steps[state] ?? 'email'

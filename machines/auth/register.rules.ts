@@ -1,10 +1,5 @@
 import { email, limits, phone, problemsWith, text, username } from '../shared/fields'
-import {
-  changeMinimum,
-  type PasswordVerdict,
-  passwordProblem,
-  registrationMinimum,
-} from '../shared/password'
+import { changeMinimum, type PasswordVerdict, passwordProblem, registrationMinimum } from '../shared/password'
 
 /** The typed fields of the registration form but the password, which stays in the vault. */
 export const registerFields = ['firstName', 'lastName', 'username', 'phone', 'referralCode', 'email'] as const
