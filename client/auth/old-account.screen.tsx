@@ -9,6 +9,7 @@ import { Form, valueIn } from '../shared/form.view'
 import { learnFlows } from '../shared/known-flows'
 import { RefusalText } from '../shared/refusal.view'
 import { useServices } from '../shared/services'
+import { TextLink } from '../shared/text-link.view'
 import { useFlow } from '../shared/use-flow'
 import { oldAccountActors } from './old-account.actors'
 
@@ -84,9 +85,11 @@ export const OldAccountScreen = ({ onLeave }: { onLeave: () => void }) => {
         </Button>
         <RefusalText refusal={refusal} fields={oldAccountFields} />
       </Form>
-      <Button look="plain" wide onClick={onLeave}>
-        Back to Login
-      </Button>
+      <TextLink asChild alignSelf="center">
+        <button type="button" onClick={onLeave}>
+          Back to Login
+        </button>
+      </TextLink>
     </EntryPage>
   )
 }

@@ -37,7 +37,7 @@ const looks: Readonly<Record<RegisterField, Look>> = {
     label: 'Phone number',
     autoComplete: 'tel',
     type: 'tel',
-    hint: 'For example 08031234567 or +2348031234567',
+    hint: '08031234567 or +2348031234567',
   },
   referralCode: { label: 'Referral code (optional)', autoComplete: 'off', ...asTyped },
   email: { label: 'Email', autoComplete: 'email', type: 'email', ...asTyped },

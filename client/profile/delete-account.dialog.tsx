@@ -56,9 +56,9 @@ const Dialog = ({ state, send }: { state: Flow<'deleteAccount'>[0]; send: Flow<'
   return (
     <FormDialog
       title="Delete Account"
-      text={<Losses />}
+      text={refusal && isKept ? <Kept refusal={refusal} /> : <Losses />}
       username={account.username}
-      submitLabel="Delete account"
+      submitLabel="Delete"
       danger
       busy={state.hasTag('busy')}
       onSubmit={(form) => {
@@ -75,7 +75,6 @@ const Dialog = ({ state, send }: { state: Flow<'deleteAccount'>[0]; send: Flow<'
         error={deletePasswordProblem(state.context) ?? refused}
         onChange={(change) => enterPassword(change.target.value)}
       />
-      {refusal && isKept && <Kept refusal={refusal} />}
     </FormDialog>
   )
 }
