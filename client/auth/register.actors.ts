@@ -12,7 +12,7 @@ import { holdLogin } from './session.actors'
 
 /** The 1,000 most common passwords, in lower case; fetched when a form needs them. */
 export const loadCommonPasswords = (): Promise<ReadonlySet<string>> =>
-  import('../shared/popular-passwords').then(({ commonPasswords }) => commonPasswords)
+  import('../shared/popular-passwords').then(({ popularPasswords }) => popularPasswords)
 
 /** For a visitor who was faster than the list: the last look before the call. Without the list the server judges. */
 const refuseCommon = async (password: string): Promise<void> => {

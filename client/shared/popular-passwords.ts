@@ -79,4 +79,4 @@ pontiac candy firebird vagina gundam panzer outlaw time pretty fisher connie hon
 redhead hardon greenday tarheels 01011980 nastya hellfire cobra
 `
 
-export const commonPasswords: ReadonlySet<string> = new Set(list.trim().split(/\s+/))
+export const popularPasswords: ReadonlySet<string> = new Set(list.trim().split(/\s+/))
