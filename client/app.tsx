@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { admission, doorFor } from '../machines/auth/session.rules'
 import { loginFrom, nextIn, sessionEventAfter, wayAfter } from '../machines/auth/ways.rules'
+import type { Fact } from '../machines/facts'
 import {
   dashboardHome,
   entryRoutes,
@@ -11,7 +12,6 @@ import {
   routeAt,
 } from '../machines/shell/routes.rules'
 import { LoginScreen } from './auth/login.screen'
-import { OldAccountScreen } from './auth/old-account.screen'
 import { sessionActors } from './auth/session.actors'
 import { watchOtherTabs } from './auth/session.store'
 import { SplashScreen } from './auth/splash.screen'
@@ -24,10 +24,21 @@ import { NotFoundScreen } from './shell/not-found.screen'
 import { WithOverlays } from './shell/overlays.screen'
 
 const loadDashboard = () => import('./dashboard')
+const loadRegister = () => import('./auth/register.screen')
+const loadRecovery = () => import('./auth/recovery.screen')
+const loadOldAccount = () => import('./auth/old-account.screen')
 const Dashboard = lazy(loadDashboard)
+const RegisterScreen = lazy(() => loadRegister().then(({ RegisterScreen }) => ({ default: RegisterScreen })))
+const RecoveryScreen = lazy(() => loadRecovery().then(({ RecoveryScreen }) => ({ default: RecoveryScreen })))
+const OldAccountScreen = lazy(() =>
+  loadOldAccount().then(({ OldAccountScreen }) => ({ default: OldAccountScreen })),
+)
 
 /** Fetched before it is needed; a failure is met again, and told, when the page is opened. */
 const warmUp = (): void => void loadDashboard().catch(() => undefined)
+
+/** Where a session may begin. */
+const beginnings: ReadonlySet<string> = new Set([entryRoutes.login.path, entryRoutes.register.path])
 
 /** The one session: what it hears of other flows, and where its facts lead. */
 const useSessionFlow = () => {
@@ -37,16 +48,14 @@ const useSessionFlow = () => {
   const search = useSearch()
   const { credentials } = session.context
 
-  useEffect(
-    () =>
-      services.facts.listen((fact) => {
-        const way = wayAfter(fact, { path, search }, credentials)
-        if (way) navigate(way, { replace: true })
-        const event = sessionEventAfter(fact)
-        if (event) send(event)
-      }),
-    [services, send, navigate, path, search, credentials],
-  )
+  // Listening never pauses: a page that has just been drawn may tell a fact at its very start.
+  const follow = useEffectEvent((fact: Fact) => {
+    const way = wayAfter(fact, { path, search }, credentials)
+    if (way) navigate(way, { replace: true })
+    const event = sessionEventAfter(fact)
+    if (event) send(event)
+  })
+  useEffect(() => services.facts.listen((fact) => follow(fact)), [services])
 
   useEffect(
     () => watchOtherTabs(services.session, window, () => send({ type: 'session.followOtherTab' })),
@@ -87,32 +96,40 @@ export const App = () => {
   )
 
   const open = (
-    <Switch>
-      <Route path={entryRoutes.splash.path}>
-        <SplashScreen />
-      </Route>
-      <Route path={entryRoutes.login.path}>
-        {isAdmitted ? <Redirect replace to={nextIn(search)} /> : <LoginScreen onTyping={warmUp} />}
-      </Route>
-      <Route path={entryRoutes.accountRecovery.path}>
-        {admitted === 'oldAccount' ? (
-          <OldAccountScreen onLeave={() => send({ type: 'session.logOut' })} />
-        ) : (
-          <Redirect replace to={doorFor(credentials)} />
-        )}
-      </Route>
-      <Route>
-        <NotFoundScreen home={doorFor(credentials)} />
-      </Route>
-    </Switch>
+    <Suspense fallback={<SplashMark />}>
+      <Switch>
+        <Route path={entryRoutes.splash.path}>
+          <SplashScreen />
+        </Route>
+        <Route path={entryRoutes.login.path}>
+          {isAdmitted ? <Redirect replace to={nextIn(search)} /> : <LoginScreen onTyping={warmUp} />}
+        </Route>
+        <Route path={entryRoutes.register.path}>
+          {isAdmitted ? <Redirect replace to={nextIn(search)} /> : <RegisterScreen />}
+        </Route>
+        <Route path={entryRoutes.recovery.path}>
+          <RecoveryScreen />
+        </Route>
+        <Route path={entryRoutes.accountRecovery.path}>
+          {admitted === 'oldAccount' ? (
+            <OldAccountScreen onLeave={() => send({ type: 'session.dropOldAccount' })} />
+          ) : (
+            <Redirect replace to={doorFor(credentials)} />
+          )}
+        </Route>
+        <Route>
+          <NotFoundScreen home={doorFor(credentials)} />
+        </Route>
+      </Switch>
+    </Suspense>
   )
 
   // '/login/' is '/login'.
   const trimmed = path.replace(/(?<=.)\/+$/, '')
   if (trimmed !== path) return <Redirect replace to={search ? `${trimmed}?${search}` : trimmed} />
 
-  // Between two states of the session only the login page stays, with its form and its spinner.
+  // Between two states of the session only the pages that begin one stay, with their forms and spinners.
   const page = isGuarded(path) ? guarded : open
-  const isShown = isSettled || (path === entryRoutes.login.path && !session.matches('restoring'))
+  const isShown = isSettled || (beginnings.has(path) && !session.matches('restoring'))
   return <WithOverlays>{isShown ? page : <SplashMark />}</WithOverlays>
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { flows } from '../machines/flows'
 import { dashboardHome, dashboardRoutes } from '../machines/shell/routes.rules'
+import { WithReauthentication } from './auth/reauthenticate.screen'
 import { Inbox } from './notifications/inbox.screen'
 import { sellPolicies } from './sell/sell.policies'
 import { SellScreen } from './sell/sell.screen'
@@ -18,10 +19,12 @@ learnFlows(flows)
 
 const loadDeposit = () => import('./sell/deposit.screen')
 const loadHistory = () => import('./transactions/history.screen')
+const loadProfile = () => import('./profile/profile.screen')
 const loadDetails = () => import('./transactions/details.screen')
 
 const DepositScreen = lazy(() => loadDeposit().then(({ DepositScreen }) => ({ default: DepositScreen })))
 const HistoryScreen = lazy(() => loadHistory().then(({ HistoryScreen }) => ({ default: HistoryScreen })))
+const ProfileScreen = lazy(() => loadProfile().then(({ ProfileScreen }) => ({ default: ProfileScreen })))
 const DetailsScreen = lazy(() => loadDetails().then(({ DetailsScreen }) => ({ default: DetailsScreen })))
 
 /** Small, and the next tap needs one: fetched once the first page has settled. */
@@ -40,30 +43,35 @@ const Dashboard = () => {
   }, [])
   return (
     <ApolloProvider client={client}>
-      <Shell bell={<Inbox />}>
-        <Suspense fallback={<PageLoading />}>
-          <Switch>
-            <Route path={dashboardHome}>
-              <Redirect replace to={dashboardRoutes.sell.path} />
-            </Route>
-            <Route path={dashboardRoutes.sell.path}>
-              <SellScreen />
-            </Route>
-            <Route path={dashboardRoutes.sellDetails.path}>
-              <DepositScreen />
-            </Route>
-            <Route path={dashboardRoutes.transactions.path}>
-              <HistoryScreen />
-            </Route>
-            <Route path={dashboardRoutes.transactionDetails.path}>
-              <DetailsScreen />
-            </Route>
-            <Route>
-              <NotFoundInside home={dashboardRoutes.sell.path} />
-            </Route>
-          </Switch>
-        </Suspense>
-      </Shell>
+      <WithReauthentication>
+        <Shell bell={<Inbox />}>
+          <Suspense fallback={<PageLoading />}>
+            <Switch>
+              <Route path={dashboardHome}>
+                <Redirect replace to={dashboardRoutes.sell.path} />
+              </Route>
+              <Route path={dashboardRoutes.sell.path}>
+                <SellScreen />
+              </Route>
+              <Route path={dashboardRoutes.sellDetails.path}>
+                <DepositScreen />
+              </Route>
+              <Route path={dashboardRoutes.transactions.path}>
+                <HistoryScreen />
+              </Route>
+              <Route path={dashboardRoutes.transactionDetails.path}>
+                <DetailsScreen />
+              </Route>
+              <Route path={dashboardRoutes.profile.path}>
+                <ProfileScreen />
+              </Route>
+              <Route>
+                <NotFoundInside home={dashboardRoutes.sell.path} />
+              </Route>
+            </Switch>
+          </Suspense>
+        </Shell>
+      </WithReauthentication>
     </ApolloProvider>
   )
 }

@@ -1,3 +1,4 @@
+import { biometricLoginMachine } from './auth/biometric-login.machine'
 import { loginMachine } from './auth/login.machine'
 import { sessionMachine } from './auth/session.machine'
 import { splashMachine } from './auth/splash.machine'
@@ -18,6 +19,7 @@ export const entryFlows = {
         'session.expire': [],
         'session.followOtherTab': [],
         'session.dropDeletedAccount': [],
+        'session.dropOldAccount': [],
       },
       outcomes: { restoreSession: ['hasToken', 'accountId', 'role'], keepSession: [], clearSession: [] },
       input: [],
@@ -29,6 +31,15 @@ export const entryFlows = {
     log: {
       heard: { 'login.enterUserId': ['text'], 'login.enterPassword': ['filled'], 'login.submit': [] },
       outcomes: { logIn: ['accountId', 'role'], logInOld: ['accountId', 'role'] },
+      input: [],
+    },
+  }),
+  biometricLogin: defineFlow({
+    machine: biometricLoginMachine,
+    version: 1,
+    log: {
+      heard: { 'biometricLogin.start': [], 'biometricLogin.dismiss': [] },
+      outcomes: { authenticateByFingerprint: ['accountId', 'role'] },
       input: [],
     },
   }),

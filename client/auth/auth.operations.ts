@@ -38,6 +38,78 @@ graphql(/* GraphQL */ `
 `)
 
 graphql(/* GraphQL */ `
+  mutation Register($input: RegisterInput!) {
+    register(input: $input) {
+      token
+      account {
+        ...AccountParts
+      }
+      customer {
+        id
+        accountId
+        phone
+        kycRequired
+      }
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
+  mutation LinkReferral($accountId: ID!, $code: String!) {
+    linkReferral(accountId: $accountId, code: $code)
+  }
+`)
+
+graphql(/* GraphQL */ `
+  mutation SendRecoveryCode($email: String!) {
+    sendRecoveryCode(email: $email)
+  }
+`)
+
+graphql(/* GraphQL */ `
+  mutation VerifyRecoveryCode($email: String!, $otp: String!) {
+    verifyRecoveryCode(email: $email, otp: $otp)
+  }
+`)
+
+graphql(/* GraphQL */ `
+  mutation ResetPassword($input: ResetPasswordInput!) {
+    resetPassword(input: $input)
+  }
+`)
+
+graphql(/* GraphQL */ `
+  mutation RecoverOldAccount($input: RecoverOldAccountInput!) {
+    recoverOldAccount(input: $input) {
+      id
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
+  mutation BeginBiometricLogin {
+    beginBiometricLogin
+  }
+`)
+
+graphql(/* GraphQL */ `
+  mutation FinishBiometricLogin($credential: WebAuthn!) {
+    finishBiometricLogin(credential: $credential) {
+      token
+      account {
+        ...AccountParts
+      }
+      customer {
+        id
+        accountId
+        phone
+        kycRequired
+      }
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
   mutation Logout {
     logout
   }

@@ -7,10 +7,13 @@ import { entryRoutes, productName } from '../../machines/shell/routes.rules'
 import { Button } from '../shared/button.view'
 import { EntryPage } from '../shared/entry-page.view'
 import { TextField } from '../shared/field.view'
+import { isFingerprintDevice } from '../shared/fingerprint'
 import { PasswordField } from '../shared/password.view'
 import { useServices } from '../shared/services'
 import { TextLink } from '../shared/text-link.view'
 import { useFlow } from '../shared/use-flow'
+import { biometricLoginActors } from './biometric-login.actors'
+import { FingerprintButton, Or } from './biometric-login.view'
 import { loginActors } from './login.actors'
 
 /** `onTyping`: the visitor is at work, time to load what comes next. */
@@ -19,6 +22,10 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
   const [state, send] = useFlow('login', { actors: loginActors(services) })
   const { draft, refusal } = state.context
   const problems = shownProblems(state.context)
+  const [fingerprint, sendFingerprint] = useFlow('biometricLogin', { actors: biometricLoginActors(services) })
+  const isAsked = fingerprint.hasTag('busy')
+  const fingerprintFirst = isFingerprintDevice(services.storage)
+  const shown = fingerprint.context.refusal ?? (isAsked ? null : refusal)
 
   // What was typed does not outlive the page.
   useEffect(() => () => services.vault.put('login.password', ''), [services])
@@ -28,9 +35,14 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
     send({ type: 'login.enterPassword', filled: text !== '' })
   }
 
+  const dismissFingerprint = (): void => {
+    if (isAsked || fingerprint.context.refusal) sendFingerprint({ type: 'biometricLogin.dismiss' })
+  }
+
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (state.hasTag('busy')) return
+    dismissFingerprint()
     const fields = event.currentTarget.elements as unknown as Record<'userId' | 'password', HTMLInputElement>
     // A password manager may have filled the fields without a word.
     if (fields.userId.value !== draft.userId) send({ type: 'login.enterUserId', text: fields.userId.value })
@@ -41,12 +53,29 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
     else if (wrong.password) fields.password.focus()
   }
 
+  const fingerprintButton = (
+    <FingerprintButton
+      first={fingerprintFirst}
+      busy={isAsked}
+      onPress={() => sendFingerprint({ type: 'biometricLogin.start' })}
+    />
+  )
+
   return (
     <EntryPage title={entryRoutes.login.title}>
+      {fingerprintFirst && (
+        <>
+          {fingerprintButton}
+          <Or />
+        </>
+      )}
       <chakra.form
         noValidate
         onSubmit={submit}
-        onInput={onTyping}
+        onInput={() => {
+          dismissFingerprint()
+          onTyping()
+        }}
         display="flex"
         flexDirection="column"
         gap="4"
@@ -74,13 +103,24 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
         <TextLink asChild alignSelf="flex-start">
           <Link href="/recovery">Forgot password?</Link>
         </TextLink>
-        <Button type="submit" wide loading={state.hasTag('busy')}>
+        <Button
+          type="submit"
+          look={fingerprintFirst ? 'outline' : 'solid'}
+          wide
+          loading={state.hasTag('busy')}
+        >
           Login
         </Button>
         <chakra.p role="alert" color="status.red" textAlign="center" _empty={{ display: 'none' }}>
-          {refusal ? summaryOf(refusal) : null}
+          {shown ? summaryOf(shown) : null}
         </chakra.p>
       </chakra.form>
+      {!fingerprintFirst && (
+        <>
+          <Or />
+          {fingerprintButton}
+        </>
+      )}
       <chakra.p color="fg.muted" textAlign="center">
         New to {productName}?{' '}
         <TextLink asChild>

@@ -1,20 +1,95 @@
+import { useEffect } from 'react'
+import { authFlows } from '../../machines/auth/auth.flows'
+import { type OldAccountField, oldAccountFields, problemsIn } from '../../machines/auth/old-account.rules'
 import { entryRoutes, productName } from '../../machines/shell/routes.rules'
 import { Button } from '../shared/button.view'
 import { EntryPage } from '../shared/entry-page.view'
+import { TextField, type TextFieldProps } from '../shared/field.view'
+import { Form, valueIn } from '../shared/form.view'
+import { learnFlows } from '../shared/known-flows'
+import { RefusalText } from '../shared/refusal.view'
+import { useServices } from '../shared/services'
+import { TextLink } from '../shared/text-link.view'
+import { useFlow } from '../shared/use-flow'
+import { oldAccountActors } from './old-account.actors'
 
-/** An old account was recognised: it has to be recovered before it can be used. */
-export const OldAccountScreen = ({ onLeave }: { onLeave: () => void }) => (
-  <EntryPage title={entryRoutes.accountRecovery.title}>
-    <p>
-      Your username and password are right. They belong to an account from the earlier {productName}, which
-      has to be recovered before you can use it here.
-    </p>
-    <p>
-      Recovery is not open yet. Your account stays as it is until then; there is nothing you need to do or
-      send to anybody.
-    </p>
-    <Button wide onClick={onLeave}>
-      Back to Login
-    </Button>
-  </EntryPage>
-)
+learnFlows(authFlows)
+
+const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+
+const looks: Readonly<Record<OldAccountField, TextFieldProps>> = {
+  firstName: { label: 'First name', autoComplete: 'given-name' },
+  lastName: { label: 'Last name', autoComplete: 'family-name' },
+  username: { label: 'Username', autoComplete: 'username', ...asTyped },
+  email: { label: 'Email', autoComplete: 'email', type: 'email', ...asTyped },
+  phone: { label: 'Phone number', autoComplete: 'tel', type: 'tel' },
+}
+
+/** 'Account Recovery' (RECOV-19 to RECOV-26): an old account's data, checked and completed by its owner. */
+export const OldAccountScreen = ({ onLeave }: { onLeave: () => void }) => {
+  const services = useServices()
+  const { session, vault } = services
+  const stored = session.read()?.account
+  const [state, send] = useFlow('oldAccount', {
+    actors: oldAccountActors(services),
+    input: {
+      stored: {
+        firstName: stored?.firstName ?? '',
+        lastName: stored?.lastName ?? '',
+        username: stored?.username ?? '',
+        email: stored?.email ?? '',
+        phone: stored?.phone ?? '',
+      },
+      passwordHeld: vault.read('oldAccount.password') !== '',
+    },
+  })
+  const { draft, checked, refusal } = state.context
+  const problems = checked ? problemsIn(draft) : {}
+  const busy = state.hasTag('busy')
+
+  // The password leaves with the page (AMB-14); a page that is only drawn anew is still at its address.
+  useEffect(
+    () => () => {
+      if (window.location.pathname !== entryRoutes.accountRecovery.path) vault.put('oldAccount.password', '')
+    },
+    [vault],
+  )
+
+  const submit = (form: HTMLFormElement): void => {
+    for (const field of oldAccountFields) {
+      const text = valueIn(form, field)
+      if (text !== draft[field]) send({ type: 'oldAccount.enter', field, text })
+    }
+    send({ type: 'oldAccount.submit' })
+  }
+
+  return (
+    <EntryPage title={entryRoutes.accountRecovery.title}>
+      <p>
+        Your account is from the earlier {productName}. Check your data and complete what is missing: then you
+        can log in with your password as before.
+      </p>
+      <Form busy={busy} onSubmit={submit}>
+        {oldAccountFields.map((field) => (
+          <TextField
+            key={field}
+            {...looks[field]}
+            name={field}
+            value={draft[field]}
+            error={problems[field] ?? refusal?.fields[field]}
+            onChange={(change) => send({ type: 'oldAccount.enter', field, text: change.target.value })}
+          />
+        ))}
+        <Button type="submit" wide loading={busy}>
+          Recover account
+        </Button>
+        <RefusalText refusal={refusal} fields={oldAccountFields} />
+      </Form>
+      <TextLink asChild alignSelf="center">
+        <button type="button" onClick={onLeave}>
+          Back to Login
+        </button>
+      </TextLink>
+    </EntryPage>
+  )
+}

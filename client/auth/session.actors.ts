@@ -1,10 +1,19 @@
 import { fromPromise } from 'xstate'
+import type { Login } from '../../machines/auth/login.machine'
 import type { EndReason } from '../../machines/auth/session.machine'
 import { type Credentials, noCredentials } from '../../machines/auth/session.rules'
 import { LogoutDocument } from '../generated/graphql'
 import { ask } from '../shared/ask'
 import type { Services } from '../shared/services'
 import type { StoredSession } from '../shared/session'
+import type { Vault } from '../shared/vault'
+
+/** A login's session waits in the vault until the session flow keeps it, and only for a role that may stay (AUTH-19). */
+export const holdLogin = (vault: Vault, session: StoredSession, role: string): Login => {
+  const { account } = session
+  if (account.role.name === role) vault.put('session.login', JSON.stringify(session))
+  return { accountId: account.id, role: account.role.name }
+}
 
 /** What the session flow asks of browser and server. */
 export const sessionActors = ({ log, session, transport, vault }: Services) => ({
@@ -17,7 +26,10 @@ export const sessionActors = ({ log, session, transport, vault }: Services) => (
 
   keepSession: fromPromise<void, { accountId: string }>(async ({ input }) => {
     const login = vault.read('session.login')
+    const oldPassword = vault.read('oldAccount.password')
     vault.clear()
+    // The one secret that the next page needs: it drops it when it is left.
+    vault.put('oldAccount.password', oldPassword)
     session.write(JSON.parse(login) as StoredSession)
     log.open(input.accountId)
   }),

@@ -74,6 +74,19 @@ export const createSessionStore = (storage: AppStorage): SessionStore => {
     for (const key of own) if (key?.startsWith(storagePrefix)) storage.removeItem(key)
   }
 
+  const write = (next: StoredSession): void => {
+    isShared =
+      attempt(() => {
+        storage.setItem(keys.token, next.token)
+        storage.setItem(keys.account, JSON.stringify(next.account))
+        storage.setItem(keys.customer, JSON.stringify(next.customer))
+        return true
+      }) ?? false
+    // Half a session would be read as a broken one.
+    if (!isShared) attempt(removeAll)
+    become(next)
+  }
+
   return {
     read: () => session,
     subscribe: (onChange) => {
@@ -81,17 +94,11 @@ export const createSessionStore = (storage: AppStorage): SessionStore => {
       return () => listeners.delete(onChange)
     },
     token: () => session?.token ?? '',
-    write: (next) => {
-      isShared =
-        attempt(() => {
-          storage.setItem(keys.token, next.token)
-          storage.setItem(keys.account, JSON.stringify(next.account))
-          storage.setItem(keys.customer, JSON.stringify(next.customer))
-          return true
-        }) ?? false
-      // Half a session would be read as a broken one.
-      if (!isShared) attempt(removeAll)
-      become(next)
+    write,
+    change: (accountId, parts) => {
+      // What another tab ended is not brought back.
+      const isGone = isShared && stored()?.account.id !== accountId
+      if (session?.account.id === accountId && !isGone) write({ ...session, ...parts })
     },
     clear: () => {
       const [own, present] = [session, stored()]

@@ -15,6 +15,8 @@ export interface Recording {
 }
 
 export interface Recorder {
+  /** One tab's life, as the records name it. */
+  readonly session: string
   start: (flow: FlowId) => Recording
 }
 
@@ -41,6 +43,7 @@ export const createRecorder = ({ session, now, append }: RecorderOptions): Recor
   let seq = 0
   let started = 0
   return {
+    session,
     start: (flow) => {
       started += 1
       const actor = `${flow}-${started}`

@@ -6,8 +6,9 @@ import {
   type MachineContext,
   type StateValue,
 } from 'xstate'
-import { type FlowId, flows } from '../../machines/flows'
+import type { FlowId } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
+import { flowOf } from '../shared/known-flows'
 
 /** A flow's state right after one record. */
 export interface Frame {
@@ -47,7 +48,7 @@ export const replay = (id: FlowId, records: readonly LogRecord[], { to = Infinit
   const heard = records.filter(({ cause, seq }) => cause !== 'told' && cause !== 'resumed' && seq <= to)
   const [first, ...rest] = heard
   if (first?.cause !== 'init') return { state: null, frames: [], unhandled: [] }
-  const actor = createActor(inert(flows[id].machine), {
+  const actor = createActor(inert(flowOf(id).machine), {
     id: first.actor,
     input: first.event.input as never,
     clock: stoppedClock,

@@ -8,8 +8,9 @@ export const ask = async <Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   signal?: AbortSignal,
+  token?: string,
 ): Promise<Data> => {
-  const { data, errors } = await transport(document, variables, signal)
+  const { data, errors } = await transport(document, variables, signal, token)
   const refused = refusalIn(errors)
   if (refused) throw refused
   if (!data) throw refusal(null, null)

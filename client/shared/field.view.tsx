@@ -28,9 +28,9 @@ export const Field = ({ label, hint, error, children }: FieldProps) => {
       </chakra.label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
-        <chakra.p id={`${id}hint`} textStyle="secondary" color="fg.muted">
+        <chakra.div id={`${id}hint`} textStyle="secondary" color="fg.muted">
           {hint}
-        </chakra.p>
+        </chakra.div>
       )}
       {error && (
         <chakra.p id={`${id}error`} textStyle="secondary" color="status.red">

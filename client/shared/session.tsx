@@ -35,6 +35,8 @@ export interface SessionStore {
   token: () => string
   /** Rejected writes (full or forbidden storage) leave the session in memory, until the page closes. */
   write: (session: StoredSession) => void
+  /** Replaces parts of the session of this account; nothing when it is not the one that is open any more. */
+  change: (accountId: string, parts: Partial<StoredSession>) => void
   /** Removes every key of the app, and what memory holds. */
   clear: () => void
   /** Looks what other tabs left: a newer token of the same account is taken over. */

@@ -19,6 +19,8 @@ export type Transport = <Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   signal?: AbortSignal,
+  /** Sent instead of the stored one: of a session that is not kept yet. */
+  token?: string,
 ) => Promise<FormattedExecutionResult<Data>>
 
 /** The trusted document's SHA-256, put there by the code generator: queries never travel as text. */
@@ -52,8 +54,8 @@ export const createTransport =
     readToken,
     onUnauthenticated,
   }: TransportOptions): Transport =>
-  async (document, variables, signal) => {
-    const token = readToken()
+  async (document, variables, signal, ownToken) => {
+    const token = ownToken ?? readToken()
     // Not AbortSignal.any or .timeout: the phones we serve may run a Chrome that has neither.
     const call = new AbortController()
     const giveUp = () => call.abort()

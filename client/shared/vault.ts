@@ -3,6 +3,15 @@ export type SecretSlot =
   | 'login.password'
   /** The login that just happened, as JSON of a StoredSession, until the session keeps it. */
   | 'session.login'
+  | 'register.password'
+  | 'recovery.code'
+  | 'recovery.password'
+  /** What was typed at login, for as long as Account Recovery is open (AMB-14). */
+  | 'oldAccount.password'
+  | 'reauthenticate.password'
+  | 'changePassword.old'
+  | 'changePassword.new'
+  | 'deleteAccount.password'
 
 /** Events carry that a slot is filled, never what it holds; actors read it when they call. */
 export class Vault {

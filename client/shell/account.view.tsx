@@ -1,29 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
 import { Link } from 'wouter'
+import { Avatar } from '../shared/avatar.view'
 import { Button, ButtonLink } from '../shared/button.view'
 import { Modal } from '../shared/modal.view'
 import type { StoredAccount } from '../shared/session'
-
-const Disc = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexShrink: '0',
-    boxSize: '10',
-    borderRadius: 'chip',
-    bg: 'brand.solid',
-    color: 'brand.contrast',
-    fontWeight: '700',
-  },
-})
-
-/** The first letter of the username, in upper case (SHELL-02, AMB-33). */
-export const Avatar = ({ account }: { account: StoredAccount }) => {
-  const [first = ''] = account.username ?? account.email ?? ''
-  return <Disc aria-hidden>{first.toUpperCase()}</Disc>
-}
 
 interface AccountMenuProps {
   account: StoredAccount

@@ -1,18 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { alertFor, toastFor } from '../../machines/shell/toast.rules'
+import { alertFor, consoleWordFor, toastFor } from '../../machines/shell/toast.rules'
 import { type AskCustomer, AskCustomerContext } from '../shared/ask-customer'
+import { keepTrying } from '../shared/keep-trying'
 import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
 
-const triedAgainMs = 3_000
-
-/** Small and needed everywhere: a failed fetch is tried again rather than taking the page down. */
-const loadOverlays = (): Promise<typeof import('./overlays.view')> =>
-  import('./overlays.view').catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, triedAgainMs))
-    return loadOverlays()
-  })
-const Overlays = lazy(loadOverlays)
+const loadOverlays = () => import('./overlays.view')
+const Overlays = lazy(keepTrying(loadOverlays))
 
 /** The app's one toast, confirmation and alert, on every route (SHELL-24). They hear all facts from the start. */
 export const WithOverlays = ({ children }: { children: ReactNode }) => {
@@ -25,9 +19,10 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
   useEffect(
     () =>
       facts.listen((fact) => {
-        const [heard, shown] = [toastFor(fact), alertFor(fact)]
+        const [heard, shown, word] = [toastFor(fact), alertFor(fact), consoleWordFor(fact)]
         if (heard) sendToast({ type: 'toast.show', toast: heard })
         if (shown) sendAlert({ type: 'alert.show', alert: shown })
+        if (word) console.info(word)
       }),
     [facts, sendToast, sendAlert],
   )

@@ -2,8 +2,11 @@ import { assign, emit, setup } from 'xstate'
 import { port } from '../shared/port'
 import { type Credentials, noCredentials } from './session.rules'
 
-/** Why a session ended: the customer asked, the server said 401, another tab did, or the account is gone. */
-export type EndReason = 'loggedOut' | 'expired' | 'elsewhere' | 'accountDeleted'
+/**
+ * Why a session ended: the customer asked, the server said 401, another tab did, the account is gone, or an old
+ * account was recovered or left.
+ */
+export type EndReason = 'loggedOut' | 'expired' | 'elsewhere' | 'accountDeleted' | 'oldAccountLeft'
 
 export type SessionEvent =
   | { type: 'session.begin'; accountId: string; role: string }
@@ -11,6 +14,7 @@ export type SessionEvent =
   | { type: 'session.expire' }
   | { type: 'session.followOtherTab' }
   | { type: 'session.dropDeletedAccount' }
+  | { type: 'session.dropOldAccount' }
 
 export type SessionFact =
   | { type: 'session.restored'; credentials: Credentials }
@@ -108,6 +112,10 @@ export const sessionMachine = setup({
         'session.dropDeletedAccount': {
           target: 'closing',
           actions: { type: 'keepReason', params: 'accountDeleted' },
+        },
+        'session.dropOldAccount': {
+          target: 'closing',
+          actions: { type: 'keepReason', params: 'oldAccountLeft' },
         },
       },
     },

@@ -28,8 +28,12 @@ export const wayAfter = (fact: Fact, place: Place, credentials: Credentials): st
       return doorFor(credentials)
     case 'session.began':
       return admission(fact.credentials) === 'admitted' ? nextIn(place.search) : doorFor(fact.credentials)
+    case 'recovery.completed':
+    case 'oldAccount.passwordMissed':
+      return entryRoutes.login.path
     case 'session.ended':
       if (fact.reason === 'loggedOut' || fact.reason === 'accountDeleted') return entryRoutes.splash.path
+      if (fact.reason === 'oldAccountLeft') return entryRoutes.login.path
       // No redirect when already on an entry page (AMB-106).
       if (!isGuarded(place.path)) return null
       return fact.reason === 'expired' ? loginFrom(place) : entryRoutes.login.path
@@ -43,9 +47,15 @@ export const sessionEventAfter = (fact: Fact): SessionEvent | null => {
   switch (fact.type) {
     case 'login.succeeded':
     case 'login.recognisedOldAccount':
+    case 'biometricLogin.succeeded':
+    case 'register.succeeded':
       return { type: 'session.begin', accountId: fact.accountId, role: fact.role }
     case 'session.rejected':
       return { type: 'session.expire' }
+    case 'oldAccount.recovered':
+      return { type: 'session.dropOldAccount' }
+    case 'deleteAccount.succeeded':
+      return { type: 'session.dropDeletedAccount' }
     case 'confirm.agreed':
       return fact.subject === 'logOut' ? { type: 'session.logOut' } : null
     default:

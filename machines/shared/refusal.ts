@@ -46,6 +46,12 @@ export const asRefusal = (error: unknown): Refusal => {
   }
 }
 
+/** What stays of a refusal when a field is typed in again: other fields' messages, or nothing. */
+export const withoutField = (reason: Refusal | null, field: string): Refusal | null => {
+  const { [field]: _, ...fields } = reason?.fields ?? {}
+  return reason && Object.keys(fields).length > 0 ? { ...reason, fields } : null
+}
+
 /** What the customer reads about a refusal. */
 export const summaryOf = (reason: Refusal): string => reason.summary ?? offlineText
 

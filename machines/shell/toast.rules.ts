@@ -1,5 +1,6 @@
 import { unauthorisedText } from '../auth/session.rules'
 import type { Fact } from '../facts'
+import { unsupportedText } from '../shared/biometric'
 import { type Refusal, summaryOf } from '../shared/refusal'
 import type { Alert } from './alert.machine'
 import type { Toast } from './toast.machine'
@@ -20,8 +21,18 @@ const copyFailed = error('Copying did not work. Select the text and copy it by h
 /** What the customer hears of each fact; null: nothing. A new fact does not compile until it is decided on. */
 const table: Table = {
   'app.failed': error('Something went wrong. Please try again.'),
+  'biometricLogin.failed': null,
+  'biometricLogin.succeeded': null,
+  'biometricLogin.unsupported': error(unsupportedText),
+  'biometricRegistration.failed': null,
+  'biometricRegistration.succeeded': success('Biometric registered'),
+  'biometricRegistration.unsupported': error(unsupportedText),
+  'changePassword.refused': refused,
+  'changePassword.succeeded': success('Password changed'),
   'confirm.agreed': null,
   'confirm.declined': null,
+  'deleteAccount.refused': refused,
+  'deleteAccount.succeeded': null,
   'deposit.addressCopied': success('Address Copied!'),
   'deposit.copyFailed': copyFailed,
   'deposit.refused': refused,
@@ -32,7 +43,25 @@ const table: Table = {
   'history.refused': refused,
   'login.recognisedOldAccount': null,
   'login.succeeded': null,
+  'oldAccount.passwordMissed': error('Please enter your password again to recover your account'),
+  'oldAccount.recovered': success('Account recovered. Please log in'),
+  'oldAccount.refused': refused,
+  'profileField.refused': refused,
+  'profileField.saved': success('Profile updated'),
   'rateBoard.refused': refused,
+  'reauthenticate.abandoned': null,
+  'reauthenticate.confirmed': null,
+  'recovery.codeSent': success('Your password reset link has been sent'),
+  'recovery.codeVerified': success('OTP verified.'),
+  'recovery.completed': success('Your new password has been saved successfully.'),
+  'recovery.refused': refused,
+  'register.failed': error('Registration unsuccesfull'),
+  'register.linkRefused': ({ refusal }) => ({
+    kind: 'error',
+    text: refusal.fields.referredBy ?? summaryOf(refusal),
+  }),
+  'register.refused': refused,
+  'register.succeeded': success('Registration succesfull'),
   'session.began': null,
   'session.ended': ({ reason }) => (reason === 'expired' ? error(unauthorisedText)() : null),
   'session.rejected': null,
@@ -42,6 +71,10 @@ const table: Table = {
 
 export const toastFor = (fact: Fact): Toast | null =>
   (table[fact.type] as ((told: Fact) => Toast | null) | null)?.(fact) ?? null
+
+/** The named case of a failed fingerprint: it goes to the console and nowhere else (AMB-26). */
+export const consoleWordFor = (fact: Fact): string | null =>
+  fact.type === 'biometricLogin.failed' || fact.type === 'biometricRegistration.failed' ? fact.case : null
 
 /** What has to be seen, not only heard in passing. */
 export const alertFor = (fact: Fact): Alert | null =>

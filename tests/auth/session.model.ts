@@ -17,6 +17,7 @@ export const sessionModel: Model<'session'> = {
     { type: 'session.expire' },
     { type: 'session.followOtherTab' },
     { type: 'session.dropDeletedAccount' },
+    { type: 'session.dropOldAccount' },
     done('clearSession'),
     failed('clearSession', broken),
   ],

@@ -22,7 +22,7 @@ export const floors: Readonly<Record<string, Floor>> = {
     packages: ['xstate', 'big.js', 'valibot'],
     commons: ['shared'],
     others: [],
-    roles: ['machine', 'rules'],
+    roles: ['machine', 'rules', 'flows'],
   },
   client: {
     floors: ['machines'],
@@ -38,6 +38,7 @@ export const floors: Readonly<Record<string, Floor>> = {
       'wouter',
       'lucide-react',
       'qrcode.react',
+      '@simplewebauthn/browser',
       'framer-motion',
       'idb',
       'rxjs',

@@ -1,8 +1,17 @@
 import type { FlowId } from '../../machines/flows'
+import { biometricLoginModel } from '../auth/biometric-login.model'
 import { loginModel } from '../auth/login.model'
+import { oldAccountModel } from '../auth/old-account.model'
+import { reauthenticateModel } from '../auth/reauthenticate.model'
+import { recoveryModel } from '../auth/recovery.model'
+import { registerModel } from '../auth/register.model'
 import { sessionModel } from '../auth/session.model'
 import { splashModel } from '../auth/splash.model'
 import { inboxModel } from '../notifications/inbox.model'
+import { biometricRegistrationModel } from '../profile/biometric-registration.model'
+import { changePasswordModel } from '../profile/change-password.model'
+import { deleteAccountModel } from '../profile/delete-account.model'
+import { profileFieldModel } from '../profile/profile-field.model'
 import { depositModel } from '../sell/deposit.model'
 import { rateBoardModel } from '../sell/rate-board.model'
 import { alertModel } from '../shell/alert.model'
@@ -18,6 +27,15 @@ export const models: { readonly [Id in FlowId]: Model<Id> } = {
   session: sessionModel,
   login: loginModel,
   splash: splashModel,
+  register: registerModel,
+  recovery: recoveryModel,
+  oldAccount: oldAccountModel,
+  biometricLogin: biometricLoginModel,
+  reauthenticate: reauthenticateModel,
+  profileField: profileFieldModel,
+  changePassword: changePasswordModel,
+  deleteAccount: deleteAccountModel,
+  biometricRegistration: biometricRegistrationModel,
   rateBoard: rateBoardModel,
   deposit: depositModel,
   history: historyModel,

@@ -13,6 +13,10 @@ import type { LogRecord } from '../../machines/shared/flow'
 
 learnFlows(flows)
 
+let ids = 0
+/** Never the same twice: two pages in one test are two lives. */
+const newId = (): string => `id-${++ids}`
+
 export interface TestServices extends Services {
   clock: SimulatedClock
   /** What the browser's clipboard does with a text. */
@@ -23,8 +27,6 @@ export interface TestServices extends Services {
 
 /** The outside world of one page, the network and the storage given; its clock is turned by the test. */
 export const testServices = (send: typeof fetch, storage: AppStorage = memoryStorage()): TestServices => {
-  let ids = 0
-  const newId = (): string => `id-${++ids}`
   const facts = new FactBus()
   const session = createSessionStore(storage)
   const life = newId()

@@ -32,6 +32,7 @@ export class Walker {
     this.services = testServices(stage.send, window.localStorage)
     const { recorder } = this.services
     this.services.recorder = {
+      ...recorder,
       start: (id) => {
         const recording = recorder.start(id)
         if (id !== flow) return recording

@@ -31,7 +31,8 @@ describe('titles', () => {
   it.each([
     [entryRoutes.splash.path, 'Welcome', memoryStorage],
     [entryRoutes.login.path, 'Login', memoryStorage],
-    [entryRoutes.accountRecovery.path, 'Account Recovery', oldAccount],
+    [entryRoutes.register.path, 'Join Us', memoryStorage],
+    [entryRoutes.recovery.path, 'Recovery', memoryStorage],
     ['/nowhere', 'Page not found', memoryStorage],
   ])('[SHELL-01] %s is titled CoinNaira | %s', async (path, title, storage) => {
     openApp(path, { storage: storage() })
@@ -83,13 +84,12 @@ describe('ways', () => {
     expect(address()).toBe('/dashboard/sell')
   })
 
-  it('an old account is told so, and finds back to /login', async () => {
+  it('an old account without its password goes by way of /recovery/old to /login', async () => {
     const { address, storage } = openApp('/dashboard/sell', { storage: oldAccount() })
-    await onPage('Account Recovery')
-    expect(address()).toBe('/recovery/old')
-    await press('Back to Login')
-    await vi.waitFor(() => expect(address()).toBe('/'))
-    expect(itemsOf(storage)).toEqual([])
+    await onPage('Login')
+    expect(address()).toBe('/login')
+    expect(await screen.findByText(/enter your password again/)).toBeTruthy()
+    expect(itemsOf(storage)).toContain('app.account')
   })
 
   it('unknown paths have a page with a way back, inside and outside', async () => {

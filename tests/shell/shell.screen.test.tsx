@@ -130,11 +130,12 @@ describe('log out', () => {
 })
 
 describe('bars and paddings', () => {
-  const hiding = ['/dashboard/sell/details', '/dashboard/transactions/details']
+  const hiding = ['/dashboard/sell/details', '/dashboard/transactions/details', '/dashboard/profile']
 
   it.each([
     ['[SHELL-16]', hiding[0]!],
     ['[SHELL-17]', hiding[1]!],
+    ['[SHELL-19]', hiding[2]!],
   ])('%s are hidden on %s', async (_, path) => {
     await open(`${path}?id=1&rateId=1`)
     expect(bars()[1]).toBeNull()

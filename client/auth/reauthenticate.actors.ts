@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate'
+import { customerRole, wrongRoleText } from '../../machines/auth/session.rules'
+import { refusal } from '../../machines/shared/refusal'
+import { LoginDocument } from '../generated/graphql'
+import { ask } from '../shared/ask'
+import type { Services } from '../shared/services'
+
+/** A login with the stored username; its token replaces the present one. Never followed by the old login (AMB-27). */
+export const reauthenticateActors = ({ session, transport, vault }: Services) => ({
+  confirmPassword: fromPromise<void, void>(async ({ signal }) => {
+    const account = session.read()?.account
+    const userId = account?.username ?? account?.email
+    if (!account || !userId) throw refusal(null, null)
+    const input = { userId, password: vault.read('reauthenticate.password') }
+    const { login } = await ask(transport, LoginDocument, { input }, signal)
+    if (login.account.role.name !== customerRole || login.account.id !== account.id)
+      throw refusal(403, wrongRoleText)
+    session.change(account.id, { token: login.token })
+  }),
+})

@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { authFlows } from '../../machines/auth/auth.flows'
+import {
+  codeProblem,
+  emailProblem,
+  type RecoveryPlace,
+  resetProblems,
+  stepOf,
+} from '../../machines/auth/recovery.rules'
+import { entryRoutes } from '../../machines/shell/routes.rules'
+import type { Rest } from '../log/resume'
+import { useRest } from '../log/use-rest'
+import { Button } from '../shared/button.view'
+import { EntryPage } from '../shared/entry-page.view'
+import { TextField } from '../shared/field.view'
+import { Form, valueIn } from '../shared/form.view'
+import { learnFlows } from '../shared/known-flows'
+import { RefusalText } from '../shared/refusal.view'
+import { useServices } from '../shared/services'
+import { Skeleton } from '../shared/skeleton.view'
+import { TextLink } from '../shared/text-link.view'
+import { CodeField, NewPasswordFields, Resend, StepHead } from './recovery.view'
+import { useRecovery } from './use-recovery'
+
+learnFlows(authFlows)
+
+const actions = { email: 'Send code', code: 'Verify code', password: 'Save new password' } as const
+const fields = { email: ['email'], code: ['otp'], password: ['newPassword'] } as const
+
+const RecoverySteps = ({ resumed }: { resumed: RecoveryPlace | null }) => {
+  const { now } = useServices()
+  const { context, busy, step, send, enterCode, enterPasswords } = useRecovery(resumed)
+  const { email, code, typed, codeLost, checked, refusal } = context
+  const problems = checked ? resetProblems(typed, code) : {}
+  const codeError = (checked ? codeProblem(code) : undefined) ?? refusal?.fields.otp
+
+  // A new step begins at its first field; the page itself begins at its heading.
+  const page = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    page.current?.querySelector('input')?.focus()
+  }, [step])
+
+  const submit = (form: HTMLFormElement): void => {
+    if (step === 'email') send({ type: 'recovery.enterEmail', text: valueIn(form, 'email') })
+    if (step === 'code' || codeLost) enterCode(valueIn(form, 'code'))
+    if (step === 'password') enterPasswords(form)
+    send({ type: 'recovery.submit' })
+  }
+
+  return (
+    <chakra.div ref={page} display="flex" flexDirection="column" gap="4">
+      <StepHead step={step} />
+      {step === 'email' && <p>Type the email of your account. We send a 6-digit code to it.</p>}
+      {step === 'code' && (
+        <chakra.p overflowWrap="anywhere">
+          If <b>{email.trim()}</b> belongs to an account, a 6-digit code is on its way. It works for 10
+          minutes.
+        </chakra.p>
+      )}
+      <Form key={step} busy={busy} onSubmit={submit}>
+        {step === 'email' && (
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            value={email}
+            error={(checked ? emailProblem(email) : undefined) ?? refusal?.fields.email}
+            onChange={(change) => send({ type: 'recovery.enterEmail', text: change.target.value })}
+          />
+        )}
+        {step === 'code' && <CodeField error={codeError} onType={enterCode} />}
+        {step === 'password' && (
+          <>
+            {codeLost && (
+              <CodeField
+                hint="The page was loaded again: please type the code from your email once more"
+                error={codeError}
+                onType={enterCode}
+              />
+            )}
+            <NewPasswordFields
+              errors={{ ...problems, password: problems.password ?? refusal?.fields.newPassword }}
+              onType={enterPasswords}
+            />
+          </>
+        )}
+        <Button type="submit" wide loading={busy}>
+          {actions[step]}
+        </Button>
+        <RefusalText refusal={refusal} fields={fields[step]} />
+      </Form>
+      {step === 'code' && (
+        <Resend sentAt={context.sentAt} onResend={() => send({ type: 'recovery.resend', at: now() })} />
+      )}
+    </chakra.div>
+  )
+}
+
+const placeIn = (rest: Rest | null): RecoveryPlace | null =>
+  rest && {
+    step: stepOf(String(rest.value)),
+    email: String(rest.context.email),
+    sentAt: rest.context.sentAt as number | null,
+  }
+
+/** '/recovery': the password reset in three steps (RECOV-01 to RECOV-17). A reload stays on its step. */
+export const RecoveryScreen = () => {
+  const rest = useRest('recovery')
+  return (
+    <EntryPage title={entryRoutes.recovery.title}>
+      {rest === undefined ? <Skeleton height="208px" /> : <RecoverySteps resumed={placeIn(rest)} />}
+      <TextLink asChild alignSelf="center">
+        <Link href={entryRoutes.login.path}>Back to Login</Link>
+      </TextLink>
+    </EntryPage>
+  )
+}

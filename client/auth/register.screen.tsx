@@ -1,0 +1,133 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { authFlows } from '../../machines/auth/auth.flows'
+import {
+  passwordChecks,
+  problemsIn,
+  type RegisterField,
+  registerFields,
+} from '../../machines/auth/register.rules'
+import { passwordVerdict, registrationMinimum } from '../../machines/shared/password'
+import { entryRoutes, productName } from '../../machines/shell/routes.rules'
+import { Button } from '../shared/button.view'
+import { EntryPage } from '../shared/entry-page.view'
+import { TextField } from '../shared/field.view'
+import { Form, valueIn } from '../shared/form.view'
+import { learnFlows } from '../shared/known-flows'
+import { PasswordField } from '../shared/password.view'
+import { RefusalText } from '../shared/refusal.view'
+import { useServices } from '../shared/services'
+import { TextLink } from '../shared/text-link.view'
+import { useFlow } from '../shared/use-flow'
+import { PasswordChecklist } from './password-checklist.view'
+import { loadCommonPasswords, registerActors } from './register.actors'
+
+learnFlows(authFlows)
+
+type Look = HTMLChakraProps<'input'> & { label: string; hint?: string }
+
+const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+
+const looks: Readonly<Record<RegisterField, Look>> = {
+  firstName: { label: 'First name', autoComplete: 'given-name' },
+  lastName: { label: 'Last name', autoComplete: 'family-name' },
+  username: { label: 'Username', autoComplete: 'username', hint: 'Letters and digits only', ...asTyped },
+  phone: {
+    label: 'Phone number',
+    autoComplete: 'tel',
+    type: 'tel',
+    hint: '08031234567 or +2348031234567',
+  },
+  referralCode: { label: 'Referral code (optional)', autoComplete: 'off', ...asTyped },
+  email: { label: 'Email', autoComplete: 'email', type: 'email', ...asTyped },
+}
+
+const nobody: ReadonlySet<string> = new Set()
+
+/** 'Join Us' (AUTH-26 to AUTH-40). The password stays in its field and the vault. */
+export const RegisterScreen = () => {
+  const services = useServices()
+  const [search] = useSearchParams()
+  const [state, send] = useFlow('register', {
+    actors: registerActors(services),
+    input: { referral: search.get('referral') },
+  })
+  const { draft, checked, codeLocked, refusal } = state.context
+  const problems = checked ? problemsIn(draft) : {}
+  const busy = state.hasTag('busy')
+  const common = useRef(nobody)
+
+  const enterPassword = (text: string): void => {
+    services.vault.put('register.password', text)
+    const verdict = passwordVerdict(text, registrationMinimum, (password) => common.current.has(password))
+    send({ type: 'register.enterPassword', verdict })
+  }
+
+  const judgeBy = useEffectEvent((list: ReadonlySet<string>) => {
+    common.current = list
+    const typed = services.vault.read('register.password')
+    if (typed !== '') enterPassword(typed)
+  })
+  useEffect(() => {
+    loadCommonPasswords().then(
+      (list) => judgeBy(list),
+      () => undefined,
+    )
+  }, [])
+
+  // What was typed does not outlive the page.
+  useEffect(() => () => services.vault.put('register.password', ''), [services])
+
+  const submit = (form: HTMLFormElement): void => {
+    for (const field of registerFields) {
+      const text = valueIn(form, field)
+      if (text !== draft[field]) send({ type: 'register.enter', field, text })
+    }
+    enterPassword(valueIn(form, 'password'))
+    send({ type: 'register.submit' })
+  }
+
+  const errorOf = (field: RegisterField | 'password'): string | undefined =>
+    problems[field] ?? refusal?.fields[field]
+
+  return (
+    <EntryPage title={entryRoutes.register.title}>
+      <Form busy={busy} onSubmit={submit}>
+        {registerFields.map((field) => (
+          <TextField
+            key={field}
+            {...looks[field]}
+            {...(codeLocked && field === 'referralCode'
+              ? { readOnly: true, hint: 'From the link you were invited with' }
+              : {})}
+            name={field}
+            enterKeyHint="next"
+            value={draft[field]}
+            error={errorOf(field)}
+            onChange={(change) => send({ type: 'register.enter', field, text: change.target.value })}
+          />
+        ))}
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          enterKeyHint="go"
+          hint={<PasswordChecklist checks={passwordChecks(draft.password)} />}
+          error={errorOf('password')}
+          onChange={(change) => enterPassword(change.target.value)}
+        />
+        <Button type="submit" wide loading={busy}>
+          Join Us
+        </Button>
+        <RefusalText refusal={refusal} fields={[...registerFields, 'password']} />
+      </Form>
+      <chakra.p color="fg.muted" textAlign="center">
+        Already with {productName}?{' '}
+        <TextLink asChild>
+          <Link href={entryRoutes.login.path}>Login</Link>
+        </TextLink>
+      </chakra.p>
+    </EntryPage>
+  )
+}

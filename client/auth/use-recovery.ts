@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { codeIn, codeVerdict, type RecoveryPlace, stepOf } from '../../machines/auth/recovery.rules'
+import { changeMinimum, passwordVerdict } from '../../machines/shared/password'
+import { useRunMark } from '../log/use-rest'
+import { valueIn } from '../shared/form.view'
+import { useServices } from '../shared/services'
+import { useFlow } from '../shared/use-flow'
+import { recoveryActors } from './recovery.actors'
+
+/** The recovery flow from its beginning or from where a reload found it, and how its secrets are typed. */
+export const useRecovery = (resumed: RecoveryPlace | null) => {
+  const services = useServices()
+  const { vault } = services
+  const [state, send, actor] = useFlow('recovery', { actors: recoveryActors(services), input: { resumed } })
+  const step = stepOf(String(state.value))
+  useRunMark('recovery', actor.id)
+
+  // A reload emptied the vault.
+  const startAt = resumed?.step ?? 'email'
+  useEffect(() => {
+    if (startAt !== 'email') send({ type: 'recovery.loseSecrets' })
+  }, [startAt, send])
+
+  // What was typed does not outlive its step, but for the code that the last one sends again, nor the page.
+  useEffect(() => {
+    if (step === 'password') return
+    vault.put('recovery.code', '')
+    vault.put('recovery.password', '')
+  }, [vault, step])
+  useEffect(
+    () => () => {
+      vault.put('recovery.code', '')
+      vault.put('recovery.password', '')
+    },
+    [vault],
+  )
+
+  const enterCode = (text: string): void => {
+    vault.put('recovery.code', codeIn(text))
+    send({ type: 'recovery.enterCode', verdict: codeVerdict(text) })
+  }
+
+  const enterPasswords = (form: HTMLFormElement): void => {
+    const password = valueIn(form, 'newPassword')
+    vault.put('recovery.password', password)
+    const typed = {
+      password: passwordVerdict(password, changeMinimum),
+      matches: password === valueIn(form, 'confirmation'),
+    }
+    send({ type: 'recovery.enterPasswords', typed })
+  }
+
+  return { context: state.context, busy: state.hasTag('busy'), step, send, enterCode, enterPasswords }
+}

@@ -1,0 +1,26 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { fromPromise } from 'xstate'
+import { BeginBiometricRegistrationDocument, FinishBiometricRegistrationDocument } from '../generated/graphql'
+import { ask } from '../shared/ask'
+import { askAuthenticator, rememberFingerprint } from '../shared/fingerprint'
+import type { Services } from '../shared/services'
+
+/** Options, the authenticator, the credential (BIO-01). */
+export const biometricRegistrationActors = ({ storage, transport }: Services) => ({
+  registerFingerprint: fromPromise<void, void>(async ({ signal }) => {
+    const { id, rawId, response, type } = await askAuthenticator(async ({ startRegistration }) => {
+      const { beginBiometricRegistration } = await ask(
+        transport,
+        BeginBiometricRegistrationDocument,
+        {},
+        signal,
+      )
+      const optionsJSON = beginBiometricRegistration as unknown as PublicKeyCredentialCreationOptionsJSON
+      return startRegistration({ optionsJSON })
+    }, signal)
+    const { clientDataJSON, attestationObject } = response
+    const credential = { id, rawId, response: { clientDataJSON, attestationObject }, type }
+    await ask(transport, FinishBiometricRegistrationDocument, { credential }, signal)
+    rememberFingerprint(storage)
+  }),
+})

@@ -1,0 +1,19 @@
+import { fromPromise } from 'xstate'
+import { refusal } from '../../machines/shared/refusal'
+import { ChangePasswordDocument } from '../generated/graphql'
+import { ask } from '../shared/ask'
+import type { Services } from '../shared/services'
+
+/** The server ends every other session; the fresh token keeps this one alive (AMB-03, AMB-94). */
+export const changePasswordActors = ({ session, transport, vault }: Services) => ({
+  changePassword: fromPromise<void, void>(async ({ signal }) => {
+    const account = session.read()?.account
+    if (!account) throw refusal(null, null)
+    const passwords = {
+      oldPassword: vault.read('changePassword.old'),
+      newPassword: vault.read('changePassword.new'),
+    }
+    const { changePassword } = await ask(transport, ChangePasswordDocument, passwords, signal)
+    session.change(account.id, { token: changePassword.token })
+  }),
+})

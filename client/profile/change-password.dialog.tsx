@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import { changePasswordProblems } from '../../machines/profile/change-password.machine'
+import { changeMinimum, passwordVerdict } from '../../machines/shared/password'
+import { Button } from '../shared/button.view'
+import { valueIn } from '../shared/form.view'
+import { FormDialog } from '../shared/form-dialog.view'
+import { PasswordField } from '../shared/password.view'
+import { RefusalText } from '../shared/refusal.view'
+import { useServices } from '../shared/services'
+import { useSession } from '../shared/session'
+import { type Flow, useFlow } from '../shared/use-flow'
+import { changePasswordActors } from './change-password.actors'
+
+const Dialog = ({ state, send }: { state: Flow<'changePassword'>[0]; send: Flow<'changePassword'>[1] }) => {
+  const { vault } = useServices()
+  const { account } = useSession()
+  const { typed, checked, refusal } = state.context
+  const problems = checked ? changePasswordProblems(typed) : {}
+
+  // What was typed does not outlive the dialog.
+  useEffect(
+    () => () => {
+      vault.put('changePassword.old', '')
+      vault.put('changePassword.new', '')
+    },
+    [vault],
+  )
+
+  const enterOld = (text: string): void => {
+    vault.put('changePassword.old', text)
+    send({ type: 'changePassword.enterOld', filled: text !== '' })
+  }
+  const enterNew = (text: string): void => {
+    vault.put('changePassword.new', text)
+    send({ type: 'changePassword.enterNew', verdict: passwordVerdict(text, changeMinimum) })
+  }
+
+  return (
+    <FormDialog
+      title="Change Password"
+      text="You stay logged in here. Every other device has to log in again."
+      username={account.username}
+      submitLabel="Save"
+      busy={state.hasTag('busy')}
+      onSubmit={(form) => {
+        enterOld(valueIn(form, 'oldPassword'))
+        enterNew(valueIn(form, 'newPassword'))
+        send({ type: 'changePassword.submit' })
+      }}
+      onCancel={() => send({ type: 'changePassword.close' })}
+    >
+      <PasswordField
+        label="Old password"
+        name="oldPassword"
+        autoComplete="current-password"
+        enterKeyHint="next"
+        error={problems.oldPassword ?? refusal?.fields.oldPassword}
+        onChange={(change) => enterOld(change.target.value)}
+      />
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        hint={`At least ${changeMinimum} characters`}
+        error={problems.newPassword ?? refusal?.fields.newPassword}
+        onChange={(change) => enterNew(change.target.value)}
+      />
+      <RefusalText refusal={refusal} fields={['oldPassword', 'newPassword']} />
+    </FormDialog>
+  )
+}
+
+/** The button and its dialog (PROFILE-12, PROFILE-15 to PROFILE-17). */
+export const ChangePassword = () => {
+  const services = useServices()
+  const [state, send] = useFlow('changePassword', { actors: changePasswordActors(services) })
+  return (
+    <>
+      <Button look="outline" wide onClick={() => send({ type: 'changePassword.open' })}>
+        Change Password
+      </Button>
+      {!state.matches('closed') && <Dialog state={state} send={send} />}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect } from 'react'
+import { deletePasswordProblem } from '../../machines/profile/delete-account.machine'
+import { type Refusal, summaryOf } from '../../machines/shared/refusal'
+import { Button } from '../shared/button.view'
+import { Card } from '../shared/card.view'
+import { valueIn } from '../shared/form.view'
+import { FormDialog } from '../shared/form-dialog.view'
+import { PasswordField } from '../shared/password.view'
+import { useServices } from '../shared/services'
+import { useSession } from '../shared/session'
+import { type Flow, useFlow } from '../shared/use-flow'
+import { deleteAccountActors } from './delete-account.actors'
+
+const conflict = 409
+
+/** What is gone afterwards (AMB-28). */
+const Losses = () => (
+  <chakra.div display="flex" flexDirection="column" gap="2">
+    <p>This cannot be undone. You lose:</p>
+    <chakra.ul listStyleType="disc" paddingInlineStart="6">
+      <li>your login, fingerprints included</li>
+      <li>your saved bank accounts and your personal data</li>
+      <li>your referral code and your points</li>
+      <li>what is left in your wallets, if it is under $1 in each</li>
+    </chakra.ul>
+  </chakra.div>
+)
+
+/** Why the server keeps the account, and what to do about it. */
+const Kept = ({ refusal }: { refusal: Refusal }) => (
+  <Card tone="warning" textStyle="secondary">
+    <chakra.p fontWeight="700">{summaryOf(refusal)}</chakra.p>
+    <p>
+      A wallet still holds $1 or more, or a sale is not paid out yet. Sell or transfer what your wallets hold,
+      wait until no transaction is Pool or Pending, then try again. Nothing was deleted.
+    </p>
+  </Card>
+)
+
+const Dialog = ({ state, send }: { state: Flow<'deleteAccount'>[0]; send: Flow<'deleteAccount'>[1] }) => {
+  const { vault } = useServices()
+  const { account } = useSession()
+  const { refusal } = state.context
+  const isKept = refusal?.status === conflict
+  const refused = refusal && !isKept ? (refusal.fields.password ?? summaryOf(refusal)) : undefined
+
+  // What was typed does not outlive the dialog.
+  useEffect(() => () => vault.put('deleteAccount.password', ''), [vault])
+
+  const enterPassword = (text: string): void => {
+    vault.put('deleteAccount.password', text)
+    send({ type: 'deleteAccount.enterPassword', filled: text !== '' })
+  }
+
+  return (
+    <FormDialog
+      title="Delete Account"
+      text={refusal && isKept ? <Kept refusal={refusal} /> : <Losses />}
+      username={account.username}
+      submitLabel="Delete"
+      danger
+      busy={state.hasTag('busy')}
+      onSubmit={(form) => {
+        enterPassword(valueIn(form, 'password'))
+        send({ type: 'deleteAccount.submit' })
+      }}
+      onCancel={() => send({ type: 'deleteAccount.close' })}
+    >
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        enterKeyHint="done"
+        error={deletePasswordProblem(state.context) ?? refused}
+        onChange={(change) => enterPassword(change.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+/** The button and its dialog (PROFILE-13). */
+export const DeleteAccount = () => {
+  const services = useServices()
+  const [state, send] = useFlow('deleteAccount', { actors: deleteAccountActors(services) })
+  return (
+    <>
+      <Button look="danger" wide onClick={() => send({ type: 'deleteAccount.open' })}>
+        Delete Account
+      </Button>
+      {!state.matches('closed') && <Dialog state={state} send={send} />}
+    </>
+  )
+}

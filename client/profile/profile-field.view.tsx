@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { fieldProblem, type ProfileField } from '../../machines/profile/profile-field.rules'
+import { summaryOf } from '../../machines/shared/refusal'
+import { Button } from '../shared/button.view'
+import { TextField, type TextFieldProps } from '../shared/field.view'
+import { Form, valueIn } from '../shared/form.view'
+import { useServices } from '../shared/services'
+import { useFlow } from '../shared/use-flow'
+import { profileFieldActors } from './profile-field.actors'
+
+const looks: Readonly<Record<ProfileField, TextFieldProps & { label: string }>> = {
+  firstName: { label: 'First name', autoComplete: 'given-name' },
+  lastName: { label: 'Last name', autoComplete: 'family-name' },
+  phone: { label: 'Phone number', autoComplete: 'tel', type: 'tel' },
+}
+
+interface InlineFieldProps {
+  field: ProfileField
+  /** As it is stored. */
+  value: string
+}
+
+/** One line of the profile: shown, or edited in place (PROFILE-03 to PROFILE-07). */
+export const InlineField = ({ field, value }: InlineFieldProps) => {
+  const services = useServices()
+  const [state, send] = useFlow('profileField', { actors: profileFieldActors(services), input: { field } })
+  const { draft, checked, refusal } = state.context
+  const isShown = state.matches('showing')
+  const isFocused = state.matches({ editing: 'focused' })
+  const { label } = looks[field]
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (isFocused) place.current?.querySelector('input')?.focus()
+  }, [isFocused])
+
+  // The focus goes back to where the edit began.
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    if (isShown && !wasShown.current) place.current?.querySelector('button')?.focus()
+    wasShown.current = isShown
+  }, [isShown])
+
+  const error =
+    (checked ? fieldProblem(field, draft) : undefined) ??
+    (refusal ? (refusal.fields[field] ?? summaryOf(refusal)) : undefined)
+
+  return (
+    <chakra.div ref={place} paddingBlock="3" _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
+      {isShown ? (
+        <chakra.div display="flex" alignItems="center" gap="3">
+          <chakra.dl flex="1" minWidth="0">
+            <chakra.dt textStyle="secondary" color="fg.muted">
+              {label}
+            </chakra.dt>
+            <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
+          </chakra.dl>
+          <Button
+            look="plain"
+            aria-label={`Edit ${label.toLowerCase()}`}
+            onClick={() => send({ type: 'profileField.edit', value })}
+          >
+            Edit
+          </Button>
+        </chakra.div>
+      ) : (
+        <Form
+          busy={state.hasTag('busy')}
+          gap="3"
+          aria-label={label}
+          onKeyDown={(key: KeyboardEvent) => {
+            if (key.key === 'Escape') send({ type: 'profileField.cancel' })
+          }}
+          onSubmit={(form) => {
+            send({ type: 'profileField.enter', text: valueIn(form, field) })
+            send({ type: 'profileField.save' })
+          }}
+        >
+          <TextField
+            {...looks[field]}
+            name={field}
+            enterKeyHint="done"
+            readOnly={state.hasTag('busy')}
+            value={draft}
+            error={error}
+            onChange={(change) => send({ type: 'profileField.enter', text: change.target.value })}
+          />
+          <chakra.div display="flex" gap="3">
+            <Button look="outline" flex="1" onClick={() => send({ type: 'profileField.cancel' })}>
+              Cancel
+            </Button>
+            <Button type="submit" flex="1" loading={state.hasTag('busy')}>
+              Save
+            </Button>
+          </chakra.div>
+        </Form>
+      )}
+    </chakra.div>
+  )
+}

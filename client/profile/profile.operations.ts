@@ -1,0 +1,46 @@
+import { graphql } from '../generated'
+
+graphql(/* GraphQL */ `
+  mutation UpdateName($firstName: String!, $lastName: String!) {
+    updateName(firstName: $firstName, lastName: $lastName) {
+      ...AccountParts
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
+  mutation UpdatePhone($accountId: ID!, $phone: String!) {
+    updatePhone(accountId: $accountId, phone: $phone) {
+      id
+      accountId
+      phone
+      kycRequired
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
+  mutation ChangePassword($oldPassword: String!, $newPassword: String!) {
+    changePassword(oldPassword: $oldPassword, newPassword: $newPassword) {
+      token
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
+  mutation DeleteAccount($password: String!) {
+    deleteAccount(password: $password)
+  }
+`)
+
+graphql(/* GraphQL */ `
+  mutation BeginBiometricRegistration {
+    beginBiometricRegistration
+  }
+`)
+
+graphql(/* GraphQL */ `
+  mutation FinishBiometricRegistration($credential: WebAuthn!) {
+    finishBiometricRegistration(credential: $credential)
+  }
+`)

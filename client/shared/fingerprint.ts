@@ -1,0 +1,52 @@
+import { biometricCase, biometricFailure } from '../../machines/shared/biometric'
+import type { AppStorage } from './storage'
+
+const load = () => import('@simplewebauthn/browser')
+type WebAuthnLibrary = Awaited<ReturnType<typeof load>>
+
+const textOf = (error: unknown, key: 'code' | 'name'): string | null => {
+  const value: unknown = (error as Record<string, unknown> | null)?.[key]
+  return typeof value === 'string' ? value : null
+}
+
+/**
+ * Asks the device's authenticator. Rejects with a refusal that names its case (BIO-08 to BIO-15), or
+ * `unsupported` where the browser knows no WebAuthn; a stopped flow closes the browser's dialog.
+ */
+export const askAuthenticator = async <Credential>(
+  ceremony: (library: WebAuthnLibrary) => Promise<Credential>,
+  signal: AbortSignal,
+): Promise<Credential> => {
+  const library = await load()
+  const stop = (): void => library.WebAuthnAbortService.cancelCeremony()
+  if (!library.browserSupportsWebAuthn()) throw biometricFailure('unsupported')
+  signal.throwIfAborted()
+  signal.addEventListener('abort', stop)
+  return ceremony(library)
+    .catch((error: unknown) => {
+      throw biometricFailure(biometricCase(textOf(error, 'code'), textOf(error, 'name')))
+    })
+    .finally(() => signal.removeEventListener('abort', stop))
+}
+
+/** Of the device, not of a session: it has no account's name on it and stays when a session's storage is cleared. */
+const deviceKey = 'device.fingerprint'
+
+const attempt = <Value>(work: () => Value): Value | null => {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
+/** Whether a fingerprint was registered or used on this device: then it is offered first. */
+export const isFingerprintDevice = (storage: AppStorage): boolean =>
+  attempt(() => storage.getItem(deviceKey)) !== null
+
+export const rememberFingerprint = (storage: AppStorage): void =>
+  void attempt(() => storage.setItem(deviceKey, 'registered'))
+
+/** Its account is gone: nothing registered here works any more. */
+export const forgetFingerprint = (storage: AppStorage): void =>
+  void attempt(() => storage.removeItem(deviceKey))

@@ -1,0 +1,36 @@
+import { createContext, use, useEffect, useEffectEvent } from 'react'
+import type { EventFromLogic } from 'xstate'
+import type { flows } from '../../machines/flows'
+import { useServices } from './services'
+
+type Asking = Extract<
+  EventFromLogic<(typeof flows)['reauthenticate']['machine']>,
+  { type: 'reauthenticate.ask' }
+>
+
+/** Asks for the password in the one dialog; the answer comes as a fact of the same subject. */
+export type AskPassword = (question: Pick<Asking, 'subject' | 'text'>) => void
+
+export const AskPasswordContext = createContext<AskPassword>(() => undefined)
+
+/**
+ * For what needs a password typed just now (AMB-27): call the result with the reason that the customer reads, and
+ * `onAnswer` is told whether they confirmed or closed the dialog (SHELL-28).
+ */
+export const useReauthenticate = (
+  subject: Asking['subject'],
+  onAnswer: (confirmed: boolean) => void,
+): ((text: string) => void) => {
+  const { facts } = useServices()
+  const askPassword = use(AskPasswordContext)
+  const answer = useEffectEvent(onAnswer)
+  useEffect(
+    () =>
+      facts.listen((fact) => {
+        if (fact.type !== 'reauthenticate.confirmed' && fact.type !== 'reauthenticate.abandoned') return
+        if (fact.subject === subject) answer(fact.type === 'reauthenticate.confirmed')
+      }),
+    [facts, subject],
+  )
+  return (text) => askPassword({ subject, text })
+}

@@ -1,0 +1,49 @@
+import { configure } from '@testing-library/react'
+import { GraphQLError } from 'graphql'
+import { expect } from 'vitest'
+import type { OpenApp } from '../shared/app-stage'
+import { fireEvent, screen } from '../shared/app-stage'
+
+// Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
+configure({ defaultHidden: true })
+
+/** What the gateway makes of an upstream's refusal, as the answer of a field of the schema. */
+export const refusing =
+  (status: number | null, summary: string | null, fields: Record<string, string> = {}) =>
+  (): never => {
+    throw new GraphQLError('Refused', { extensions: { code: 'INVALID', status, summary, fields } })
+  }
+
+/** The operations that were asked for, but for those of the dashboard that opens afterwards. */
+export const asked = ({ calls }: OpenApp, ...names: string[]): string[] =>
+  calls.map(({ operation }) => operation).filter((operation) => names.includes(operation))
+
+export const field = (label: string): HTMLInputElement =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+
+export const fill = (label: string, text: string): void =>
+  void fireEvent.change(field(label), { target: { value: text } })
+
+/** What is in red under a field; null when it is not marked as wrong. */
+export const errorOf = (label: string): string | null => {
+  const own = field(label)
+  if (own.getAttribute('aria-invalid') !== 'true') return null
+  const error = own.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
+  const words = document.getElementById(error)
+  expect(getComputedStyle(words!).color).toBe('var(--c-colors-status-red)')
+  return words?.textContent ?? null
+}
+
+/** The toast's words; '' when there is none. */
+export const toastText = (): string =>
+  [...document.querySelectorAll('[popover] span')]
+    .map(({ textContent }) => textContent)
+    .join('')
+    .trim()
+
+/** Everything of a page that outlives it: the log's records and the storage. */
+export const leftBehind = ({ services, storage }: OpenApp): string =>
+  JSON.stringify([
+    services.records,
+    Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? '')),
+  ])

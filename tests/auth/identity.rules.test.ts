@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { problemsIn as oldProblems } from '../../machines/auth/old-account.rules'
+import { emptyRegistration, problemsIn } from '../../machines/auth/register.rules'
+import { email, phone, problemWith, text, username } from '../../machines/shared/fields'
+import { number } from '../../machines/shared/number-fields'
+import {
+  changeMinimum,
+  type PasswordVerdict,
+  passwordProblem,
+  passwordVerdict,
+  registrationMinimum,
+} from '../../machines/shared/password'
+
+const required = 'This field is required'
+const tooShort = (length: number) => `This field should be at least ${length} characters long.`
+const tooLong = (length: number) => `This field should be at most ${length} characters long.`
+/** Ten thousand characters. */
+const flood = 'a'.repeat(10_000)
+
+describe('names of 3 to 64 characters', () => {
+  it.each<[string, string | undefined]>([
+    ['', required],
+    ['   ', required],
+    ['\t\r\n', required],
+    ['Ad', tooShort(3)],
+    [' Ad ', tooShort(3)],
+    ['😀😀', tooShort(3)],
+    ['😀😀😀', undefined],
+    ['Ada', undefined],
+    [' Ada ', undefined],
+    ['\nAda\r\n', undefined],
+    ['Ọlá', undefined],
+    ['a'.repeat(63), undefined],
+    ['a'.repeat(64), undefined],
+    ['😀'.repeat(64), undefined],
+    ['a'.repeat(65), tooLong(64)],
+    ['😀'.repeat(65), tooLong(64)],
+    [flood, tooLong(64)],
+  ])('%j', (typed, problem) => expect(problemWith(text(3, 64), typed)).toBe(problem))
+})
+
+describe('usernames', () => {
+  it.each<[number, string, string | undefined]>([
+    [4, '', required],
+    [4, '    ', required],
+    [4, 'ada', tooShort(4)],
+    [4, ' ada ', tooShort(4)],
+    [4, 'adao', undefined],
+    [4, ' ADA9 ', undefined],
+    [4, 'ada\nobi', 'invalid user ID'],
+    [4, 'ada obi', 'invalid user ID'],
+    [4, 'ada@example.com', 'invalid user ID'],
+    [4, '٠١٢٣', 'invalid user ID'],
+    [4, 'adá0', 'invalid user ID'],
+    [4, '😀😀😀😀', 'invalid user ID'],
+    [4, '😀😀', tooShort(4)],
+    [4, 'a'.repeat(64), undefined],
+    [4, 'a'.repeat(65), tooLong(64)],
+    [4, flood, tooLong(64)],
+    [3, 'ad', tooShort(3)],
+    [3, 'ada', undefined],
+  ])('of at least %i: %j', (minimum, typed, problem) =>
+    expect(problemWith(username(minimum), typed)).toBe(problem),
+  )
+})
+
+describe('emails', () => {
+  it.each<[string, string | undefined]>([
+    ['', 'Email required!'],
+    ['   ', 'Email required!'],
+    ['\n', 'Email required!'],
+    ['ada@example.com\n', undefined],
+    ['ada@\nexample.com', 'invalid email'],
+    ['😀@example.com', undefined],
+    [flood, 'invalid email'],
+    [`${flood}@example.com`, tooLong(254)],
+  ])('[ERR-12] %j', (typed, problem) => expect(problemWith(email, typed)).toBe(problem))
+
+  it('[ERR-12] the same rule holds at registration, reset and old-account recovery', () => {
+    const old = { firstName: 'Ada', lastName: 'Obi', username: 'ada', phone: '08012345678' }
+    for (const [typed, problem] of [
+      ['', 'Email required!'],
+      ['ada@', 'invalid email'],
+    ] as const) {
+      expect(problemsIn({ ...emptyRegistration(''), email: typed }).email).toBe(problem)
+      expect(oldProblems({ ...old, email: typed }).email).toBe(problem)
+      expect(problemWith(email, typed)).toBe(problem)
+    }
+  })
+})
+
+describe('phones', () => {
+  it.each([
+    '08012345678',
+    '07012345678',
+    '09012345678',
+    '+2348012345678',
+    '+2347012345678',
+    '+2349012345678',
+  ])('[ERR-18] takes %s', (typed) => {
+    expect(problemWith(phone, typed)).toBeUndefined()
+    expect(problemWith(phone, ` ${typed}\n`)).toBeUndefined()
+  })
+
+  it.each([
+    ['another first digit', '06012345678'],
+    ['another first digit', '+2346012345678'],
+    ['another first digit', '00012345678'],
+    ['a digit fewer', '0801234567'],
+    ['a digit fewer', '+234801234567'],
+    ['a digit more', '080123456789'],
+    ['a digit more', '+23480123456789'],
+    ['no prefix', '8012345678'],
+    ['no plus', '2348012345678'],
+    ['both prefixes', '+23408012345678'],
+    ['another country', '+2338012345678'],
+    ['another country', '+448012345678'],
+    ['two plus', '++2348012345678'],
+    ['00 for the plus', '002348012345678'],
+    ['letters', '0801234567a'],
+    ['an O for a zero', 'O8012345678'],
+    ['a space within', '0801 234 5678'],
+    ['a hyphen within', '0801-234-5678'],
+    ['a line break within', '0801234\n5678'],
+    ['two numbers', '08012345678\n08012345678'],
+    ['other digits', '٠٨٠١٢٣٤٥٦٧٨'],
+    ['full-width digits', '０８０１２３４５６７８'],
+    ['a full-width plus', '＋2348012345678'],
+    ['emoji', '📞8012345678'],
+    ['a flood', '0'.repeat(10_000)],
+  ])('[ERR-19] refuses %s: %j', (_, typed) => {
+    expect(problemWith(phone, typed)).toBe('Invalid phone number')
+  })
+
+  it.each(['', '   '])('an empty one is required: %j', (typed) => {
+    expect(problemWith(phone, typed)).toBe(required)
+  })
+})
+
+describe('passwords', () => {
+  const verdicts = (minimum: number, typed: string) =>
+    passwordVerdict(typed, minimum, (word) => word === 'qwerty')
+
+  it.each<[string, number, string, PasswordVerdict, string | undefined]>([
+    ['registration', registrationMinimum, '', 'empty', required],
+    ['registration', registrationMinimum, '12345', 'short', tooShort(6)],
+    ['registration', registrationMinimum, '123456', 'fair', undefined],
+    ['registration', registrationMinimum, '1234567', 'fair', undefined],
+    ['registration', registrationMinimum, '12345678', 'good', undefined],
+    ['registration', registrationMinimum, '      ', 'fair', undefined],
+    ['registration', registrationMinimum, ' 1234', 'short', tooShort(6)],
+    ['registration', registrationMinimum, '😀😀😀😀😀', 'short', tooShort(6)],
+    ['registration', registrationMinimum, '😀😀😀😀😀😀', 'fair', undefined],
+    ['registration', registrationMinimum, 'QWERTY', 'common', 'This password is too common'],
+    ['registration', registrationMinimum, 'a'.repeat(128), 'good', undefined],
+    ['registration', registrationMinimum, 'a'.repeat(129), 'long', tooLong(128)],
+    ['registration', registrationMinimum, '😀'.repeat(64), 'good', undefined],
+    ['registration', registrationMinimum, '😀'.repeat(65), 'long', tooLong(128)],
+    ['registration', registrationMinimum, flood, 'long', tooLong(128)],
+    ['change', changeMinimum, '1234567', 'short', tooShort(8)],
+    ['change', changeMinimum, '12345678', 'good', undefined],
+    ['change', changeMinimum, '123456789', 'good', undefined],
+    ['change', changeMinimum, '٠١٢٣٤٥٦٧', 'good', undefined],
+  ])('[CONST-13] at %s (%i): %j', (_, minimum, typed, verdict, problem) => {
+    expect(verdicts(minimum, typed)).toBe(verdict)
+    expect(passwordProblem(verdict, minimum)).toBe(problem)
+  })
+})
+
+describe('numbers', () => {
+  const words = { tooSmall: 'Insufficient amount', tooLarge: 'Insufficient balance' }
+
+  it.each<[string, string | undefined]>([
+    ['', required],
+    ['9.99', 'This field should be more than 10'],
+    ['10', undefined],
+    ['10.00', undefined],
+    ['20', undefined],
+    ['20.00000001', 'This field should be less than 20'],
+    ['1e1', 'this is not a valid number'],
+    ['-10', 'this is not a valid number'],
+    ['10,5', 'this is not a valid number'],
+    ['١٢', 'this is not a valid number'],
+  ])('from 10 to 20: %j', (typed, problem) =>
+    expect(problemWith(number({ minimum: '10', maximum: '20' }), typed)).toBe(problem),
+  )
+
+  it('[ERR-16] a message of one’s own replaces the generic one', () => {
+    const rule = number({ minimum: '10', maximum: '20', ...words })
+    expect([problemWith(rule, '9'), problemWith(rule, '21')]).toEqual([words.tooSmall, words.tooLarge])
+    expect(problemWith(rule, '10')).toBeUndefined()
+  })
+})

@@ -1,0 +1,79 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { restOf } from '../../client/log/resume'
+import { createLog, type EventLog } from '../../client/log/store'
+import { refusal } from '../../machines/shared/refusal'
+import { done, failed } from '../shared/graph'
+import { LiveFlow } from '../shared/live'
+import { testServices } from '../shared/services'
+
+testServices(fetch)
+
+const sentAt = 1_000_000
+const run = { session: 'tab', actor: 'recovery-1' }
+const submit = { type: 'recovery.submit' }
+
+const said = async (...events: { type: string; [key: string]: unknown }[]): Promise<EventLog> => {
+  const flow = new LiveFlow('recovery', { resumed: null })
+  for (const event of events) await flow.happen(event)
+  const log = createLog({ session: 'tab', now: () => 0 })
+  await log.wipe()
+  for (const record of flow.records) log.append(record)
+  return log
+}
+const toStep2 = [
+  { type: 'recovery.enterEmail', text: 'ada@example.com' },
+  submit,
+  done('sendCode', { sentAt }),
+] as const
+
+describe('where a run last rested', () => {
+  it('is its last state that nothing was on its way in', async () => {
+    const log = await said(...toStep2)
+    const rest = await restOf(log, 'recovery', run)
+    expect(rest).toMatchObject({ value: 'enteringCode', context: { email: 'ada@example.com', sentAt } })
+  })
+
+  it('is before a call that was never answered', async () => {
+    const log = await said(...toStep2, { type: 'recovery.enterCode', verdict: 'whole' }, submit)
+    expect(await restOf(log, 'recovery', run)).toMatchObject({ value: 'enteringCode' })
+  })
+
+  it('is after a call that was refused', async () => {
+    const log = await said(
+      { type: 'recovery.enterEmail', text: 'ada@example.com' },
+      submit,
+      failed('sendCode', refusal(429, 'Later')),
+    )
+    expect(await restOf(log, 'recovery', run)).toMatchObject({ value: 'askingEmail' })
+  })
+
+  it('is nowhere once it came to its end', async () => {
+    const log = await said(
+      ...toStep2,
+      { type: 'recovery.enterCode', verdict: 'whole' },
+      submit,
+      done('verifyCode'),
+      { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } },
+      submit,
+      done('resetPassword'),
+    )
+    expect(await restOf(log, 'recovery', run)).toBeNull()
+  })
+
+  it.each([
+    { session: 'tab', actor: 'recovery-2' },
+    { session: 'another tab', actor: 'recovery-1' },
+  ])('is nowhere for a run that is not in the log: %j', async (unknown) => {
+    const log = await said(...toStep2)
+    expect(await restOf(log, 'recovery', unknown)).toBeNull()
+  })
+
+  it('is nowhere without the beginning', async () => {
+    const log = await said(...toStep2)
+    const records = await log.read()
+    await log.wipe()
+    for (const record of records.slice(1)) log.append(record)
+    expect(await restOf(log, 'recovery', run)).toBeNull()
+  })
+})
