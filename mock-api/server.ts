@@ -57,6 +57,8 @@ export interface MockApi {
   stop: () => Promise<void>
 }
 
+/** Connections that may wait to be taken up: a burst of guesses is answered, not cut off. */
+const backlog = 4096
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
 /** Opens the database, plants the seeds into a new one, and serves the API. Resolves when it is ready. */
@@ -108,7 +110,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     worldEnabled: options.worldEnabled === true && loopback.has(host),
   })
   const server = await new Promise<ReturnType<typeof app.listen>>((resolve, reject) => {
-    const listening = app.listen(options.port, host, (error?: Error) =>
+    const listening = app.listen(options.port, host, backlog, (error?: Error) =>
       error ? reject(error) : resolve(listening),
     )
   })

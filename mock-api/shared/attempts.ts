@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, notBetween, sql } from 'drizzle-orm'
 import type { Request } from 'express'
 import type { Deps } from './deps'
 import { matches } from './passwords'
@@ -21,32 +21,48 @@ const memoryMs = 60 * minute
 /** Where a request comes from: the client's address as the proxy on this machine tells it, or its own. */
 export const sourceOf = (request: Request): string => request.ip ?? 'unknown'
 
+/** What counts: a clock that was set back leaves attempts in the future, and two machines' clocks differ a little. */
+const memoryOf = (now: Date): [Date, Date] => [
+  new Date(now.getTime() - memoryMs),
+  new Date(now.getTime() + minute),
+]
+
+/** 429 when a limit is reached. */
+const refuseTooMany = async (db: Deps['db'], limits: readonly Limit[], now: Date): Promise<void> => {
+  const subjects = limits.map(({ subject }) => subject)
+  const recent = await db
+    .select()
+    .from(attempts)
+    .where(and(inArray(attempts.subject, subjects), between(attempts.at, ...memoryOf(now))))
+    .orderBy(desc(attempts.at), desc(attempts.id))
+  const waits = limits.map(({ subject, most, windowMs }) => {
+    const first = recent.filter((one) => one.subject === subject)[most - 1]
+    return first ? first.at.getTime() + windowMs - now.getTime() : 0
+  })
+  const wait = Math.max(...waits)
+  if (wait > 0) throw tooMany(wait)
+}
+
 /**
  * Counts an attempt before it is looked at, so that guesses made at once cannot slip past. Refused with 429 and
  * uncounted when a limit is reached. Answers how to take the attempt back: a right one does not count.
  */
-export const countAttempt = ({ db, clock }: Deps, limits: readonly Limit[]): Promise<() => Promise<void>> => {
+export const countAttempt = async (
+  { db, clock }: Deps,
+  limits: readonly Limit[],
+): Promise<() => Promise<void>> => {
+  const now = clock.now()
+  await refuseTooMany(db, limits, now) // most of a flood ends here, without a lock
   const subjects = [...new Set(limits.map(({ subject }) => subject))].sort()
   return db.transaction(async (tx) => {
-    const now = clock.now()
-    const since = (ms: number) => new Date(now.getTime() - ms)
     // One after the other per subject, whichever process asks; in one order, so that no two wait for each other.
     for (const subject of subjects)
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
-    const mine = inArray(attempts.subject, subjects)
-    // A clock that was set back leaves attempts in the future: they are none.
-    const past = and(mine, gt(attempts.at, since(memoryMs)), lte(attempts.at, now))
-    const recent = await tx.select().from(attempts).where(past).orderBy(desc(attempts.at), desc(attempts.id))
-    const waits = limits.map(({ subject, most, windowMs }) => {
-      const oldest = recent.filter((one) => one.subject === subject)[most - 1]
-      return oldest ? oldest.at.getTime() + windowMs - now.getTime() : 0
-    })
-    const wait = Math.max(...waits)
-    if (wait > 0) throw tooMany(wait)
+    await refuseTooMany(tx, limits, now)
     const forgotten = tx
       .select({ id: attempts.id })
       .from(attempts)
-      .where(lte(attempts.at, since(memoryMs)))
+      .where(notBetween(attempts.at, ...memoryOf(now)))
       .for('update', { skipLocked: true })
     await tx.delete(attempts).where(inArray(attempts.id, forgotten))
     const counted = await tx
