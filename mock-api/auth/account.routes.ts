@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { countAttempt, sourceOf, tryPassword } from '../shared/attempts'
+import { countAttempt, ownerOf, sourceOf, tryPassword } from '../shared/attempts'
 import { caller, isOwn, requireCustomer } from '../shared/caller'
 import { segment, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
@@ -7,7 +7,6 @@ import { sendData } from '../shared/envelope'
 import { notFound, Refused, unauthorized } from '../shared/refused'
 import { accountById, accountByUserId, customerOf, shownAccount, shownRecipient } from './accounts.store'
 import { removeAccount } from './deletion.store'
-import { ownerOf } from './passwords.store'
 import { updateProfile } from './profile.store'
 
 interface Names {

@@ -18,7 +18,7 @@ import {
 import {
   type Assertion,
   type Attestation,
-  claimsIn,
+  challengeIn,
   counterSignedBy,
   loginOptions,
   registeredBy,
@@ -50,7 +50,7 @@ export const biometricsRouter = (deps: Deps, site: Site): Router => {
   router.post('/v1/auth/biometric/registration', customer, async (request, response) => {
     const { body } = valid<{ body: Attestation }>(request)
     const { accountId } = caller(request)
-    const challenge = claimsIn(body.response.clientDataJSON)?.challenge ?? ''
+    const challenge = challengeIn(body)
     // Taken away whatever comes of it: no second try with the same one.
     if (!(await takeChallenge(deps, challenge, accountId))) throw registrationFailed()
     const credential = await registeredBy(site, body, challenge)
@@ -71,7 +71,7 @@ export const biometricsRouter = (deps: Deps, site: Site): Router => {
   router.post('/v1/auth/biometric/authentication', async (request, response) => {
     const { body } = valid<{ body: Assertion }>(request)
     const takeBack = await countAttempt(deps, [proofsFrom(sourceOf(request))])
-    const challenge = claimsIn(body.response.clientDataJSON)?.challenge ?? ''
+    const challenge = challengeIn(body)
     const inTime = await takeChallenge(deps, challenge, null)
     const known = await credentialById(deps, body.id)
     if (!inTime || !known) throw loginFailed()

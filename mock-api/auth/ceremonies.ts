@@ -69,17 +69,25 @@ export const loginOptions = (site: Site) =>
     timeout,
   })
 
-/** What the browser says it was asked, and by which page; undefined for what is no such statement. */
-export const claimsIn = (clientDataJSON: string): { challenge: string; origin: string } | undefined => {
+/** What the browser says it was asked, and by which page: empty texts for what is no such statement. */
+const claimsIn = (clientDataJSON: string): { challenge: string; origin: string; embedded: boolean } => {
   try {
-    const { challenge, origin, crossOrigin }: Record<string, unknown> = JSON.parse(
-      Buffer.from(clientDataJSON, 'base64url').toString('utf8'),
-    )
-    if (typeof challenge !== 'string' || typeof origin !== 'string' || crossOrigin === true) return undefined
-    return { challenge, origin }
+    const claims: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
+    const { challenge, origin, crossOrigin } = Object(claims) as Record<string, unknown>
+    return { challenge: String(challenge), origin: String(origin), embedded: crossOrigin === true }
   } catch {
-    return undefined
+    return { challenge: '', origin: '', embedded: false }
   }
+}
+
+/** The challenge that an answer says it answers. */
+export const challengeIn = (answer: { response: { clientDataJSON: string } }): string =>
+  claimsIn(answer.response.clientDataJSON).challenge
+
+/** The page that asked, if it is one of the site's own and stands alone. */
+const ownOrigin = (site: Site, clientDataJSON: string): string | undefined => {
+  const { origin, embedded } = claimsIn(clientDataJSON)
+  return site.isOrigin(origin) && !embedded ? origin : undefined
 }
 
 /** The new authenticator, if its answer holds: challenge, origin, rp id, user verification, key. */
@@ -88,8 +96,8 @@ export const registeredBy = async (
   attestation: Attestation,
   challenge: string,
 ): Promise<Credential | undefined> => {
-  const origin = claimsIn(attestation.response.clientDataJSON)?.origin
-  if (origin === undefined || !site.isOrigin(origin)) return undefined
+  const origin = ownOrigin(site, attestation.response.clientDataJSON)
+  if (origin === undefined) return undefined
   try {
     // None was asked for. Others may carry certificates, whose revocation lists would be fetched from anywhere.
     const format = decodeAttestationObject(bytesOf(attestation.response.attestationObject)).get('fmt')
@@ -118,8 +126,8 @@ export const counterSignedBy = async (
   credential: Credential & { accountId: string },
 ): Promise<number | undefined> => {
   const { clientDataJSON, authenticatorData, signature, userHandle } = assertion.response
-  const origin = claimsIn(clientDataJSON)?.origin
-  if (origin === undefined || !site.isOrigin(origin)) return undefined
+  const origin = ownOrigin(site, clientDataJSON)
+  if (origin === undefined) return undefined
   if (typeof userHandle === 'string' && userHandle !== userHandleOf(credential.accountId)) return undefined
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { sourceOf, tryPassword } from '../shared/attempts'
+import { ownerOf, sourceOf, tryPassword } from '../shared/attempts'
 import { caller, requireCustomer, requireFresh } from '../shared/caller'
 import { valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
@@ -7,7 +7,7 @@ import { sendData } from '../shared/envelope'
 import { hashOf } from '../shared/passwords'
 import { notFound, Refused, unauthorized } from '../shared/refused'
 import { accountById } from './accounts.store'
-import { ownerOf, setPassword } from './passwords.store'
+import { setPassword } from './passwords.store'
 import { issueToken } from './tokens.store'
 
 interface Save {

@@ -1,14 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { forgetAttempts } from '../shared/attempts'
+import { forgetAttempts, ownerOf } from '../shared/attempts'
 import type { Database } from '../shared/database'
 import type { Deps } from '../shared/deps'
 import { accounts } from '../shared/people.schema'
 import { noteActivity } from './accounts.store'
 import { revokeTokens } from './tokens.store'
-
-/** Whose passwords are tried, for `tryPassword`. */
-export const ownerOf = (accountId: string): string => `account ${accountId}`
-export const legacyOwnerOf = (legacyId: string): string => `legacy ${legacyId}`
 
 export interface Change {
   accountId: string

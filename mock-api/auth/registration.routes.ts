@@ -1,12 +1,11 @@
 import { Router } from 'express'
-import { sourceOf, tryPassword } from '../shared/attempts'
+import { legacyOwnerOf, sourceOf, tryPassword } from '../shared/attempts'
 import { valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
 import { hashOf } from '../shared/passwords'
 import { shownAccount } from './accounts.store'
 import { wrongPassword } from './login.routes'
-import { legacyOwnerOf } from './passwords.store'
 import {
   alreadyRecovered,
   legacyById,

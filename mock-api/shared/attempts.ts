@@ -81,8 +81,12 @@ const perSource = { most: 100, windowMs: 15 * minute }
 
 export const proofsFrom = (source: string): Limit => ({ subject: `proofs from ${source}`, ...perSource })
 
+/** Whose passwords are tried. */
+export const ownerOf = (accountId: string): string => `account ${accountId}`
+export const legacyOwnerOf = (legacyId: string): string => `legacy ${legacyId}`
+
 export interface Secret {
-  /** Whose password: 'account <id>' or 'legacy <id>'; null for a user ID that nobody has. */
+  /** `ownerOf` or `legacyOwnerOf`; null for a user ID that nobody has. */
   owner: string | null
   passwordHash: string | undefined
   source: string
