@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import { contract, type Operation, resolved } from './document'
 import { problemsOf, readParameter, trimmed } from './fields'
 import { isCommon } from './passwords'
-import { invalid } from './refused'
+import { invalid, Refused } from './refused'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, useDefaults: true })
 ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -86,8 +86,11 @@ export const valid = <Wanted extends Input>(
     const holder = wanted.$ref ? wanted.$ref.slice(1) : pointerTo(...at, 'requestBody')
     const validate = validatorAt(`${holder}${pointerTo('content', json, 'schema')}`)
     const given = Object(input.body) as Record<string, unknown>
-    Object.assign(problems, also(given))
-    if (!validate(input.body)) Object.assign(problems, problemsOf(validate.errors))
+    const whole = validate(input.body)
+    const wrong = problemsOf(validate.errors)
+    // JSON, but no object: there is no field to blame.
+    if (!whole && Object.keys(wrong).length === 0) throw new Refused(400, 'Invalid request')
+    Object.assign(problems, also(given), wrong)
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   checked.add(request)
