@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { authRouter } from './auth/auth.routes'
 import { banksRouter } from './banks/banks.routes'
 import { notificationsRouter } from './notifications/notifications.routes'
+import { referralsRouter } from './referrals/referrals.routes'
 import { sellRouter } from './sell/sell.routes'
 import { corsFor } from './shared/cors'
 import type { Deps } from './shared/deps'
@@ -9,6 +10,7 @@ import { contract } from './shared/document'
 import { sendRefusal } from './shared/envelope'
 import type { LogLine } from './shared/log'
 import { notFound, Refused } from './shared/refused'
+import type { Site } from './shared/site'
 import { transactionsRouter } from './transactions/transactions.routes'
 import { faultsMiddleware } from './world/fault-middleware'
 import { recordRequests } from './world/requests'
@@ -17,6 +19,7 @@ import { worldRoutes } from './world/world.routes'
 
 export interface ApiParts {
   deps: Deps
+  site: Site
   world: World
   worldEnabled: boolean
   webOrigins?: readonly string[]
@@ -30,10 +33,12 @@ const developmentOrigins = ['http://localhost:5173', 'http://127.0.0.1:5173']
 
 /** The whole API as an Express application; every domain's routes meet here. */
 export const apiOf = (parts: ApiParts): Express => {
-  const { deps, world, worldEnabled, webOrigins = developmentOrigins } = parts
+  const { deps, site, world, worldEnabled, webOrigins = developmentOrigins } = parts
   const { faults, gates, requestLog, table } = world.inner
   const app = express()
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple')
+  // A gateway or proxy on this machine says for whom it asks.
+  app.set('trust proxy', 'loopback')
   app.locals.validateResponses = parts.validateResponses === true
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
@@ -41,8 +46,8 @@ export const apiOf = (parts: ApiParts): Express => {
   app.use(logRequests(parts), recordRequests(requestLog, table), faultsMiddleware(faults, gates))
   app.use(corsFor(webOrigins), standardHeaders, refuseOddPaths)
   app.use(express.json({ limit: bodyLimit, type: () => true }))
-  app.use(authRouter(deps), sellRouter(deps), transactionsRouter(deps), banksRouter(deps))
-  app.use(notificationsRouter(deps))
+  app.use(authRouter(deps, site), sellRouter(deps), transactionsRouter(deps), banksRouter(deps))
+  app.use(referralsRouter(deps), notificationsRouter(deps))
   app.use((request, response) => {
     const template = table.templateOf(request.method, request.path)
     if (template === null) throw notFound()

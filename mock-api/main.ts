@@ -12,6 +12,11 @@ const mockApi = await startMockApi({
   dataDir: env.DATA_DIR ?? fileURLToPath(new URL('.data/db', import.meta.url)),
   ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
   ...(env.WEB_ORIGINS ? { webOrigins: env.WEB_ORIGINS.split(',') } : {}),
+  site: {
+    ...(env.WEB_URL ? { url: env.WEB_URL } : {}),
+    ...(env.WEBAUTHN_RP_ID ? { rpId: env.WEBAUTHN_RP_ID } : {}),
+    ...(env.WEBAUTHN_ORIGINS ? { origins: env.WEBAUTHN_ORIGINS.split(',') } : {}),
+  },
   reset: argv.includes('--reset'),
   worldEnabled: env.WORLD !== 'off',
   log: tell,

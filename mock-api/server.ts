@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { apiOf } from './api'
-import { hashOf } from './auth/passwords'
 import { addressOf } from './sell/addresses.store'
 import { type AuditReport, auditBooks } from './shared/audit'
 import { type Clock, clockOf } from './shared/clock'
@@ -10,7 +9,9 @@ import type { Deps } from './shared/deps'
 import { contract } from './shared/document'
 import { complainTo, type LogLine } from './shared/log'
 import { settings } from './shared/market.schema'
+import { hashOf } from './shared/passwords'
 import { plant } from './shared/planting'
+import { type SiteOptions, siteOf } from './shared/site'
 import { takeSnapshot } from './snapshot'
 import * as settlement from './transactions/settlement'
 import { type Chain, depositAddress } from './world/addresses'
@@ -35,6 +36,8 @@ export interface MockApiOptions {
   worldEnabled?: boolean
   /** Web origins that may call from a browser. */
   webOrigins?: readonly string[]
+  /** Where customers find the web application; fingerprints and mails need to know. */
+  site?: SiteOptions
   /** Every answer is compared with openapi.yaml: one that breaks it becomes a 500. For tests. */
   validateResponses?: boolean
   /** Hears one line per request and per complaint; nobody without it. */
@@ -54,6 +57,8 @@ export interface MockApi {
   stop: () => Promise<void>
 }
 
+/** Connections that may wait to be taken up: a burst of guesses is answered, not cut off. */
+const backlog = 4096
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
 /** Opens the database, plants the seeds into a new one, and serves the API. Resolves when it is ready. */
@@ -101,10 +106,11 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     log,
     complain,
     ...options,
+    site: siteOf(options.site ?? {}),
     worldEnabled: options.worldEnabled === true && loopback.has(host),
   })
   const server = await new Promise<ReturnType<typeof app.listen>>((resolve, reject) => {
-    const listening = app.listen(options.port, host, (error?: Error) =>
+    const listening = app.listen(options.port, host, backlog, (error?: Error) =>
       error ? reject(error) : resolve(listening),
     )
   })

@@ -4,11 +4,11 @@ import type { Database } from '../shared/database'
 import { newId } from '../shared/ids'
 import { accounts, activities, customers, legacyAccounts } from '../shared/people.schema'
 
-type AccountRow = typeof accounts.$inferSelect
+export type AccountRow = typeof accounts.$inferSelect
 
 /** The account with this username or email, case ignored; deleted ones are gone. */
 export const accountByUserId = async (db: Database, userId: string): Promise<AccountRow | undefined> => {
-  const name = userId.toLowerCase()
+  const name = sql`lower(${userId})`
   const [row] = await db
     .select()
     .from(accounts)
@@ -21,9 +21,18 @@ export const accountByUserId = async (db: Database, userId: string): Promise<Acc
   return row
 }
 
+/** The account with this id, unless it was deleted. */
+export const accountById = async (db: Database, id: string): Promise<AccountRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
+  return row
+}
+
 /** The account of the old store with this username or email, unless it was recovered already. */
 export const legacyByUserId = async (db: Database, userId: string) => {
-  const name = userId.toLowerCase()
+  const name = sql`lower(${userId})`
   const [row] = await db
     .select()
     .from(legacyAccounts)
@@ -45,6 +54,14 @@ export const shownAccount = ({ id, username, firstName, lastName, email, phone, 
   email,
   phone,
   role: { name: role },
+})
+
+/** An account as others may see it (AMB-23): no email, no phone. */
+export const shownRecipient = ({ id, firstName, lastName, username }: AccountRow) => ({
+  id,
+  firstName,
+  lastName,
+  username,
 })
 
 /** The contract's Customer; the phone has one source, the account (AMB-24). */

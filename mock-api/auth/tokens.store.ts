@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { hashOfToken } from '../shared/caller'
+import type { Database } from '../shared/database'
 import type { Deps } from '../shared/deps'
-import { tokens } from '../shared/people.schema'
+import { accounts, tokens } from '../shared/people.schema'
 
 /** AMB-03: 12 hours, no refresh. */
 const lifetimeMs = 12 * 3_600_000
@@ -20,7 +21,35 @@ export const issueToken = async (
   return `Bearer ${token}`
 }
 
+/**
+ * `issueToken` for a proof that took time to check: undefined when the account was deleted meanwhile, or no longer
+ * has the password that was proven.
+ */
+export const issueTokenFor = (
+  deps: Deps,
+  account: { id: string; passwordHash?: string },
+  kind: 'password' | 'biometric',
+): Promise<string | undefined> =>
+  deps.db.transaction(async (tx) => {
+    const { id, passwordHash } = account
+    const [still] = await tx
+      .select({ passwordHash: accounts.passwordHash })
+      .from(accounts)
+      .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
+      .for('update')
+    if (!still || (passwordHash !== undefined && still.passwordHash !== passwordHash)) return undefined
+    return issueToken({ ...deps, db: tx }, id, kind)
+  })
+
 /** Ends one token (ruling 9). */
 export const revokeToken = async ({ db, clock }: Deps, hash: string): Promise<void> => {
   await db.update(tokens).set({ revokedAt: clock.now() }).where(eq(tokens.hash, hash))
+}
+
+/** Ends all tokens of an account, in the transaction that makes them unwelcome; `but` is spared. */
+export const revokeTokens = async (db: Database, accountId: string, at: Date, but = ''): Promise<void> => {
+  await db
+    .update(tokens)
+    .set({ revokedAt: at })
+    .where(and(eq(tokens.accountId, accountId), isNull(tokens.revokedAt), ne(tokens.hash, but)))
 }

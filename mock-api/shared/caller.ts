@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Request, RequestHandler } from 'express'
 import type { Deps } from './deps'
 import { accounts, customers, tokens } from './people.schema'
-import { forbidden, unauthorized } from './refused'
+import { forbidden, Refused, unauthorized } from './refused'
 
 /** Who is asking, by their token. */
 export interface Caller {
@@ -43,6 +43,19 @@ export const requireCustomer =
     const found = await callerOf(deps, request.headers.authorization)
     if (found.role !== 'customer') throw forbidden()
     callers.set(request, found)
+    next()
+  }
+
+/** How long a typed password counts as proof for what asks for it again (AMB-27). */
+const freshMs = 5 * 60_000
+
+/** 403 unless the caller's token came from a password typed less than 5 minutes ago; after requireCustomer. */
+export const requireFresh =
+  ({ clock }: Deps): RequestHandler =>
+  (request, _response, next) => {
+    const { kind, issuedAt } = caller(request).token
+    const age = clock.now().getTime() - issuedAt.getTime()
+    if (kind !== 'password' || age >= freshMs) throw new Refused(403, 'Please enter your password again')
     next()
   }
 

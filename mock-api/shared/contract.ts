@@ -2,11 +2,22 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { Request, Response } from 'express'
 import { contract, type Operation, resolved } from './document'
 import { problemsOf, readParameter, trimmed } from './fields'
-import { invalid } from './refused'
+import { isCommon } from './passwords'
+import { invalid, Refused } from './refused'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, useDefaults: true })
 ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 ajv.addFormat('password', true)
+ajv.addKeyword({
+  keyword: 'x-maxBytes',
+  type: 'string',
+  validate: (most: number, text: string) => Buffer.byteLength(text) <= most,
+})
+ajv.addKeyword({
+  keyword: 'x-uncommon',
+  type: 'string',
+  validate: (wanted: boolean, text: string) => !wanted || !isCommon(text),
+})
 ajv.addSchema(contract, 'contract')
 
 const validators = new Map<string, ValidateFunction>()
@@ -48,9 +59,13 @@ const json = 'application/json'
 /**
  * Checks path, query and body of a request against openapi.yaml and hands them over with defaults filled in,
  * texts trimmed (not passwords) and whole numbers read. Throws 422 with a message for every wrong field.
- * Called once the resource in the path was found (ruling 15).
+ * Called once the resource in the path was found (ruling 15). `also` names what is wrong between fields of a body
+ * that may itself be wrong.
  */
-export const valid = <Wanted extends Input>(request: Request): Wanted => {
+export const valid = <Wanted extends Input>(
+  request: Request,
+  also: (body: Readonly<Record<string, unknown>>) => Record<string, string> = () => ({}),
+): Wanted => {
   const { operation, at } = operationOf(request)
   const problems: Record<string, string> = {}
   const input: Required<Input> = { path: {}, query: {}, body: undefined }
@@ -70,7 +85,12 @@ export const valid = <Wanted extends Input>(request: Request): Wanted => {
     input.body = trimmed(request.body ?? {}, resolved(wanted).content[json]!.schema)
     const holder = wanted.$ref ? wanted.$ref.slice(1) : pointerTo(...at, 'requestBody')
     const validate = validatorAt(`${holder}${pointerTo('content', json, 'schema')}`)
-    if (!validate(input.body)) Object.assign(problems, problemsOf(validate.errors))
+    const given = Object(input.body) as Record<string, unknown>
+    const whole = validate(input.body)
+    const wrong = problemsOf(validate.errors)
+    // JSON, but no object: there is no field to blame.
+    if (!whole && Object.keys(wrong).length === 0) throw new Refused(400, 'Invalid request')
+    Object.assign(problems, also(given), wrong)
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   checked.add(request)

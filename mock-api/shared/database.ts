@@ -58,3 +58,9 @@ export const rowsOf = async <Row>(
   db: Database,
   query: Parameters<Database['execute']>[0],
 ): Promise<readonly Row[]> => ((await db.execute(query)) as { rows: Row[] }).rows
+
+/** Whether a write failed because a unique index already holds such a row. */
+export const isTaken = (error: unknown): boolean => {
+  const { cause, code } = (error ?? {}) as { cause?: unknown; code?: unknown }
+  return code === '23505' || (cause !== undefined && isTaken(cause))
+}

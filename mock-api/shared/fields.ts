@@ -1,12 +1,12 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { resolved, type Schema } from './document'
 
-/** A path or query value as its schema reads it: whole numbers must be written in digits, '1e3' is none. */
+/** A path or query value as its schema reads it, passwords untrimmed: whole numbers must be written in digits, '1e3' is none. */
 export const readParameter = (given: unknown, schema: Schema): unknown => {
   if (given === undefined) return schema.default
   if (typeof given !== 'string') return given
   if (schema.type === 'integer') return /^\d{1,15}$/.test(given) ? Number(given) : given
-  return given.trim()
+  return schema.format === 'password' ? given : given.trim()
 }
 
 /** A body with its texts trimmed, passwords excepted (contract 1.1). */

@@ -12,6 +12,9 @@ const code = (length: number): string =>
 /** The number a customer sees and copies: 'CN-7H2K9Q4MXA'. */
 export const newTransactionNumber = (): string => `CN-${code(10)}`
 
+/** What a customer passes on to bring others: 8 signs, unique enough to be tried again when taken. */
+export const newReferralCode = (): string => code(8)
+
 /** What a network calls the transaction `id`: 64 hex digits, with 0x on the Ethereum family; always the same. */
 export const chainHashOf = (chain: string, id: string): string => {
   const hash = createHash('sha256').update(`${chain} ${id}`).digest('hex')

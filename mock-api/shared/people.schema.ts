@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from './columns'
 
 /** Login identities. Personal columns of a deleted account are emptied (AMB-28), so they are free again. */
@@ -70,18 +70,6 @@ export const tokens = pgTable(
   (table) => [index('tokens_account').on(table.accountId)],
 )
 
-/** Wrong passwords of the last minutes, for the limit of AMB-10. */
-export const wrongPasswords = pgTable(
-  'wrong_passwords',
-  {
-    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    /** Whose password: 'account <id>' or 'legacy <id>'. */
-    subject: text().notNull(),
-    at: moment('at').notNull(),
-  },
-  (table) => [index('wrong_passwords_subject').on(table.subject, table.at)],
-)
-
 export const activities = pgTable(
   'activities',
   {
@@ -106,6 +94,15 @@ export const notifications = pgTable(
   },
   (table) => [index('notifications_account').on(table.accountId, table.createDate)],
 )
+
+/** Who brought whom (AMB-18): once per account, for good. */
+export const referrals = pgTable('referrals', {
+  accountId: ownAccount().primaryKey(),
+  referrerId: text('referrer_id')
+    .notNull()
+    .references(() => accounts.id),
+  createdAt: moment('created_at').notNull(),
+})
 
 /** What was mailed; nothing leaves this machine (AMB-109). */
 export const mails = pgTable('mails', {

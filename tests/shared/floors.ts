@@ -75,6 +75,7 @@ export const floors: Readonly<Record<string, Floor>> = {
       'pg',
       '@electric-sql/pglite',
       '@node-rs/argon2',
+      '@simplewebauthn/server',
       '@noble/',
       '@scure/',
       'big.js',

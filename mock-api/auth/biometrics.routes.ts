@@ -1,0 +1,91 @@
+import { Router } from 'express'
+import { countAttempt, proofsFrom, sourceOf } from '../shared/attempts'
+import { caller, requireCustomer } from '../shared/caller'
+import { valid } from '../shared/contract'
+import type { Deps } from '../shared/deps'
+import { sendData } from '../shared/envelope'
+import { conflict, Refused, unauthorized } from '../shared/refused'
+import type { Site } from '../shared/site'
+import { accountById, noteActivity, shownAccount } from './accounts.store'
+import {
+  credentialById,
+  credentialsOf,
+  keepChallenge,
+  keepCredential,
+  moveCounter,
+  takeChallenge,
+} from './biometrics.store'
+import {
+  type Assertion,
+  type Attestation,
+  challengeIn,
+  counterSignedBy,
+  loginOptions,
+  registeredBy,
+  registrationOptions,
+} from './ceremonies'
+import { issueTokenFor } from './tokens.store'
+
+const beginnings = (who: string) => ({ subject: `challenges for ${who}`, most: 60, windowMs: 60_000 })
+
+const registrationFailed = () => new Refused(422, 'Biometric registration failed')
+const loginFailed = () => new Refused(400, 'Biometric login failed')
+
+/** Registering an authenticator, and logging in with it (AMB-25). */
+export const biometricsRouter = (deps: Deps, site: Site): Router => {
+  const { db, clock } = deps
+  const router = Router()
+  const customer = requireCustomer(deps)
+
+  router.get('/v1/auth/biometric/registration', customer, async (request, response) => {
+    valid(request)
+    const account = await accountById(db, caller(request).accountId)
+    if (!account) throw unauthorized()
+    await countAttempt(deps, [beginnings(account.id)])
+    const options = await registrationOptions(site, account, await credentialsOf(deps, account.id))
+    await keepChallenge(deps, options.challenge, account.id)
+    sendData(response, options)
+  })
+
+  router.post('/v1/auth/biometric/registration', customer, async (request, response) => {
+    const { body } = valid<{ body: Attestation }>(request)
+    const { accountId } = caller(request)
+    const challenge = challengeIn(body)
+    // Taken away whatever comes of it: no second try with the same one.
+    if (!(await takeChallenge(deps, challenge, accountId))) throw registrationFailed()
+    const credential = await registeredBy(site, body, challenge)
+    if (!credential) throw registrationFailed()
+    if (!(await keepCredential(deps, { ...credential, accountId })))
+      throw conflict('This authenticator is already registered')
+    sendData(response, { id: credential.id })
+  })
+
+  router.get('/v1/auth/biometric/authentication', async (request, response) => {
+    valid(request)
+    await countAttempt(deps, [beginnings(sourceOf(request))])
+    const options = await loginOptions(site)
+    await keepChallenge(deps, options.challenge, null)
+    sendData(response, options)
+  })
+
+  router.post('/v1/auth/biometric/authentication', async (request, response) => {
+    const { body } = valid<{ body: Assertion }>(request)
+    const takeBack = await countAttempt(deps, [proofsFrom(sourceOf(request))])
+    const challenge = challengeIn(body)
+    const inTime = await takeChallenge(deps, challenge, null)
+    const known = await credentialById(deps, body.id)
+    if (!inTime || !known) throw loginFailed()
+    const { credential, account } = known
+    const counter = await counterSignedBy(site, body, challenge, credential)
+    if (counter === undefined || !(await moveCounter(deps, credential.id, credential.counter, counter)))
+      throw loginFailed()
+    const token = await issueTokenFor(deps, { id: account.id }, 'biometric')
+    if (token === undefined) throw loginFailed()
+    await takeBack()
+    response.set('authorization', token)
+    await noteActivity(db, clock, account.id, 'biometric login')
+    sendData(response, shownAccount(account))
+  })
+
+  return router
+}

@@ -1,0 +1,101 @@
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { Database } from '../shared/database'
+import type { Deps } from '../shared/deps'
+import { ledgerAccounts } from '../shared/ledger.schema'
+import { quoteOf } from '../shared/market'
+import { dollarsOf, isBelow } from '../shared/money'
+import { bankAccounts, oldBankAccounts, transactions } from '../shared/payments.schema'
+import { accounts, activities, legacyAccounts, mails, notifications } from '../shared/people.schema'
+import { webauthnCredentials } from '../shared/proofs.schema'
+import { conflict } from '../shared/refused'
+import type { AccountRow } from './accounts.store'
+import { revokeTokens } from './tokens.store'
+
+/** No call moves less than a dollar, so less may be given up (AMB-28). */
+const leastWorth = '1'
+
+/**
+ * Deletes an account (AMB-28): login, authenticators and bank accounts end, personal data goes, the ledger and
+ * the transactions stay without a name. 409 while a wallet is worth a dollar or a transaction is open. False when
+ * it is gone already.
+ */
+export const removeAccount = ({ db, clock }: Deps, account: AccountRow): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    // Held for as long as this takes: no transaction can be opened for the account meanwhile.
+    const [held] = await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('update')
+    if (!held || held.deletedAt !== null) return false
+    const { id } = held
+    if ((await hasOpenTransaction(tx, id)) || (await hasWorthyWallet(tx, clock, id)))
+      throw conflict('Please empty your wallets and wait for open transactions first')
+    await revokeTokens(tx, id, clock.now())
+    await forgetPerson(tx, held)
+    await tx
+      .update(accounts)
+      .set({
+        username: '',
+        email: '',
+        phone: '',
+        firstName: '',
+        lastName: '',
+        passwordHash: '',
+        referralCode: id,
+        deletedAt: clock.now(),
+      })
+      .where(eq(accounts.id, id))
+    return true
+  })
+
+const hasOpenTransaction = async (tx: Database, accountId: string): Promise<boolean> => {
+  const open = await tx
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(eq(transactions.accountId, accountId), inArray(transactions.status, ['pool', 'pending'])))
+    .limit(1)
+  return open.length > 0
+}
+
+const hasWorthyWallet = async (tx: Database, clock: Deps['clock'], accountId: string): Promise<boolean> => {
+  const wallets = await tx
+    .select({ currency: ledgerAccounts.currency, balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(
+      and(
+        eq(ledgerAccounts.kind, 'wallet'),
+        eq(ledgerAccounts.owner, accountId),
+        gt(ledgerAccounts.balance, '0'),
+      ),
+    )
+  for (const { currency, balance } of wallets) {
+    const [symbol = '', chain = ''] = currency.split('.')
+    const { price } = await quoteOf(tx, clock, symbol, chain)
+    if (!isBelow(dollarsOf(balance, price), leastWorth)) return true
+  }
+  return false
+}
+
+/** Everything about the person outside the account's own row. */
+const forgetPerson = async (tx: Database, { id, email }: AccountRow): Promise<void> => {
+  await tx.delete(webauthnCredentials).where(eq(webauthnCredentials.accountId, id))
+  await tx.delete(bankAccounts).where(eq(bankAccounts.accountId, id))
+  await tx.delete(notifications).where(eq(notifications.accountId, id))
+  await tx.delete(activities).where(eq(activities.accountId, id))
+  await tx.delete(mails).where(eq(sql`lower(${mails.to})`, sql`lower(${email})`))
+  const former = eq(legacyAccounts.recoveredAs, id)
+  const formerIds = tx.select({ id: legacyAccounts.id }).from(legacyAccounts).where(former)
+  await tx
+    .delete(oldBankAccounts)
+    .where(or(eq(oldBankAccounts.accountId, id), inArray(oldBankAccounts.legacyAccountId, formerIds)))
+  await tx
+    .update(legacyAccounts)
+    .set({ username: null, email: null, phone: null, firstname: null, lastname: null, passwordHash: '' })
+    .where(former)
+  // What was paid and where stays provable; whose account it was does not.
+  await tx
+    .update(transactions)
+    .set({
+      paidAccountName: sql`case when ${transactions.paidAccountName} is null then null else '' end`,
+      paidAccountNumber: sql`'******' || right(${transactions.paidAccountNumber}, 4)`,
+      reportMessage: null,
+    })
+    .where(eq(transactions.accountId, id))
+}

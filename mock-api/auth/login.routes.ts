@@ -1,0 +1,59 @@
+import { Router } from 'express'
+import { legacyOwnerOf, ownerOf, sourceOf, tryPassword } from '../shared/attempts'
+import { caller, requireAccount } from '../shared/caller'
+import { valid } from '../shared/contract'
+import type { Deps } from '../shared/deps'
+import { sendData } from '../shared/envelope'
+import { notFound, Refused } from '../shared/refused'
+import { accountByUserId, legacyByUserId, noteActivity, shownAccount } from './accounts.store'
+import { issueTokenFor, revokeToken } from './tokens.store'
+
+interface Credentials {
+  body: { userId: string; password: string }
+}
+
+export const refusedText = 'Invalid user ID or password'
+
+/** Nobody has this user ID: the client then tries the old login (contract 2.4). */
+const unknownUser = () => notFound(refusedText)
+export const wrongPassword = () => new Refused(400, refusedText, { password: refusedText })
+
+/** Login, old login and log-out. */
+export const loginRouter = (deps: Deps): Router => {
+  const { db, clock } = deps
+  const router = Router()
+
+  router.post('/v1/auth/login', async (request, response) => {
+    const { userId, password } = valid<Credentials>(request).body
+    const account = await accountByUserId(db, userId)
+    const owner = account ? ownerOf(account.id) : null
+    const secret = { owner, passwordHash: account?.passwordHash, source: sourceOf(request) }
+    const right = await tryPassword(deps, secret, password)
+    if (!account) throw unknownUser()
+    const token = right ? await issueTokenFor(deps, account, 'password') : undefined
+    if (token === undefined) throw wrongPassword()
+    response.set('authorization', token)
+    await noteActivity(db, clock, account.id, 'login')
+    sendData(response, shownAccount(account))
+  })
+
+  router.post('/v1/auth/login/old', async (request, response) => {
+    const { userId, password } = valid<Credentials>(request).body
+    const old = await legacyByUserId(db, userId)
+    const owner = old ? legacyOwnerOf(old.id) : null
+    const secret = { owner, passwordHash: old?.passwordHash, source: sourceOf(request) }
+    const right = await tryPassword(deps, secret, password)
+    if (!old) throw unknownUser()
+    if (!right) throw wrongPassword()
+    const { id, username, email, phone, firstname, lastname } = old
+    sendData(response, { id, username, firstname, lastname, email, phone, role: { name: 'App.oldCustomer' } })
+  })
+
+  router.post('/v1/auth/logout', requireAccount(deps), async (request, response) => {
+    valid(request)
+    await revokeToken(deps, caller(request).token.hash)
+    sendData(response, { revoked: true })
+  })
+
+  return router
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { forgetAttempts, ownerOf } from '../shared/attempts'
+import type { Database } from '../shared/database'
+import type { Deps } from '../shared/deps'
+import { accounts } from '../shared/people.schema'
+import { noteActivity } from './accounts.store'
+import { revokeTokens } from './tokens.store'
+
+export interface Change {
+  accountId: string
+  passwordHash: string
+  /** For the activity list. */
+  as: 'password change' | 'password reset'
+  /** The hash of a token that goes on counting. */
+  sparing?: string
+}
+
+/**
+ * Sets a password, ends the account's tokens and forgets its wrong guesses, in the caller's transaction. False
+ * when the account is gone, or no longer has the password `provenHash`.
+ */
+export const setPassword = async (
+  tx: Database,
+  clock: Deps['clock'],
+  { accountId, passwordHash, as, sparing }: Change,
+  provenHash?: string,
+): Promise<boolean> => {
+  const still = provenHash === undefined ? undefined : eq(accounts.passwordHash, provenHash)
+  const changed = await tx
+    .update(accounts)
+    .set({ passwordHash })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt), still))
+    .returning({ id: accounts.id })
+  if (changed.length === 0) return false
+  await revokeTokens(tx, accountId, clock.now(), sparing)
+  await forgetAttempts(tx, ownerOf(accountId))
+  await noteActivity(tx, clock, accountId, as)
+  return true
+}

@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { isTaken } from '../shared/database'
+import type { Deps } from '../shared/deps'
+import { accounts } from '../shared/people.schema'
+import { conflict } from '../shared/refused'
+import { type AccountRow, noteActivity } from './accounts.store'
+import { normalPhone, phoneTaken } from './registration.store'
+
+/** Changes what a customer may change about themselves; undefined when the account is gone. 409 for a taken phone. */
+export const updateProfile = async (
+  { db, clock }: Deps,
+  accountId: string,
+  wish: { firstName: string; lastName: string } | { phone: string },
+): Promise<AccountRow | undefined> => {
+  const set = 'phone' in wish ? { phone: normalPhone(wish.phone) } : wish
+  try {
+    return await db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(accounts)
+        .set(set)
+        .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
+        .returning()
+      if (row) await noteActivity(tx, clock, accountId, 'profile update')
+      return row
+    })
+  } catch (error) {
+    if (isTaken(error)) throw conflict(phoneTaken, { phone: phoneTaken })
+    throw error
+  }
+}

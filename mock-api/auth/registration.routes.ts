@@ -1,0 +1,59 @@
+import { Router } from 'express'
+import { legacyOwnerOf, sourceOf, tryPassword } from '../shared/attempts'
+import { valid } from '../shared/contract'
+import type { Deps } from '../shared/deps'
+import { sendData } from '../shared/envelope'
+import { hashOf } from '../shared/passwords'
+import { shownAccount } from './accounts.store'
+import { wrongPassword } from './login.routes'
+import {
+  alreadyRecovered,
+  legacyById,
+  openAccount,
+  type Person,
+  refuseTaken,
+  retireLegacy,
+} from './registration.store'
+import { issueToken } from './tokens.store'
+
+interface Registration {
+  body: Person & { password: string }
+}
+
+interface OldRecovery {
+  body: Person & { id: string; password: string }
+}
+
+/** New customers: by registration, or out of an old account. */
+export const registrationRouter = (deps: Deps): Router => {
+  const { db } = deps
+  const router = Router()
+
+  router.post('/v1/app/customers', async (request, response) => {
+    const { firstName, lastName, username, email, phone, password } = valid<Registration>(request).body
+    const person = { firstName, lastName, username, email, phone }
+    await refuseTaken(db, person)
+    const account = await openAccount(deps, person, await hashOf(password))
+    response.status(201).set('authorization', await issueToken(deps, account.id, 'password'))
+    sendData(response, shownAccount(account))
+  })
+
+  router.post('/v1/app/customers/recover/old', async (request, response) => {
+    const { id, firstName, lastName, username, email, phone, password } = valid<OldRecovery>(request).body
+    const old = await legacyById(db, id)
+    // What a deleted account leaves behind has no password any more.
+    const passwordHash = old?.passwordHash || undefined
+    const owner = passwordHash === undefined ? null : legacyOwnerOf(id)
+    const right = await tryPassword(deps, { owner, passwordHash, source: sourceOf(request) }, password)
+    if (!right || passwordHash === undefined) throw wrongPassword()
+    if (old?.recoveredAs !== null) throw alreadyRecovered()
+    const person = { firstName, lastName, username, email, phone }
+    const account = await openAccount(deps, person, passwordHash, (tx, accountId) =>
+      retireLegacy(tx, id, accountId),
+    )
+    response.status(201)
+    sendData(response, shownAccount(account))
+  })
+
+  return router
+}

@@ -1,0 +1,26 @@
+import { Router } from 'express'
+import { caller, requireCustomer } from '../shared/caller'
+import { valid } from '../shared/contract'
+import type { Deps } from '../shared/deps'
+import { sendData } from '../shared/envelope'
+import { notFound } from '../shared/refused'
+import { linkReferral } from './referrals.store'
+
+interface Link {
+  body: { accountId: string; referredBy: string }
+}
+
+/** Who brought whom. */
+export const referralsRouter = (deps: Deps): Router => {
+  const router = Router()
+
+  router.post('/v1/app/referrals', requireCustomer(deps), async (request, response) => {
+    const { accountId, referredBy } = valid<Link>(request).body
+    if (accountId !== caller(request).accountId) throw notFound()
+    const code = await linkReferral(deps, accountId, referredBy)
+    response.status(201)
+    sendData(response, { accountId, referredBy: code })
+  })
+
+  return router
+}

@@ -1,0 +1,47 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns'
+import { ownAccount } from './people.schema'
+
+/** What was tried lately and is limited (AMB-10): wrong passwords and codes, mails sent, look-ups. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    /** What is limited: 'account <id>', 'legacy <id>', 'code <address>', 'passwords from <source>', … */
+    subject: text().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('attempts_subject').on(table.subject, table.at)],
+)
+
+/** The one living reset code of an address; kept for unknown addresses too, so that they take as long. */
+export const recoveryCodes = pgTable('recovery_codes', {
+  /** In lower case. */
+  email: text().primaryKey(),
+  codeHash: text('code_hash').notNull(),
+  sentAt: moment('sent_at').notNull(),
+})
+
+/** Challenges given out and not yet answered; answering one takes it away. */
+export const webauthnChallenges = pgTable('webauthn_challenges', {
+  challenge: text().primaryKey(),
+  /** Who may register with it; null for a login. */
+  accountId: text('account_id'),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Registered authenticators. */
+export const webauthnCredentials = pgTable(
+  'webauthn_credentials',
+  {
+    /** As the authenticator names it, base64url. */
+    id: text().primaryKey(),
+    accountId: ownAccount(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it signed; a smaller figure betrays a copy. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('webauthn_credentials_account').on(table.accountId)],
+)

@@ -1,0 +1,30 @@
+/** The web application that customers see: what mails lead to and fingerprints are bound to. */
+export interface Site {
+  /** Where it is served: 'http://localhost:5173'. */
+  url: string
+  /** The WebAuthn relying party: the host name that fingerprints are registered for. */
+  rpId: string
+  /** Whether a page of this origin may use them. */
+  isOrigin: (origin: string) => boolean
+  /** What an authenticator's dialog calls the product. */
+  name: string
+}
+
+export interface SiteOptions {
+  url?: string
+  rpId?: string
+  /** Without them every port of localhost over http or https, as in development. */
+  origins?: readonly string[]
+}
+
+const localhost = /^https?:\/\/localhost(:\d{1,5})?$/
+
+export const siteOf = ({ url = 'http://localhost:5173', rpId = 'localhost', origins }: SiteOptions): Site => {
+  const known = new Set(origins)
+  return {
+    url,
+    rpId,
+    isOrigin: (origin) => (origins === undefined ? localhost.test(origin) : known.has(origin)),
+    name: 'CoinNaira',
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+
+/** What a dishonest or different page, device or browser would do otherwise. */
+export interface Twist {
+  challenge?: string
+  origin?: string
+  rpId?: string
+  crossOrigin?: boolean
+  userVerified?: boolean
+  userPresent?: boolean
+  counter?: number
+  userHandle?: string | null
+  type?: string
+  /** Attestation statement format. */
+  format?: string
+  /** Signs with a key that was never registered. */
+  foreignKey?: boolean
+}
+
+interface CreationOptions {
+  challenge: string
+  rp: { id: string }
+  user: { id: string }
+}
+
+const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
+const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest()
+const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
+
+/** A platform authenticator in software: one ES256 key, made by `create`, with a counter. */
+export class Authenticator {
+  readonly id = text(randomBytes(32))
+  counter = 0
+  #key = newKey()
+  #userHandle = ''
+
+  /** What navigator.credentials.create() would answer, in JSON. */
+  create(options: CreationOptions, twist: Twist = {}) {
+    this.#userHandle = options.user.id
+    const cose = new Map<number, number | Uint8Array>([[1, 2], [3, -7], [-1, 1], ...this.#point()])
+    const rawId = Buffer.from(this.id, 'base64url')
+    const length = Buffer.alloc(2)
+    length.writeUInt16BE(rawId.length)
+    const credential = Buffer.concat([Buffer.alloc(16), length, rawId, isoCBOR.encode(cose)])
+    const attestation = new Map<string, unknown>([
+      ['fmt', twist.format ?? 'none'],
+      ['attStmt', new Map()],
+      ['authData', new Uint8Array(this.#data(options.rp.id, { counter: 0, ...twist }, credential))],
+    ])
+    const clientDataJSON = text(this.#clientData('webauthn.create', options.challenge, twist))
+    const attestationObject = text(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0]))
+    return this.#answer({ clientDataJSON, attestationObject })
+  }
+
+  /** What navigator.credentials.get() would answer, in JSON. */
+  get(options: { challenge: string; rpId: string }, twist: Twist = {}) {
+    this.counter = twist.counter ?? this.counter + 1
+    const data = this.#data(options.rpId, { ...twist, counter: this.counter })
+    const clientData = this.#clientData('webauthn.get', options.challenge, twist)
+    const key: KeyObject = twist.foreignKey ? newKey().privateKey : this.#key.privateKey
+    const signature = createSign('sha256')
+      .update(Buffer.concat([data, sha256(clientData)]))
+      .sign(key)
+    return this.#answer({
+      clientDataJSON: text(clientData),
+      authenticatorData: text(data),
+      signature: text(signature),
+      userHandle: twist.userHandle === undefined ? this.#userHandle : twist.userHandle,
+    })
+  }
+
+  #answer<Response>(response: Response) {
+    return { id: this.id, rawId: this.id, response, type: 'public-key' as const }
+  }
+
+  #point(): [number, Uint8Array][] {
+    const { x = '', y = '' } = this.#key.publicKey.export({ format: 'jwk' })
+    return [
+      [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+      [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+    ]
+  }
+
+  #clientData(type: string, challenge: string, twist: Twist): Buffer {
+    const { origin = 'http://localhost:5173', crossOrigin = false } = twist
+    const claims = { type: twist.type ?? type, challenge: twist.challenge ?? challenge, origin, crossOrigin }
+    return Buffer.from(JSON.stringify(claims))
+  }
+
+  #data(rpId: string, twist: Twist, credential = Buffer.alloc(0)): Buffer {
+    const { userPresent = true, userVerified = true, counter = 0 } = twist
+    const flags = (userPresent ? 1 : 0) | (userVerified ? 4 : 0) | (credential.length > 0 ? 64 : 0)
+    const tail = Buffer.alloc(5)
+    tail.writeUInt8(flags)
+    tail.writeUInt32BE(counter, 1)
+    return Buffer.concat([sha256(twist.rpId ?? rpId), tail, credential])
+  }
+}

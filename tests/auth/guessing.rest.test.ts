@@ -1,0 +1,126 @@
+import { gt, like } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { attempts } from '../../mock-api/shared/proofs.schema'
+import { restStage } from '../shared/rest'
+import { logIn, minute, newCustomer, opens } from './people.stage'
+
+const rest = restStage()
+const tooMany = { status: 429, summary: 'Too many attempts. Please try again later' }
+const from = (source: string) => ({ 'x-forwarded-for': source })
+
+describe('guessing passwords (AMB-10)', () => {
+  it('of 1,000 guesses at once exactly 10 are looked at, the rest answer 429', async () => {
+    const { username, password } = await newCustomer(rest)
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, (_, guess) => logIn(rest, username, `guess ${guess}`)),
+    )
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(990)
+    for (const answer of refused) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await logIn(rest, username, password)).toMatchObject(tooMany)
+  }, 120_000)
+
+  it('counts login, change of password and deletion of an account together', async () => {
+    const { username, email, password, token } = await newCustomer(rest)
+    const change = (oldPassword: string) =>
+      rest.ask('/v1/auth/account/password/update', {
+        method: 'PATCH',
+        body: { oldPassword, newPassword: 'other-naira-2' },
+        token,
+      })
+    const remove = (guess: string) => rest.ask(`/v1/auth/account/${guess}`, { method: 'DELETE', token })
+    for (let guess = 1; guess <= 3; guess++) {
+      expect((await logIn(rest, guess % 2 ? username : email, `guess-${guess}`)).status).toBe(400)
+      expect((await change(`guess-${guess}`)).status).toBe(400)
+      expect((await remove(`guess-${guess}`)).status).toBe(400)
+    }
+    // A right one between does not count, and does not wipe the others away.
+    expect((await logIn(rest, username, password)).status).toBe(200)
+    expect((await change('the-tenth')).status).toBe(400)
+    expect(await logIn(rest, username, password)).toMatchObject(tooMany)
+    expect(await change(password)).toMatchObject(tooMany)
+    expect(await remove(password)).toMatchObject(tooMany)
+    expect(await opens(rest, token)).toBe(true)
+  })
+
+  it('right passwords never count', async () => {
+    const { username, password } = await newCustomer(rest)
+    const all = await Promise.all(Array.from({ length: 25 }, () => logIn(rest, username, password)))
+    expect(all.every(({ status }) => status === 200)).toBe(true)
+  })
+
+  it('a source that guessed a hundred times is heard no more, whoever it guesses at', async () => {
+    const mine = from('203.0.113.7')
+    const { username, password } = await newCustomer(rest)
+    const all = await Promise.all(
+      Array.from({ length: 120 }, (_, at) => logIn(rest, `nobody${at}`, 'a guess', mine)),
+    )
+    expect(all.filter(({ status }) => status === 404)).toHaveLength(100)
+    expect(await logIn(rest, username, password, mine)).toMatchObject(tooMany)
+    expect((await logIn(rest, username, password, from('203.0.113.8'))).status).toBe(200)
+    await rest.world.advanceClock(15 * minute)
+    expect((await logIn(rest, username, password, mine)).status).toBe(200)
+  }, 60_000)
+
+  it('a clock set back does not lock anybody out', async () => {
+    const { username, password } = await newCustomer(rest)
+    await rest.world.advanceClock(24 * 60 * minute)
+    for (let guess = 1; guess <= 10; guess++) await logIn(rest, username, `guess ${guess}`)
+    expect((await logIn(rest, username, password)).status).toBe(429)
+    await rest.world.resetClock()
+    expect((await logIn(rest, username, password)).status).toBe(200)
+  })
+
+  it('forgets what limits nothing any more, and never knew a guess', async () => {
+    const { username } = await newCustomer(rest)
+    await logIn(rest, 'nobody', 'Canary-Guess')
+    await rest.world.advanceClock(60 * minute)
+    await logIn(rest, username, 'Canary-Guess')
+    const kept = await rest.api.db.select().from(attempts).where(gt(attempts.id, 0))
+    expect(kept.map(({ subject }) => subject.split(' ')[0])).toEqual(['account', 'proofs'])
+    const told = await rest.api.db.select().from(attempts).where(like(attempts.subject, '%anary%'))
+    expect(told).toEqual([])
+  })
+})
+
+describe('known or unknown', () => {
+  const median = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1]!
+
+  /** Both answered in turn, 200 times each; the clock moves on before a limit is reached. */
+  const measure = async (path: string, known: string) => {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    const bodies = new Set<string>()
+    const sample = async (who: keyof typeof times, userId: string) => {
+      const begun = performance.now()
+      const { text, status, envelope } = await rest.ask(path, { body: { userId, password: 'not the one' } })
+      times[who].push(performance.now() - begun)
+      expect(status).toBe(who === 'known' ? 400 : 404)
+      bodies.add(text.replace(/"fields":\{.*?\}/, ''))
+      return envelope
+    }
+    for (let at = 0; at < 200; at++) {
+      if (at % 10 === 0) await rest.world.advanceClock(15 * minute)
+      const pair = [() => sample('known', known), () => sample('unknown', `nobody${at}`)]
+      for (const one of at % 2 ? pair : pair.reverse()) await one()
+    }
+    expect([...bodies]).toHaveLength(1)
+    return median(times.unknown) / median(times.known)
+  }
+
+  it.each([
+    ['/v1/auth/login', 'ada'],
+    ['/v1/auth/login/old', 'oldie'],
+  ])(
+    '%s: the same words in the same time, medians of 200 within 15 %',
+    async (path, known) => {
+      const ratios: number[] = []
+      // Only the measurement is repeated: other work on the machine may disturb one.
+      do ratios.push(await measure(path, known))
+      while (Math.abs(ratios.at(-1)! - 1) > 0.15 && ratios.length < 4)
+      expect(ratios.at(-1)).toBeGreaterThanOrEqual(0.85)
+      expect(ratios.at(-1)).toBeLessThanOrEqual(1.15)
+    },
+    240_000,
+  )
+})

@@ -1,0 +1,27 @@
+import { expect } from 'vitest'
+import type { Rest } from '../shared/rest'
+import { newCustomer } from './people.stage'
+
+/** The three calls of a password reset, and the mail box. */
+export const recoveryOf = (rest: Rest) => {
+  const send = (email: unknown) => rest.ask('/v1/auth/recovery/send', { body: { email } })
+  const verify = (email: unknown, otp: unknown) =>
+    rest.ask('/v1/auth/recovery/verify', { method: 'PUT', body: { email, otp } })
+  const reset = (email: unknown, otp: unknown, newPassword: unknown = 'brand-new-naira') =>
+    rest.ask('/v1/auth/recovery/reset', { body: { email, newPassword, otp } })
+  const mails = async (to: string) => (await rest.world.mails(to)).map(({ body }) => body)
+  /** The code of the newest mail. */
+  const mailedCode = async (to: string) => /\b\d{6}\b/.exec((await mails(to))[0] ?? '')?.[0] ?? 'no code'
+  /** A customer who was just sent a code. */
+  const forgetful = async () => {
+    const customer = await newCustomer(rest)
+    expect((await send(customer.email)).status).toBe(200)
+    return { ...customer, code: await mailedCode(customer.email) }
+  }
+  return { send, verify, reset, mails, mailedCode, forgetful }
+}
+
+/** Another code than this one. */
+export const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+export const secondsToWait = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'))
