@@ -1,3 +1,4 @@
+import { biometricLoginMachine } from './auth/biometric-login.machine'
 import { loginMachine } from './auth/login.machine'
 import { sessionMachine } from './auth/session.machine'
 import { splashMachine } from './auth/splash.machine'
@@ -29,6 +30,15 @@ export const entryFlows = {
     log: {
       heard: { 'login.enterUserId': ['text'], 'login.enterPassword': ['filled'], 'login.submit': [] },
       outcomes: { logIn: ['accountId', 'role'], logInOld: ['accountId', 'role'] },
+      input: [],
+    },
+  }),
+  biometricLogin: defineFlow({
+    machine: biometricLoginMachine,
+    version: 1,
+    log: {
+      heard: { 'biometricLogin.start': [] },
+      outcomes: { authenticateByFingerprint: ['accountId', 'role'] },
       input: [],
     },
   }),

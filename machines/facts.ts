@@ -1,6 +1,15 @@
+import type { BiometricLoginFact } from './auth/biometric-login.machine'
 import type { LoginFact } from './auth/login.machine'
+import type { OldAccountFact } from './auth/old-account.machine'
+import type { ReauthenticateFact } from './auth/reauthenticate.machine'
+import type { RecoveryFact } from './auth/recovery.machine'
+import type { RegisterFact } from './auth/register.machine'
 import type { SessionFact } from './auth/session.machine'
 import type { SplashFact } from './auth/splash.machine'
+import type { BiometricRegistrationFact } from './profile/biometric-registration.machine'
+import type { ChangePasswordFact } from './profile/change-password.machine'
+import type { DeleteAccountFact } from './profile/delete-account.machine'
+import type { ProfileFieldFact } from './profile/profile-field.machine'
 import type { DepositFact } from './sell/deposit.machine'
 import type { RateBoardFact } from './sell/rate-board.machine'
 import type { ConfirmFact } from './shell/confirm.machine'
@@ -19,3 +28,12 @@ export type Fact =
   | RateBoardFact
   | SessionFact
   | SplashFact
+  | BiometricLoginFact
+  | BiometricRegistrationFact
+  | ChangePasswordFact
+  | DeleteAccountFact
+  | OldAccountFact
+  | ProfileFieldFact
+  | ReauthenticateFact
+  | RecoveryFact
+  | RegisterFact

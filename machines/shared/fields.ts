@@ -10,6 +10,8 @@ export const messages = {
   invalidPhone: 'Invalid phone number',
   invalidNumber: 'this is not a valid number',
   tooShort: (length: number) => `This field should be at least ${length} characters long.`,
+  passwordMismatch: 'Password mismatch',
+  passwordCommon: 'This password is too common',
   tooLong: (length: number) => `This field should be at most ${length} characters long.`,
 } as const
 
@@ -24,7 +26,9 @@ export const problemWith = (rule: Rule, text: string): string | undefined => {
 const trimmed = v.pipe(v.string(), v.trim())
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u
 const alphanumericPattern = /^[a-z0-9]+$/i
-const limits = { email: 254 }
+const phonePattern = /^(\+234|0)[789][0-9]{9}$/
+/** Upper limits of typed texts, characters (contract 1.8). */
+export const limits = { name: 64, email: 254 } as const
 
 /** Digits only, as a rate id in an address must be (ERR-17, AMB-44). */
 export const wholeNumber: Rule = v.pipe(v.string(), v.regex(/^[0-9]+$/, messages.invalidNumber))
@@ -44,3 +48,42 @@ export const userId: Rule = v.pipe(
   v.check((text) => emailPattern.test(text) || alphanumericPattern.test(text), messages.invalidUserId),
   v.maxLength(limits.email, messages.tooLong(limits.email)),
 )
+
+/** A text of so many characters after trimming; empty is 'This field is required' (ERR-10, ERR-11, ERR-13). */
+export const text = (minimum: number, maximum: number): Rule =>
+  v.pipe(
+    trimmed,
+    v.nonEmpty(messages.required),
+    v.minLength(minimum, messages.tooShort(minimum)),
+    v.maxLength(maximum, messages.tooLong(maximum)),
+  )
+
+/** A name to log in with: letters and digits, so that login takes it (AMB-17). */
+export const username = (minimum: number): Rule =>
+  v.pipe(
+    trimmed,
+    v.nonEmpty(messages.required),
+    v.minLength(minimum, messages.tooShort(minimum)),
+    v.maxLength(limits.name, messages.tooLong(limits.name)),
+    v.regex(alphanumericPattern, messages.invalidUserId),
+  )
+
+/** A Nigerian phone number (ERR-18, ERR-19, AMB-19). */
+export const phone: Rule = v.pipe(
+  trimmed,
+  v.nonEmpty(messages.required),
+  v.regex(phonePattern, messages.invalidPhone),
+)
+
+/** The problems of a draft's fields, by name; fields without one are absent. */
+export const problemsWith = <Field extends string>(
+  rules: Readonly<Record<Field, Rule>>,
+  draft: Readonly<Record<NoInfer<Field>, string>>,
+): Partial<Record<Field, string>> => {
+  const problems: Partial<Record<Field, string>> = {}
+  for (const field of Object.keys(rules) as Field[]) {
+    const problem = problemWith(rules[field], draft[field])
+    if (problem) problems[field] = problem
+  }
+  return problems
+}

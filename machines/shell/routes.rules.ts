@@ -15,6 +15,8 @@ export interface Route {
 export const entryRoutes = {
   splash: { path: '/', title: 'Welcome' },
   login: { path: '/login', title: 'Login' },
+  register: { path: '/register', title: 'Join Us' },
+  recovery: { path: '/recovery', title: 'Recovery' },
   accountRecovery: { path: '/recovery/old', title: 'Account Recovery' },
 } as const satisfies Record<string, Route>
 
@@ -28,6 +30,7 @@ export const dashboardRoutes = {
     title: 'Transaction Details',
     barsHidden: true,
   },
+  profile: { path: '/dashboard/profile', title: 'Profile', barsHidden: true },
 } as const satisfies Record<string, Route>
 
 export const dashboardHome = '/dashboard'

@@ -1,0 +1,68 @@
+import { defineFlow } from '../shared/flow'
+import { oldAccountMachine } from './old-account.machine'
+import { reauthenticateMachine } from './reauthenticate.machine'
+import { recoveryMachine } from './recovery.machine'
+import { registerMachine } from './register.machine'
+
+/** The flows of this domain but those of the login page, which the entry brings (entry-flows.ts). */
+export const authFlows = {
+  register: defineFlow({
+    machine: registerMachine,
+    version: 1,
+    log: {
+      heard: {
+        'register.enter': ['field', 'text'],
+        'register.enterPassword': ['verdict'],
+        'register.submit': [],
+      },
+      outcomes: { registerAccount: ['accountId', 'role'], linkReferral: [] },
+      input: ['referral'],
+    },
+  }),
+  recovery: defineFlow({
+    machine: recoveryMachine,
+    version: 1,
+    log: {
+      heard: {
+        'recovery.enterEmail': ['text'],
+        'recovery.submit': [],
+        'recovery.enterCode': ['verdict'],
+        'recovery.enterPasswords': ['typed.password', 'typed.matches'],
+        'recovery.resend': ['at'],
+        'recovery.loseSecrets': [],
+      },
+      outcomes: { sendCode: ['sentAt'], verifyCode: [], resetPassword: [] },
+      input: [],
+    },
+  }),
+  oldAccount: defineFlow({
+    machine: oldAccountMachine,
+    version: 1,
+    log: {
+      heard: { 'oldAccount.enter': ['field', 'text'], 'oldAccount.submit': [] },
+      outcomes: { recoverAccount: [] },
+      input: [
+        'stored.firstName',
+        'stored.lastName',
+        'stored.username',
+        'stored.email',
+        'stored.phone',
+        'passwordHeld',
+      ],
+    },
+  }),
+  reauthenticate: defineFlow({
+    machine: reauthenticateMachine,
+    version: 1,
+    log: {
+      heard: {
+        'reauthenticate.ask': ['subject', 'text'],
+        'reauthenticate.enterPassword': ['filled'],
+        'reauthenticate.submit': [],
+        'reauthenticate.cancel': [],
+      },
+      outcomes: { confirmPassword: [] },
+      input: [],
+    },
+  }),
+}

@@ -1,0 +1,90 @@
+import { assign, emit, setup } from 'xstate'
+import { port } from '../shared/port'
+import { asRefusal, type Refusal } from '../shared/refusal'
+import { isSound, type OldAccountDraft, type OldAccountField, oldAccountFields } from './old-account.rules'
+
+export type OldAccountEvent =
+  | { type: 'oldAccount.enter'; field: OldAccountField; text: string }
+  | { type: 'oldAccount.submit' }
+
+export type OldAccountFact =
+  | { type: 'oldAccount.recovered' | 'oldAccount.passwordMissed' }
+  | { type: 'oldAccount.refused'; refusal: Refusal }
+
+interface Context {
+  draft: OldAccountDraft
+  /** Whether the password typed at login is still held; a reload drops it. */
+  passwordHeld: boolean
+  checked: boolean
+  refusal: Refusal | null
+}
+
+const trimmedDraft = (draft: OldAccountDraft): OldAccountDraft =>
+  Object.fromEntries(oldAccountFields.map((field) => [field, draft[field].trim()])) as OldAccountDraft
+
+/** Account Recovery of an old account: its fields pre-filled, its password from the login just made. */
+export const oldAccountMachine = setup({
+  types: {
+    input: {} as { stored: OldAccountDraft; passwordHeld: boolean },
+    context: {} as Context,
+    events: {} as OldAccountEvent,
+    emitted: {} as OldAccountFact,
+  },
+  actors: { recoverAccount: port<void, OldAccountDraft>('recoverAccount') },
+  guards: {
+    passwordIsHeld: ({ context }) => context.passwordHeld,
+    draftIsSound: ({ context }) => isSound(context.draft),
+  },
+  actions: {
+    keepText: assign(({ context }, { field, text }: { field: OldAccountField; text: string }) => ({
+      draft: { ...context.draft, [field]: text },
+      refusal: null,
+    })),
+    showProblems: assign({ checked: true }),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
+    tellRefused: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'oldAccount.refused', refusal: asRefusal(error) }) as const,
+    ),
+    tellRecovered: emit({ type: 'oldAccount.recovered' } as const),
+    tellPasswordMissed: emit({ type: 'oldAccount.passwordMissed' } as const),
+  },
+}).createMachine({
+  id: 'oldAccount',
+  context: ({ input }) => ({
+    draft: input.stored,
+    passwordHeld: input.passwordHeld,
+    checked: false,
+    refusal: null,
+  }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'passwordIsHeld', target: 'editing' }, { target: 'locked' }] },
+    /** The password is gone: it has to be typed at login again (AMB-14). */
+    locked: { type: 'final', entry: 'tellPasswordMissed' },
+    editing: {
+      tags: 'resumable',
+      on: {
+        'oldAccount.enter': { actions: { type: 'keepText', params: ({ event }) => event } },
+        'oldAccount.submit': [{ guard: 'draftIsSound', target: 'recovering' }, { actions: 'showProblems' }],
+      },
+    },
+    recovering: {
+      tags: 'busy',
+      invoke: {
+        id: 'recoverAccount',
+        src: 'recoverAccount',
+        input: ({ context }) => trimmedDraft(context.draft),
+        onDone: { target: 'recovered', actions: 'tellRecovered' },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'keepRefusal', params: ({ event }) => event },
+            { type: 'tellRefused', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    recovered: { type: 'final' },
+  },
+})

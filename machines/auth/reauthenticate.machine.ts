@@ -1,0 +1,91 @@
+import { assign, emit, setup } from 'xstate'
+import { messages } from '../shared/fields'
+import { port } from '../shared/port'
+import { asRefusal, type Refusal } from '../shared/refusal'
+
+/** Which flow asked; it hears the answer under the same name. */
+export type Protected = 'defaultBankAccount'
+
+export type ReauthenticateEvent =
+  | { type: 'reauthenticate.ask'; subject: Protected; text: string }
+  /** The text itself goes into the vault. */
+  | { type: 'reauthenticate.enterPassword'; filled: boolean }
+  | { type: 'reauthenticate.submit' }
+  | { type: 'reauthenticate.cancel' }
+
+export type ReauthenticateFact = {
+  type: 'reauthenticate.confirmed' | 'reauthenticate.abandoned'
+  subject: Protected
+}
+
+interface Context {
+  subject: Protected | null
+  text: string
+  passwordFilled: boolean
+  checked: boolean
+  refusal: Refusal | null
+}
+
+/** What is under the password field: nothing before a first try. */
+export const passwordProblem = ({ checked, passwordFilled }: Pick<Context, 'checked' | 'passwordFilled'>) =>
+  checked && !passwordFilled ? messages.required : undefined
+
+/** 'Enter your password': a fresh login before what needs one (AMB-27). Closing it abandons the action (SHELL-28). */
+export const reauthenticateMachine = setup({
+  types: { context: {} as Context, events: {} as ReauthenticateEvent, emitted: {} as ReauthenticateFact },
+  actors: { confirmPassword: port<void, void>('confirmPassword') },
+  guards: { passwordIsFilled: ({ context }) => context.passwordFilled },
+  actions: {
+    keepQuestion: assign((_, { subject, text }: { subject: Protected; text: string }) => ({ subject, text })),
+    forgetQuestion: assign({ subject: null, text: '', passwordFilled: false, checked: false, refusal: null }),
+    keepPasswordFilled: assign((_, { filled }: { filled: boolean }) => ({
+      passwordFilled: filled,
+      refusal: null,
+    })),
+    showProblems: assign({ checked: true }),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
+    tellConfirmed: emit(
+      ({ context }) => ({ type: 'reauthenticate.confirmed', subject: context.subject! }) as const,
+    ),
+    tellAbandoned: emit(
+      ({ context }) => ({ type: 'reauthenticate.abandoned', subject: context.subject! }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'reauthenticate',
+  context: { subject: null, text: '', passwordFilled: false, checked: false, refusal: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      tags: 'resumable',
+      entry: 'forgetQuestion',
+      on: {
+        'reauthenticate.ask': {
+          target: 'asking',
+          actions: { type: 'keepQuestion', params: ({ event }) => event },
+        },
+      },
+    },
+    asking: {
+      on: {
+        'reauthenticate.enterPassword': {
+          actions: { type: 'keepPasswordFilled', params: ({ event }) => event },
+        },
+        'reauthenticate.submit': [
+          { guard: 'passwordIsFilled', target: 'checking' },
+          { actions: 'showProblems' },
+        ],
+        'reauthenticate.cancel': { target: 'closed', actions: 'tellAbandoned' },
+      },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'confirmPassword',
+        src: 'confirmPassword',
+        onDone: { target: 'closed', actions: 'tellConfirmed' },
+        onError: { target: 'asking', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+      },
+    },
+  },
+})

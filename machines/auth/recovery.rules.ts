@@ -1,0 +1,51 @@
+import { email, messages, problemWith } from '../shared/fields'
+import { changeMinimum, type PasswordVerdict, passwordProblem } from '../shared/password'
+
+/** Digits of a reset code (CONST-02). */
+export const codeLength = 6
+/** How long a sent code must have been on its way before another may be asked for (AMB-10), ms. */
+export const resendAfterMs = 60_000
+
+/** What the flow may know of the typed code: a word, never the digits. */
+export type CodeVerdict = 'empty' | 'malformed' | 'whole'
+
+/** A pasted code may come with spaces or line breaks around and between its digits. */
+export const codeIn = (text: string): string => text.replace(/\s/g, '')
+
+export const codeVerdict = (text: string): CodeVerdict => {
+  const code = codeIn(text)
+  if (code === '') return 'empty'
+  return /^[0-9]+$/.test(code) && code.length === codeLength ? 'whole' : 'malformed'
+}
+
+export const malformedCodeText = `Enter the ${codeLength} digits of the code we sent you`
+
+export const codeProblem = (verdict: CodeVerdict): string | undefined =>
+  ({ empty: messages.required, malformed: malformedCodeText, whole: undefined })[verdict]
+
+/** Both typed passwords as the flow sees them. */
+export interface NewPassword {
+  password: PasswordVerdict
+  /** Whether the confirmation equals the password. */
+  matches: boolean
+}
+
+export const emailProblem = (text: string): string | undefined => problemWith(email, text)
+
+/** What is wrong in step 3 (RECOV-14, AMB-22); the code only when it had to be asked for again. */
+export const resetProblems = (
+  { password, matches }: NewPassword,
+  code: CodeVerdict,
+): { code?: string; password?: string; confirmation?: string } => {
+  const wrongCode = codeProblem(code)
+  const wrongPassword = passwordProblem(password, changeMinimum)
+  return {
+    ...(wrongCode ? { code: wrongCode } : {}),
+    ...(wrongPassword ? { password: wrongPassword } : {}),
+    ...(matches ? {} : { confirmation: messages.passwordMismatch }),
+  }
+}
+
+/** ms until another code may be asked for; 0 when it may. */
+export const resendWait = (sentAt: number | null, now: number): number =>
+  sentAt === null ? 0 : Math.max(0, sentAt + resendAfterMs - now)

@@ -1,0 +1,169 @@
+import { assign, emit, setup } from 'xstate'
+import type { PasswordVerdict } from '../shared/password'
+import { port } from '../shared/port'
+import { asRefusal, type Refusal } from '../shared/refusal'
+import type { Login } from './login.machine'
+import {
+  emptyRegistration,
+  isSound,
+  type RegisterDraft,
+  type RegisterField,
+  referralIn,
+} from './register.rules'
+
+export type RegisterEvent =
+  | { type: 'register.enter'; field: RegisterField; text: string }
+  /** The text itself goes into the vault. */
+  | { type: 'register.enterPassword'; verdict: PasswordVerdict }
+  | { type: 'register.submit' }
+
+export type RegisterFact =
+  | ({ type: 'register.succeeded' } & Login)
+  | { type: 'register.refused'; refusal: Refusal }
+  /** An answer that counts as success but is no usable 201 (AMB-16). */
+  | { type: 'register.failed' }
+  | { type: 'register.linkRefused'; refusal: Refusal }
+
+interface Context {
+  draft: RegisterDraft
+  /** The code came from the address and cannot be edited (AUTH-29). */
+  codeLocked: boolean
+  checked: boolean
+  refusal: Refusal | null
+  login: Login | null
+}
+
+export type Registration = Omit<RegisterDraft, 'password' | 'referralCode'>
+
+const trimmedRegistration = ({
+  firstName,
+  lastName,
+  username,
+  email,
+  phone,
+}: RegisterDraft): Registration => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  username: username.trim(),
+  email: email.trim(),
+  phone: phone.trim(),
+})
+
+const answerIsOdd = (error: unknown): boolean => {
+  const { status } = asRefusal(error)
+  return status !== null && status >= 200 && status < 300
+}
+
+export const registerMachine = setup({
+  types: {
+    input: {} as { referral: string | null },
+    context: {} as Context,
+    events: {} as RegisterEvent,
+    emitted: {} as RegisterFact,
+  },
+  actors: {
+    registerAccount: port<Login, Registration>('registerAccount'),
+    /** Links the new account to its referrer; a failure never costs the account. */
+    linkReferral: port<void, { accountId: string; code: string }>('linkReferral'),
+  },
+  guards: {
+    draftIsSound: ({ context }) => isSound(context.draft),
+    fieldIsOpen: ({ context }, { field }: { field: RegisterField }) =>
+      !(context.codeLocked && field === 'referralCode'),
+    codeIsGiven: ({ context }) => referralIn(context.draft.referralCode) !== '',
+    answerIsUnusable: (_, { error }: { error: unknown }) => answerIsOdd(error),
+  },
+  actions: {
+    keepText: assign(({ context }, { field, text }: { field: RegisterField; text: string }) => ({
+      draft: { ...context.draft, [field]: text },
+      refusal: null,
+    })),
+    keepVerdict: assign(({ context }, { verdict }: { verdict: PasswordVerdict }) => ({
+      draft: { ...context.draft, password: verdict },
+      refusal: null,
+    })),
+    showProblems: assign({ checked: true }),
+    keepLogin: assign((_, login: Login) => ({ login })),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
+    tellRefused: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'register.refused', refusal: asRefusal(error) }) as const,
+    ),
+    tellFailed: emit({ type: 'register.failed' } as const),
+    tellLinkRefused: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'register.linkRefused', refusal: asRefusal(error) }) as const,
+    ),
+    tellSucceeded: emit(({ context }) => ({ type: 'register.succeeded', ...context.login! }) as const),
+  },
+}).createMachine({
+  id: 'register',
+  context: ({ input }) => {
+    const code = referralIn(input.referral)
+    return {
+      draft: emptyRegistration(code),
+      codeLocked: code !== '',
+      checked: false,
+      refusal: null,
+      login: null,
+    }
+  },
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: 'resumable',
+      on: {
+        'register.enter': {
+          guard: { type: 'fieldIsOpen', params: ({ event }) => event },
+          actions: { type: 'keepText', params: ({ event }) => event },
+        },
+        'register.enterPassword': { actions: { type: 'keepVerdict', params: ({ event }) => event } },
+        'register.submit': [{ guard: 'draftIsSound', target: 'registering' }, { actions: 'showProblems' }],
+      },
+    },
+    registering: {
+      tags: 'busy',
+      invoke: {
+        id: 'registerAccount',
+        src: 'registerAccount',
+        input: ({ context }) => trimmedRegistration(context.draft),
+        onDone: [
+          {
+            guard: 'codeIsGiven',
+            target: 'linking',
+            actions: { type: 'keepLogin', params: ({ event }) => event.output },
+          },
+          { target: 'welcomed', actions: { type: 'keepLogin', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          {
+            guard: { type: 'answerIsUnusable', params: ({ event }) => event },
+            target: 'editing',
+            actions: 'tellFailed',
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'keepRefusal', params: ({ event }) => event },
+              { type: 'tellRefused', params: ({ event }) => event },
+            ],
+          },
+        ],
+      },
+    },
+    linking: {
+      tags: 'busy',
+      invoke: {
+        id: 'linkReferral',
+        src: 'linkReferral',
+        input: ({ context }) => ({
+          accountId: context.login!.accountId,
+          code: referralIn(context.draft.referralCode),
+        }),
+        onDone: 'welcomed',
+        onError: { target: 'welcomed', actions: { type: 'tellLinkRefused', params: ({ event }) => event } },
+      },
+    },
+    welcomed: { tags: 'busy', type: 'final', entry: 'tellSucceeded' },
+  },
+})

@@ -1,0 +1,82 @@
+import { assign, emit, setup } from 'xstate'
+import { messages } from '../shared/fields'
+import { port } from '../shared/port'
+import { asRefusal, type Refusal } from '../shared/refusal'
+
+export type DeleteAccountEvent =
+  | { type: 'deleteAccount.open' | 'deleteAccount.close' | 'deleteAccount.submit' }
+  /** The text itself goes into the vault. */
+  | { type: 'deleteAccount.enterPassword'; filled: boolean }
+
+export type DeleteAccountFact =
+  | { type: 'deleteAccount.succeeded' }
+  | { type: 'deleteAccount.refused'; refusal: Refusal }
+
+interface Context {
+  passwordFilled: boolean
+  checked: boolean
+  refusal: Refusal | null
+}
+
+/** What is under the password field: nothing before a first try. */
+export const deletePasswordProblem = ({
+  checked,
+  passwordFilled,
+}: Pick<Context, 'checked' | 'passwordFilled'>) =>
+  checked && !passwordFilled ? messages.required : undefined
+
+/** The Delete Account dialog (AMB-28): only an answered success ends the session (GUARD-10, GUARD-11). */
+export const deleteAccountMachine = setup({
+  types: { context: {} as Context, events: {} as DeleteAccountEvent, emitted: {} as DeleteAccountFact },
+  actors: { deleteAccount: port<void, void>('deleteAccount') },
+  guards: { passwordIsFilled: ({ context }) => context.passwordFilled },
+  actions: {
+    forgetTyped: assign({ passwordFilled: false, checked: false, refusal: null }),
+    keepPasswordFilled: assign((_, { filled }: { filled: boolean }) => ({
+      passwordFilled: filled,
+      refusal: null,
+    })),
+    showProblems: assign({ checked: true }),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
+    tellSucceeded: emit({ type: 'deleteAccount.succeeded' } as const),
+    tellRefused: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'deleteAccount.refused', refusal: asRefusal(error) }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'deleteAccount',
+  context: { passwordFilled: false, checked: false, refusal: null },
+  initial: 'closed',
+  states: {
+    closed: { tags: 'resumable', entry: 'forgetTyped', on: { 'deleteAccount.open': 'asking' } },
+    asking: {
+      on: {
+        'deleteAccount.enterPassword': {
+          actions: { type: 'keepPasswordFilled', params: ({ event }) => event },
+        },
+        'deleteAccount.submit': [
+          { guard: 'passwordIsFilled', target: 'deleting' },
+          { actions: 'showProblems' },
+        ],
+        'deleteAccount.close': 'closed',
+      },
+    },
+    deleting: {
+      tags: 'busy',
+      invoke: {
+        id: 'deleteAccount',
+        src: 'deleteAccount',
+        onDone: { target: 'deleted', actions: 'tellSucceeded' },
+        onError: {
+          target: 'asking',
+          actions: [
+            { type: 'keepRefusal', params: ({ event }) => event },
+            { type: 'tellRefused', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    deleted: { tags: 'busy', type: 'final' },
+  },
+})

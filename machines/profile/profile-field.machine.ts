@@ -1,0 +1,89 @@
+import { assign, emit, setup } from 'xstate'
+import { port } from '../shared/port'
+import { asRefusal, type Refusal } from '../shared/refusal'
+import { fieldProblem, focusAfterMs, type ProfileField } from './profile-field.rules'
+
+export type ProfileFieldEvent =
+  /** The stored value as it is when the edit starts. */
+  | { type: 'profileField.edit'; value: string }
+  | { type: 'profileField.enter'; text: string }
+  | { type: 'profileField.save' | 'profileField.cancel' }
+
+export type ProfileFieldFact =
+  | { type: 'profileField.saved'; field: ProfileField }
+  | { type: 'profileField.refused'; refusal: Refusal }
+
+interface Context {
+  field: ProfileField
+  draft: string
+  checked: boolean
+  refusal: Refusal | null
+}
+
+/** One inline field of the profile: shown or edited, on its own (PROFILE-04, AMB-93). */
+export const profileFieldMachine = setup({
+  types: {
+    input: {} as { field: ProfileField },
+    context: {} as Context,
+    events: {} as ProfileFieldEvent,
+    emitted: {} as ProfileFieldFact,
+  },
+  actors: { saveField: port<void, { field: ProfileField; value: string }>('saveField') },
+  delays: { FOCUS: focusAfterMs },
+  guards: { draftIsSound: ({ context }) => fieldProblem(context.field, context.draft) === undefined },
+  actions: {
+    keepDraft: assign((_, { text }: { text: string }) => ({ draft: text, refusal: null })),
+    startEdit: assign((_, { value }: { value: string }) => ({ draft: value, checked: false, refusal: null })),
+    showProblems: assign({ checked: true }),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
+    tellSaved: emit(({ context }) => ({ type: 'profileField.saved', field: context.field }) as const),
+    tellRefused: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'profileField.refused', refusal: asRefusal(error) }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'profileField',
+  context: ({ input }) => ({ field: input.field, draft: '', checked: false, refusal: null }),
+  initial: 'showing',
+  states: {
+    showing: {
+      tags: 'resumable',
+      on: {
+        'profileField.edit': {
+          target: 'editing',
+          actions: { type: 'startEdit', params: ({ event }) => event },
+        },
+      },
+    },
+    editing: {
+      initial: 'opening',
+      on: {
+        'profileField.enter': { actions: { type: 'keepDraft', params: ({ event }) => event } },
+        'profileField.save': [{ guard: 'draftIsSound', target: 'saving' }, { actions: 'showProblems' }],
+        'profileField.cancel': 'showing',
+      },
+      states: {
+        opening: { after: { FOCUS: 'focused' } },
+        /** The screen moves the focus when this is entered. */
+        focused: { tags: 'resumable' },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveField',
+        src: 'saveField',
+        input: ({ context }) => ({ field: context.field, value: context.draft.trim() }),
+        onDone: { target: 'showing', actions: 'tellSaved' },
+        onError: {
+          target: 'editing.focused',
+          actions: [
+            { type: 'keepRefusal', params: ({ event }) => event },
+            { type: 'tellRefused', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+  },
+})

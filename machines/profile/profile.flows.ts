@@ -1,0 +1,57 @@
+import { defineFlow } from '../shared/flow'
+import { biometricRegistrationMachine } from './biometric-registration.machine'
+import { changePasswordMachine } from './change-password.machine'
+import { deleteAccountMachine } from './delete-account.machine'
+import { profileFieldMachine } from './profile-field.machine'
+
+/** The flows of this domain: machine, version, and what the log may keep of each. */
+export const profileFlows = {
+  profileField: defineFlow({
+    machine: profileFieldMachine,
+    version: 1,
+    log: {
+      heard: {
+        'profileField.edit': ['value'],
+        'profileField.enter': ['text'],
+        'profileField.save': [],
+        'profileField.cancel': [],
+      },
+      outcomes: { saveField: [] },
+      input: ['field'],
+    },
+  }),
+  changePassword: defineFlow({
+    machine: changePasswordMachine,
+    version: 1,
+    log: {
+      heard: {
+        'changePassword.open': [],
+        'changePassword.close': [],
+        'changePassword.submit': [],
+        'changePassword.enterOld': ['filled'],
+        'changePassword.enterNew': ['verdict'],
+      },
+      outcomes: { changePassword: [] },
+      input: [],
+    },
+  }),
+  deleteAccount: defineFlow({
+    machine: deleteAccountMachine,
+    version: 1,
+    log: {
+      heard: {
+        'deleteAccount.open': [],
+        'deleteAccount.close': [],
+        'deleteAccount.submit': [],
+        'deleteAccount.enterPassword': ['filled'],
+      },
+      outcomes: { deleteAccount: [] },
+      input: [],
+    },
+  }),
+  biometricRegistration: defineFlow({
+    machine: biometricRegistrationMachine,
+    version: 1,
+    log: { heard: { 'biometricRegistration.start': [] }, outcomes: { registerFingerprint: [] }, input: [] },
+  }),
+}
