@@ -12,8 +12,8 @@ export interface GatewayConfig {
   upstreamTimeoutMs: number
   /**
    * Addresses or networks of the proxies in front of this process, exactly ('10.0.0.7, 10.1.0.0/16'); none by default.
-   * The upstream limits guesses per source address, so each public call tells it one, in X-Forwarded-For: the
-   * connection's own, or what a proxy named here says. What anyone else sends in that header is dropped.
+   * The upstream limits attempts per source address, so the calls with such a limit tell it one, in X-Forwarded-For:
+   * the connection's own, or what a proxy named here says. What anyone else sends in that header is dropped.
    */
   trustedProxies: readonly string[]
   /** Path of the manifest that the code generator writes. */

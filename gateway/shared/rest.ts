@@ -1,8 +1,8 @@
 import type { paths } from '../generated/rest'
+import { isCounted, isPublic } from './asker'
 import { openEnvelope, type Reply } from './envelope'
 import { invalidRequest, unreachable } from './errors'
 import { fillPath, queryString, type Values } from './path'
-import { isPublic } from './public'
 import type { Call, Upstream } from './upstream'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -66,7 +66,7 @@ export interface RestOptions {
   upstream: Upstream
   /** The asker's Authorization header. */
   authorization: string | undefined
-  /** The asker's address, for the upstream's limits per source address; told with public calls only. */
+  /** The asker's address, for the upstream's limits per source address; told with counted calls only. */
   sourceAddress?: string | undefined
   requestId: string
   /** Whether the upstream honours Idempotency-Key (ruling 9); else the header is left out. */
@@ -92,11 +92,11 @@ interface LooseAsk extends Extras {
 export const openRest = (options: RestOptions): Rest => {
   const { upstream, authorization, sourceAddress, requestId, sendsKeys, signal, onCall } = options
 
-  /** Who asks: the bearer of a token, or, where no token is read, only a place in the network. */
-  const asker = (method: Call['method'], template: string): Record<string, string> => {
-    if (isPublic(method, template)) return sourceAddress ? { 'x-forwarded-for': sourceAddress } : {}
-    return isToken(authorization) ? { authorization } : {}
-  }
+  /** Who asks: the bearer of a token where one is read, and from where, where attempts are counted. */
+  const asker = (method: Call['method'], template: string): Record<string, string> => ({
+    ...(isToken(authorization) && !isPublic(method, template) ? { authorization } : {}),
+    ...(sourceAddress && isCounted(method, template) ? { 'x-forwarded-for': sourceAddress } : {}),
+  })
 
   const callFor = (method: Call['method'], template: string, ask: LooseAsk): Call => {
     const idempotencyKey = sendsKeys ? ask.headers?.['idempotency-key'] : undefined

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../gateway/config'
-import { isPublic } from '../../gateway/shared/public'
+import { isCounted, isPublic } from '../../gateway/shared/asker'
 import { openStage, type Stage } from './stage'
 import { good } from './upstream'
 
-type Operation = { security?: unknown[] }
+type Operation = { security?: unknown[]; responses: Record<string, unknown> }
 const { paths } = load(readFileSync('mock-api/openapi.yaml', 'utf8')) as {
   paths: Record<string, Record<string, Operation>>
 }
@@ -14,20 +14,27 @@ const methods = ['get', 'post', 'put', 'patch', 'delete']
 const operations = Object.entries(paths).flatMap(([path, item]) =>
   methods.flatMap((method) => {
     const operation = item[method]
-    return operation ? [[method.toUpperCase(), path, operation.security?.length === 0] as const] : []
+    if (!operation) return []
+    const open = operation.security?.length === 0
+    return [{ method: method.toUpperCase(), path, open, counted: '429' in operation.responses }]
   }),
 )
 
-describe('a public call', () => {
-  it('is one that the REST contract says reads no token, and no other', () => {
-    expect(operations.filter(([, , open]) => open).length).toBeGreaterThan(5)
-    const wrong = operations.filter(([method, path, open]) => isPublic(method, path) !== open)
-    expect(wrong).toEqual([])
+describe('the REST contract', () => {
+  it('says which calls read no token', () => {
+    expect(operations.filter(({ open }) => open).length).toBeGreaterThan(5)
+    expect(operations.filter(({ method, path, open }) => isPublic(method, path) !== open)).toEqual([])
+  })
+
+  it('says which calls are counted: those that may be answered with 429', () => {
+    expect(operations.filter(({ counted }) => counted).length).toBeGreaterThan(8)
+    expect(operations.filter(({ method, path, counted }) => isCounted(method, path) !== counted)).toEqual([])
   })
 })
 
 const send = 'mutation { sendRecoveryCode(email: "a@b.co") }'
 const rates = '{ rates { id } }'
+const remove = 'mutation { deleteAccount(password: "p") }'
 const openFor = async (options: object): Promise<Stage> => {
   const stage = await openStage(options)
   stage.upstream.on('POST /v1/auth/recovery/send', good({ email: 'a@b.co' }))
@@ -49,10 +56,13 @@ describe('who asks', () => {
   })
   afterAll(() => stage.stop())
 
-  it('a public call has no token and the address of the connection; any other the other way round', async () => {
+  it('is told by the address where no token is read, by both where attempts count, else by the token', async () => {
     const open = await asked(stage, send, { authorization: 'Bearer stored' })
     expect(open).not.toHaveProperty('authorization')
     expect(open?.['x-forwarded-for']).toBe('127.0.0.1')
+    const counted = await asked(stage, remove, { authorization: 'Bearer stored' })
+    expect(counted?.authorization).toBe('Bearer stored')
+    expect(counted?.['x-forwarded-for']).toBe('127.0.0.1')
     const closed = await asked(stage, rates, { authorization: 'Bearer stored' })
     expect(closed?.authorization).toBe('Bearer stored')
     expect(closed).not.toHaveProperty('x-forwarded-for')
