@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -11,6 +12,9 @@ const floors = [
   'tests/ledger/**',
   'tests/gateway/**',
 ]
+
+/** As Node resolves it, so that the gateway under test and Apollo Server have one GraphQLError, as in production. */
+const alias = [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }]
 
 const shared = { testTimeout: 20_000, hookTimeout: 60_000, unstubGlobals: true }
 
@@ -32,6 +36,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        resolve: { alias },
         test: {
           ...shared,
           name: 'floors',

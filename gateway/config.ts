@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /** Everything about this process that is not code, from the environment, validated once. */
 export interface GatewayConfig {
   /** The one place that names the API host (API-01). */
@@ -8,6 +10,12 @@ export interface GatewayConfig {
   /** Whether the upstream honours Idempotency-Key and answers intents (ruling 9). */
   upstreamIdempotency: 'keys' | 'none'
   upstreamTimeoutMs: number
+  /**
+   * Addresses or networks of the proxies in front of this process, exactly ('10.0.0.7, 10.1.0.0/16'); none by default.
+   * The upstream limits attempts per source address, so the calls with such a limit tell it one, in X-Forwarded-For:
+   * the connection's own, or what a proxy named here says. What anyone else sends in that header is dropped.
+   */
+  trustedProxies: readonly string[]
   /** Path of the manifest that the code generator writes. */
   trustedDocuments: string
   /** Folder of the built client; undefined serves no files. */
@@ -18,6 +26,15 @@ export interface GatewayConfig {
 type Environment = Record<string, string | undefined>
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+/** '10.0.0.7', '10.1.0.0/16', '2001:db8::/32'; wider than /8 would trust half the world. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  if (prefix === undefined) return true
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 8 && Number(prefix) <= (family === 4 ? 32 : 128)
+}
 
 /** Throws one error that lists every wrong variable in plain words. */
 export const readConfig = (env: Environment): GatewayConfig => {
@@ -45,6 +62,16 @@ export const readConfig = (env: Environment): GatewayConfig => {
     return text
   }
 
+  const networks = (name: string): string[] => {
+    const list = value(name, '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)
+    if (!list.every(isNetwork))
+      problems.push(`${name} must be addresses or networks (from /8 on), separated by commas`)
+    return list
+  }
+
   const production = oneOf('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production'
   const mockApi = `http://127.0.0.1:${integer('MOCK_API_PORT', 1, 65_535, 4100)}`
   if (production && !env.UPSTREAM_URL) problems.push('UPSTREAM_URL is needed in production: the API host')
@@ -56,6 +83,7 @@ export const readConfig = (env: Environment): GatewayConfig => {
     production,
     upstreamIdempotency: oneOf('UPSTREAM_IDEMPOTENCY', ['keys', 'none'], 'keys') === 'none' ? 'none' : 'keys',
     upstreamTimeoutMs: integer('UPSTREAM_TIMEOUT_MS', 100, 60_000, 10_000),
+    trustedProxies: networks('TRUSTED_PROXIES'),
     trustedDocuments: value('TRUSTED_DOCUMENTS', 'client/generated/persisted-documents.json'),
     staticDir: value('STATIC_DIR', '') || undefined,
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),

@@ -4,6 +4,7 @@ import { authResolvers } from './auth/auth.resolvers'
 import { bankResolvers } from './banks/banks.resolvers'
 import type { MutationResolvers, QueryResolvers, Resolvers } from './generated/resolvers'
 import { notificationResolvers } from './notifications/notifications.resolvers'
+import { profileResolvers } from './profile/profile.resolvers'
 import { sellResolvers } from './sell/sell.resolvers'
 import { dateTimeScalar, decimalScalar } from './shared/decimal'
 import { openDocuments } from './shared/documents'
@@ -11,6 +12,7 @@ import { startEngine } from './shared/engine'
 import { openApp } from './shared/http'
 import { type LogTarget, openLog } from './shared/log'
 import { openUpstream } from './shared/upstream'
+import { webAuthnScalar } from './shared/webauthn'
 import { transactionResolvers } from './transactions/transactions.resolvers'
 
 export interface GatewayOptions {
@@ -29,6 +31,8 @@ export interface GatewayOptions {
   upstreamTimeoutMs?: number
   /** Whether the upstream honours Idempotency-Key; 'keys' when left out. */
   upstreamIdempotency?: 'keys' | 'none'
+  /** Proxies in front of this process whose X-Forwarded-For is believed: addresses or networks; none when left out. */
+  trustedProxies?: readonly string[]
   /** How long a stop waits for running requests, ms. */
   stopWithinMs?: number
 }
@@ -47,11 +51,12 @@ const query: Required<QueryResolvers> = {
   ...bankResolvers.Query,
   ...notificationResolvers.Query,
 }
-const mutation: Required<MutationResolvers> = { ...authResolvers.Mutation }
+const mutation: Required<MutationResolvers> = { ...authResolvers.Mutation, ...profileResolvers.Mutation }
 
 const resolvers: Resolvers = {
   Decimal: decimalScalar,
   DateTime: dateTimeScalar,
+  WebAuthn: webAuthnScalar,
   Query: query,
   Mutation: mutation,
 }
@@ -93,6 +98,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     documents,
     production,
     sendsKeys: options.upstreamIdempotency !== 'none',
+    trustedProxies: options.trustedProxies ?? [],
     staticDir,
     log,
     isStopping: () => stopping !== undefined,

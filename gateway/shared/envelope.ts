@@ -1,4 +1,4 @@
-import { codeFor, type RefusalError, refuse, unreachable } from './errors'
+import { codeFor, oddAnswer, type RefusalError, refuse, unreachable } from './errors'
 import type { Answer } from './upstream'
 
 /** Where a page stands; `null`s of an unpaged answer read as 'this is all'. */
@@ -62,11 +62,17 @@ const refusalIn = ({ status, headers, body }: Answer): RefusalError => {
   })
 }
 
-/** Opens the envelope of contract 1.3; throws a refusal when there is none or it says no. */
-export const openEnvelope = <Data>(answer: Answer): Reply<Data> => {
-  if (answer.status < 200 || answer.status > 299) throw refusalIn(answer)
+/**
+ * Opens the envelope of contract 1.3; throws a refusal when there is none or it says no. Where `only` names the one
+ * status that counts as success, every other usable or unusable 2xx is an odd answer.
+ */
+export const openEnvelope = <Data>(answer: Answer, only?: number): Reply<Data> => {
+  const { status } = answer
+  if (status < 200 || status > 299) throw refusalIn(answer)
+  const useless = () => (only === undefined ? unreachable() : oddAnswer(status))
+  if (only !== undefined && status !== only) throw useless()
   const envelope = parsed(answer.body)
-  if (!envelope || !('data' in envelope) || (envelope.error ?? null) !== null) throw unreachable()
+  if (!envelope || !('data' in envelope) || (envelope.error ?? null) !== null) throw useless()
   const { data, numberOfPages, nextPage, previousPage } = envelope
   const { authorization } = answer.headers
   return {

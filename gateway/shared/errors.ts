@@ -55,6 +55,12 @@ export const refuse = (code: RefusalCode, details: RefusalDetails): RefusalError
 /** Nobody answered, or nobody can read the answer: nothing is known about what happened (ERR-02). */
 export const unreachable = (): RefusalError => refuse('UNREACHABLE', { status: null, summary: null })
 
+/**
+ * A 2xx that is not the success the contract names for the call (contract, 8): it keeps its status, because
+ * something may have happened (AMB-16).
+ */
+export const oddAnswer = (status: number): RefusalError => refuse('INTERNAL', { status, summary: null })
+
 /** The gateway's own 'no', in the words of the contract, 1.7. */
 export const invalidRequest = (fields: Record<string, string> = {}): RefusalError =>
   refuse('INVALID', { status: 400, summary: 'Invalid request', fields })

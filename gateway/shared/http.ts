@@ -10,6 +10,7 @@ import { clientFiles } from './files'
 import { noStore, strictHeaders } from './headers'
 import { bugReport, factsOf, logRequests, route } from './log'
 import { openRest } from './rest'
+import { sourceAddress } from './source'
 import type { Upstream } from './upstream'
 
 export interface HttpOptions {
@@ -18,6 +19,8 @@ export interface HttpOptions {
   documents: Documents
   production: boolean
   sendsKeys: boolean
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
   staticDir: string | undefined
   log: Logger
   /** Whether the process is on its way out: not ready for more. */
@@ -84,6 +87,7 @@ const contextFor =
     const rest = openRest({
       upstream,
       authorization: req.headers.authorization,
+      sourceAddress: sourceAddress(req),
       requestId: trace.requestId,
       sendsKeys,
       signal: gone.signal,
@@ -94,10 +98,11 @@ const contextFor =
 
 /** Express in front of the engine: limits, strict headers, one line of log per request, the built client. */
 export const openApp = (options: HttpOptions): Express => {
-  const { engine, documents, production, staticDir, log } = options
+  const { engine, documents, production, staticDir, trustedProxies, log } = options
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
+  app.set('trust proxy', [...trustedProxies])
   app.use(logRequests(log), ...strictHeaders(staticDir))
   app.get('/healthz', route('/healthz'), ...health(options))
   app.get('/readyz', route('/readyz'), ...health(options))

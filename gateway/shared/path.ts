@@ -9,13 +9,36 @@ const segment = /^(?!\.)[^\p{Cc}\p{Cs}/\\%]{1,254}$/u
 
 export type Values = Record<string, string | number | boolean | null | undefined>
 
-const encoded = (name: string, value: Values[string]): string => {
+/** Whether a value can name one thing in a path. */
+export const isSegment = (value: unknown): value is string => typeof value === 'string' && segment.test(value)
+
+/** Enough for every password, and short enough for a request line when each character takes 9. */
+const longestPassword = 1024
+
+/**
+ * A password as the last segment (AMB-28): it may be any text, so nothing in it may stay what a path is made of;
+ * points too, because '.' and '..' survive encodeURIComponent. A broken surrogate has no encoding at all.
+ */
+const encodedPassword = (text: unknown): string | undefined =>
+  typeof text === 'string' && text !== '' && text.length <= longestPassword && !/\p{Cs}/u.test(text)
+    ? encodeURIComponent(text).replaceAll('.', '%2E')
+    : undefined
+
+const encodedId = (value: Values[string]): string | undefined => {
   const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string' || !segment.test(text)) throw invalidRequest({ [name]: 'Invalid request' })
-  return encodeURIComponent(text)
+  return isSegment(text) ? encodeURIComponent(text) : undefined
 }
 
-/** Fills `{name}` holes of a path template; a value that cannot be one segment is INVALID, named by field. */
+const encoded = (name: string, value: Values[string]): string => {
+  const text = name === 'password' ? encodedPassword(value) : encodedId(value)
+  if (text === undefined) throw invalidRequest({ [name]: 'Invalid request' })
+  return text
+}
+
+/**
+ * Fills `{name}` holes of a path template; a value that cannot be one segment is INVALID, named by field and never
+ * repeated. `{password}` takes any text.
+ */
 export const fillPath = (template: string, values: Values = {}): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) =>
     encoded(name, Object.hasOwn(values, name) ? values[name] : undefined),

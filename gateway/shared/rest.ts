@@ -1,4 +1,5 @@
 import type { paths } from '../generated/rest'
+import { isCounted, isPublic } from './asker'
 import { openEnvelope, type Reply } from './envelope'
 import { invalidRequest, unreachable } from './errors'
 import { fillPath, queryString, type Values } from './path'
@@ -21,6 +22,9 @@ type Success<O> = O extends { responses: infer R } ? Content<R[keyof R & (200 | 
 export type Data<P extends keyof paths, M extends Method> =
   Success<Operation<P, M>> extends { data: infer D } ? NonNullable<D> : never
 
+/** What a call sends. */
+export type Body<P extends keyof paths, M extends Method> = NonNullable<BodyPart<Operation<P, M>>['body']>
+
 /** Any text where the contract lists some: whether a value is one of them is for the upstream to say. */
 type Loose<V> = { [K in keyof V]: NonNullable<V[K]> extends string ? string : V[K] }
 
@@ -30,7 +34,13 @@ type BodyPart<O> = O extends { requestBody: { content: { 'application/json': inf
   ? { body: V }
   : { body?: never }
 
-type Ask<O> = PathPart<O> & QueryPart<O> & BodyPart<O> & { headers?: { 'idempotency-key'?: string } }
+interface Extras {
+  headers?: { 'idempotency-key'?: string }
+  /** The one status that counts as success, where the contract names one (8); else any 2xx does. */
+  only?: 200 | 201
+}
+
+type Ask<O> = PathPart<O> & QueryPart<O> & BodyPart<O> & Extras
 
 type Door<M extends Method> = <P extends PathOf<M>>(
   template: P,
@@ -56,6 +66,8 @@ export interface RestOptions {
   upstream: Upstream
   /** The asker's Authorization header. */
   authorization: string | undefined
+  /** The asker's address, for the upstream's limits per source address; told with counted calls only. */
+  sourceAddress?: string | undefined
   requestId: string
   /** Whether the upstream honours Idempotency-Key (ruling 9); else the header is left out. */
   sendsKeys: boolean
@@ -71,15 +83,20 @@ const isToken = (text: string | undefined): text is string =>
 
 const key = /^[A-Za-z0-9_-]{1,128}$/
 
-interface LooseAsk {
+interface LooseAsk extends Extras {
   path?: Values
   query?: Values
   body?: unknown
-  headers?: { 'idempotency-key'?: string }
 }
 
 export const openRest = (options: RestOptions): Rest => {
-  const { upstream, authorization, requestId, sendsKeys, signal, onCall } = options
+  const { upstream, authorization, sourceAddress, requestId, sendsKeys, signal, onCall } = options
+
+  /** Who asks: the bearer of a token where one is read, and from where, where attempts are counted. */
+  const asker = (method: Call['method'], template: string): Record<string, string> => ({
+    ...(isToken(authorization) && !isPublic(method, template) ? { authorization } : {}),
+    ...(sourceAddress && isCounted(method, template) ? { 'x-forwarded-for': sourceAddress } : {}),
+  })
 
   const callFor = (method: Call['method'], template: string, ask: LooseAsk): Call => {
     const idempotencyKey = sendsKeys ? ask.headers?.['idempotency-key'] : undefined
@@ -92,7 +109,7 @@ export const openRest = (options: RestOptions): Rest => {
       headers: {
         accept: 'application/json',
         'x-request-id': requestId,
-        ...(isToken(authorization) ? { authorization } : {}),
+        ...asker(method, template),
         ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
@@ -113,7 +130,7 @@ export const openRest = (options: RestOptions): Rest => {
         throw unreachable()
       })
       trace(answer.status)
-      return openEnvelope(answer)
+      return openEnvelope(answer, ask.only)
     }
 
   return {

@@ -1,0 +1,28 @@
+import type { MutationResolvers } from '../generated/resolvers'
+import { unreachable } from '../shared/errors'
+
+export const profileResolvers = {
+  Mutation: {
+    updateName: async (_, { firstName, lastName }, { rest }) =>
+      (await rest.patch('/v1/auth/account', { body: { firstName, lastName } })).data,
+    updatePhone: async (_, { accountId, phone }, { rest }) =>
+      (await rest.patch('/v1/app/customers/{id}', { path: { id: accountId }, body: { phone } })).data,
+    changePassword: async (_, { oldPassword, newPassword }, { rest }) => {
+      const { token } = await rest.patch('/v1/auth/account/password/update', {
+        body: { oldPassword, newPassword },
+      })
+      // The old token is dead now; without a new one nobody knows what happened.
+      if (token === null) throw unreachable()
+      return { token }
+    },
+    deleteAccount: async (_, { password }, { rest }) => {
+      await rest.delete('/v1/auth/account/{password}', { path: { password }, only: 200 })
+      return true
+    },
+  },
+} satisfies {
+  Mutation: Pick<
+    Required<MutationResolvers>,
+    'updateName' | 'updatePhone' | 'changePassword' | 'deleteAccount'
+  >
+}

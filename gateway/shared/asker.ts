@@ -1,0 +1,39 @@
+import type { paths } from '../generated/rest'
+
+type CallName = {
+  [P in keyof paths]: {
+    [M in keyof paths[P] & string]: paths[P][M] extends { responses: unknown }
+      ? `${Uppercase<M>} ${P}`
+      : never
+  }[keyof paths[P] & string]
+}[keyof paths]
+
+/** The calls that read no token (contract, section 2: 'public'): a stored one has no business there. */
+const publicCalls = [
+  'POST /v1/app/customers',
+  'POST /v1/app/customers/recover/old',
+  'POST /v1/auth/login',
+  'POST /v1/auth/login/old',
+  'POST /v1/auth/recovery/send',
+  'PUT /v1/auth/recovery/verify',
+  'POST /v1/auth/recovery/reset',
+  'GET /v1/auth/biometric/authentication',
+  'POST /v1/auth/biometric/authentication',
+] as const satisfies readonly CallName[]
+
+/** The calls with a token whose attempts the upstream counts, as it counts those of every public call (429). */
+const countedCalls = [
+  'POST /v1/auth/password/save',
+  'PATCH /v1/auth/account/password/update',
+  'DELETE /v1/auth/account/{password}',
+  'GET /v1/auth/account/find/{a}/{b}',
+  'GET /v1/auth/biometric/registration',
+] as const satisfies readonly CallName[]
+
+const open: ReadonlySet<string> = new Set(publicCalls)
+const counted: ReadonlySet<string> = new Set([...publicCalls, ...countedCalls])
+
+export const isPublic = (method: string, template: string): boolean => open.has(`${method} ${template}`)
+
+/** Whether attempts are counted per source address too, so that the upstream must know the asker's, not ours. */
+export const isCounted = (method: string, template: string): boolean => counted.has(`${method} ${template}`)

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openStage, type Stage } from '../gateway/stage'
+import { bad, good } from '../gateway/upstream'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+beforeEach(() => stage.upstream.clear())
+afterAll(() => stage.stop())
+
+const email = 'ada@example.com'
+const otp = '012345'
+const newPassword = ' new pässword '
+const seen = () => stage.upstream.seen.map(({ method, url, body }) => [`${method} ${url}`, JSON.parse(body)])
+
+const steps = {
+  send: {
+    route: 'POST /v1/auth/recovery/send',
+    answer: { email },
+    ask: () => stage.ask('mutation ($email: String!) { done: sendRecoveryCode(email: $email) }', { email }),
+    body: { email },
+  },
+  verify: {
+    route: 'PUT /v1/auth/recovery/verify',
+    answer: { verified: true },
+    ask: () =>
+      stage.ask(
+        'mutation ($email: String!, $otp: String!) { done: verifyRecoveryCode(email: $email, otp: $otp) }',
+        { email, otp },
+      ),
+    body: { email, otp },
+  },
+  reset: {
+    route: 'POST /v1/auth/recovery/reset',
+    answer: { email },
+    ask: () =>
+      stage.ask('mutation ($input: ResetPasswordInput!) { done: resetPassword(input: $input) }', {
+        input: { email, newPassword, otp },
+      }),
+    body: { email, newPassword, otp },
+  },
+}
+
+const sendsItsBody = async ({ route, answer, ask, body }: (typeof steps)[keyof typeof steps]) => {
+  stage.upstream.on(route, good(answer))
+  expect((await ask()).data).toEqual({ done: true })
+  expect(seen()).toEqual([[route, body]])
+}
+
+describe('recovery', () => {
+  it('[RECOV-04] step 1 sends the email to the OTP-send call', () => sendsItsBody(steps.send))
+  it('[RECOV-09] step 2 sends the email together with the otp to the OTP-verify call', () =>
+    sendsItsBody(steps.verify))
+  it('[RECOV-15] step 3 sends email, newPassword and otp to the reset call, the password untouched', () =>
+    sendsItsBody(steps.reset))
+
+  it.each(Object.entries(steps))('%s keeps the field that is refused', async (_, { route, ask }) => {
+    const fields = { email: 'invalid email', otp: 'Invalid or expired OTP', newPassword: 'too short' }
+    stage.upstream.on(route, bad(422, { summary: 'Please check', fields }))
+    const { data, error } = await ask()
+    expect(data).toBeNull()
+    expect(error?.extensions).toEqual({ code: 'INVALID', status: 422, summary: 'Please check', fields })
+  })
+
+  it.each(Object.entries(steps))('%s too often says when to try again', async (_, { route, ask }) => {
+    stage.upstream.on(route, bad(429, { summary: 'Too many', fields: {} }, { 'retry-after': '3541' }))
+    expect((await ask()).error?.extensions).toEqual({
+      code: 'THROTTLED',
+      status: 429,
+      summary: 'Too many',
+      fields: {},
+      retryAfter: 3541,
+    })
+  })
+
+  it.each(Object.entries(steps))('%s that nobody answers has not happened', async (_, { route, ask }) => {
+    stage.upstream.on(route, (response) => response.destroy())
+    expect((await ask()).error?.extensions).toMatchObject({ code: 'UNREACHABLE', status: null })
+  })
+})
+
+describe('recovery of an old account', () => {
+  const input = {
+    id: 'legacy_7',
+    firstName: 'Ada',
+    lastName: 'Obi',
+    username: 'ada',
+    email,
+    phone: '08012345678',
+    password: ' old pass ',
+  }
+  const { id: _id, password: _password, ...person } = input
+  const account = { id: 'acc_7', ...person, role: { name: 'customer' } }
+  const route = 'POST /v1/app/customers/recover/old'
+  const recover = () =>
+    stage.ask(
+      `mutation ($input: RecoverOldAccountInput!) { recoverOldAccount(input: $input) {
+        id firstName lastName username email phone role { name } } }`,
+      { input },
+    )
+
+  it('[RECOV-26] sends id, the five fields and the held password, untouched', async () => {
+    stage.upstream.on(route, { ...good(account), status: 201 })
+    expect((await recover()).data).toEqual({ recoverOldAccount: account })
+    expect(seen()).toEqual([[route, input]])
+  })
+
+  it('brings no token, even when the answer holds one', async () => {
+    stage.upstream.on(route, { ...good(account, {}, { authorization: 'Bearer unasked' }), status: 201 })
+    const { text, headers } = await recover()
+    expect(text).not.toContain('unasked')
+    expect(headers.get('authorization')).toBeNull()
+  })
+
+  it.each([
+    [400, 'INVALID', { password: 'Invalid user ID or password' }],
+    [409, 'CONFLICT', { username: 'This username is taken', phone: 'taken' }],
+    [422, 'INVALID', { firstName: 'short' }],
+  ])('refused with %i keeps summary and fields', async (status, code, fields) => {
+    stage.upstream.on(route, bad(status, { summary: 'Words', fields }))
+    expect((await recover()).error?.extensions).toEqual({ code, status, summary: 'Words', fields })
+  })
+})

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openStage, type Stage } from '../gateway/stage'
+import { type Answer, bad, good } from '../gateway/upstream'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+beforeEach(() => stage.upstream.clear())
+afterAll(() => stage.stop())
+
+const mine = 'Bearer mine'
+const last = () => stage.upstream.seen.at(-1)
+const body = () => JSON.parse(last()?.body ?? '')
+
+const updateName = () =>
+  stage.ask(
+    'mutation ($f: String!, $l: String!) { updateName(firstName: $f, lastName: $l) { id firstName lastName } }',
+    { f: 'Adaeze', l: 'Obi' },
+    mine,
+  )
+const updatePhone = (id = 'acc_1') =>
+  stage.ask(
+    'mutation ($id: ID!, $p: String!) { updatePhone(accountId: $id, phone: $p) { id phone } }',
+    { id, p: '08012345678' },
+    mine,
+  )
+const changePassword = () =>
+  stage.ask(
+    'mutation ($o: String!, $n: String!) { changePassword(oldPassword: $o, newPassword: $n) { token } }',
+    { o: ' old ', n: ' newer pass ' },
+    mine,
+  )
+
+describe('profile', () => {
+  it('[PROFILE-08] saving a name sends firstName and lastName, nothing else', async () => {
+    stage.upstream.on('PATCH /v1/auth/account', good({ id: 'acc_1', firstName: 'Adaeze', lastName: 'Obi' }))
+    const { data } = await updateName()
+    expect(data).toEqual({ updateName: { id: 'acc_1', firstName: 'Adaeze', lastName: 'Obi' } })
+    expect(body()).toEqual({ firstName: 'Adaeze', lastName: 'Obi' })
+    expect(last()?.headers.authorization).toBe(mine)
+    const half = 'mutation { updateName(firstName: "Adaeze") { id } }'
+    expect((await stage.ask(half, {}, mine)).error?.extensions.code).toBe('INVALID')
+    expect(stage.upstream.seen).toHaveLength(1)
+  })
+
+  it('saving a phone sends it alone, to the customer of the account', async () => {
+    stage.upstream.on('PATCH /v1/app/customers/acc_1', good({ id: 'cus_1', phone: '+2348012345678' }))
+    expect((await updatePhone()).data).toEqual({ updatePhone: { id: 'cus_1', phone: '+2348012345678' } })
+    expect(body()).toEqual({ phone: '08012345678' })
+    expect((await updatePhone('../admin')).error?.extensions.code).toBe('INVALID')
+    expect(stage.upstream.seen).toHaveLength(1)
+  })
+
+  it.each([
+    ['updateName', updateName, 'PATCH /v1/auth/account', 422, { firstName: 'This field is required' }],
+    ['updatePhone', updatePhone, 'PATCH /v1/app/customers/acc_1', 409, { phone: 'already registered' }],
+    [
+      'changePassword',
+      changePassword,
+      'PATCH /v1/auth/account/password/update',
+      400,
+      { oldPassword: 'Incorrect' },
+    ],
+  ] as const)('%s keeps the field that is refused', async (_, ask, route, status, fields) => {
+    stage.upstream.on(route, bad(status, { summary: 'Words', fields }))
+    expect((await ask()).error?.extensions).toMatchObject({ status, summary: 'Words', fields })
+  })
+})
+
+describe('a new password', () => {
+  const route = 'PATCH /v1/auth/account/password/update'
+
+  it('[API-05] brings a new token from the header, verbatim; both passwords go untouched', async () => {
+    stage.upstream.on(route, good({ id: 'acc_1' }, {}, { authorization: 'Bearer next' }))
+    expect((await changePassword()).data).toEqual({ changePassword: { token: 'Bearer next' } })
+    expect(body()).toEqual({ oldPassword: ' old ', newPassword: ' newer pass ' })
+    expect(last()?.headers.authorization).toBe(mine)
+  })
+
+  it('without a new token is as good as no answer: the old one is dead', async () => {
+    stage.upstream.on(route, good({ id: 'acc_1' }))
+    expect((await changePassword()).error?.extensions).toMatchObject({ code: 'UNREACHABLE', status: null })
+  })
+
+  it('too often says when to try again', async () => {
+    stage.upstream.on(route, bad(429, { summary: 'Too many', fields: {} }, { 'retry-after': '9' }))
+    expect((await changePassword()).error?.extensions).toMatchObject({ code: 'THROTTLED', retryAfter: 9 })
+  })
+})
+
+describe('deleting the account', () => {
+  const remove = (password: string) =>
+    stage.ask('mutation ($p: String!) { deleteAccount(password: $p) }', { p: password }, mine)
+  const answers = (encoded: string, answer: Answer) =>
+    stage.upstream.on(`DELETE /v1/auth/account/${encoded}`, answer)
+
+  it.each([
+    ['Ada-Naira-1', 'Ada-Naira-1'],
+    [' a b ', '%20a%20b%20'],
+    ['.', '%2E'],
+    ['..', '%2E%2E'],
+    ['../..', '%2E%2E%2F%2E%2E'],
+    ['/', '%2F'],
+    ['a/b\\c', 'a%2Fb%5Cc'],
+    ['100%', '100%25'],
+    ['%2e%2e', '%252e%252e'],
+    ['%', '%25'],
+    ['..;/', '%2E%2E%3B%2F'],
+    ['?q=1#f&g+h', '%3Fq%3D1%23f%26g%2Bh'],
+    ['pässwörd', 'p%C3%A4ssw%C3%B6rd'],
+    ['🔑🔑', '%F0%9F%94%91%F0%9F%94%91'],
+    ['a\r\nx-injected: 1', 'a%0D%0Ax-injected%3A%201'],
+    ['\0', '%00'],
+    ['\u202e', '%E2%80%AE'],
+    ["it's(!)*~", "it's(!)*~"],
+    ['__proto__', '__proto__'],
+    ['{password}', '%7Bpassword%7D'],
+    ["$&$1$'", "%24%26%241%24'"],
+    ['好'.repeat(1024), '%E5%A5%BD'.repeat(1024)],
+  ])('[PROFILE-19] sends %j as the last segment, percent-encoded', async (password, encoded) => {
+    answers(encoded, good({ id: 'acc_1' }))
+    expect((await remove(password)).data).toEqual({ deleteAccount: true })
+    const [seen] = stage.upstream.seen
+    expect(seen).toMatchObject({ method: 'DELETE', url: `/v1/auth/account/${encoded}`, body: '' })
+    expect(decodeURIComponent(seen?.url.split('/').at(-1) ?? '')).toBe(password)
+    expect(seen?.headers.authorization).toBe(mine)
+    expect(seen?.headers).not.toHaveProperty('x-injected')
+  })
+
+  it.each(['', '\ud83d', 'a\udd11', 'x'.repeat(1025)])(
+    'a text that has no segment never leaves the gateway: %j',
+    async (password) => {
+      const { error } = await remove(password)
+      expect(error?.extensions).toEqual({
+        code: 'INVALID',
+        status: 400,
+        summary: 'Invalid request',
+        fields: { password: 'Invalid request' },
+      })
+      expect(stage.upstream.seen).toEqual([])
+    },
+  )
+
+  it.each<[number, Answer]>([
+    [201, { ...good({ id: 'acc_1' }), status: 201 }],
+    [202, { ...good({ id: 'acc_1' }), status: 202 }],
+    [204, { status: 204, body: '' }],
+    [200, { status: 200, body: '<html>Welcome to the hotel</html>' }],
+  ])('is no success with status %i unless it is a readable 200', async (status, answer) => {
+    answers('secret-1', answer)
+    const { data, error } = await remove('secret-1')
+    expect(data).toBeNull()
+    expect(error?.extensions).toEqual({ code: 'INTERNAL', status, summary: null, fields: {} })
+  })
+
+  it.each([
+    [400, 'INVALID', { password: 'Incorrect password' }],
+    [409, 'CONFLICT', {}],
+    [401, 'UNAUTHENTICATED', {}],
+  ])('refused with %i keeps its words', async (status, code, fields) => {
+    answers('secret-1', bad(status, { summary: 'Words', fields }))
+    expect((await remove('secret-1')).error?.extensions).toEqual({ code, status, summary: 'Words', fields })
+  })
+})
