@@ -14,7 +14,7 @@ const tryLogin = async (page: Page, userId: string, password: string): Promise<v
   await page.goto('/login')
   await page.getByLabel('Username or email').fill(userId)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
 test('[AUTH-13] the same customer logs in with the username or the email', async ({ page, world: _ }) => {
@@ -46,7 +46,7 @@ test('the upstream is gone: login and pages say so, and go on when it is back', 
   await tryLogin(page, 'ada', 'Ada-Naira-1')
   await expect(page.getByRole('alert').filter({ hasText: offlineText })).toBeVisible()
   await world.clearFaults()
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
 
   await world.fault({ path: '/v1/*', effect: 'reset', count: null })
@@ -113,7 +113,7 @@ test('a token the server does not know ends the session once, and the page is fo
   await expect(page.getByText('You are not authorized. Please sign in')).toHaveCount(1)
   await page.getByLabel('Username or email').fill('ada')
   await page.getByLabel('Password', { exact: true }).fill('Ada-Naira-1')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\/transactions/)
 })
 

@@ -60,7 +60,7 @@ export const logIn = async (page: Page, userId: string, password: string): Promi
   await page.goto('/login')
   await page.getByLabel('Username or email').fill(userId)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\/sell$/)
   await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
 }

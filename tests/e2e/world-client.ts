@@ -43,6 +43,10 @@ export class WorldClient {
 
   clearFaults = () => this.call('DELETE', 'faults')
 
+  /** What was mailed to an address, newest first. */
+  mails = (to: string) =>
+    this.call<{ subject: string; body: string }[]>('GET', `mails?to=${encodeURIComponent(to)}`)
+
   /** Checks the books; `drift` is 0 when they are right. */
   audit = () => this.call<{ drift: number | string }>('GET', 'audit')
 }

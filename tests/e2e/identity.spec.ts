@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, logIn, test } from './fixtures'
+
+const fillRegistration = async (page: Page, username: string, phone: string): Promise<void> => {
+  await page.getByLabel('First name').fill('Ngozi')
+  await page.getByLabel('Last name').fill('Okafor')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByLabel('Email').fill(`${username}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('Sunny-Lagos-7')
+}
+
+const storedKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))
+
+test('[AUTH-42] a visitor with a referral link joins and uses the whole dashboard', async ({
+  page,
+  world: _,
+}) => {
+  await page.goto('/register?referral=NOSUCHCODE')
+  await expect(page).toHaveTitle('CoinNaira | Join Us')
+  await expect(page.getByLabel('Referral code')).toHaveValue('NOSUCHCODE')
+  await expect(page.getByLabel('Referral code')).not.toBeEditable()
+  await expectAccessible(page)
+  await fillRegistration(page, 'ngozi77', '08031234567')
+  await page.getByRole('button', { name: 'Join Us' }).click()
+  // A wrong bonus code never costs the account.
+  await expect(page).toHaveURL(/\/dashboard\/sell$/)
+  for (const path of ['transactions', 'profile', 'sell']) {
+    await page.goto(`/dashboard/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('taken details land on their fields, and nothing else typed is lost', async ({ page, world: _ }) => {
+  await page.goto('/register')
+  await fillRegistration(page, 'ada', '08031234568')
+  await page.getByRole('button', { name: 'Join Us' }).click()
+  await expect(page.getByText('This username is taken')).toBeVisible()
+  await expect(page.getByText('This email is already registered')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Ngozi')
+  await expect(page.getByLabel('Username')).toBeFocused()
+})
+
+test('[RECOV-18] a forgotten password is reset with the mailed code; a reload keeps the step', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/recovery')
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Email').press('Enter')
+  await expect(page.getByText('Your password reset link has been sent')).toBeVisible()
+  await page.reload()
+  const [mail] = await world.mails('ada@example.com')
+  const code = /\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? ''
+  await page.getByLabel('6-digit code').fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
+  await page.getByLabel('6-digit code').press('Enter')
+  await expect(page.getByText('OTP verified.')).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill('Brand-New-Naira-2')
+  await page.getByLabel('Confirm new password').fill('Brand-New-Naira-3')
+  await page.getByLabel('Confirm new password').press('Enter')
+  await expect(page.getByText('Password mismatch')).toBeVisible()
+  await page.getByLabel('Confirm new password').fill('Brand-New-Naira-2')
+  await page.getByLabel('Confirm new password').press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Username or email').fill('ada')
+  await page.getByLabel('Password', { exact: true }).fill('Ada-Naira-1')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid user ID or password' })).toBeVisible()
+  await logIn(page, 'ada', 'Brand-New-Naira-2')
+})
+
+test('[RECOV-27] an old account is recovered and then logs in as a customer', async ({ page, world: _ }) => {
+  await page.goto('/login')
+  await page.getByLabel('Username or email').fill('oldie')
+  await page.getByLabel('Password', { exact: true }).fill('Old-Naira-1')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/recovery\/old$/)
+  await expectAccessible(page)
+  for (const [label, value] of [
+    ['First name', 'Olden'],
+    ['Last name', 'Days'],
+    ['Email', 'oldie@example.com'],
+    ['Phone number', '08039998877'],
+  ] as const)
+    await page.getByLabel(label).fill(value)
+  await page.getByLabel('Phone number').press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Account recovered. Please log in')).toBeVisible()
+  await logIn(page, 'oldie', 'Old-Naira-1')
+})
+
+test.describe('with a fingerprint reader', () => {
+  test('[BIO-01] [BIO-02] a fingerprint is registered and logs in; a refused one says so and never spins', async ({
+    page,
+    world: _,
+  }) => {
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('WebAuthn.enable', { enableUI: false })
+    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        ctap2Version: 'ctap2_1',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await logIn(page, 'ada', 'Ada-Naira-1')
+    await page.goto('/dashboard/profile')
+    await page.getByRole('button', { name: 'Register Biometric' }).click()
+    await expect(page.getByText('Biometric registered')).toBeVisible()
+    await page.evaluate(() => localStorage.removeItem('coinnaira.token'))
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Login with fingerprint' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/sell$/)
+
+    await page.evaluate(() => localStorage.clear())
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Login with fingerprint' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Error login' })).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  })
+})
+
+test('[PROFILE-10] a saved name and phone are shown everywhere and survive a reload', async ({
+  page,
+  world: _,
+}) => {
+  await logIn(page, 'ada', 'Ada-Naira-1')
+  await page.goto('/dashboard/profile')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Edit first name' }).click()
+  await expect(page.getByLabel('First name').and(page.locator('input'))).toBeFocused()
+  await page.getByLabel('First name').and(page.locator('input')).fill('Adaeze')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile updated')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit phone number' }).click()
+  await page.getByLabel('Phone number').and(page.locator('input')).fill('08055554444')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('+2348055554444').or(page.getByText('08055554444'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Adaeze').first()).toBeVisible()
+})
+
+test('[PROFILE-21] a deleted account is gone: session, storage and login', async ({ page, world: _ }) => {
+  await logIn(page, 'newbie', 'New-Naira-1')
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password', { exact: true }).fill('not-hers')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByText('Incorrect password')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill('New-Naira-1')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).not.toHaveURL(/dashboard/)
+  expect((await storedKeys(page)).filter((key) => /token|account|customer/.test(key))).toEqual([])
+  await page.goto('/login')
+  await page.getByLabel('Username or email').fill('newbie')
+  await page.getByLabel('Password', { exact: true }).fill('New-Naira-1')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid user ID or password' })).toBeVisible()
+})
+
+test('logging out in one tab logs out all', async ({ page, context, world: _ }) => {
+  await logIn(page, 'ada', 'Ada-Naira-1')
+  const second = await context.newPage()
+  await second.goto('/dashboard/transactions')
+  await expect(second.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page).not.toHaveURL(/dashboard/)
+  await expect(second).not.toHaveURL(/dashboard/)
+})
