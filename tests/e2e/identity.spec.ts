@@ -21,7 +21,7 @@ test('[AUTH-42] a visitor with a referral link joins and uses the whole dashboar
   await expect(page.getByLabel('Referral code')).toHaveValue('NOSUCHCODE')
   await expect(page.getByLabel('Referral code')).not.toBeEditable()
   await expectAccessible(page)
-  await fillRegistration(page, 'ngozi77', '08031234567')
+  await fillRegistration(page, 'ngozi77', '08091112244')
   await page.getByRole('button', { name: 'Join Us' }).click()
   // A wrong bonus code never costs the account.
   await expect(page).toHaveURL(/\/dashboard\/sell$/)
@@ -33,7 +33,7 @@ test('[AUTH-42] a visitor with a referral link joins and uses the whole dashboar
 
 test('taken details land on their fields, and nothing else typed is lost', async ({ page, world: _ }) => {
   await page.goto('/register')
-  await fillRegistration(page, 'ada', '08031234568')
+  await fillRegistration(page, 'bola', '08091112233')
   await page.getByRole('button', { name: 'Join Us' }).click()
   await expect(page.getByText('This username is taken')).toBeVisible()
   await expect(page.getByText('This email is already registered')).toBeVisible()
@@ -112,7 +112,7 @@ test.describe('with a fingerprint reader', () => {
     await page.goto('/dashboard/profile')
     await page.getByRole('button', { name: 'Register Biometric' }).click()
     await expect(page.getByText('Biometric registered')).toBeVisible()
-    await page.evaluate(() => localStorage.removeItem('coinnaira.token'))
+    await page.evaluate(() => localStorage.removeItem('app.token'))
     await page.goto('/login')
     await page.getByRole('button', { name: 'Login with fingerprint' }).click()
     await expect(page).toHaveURL(/\/dashboard\/sell$/)
