@@ -43,7 +43,8 @@ const ReauthenticateDialog = ({
       submitLabel="Authenticate"
       busy={busy}
       onSubmit={(form) => {
-        type(valueIn(form, 'password'))
+        const password = valueIn(form, 'password')
+        if (password !== vault.read('reauthenticate.password')) type(password)
         onSubmit()
       }}
       onCancel={onCancel}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { authFlows } from '../../machines/auth/auth.flows'
 import {
+  codeIn,
   codeProblem,
   emailProblem,
   type RecoveryPlace,
@@ -30,7 +31,7 @@ const actions = { email: 'Send code', code: 'Verify code', password: 'Save new p
 const fields = { email: ['email'], code: ['otp'], password: ['newPassword'] } as const
 
 const RecoverySteps = ({ resumed }: { resumed: RecoveryPlace | null }) => {
-  const { now } = useServices()
+  const { now, vault } = useServices()
   const { context, busy, step, send, enterCode, enterPasswords } = useRecovery(resumed)
   const { email, code, typed, codeLost, checked, refusal } = context
   const problems = checked ? resetProblems(typed, code) : {}
@@ -46,8 +47,10 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryPlace | null }) => {
   }, [step])
 
   const submit = (form: HTMLFormElement): void => {
-    if (step === 'email') send({ type: 'recovery.enterEmail', text: valueIn(form, 'email') })
-    if (step === 'code' || codeLost) enterCode(valueIn(form, 'code'))
+    const [typedEmail, typedCode] = [valueIn(form, 'email'), valueIn(form, 'code')]
+    if (step === 'email' && typedEmail !== email) send({ type: 'recovery.enterEmail', text: typedEmail })
+    if ((step === 'code' || codeLost) && codeIn(typedCode) !== vault.read('recovery.code'))
+      enterCode(typedCode)
     if (step === 'password') enterPasswords(form)
     send({ type: 'recovery.submit' })
   }

@@ -8,11 +8,12 @@ const tickMs = 1000
 export const useResendWait = (sentAt: number | null): number => {
   const { clock, now } = useServices()
   const [at, keepAt] = useState(now)
-  const wait = Math.ceil(resendWait(sentAt, at) / tickMs)
+  const waitMs = resendWait(sentAt, at)
   useEffect(() => {
-    if (wait === 0) return
-    const timer = clock.setTimeout(() => keepAt(now()), tickMs)
+    if (waitMs === 0) return
+    // A timer may ring a moment early: then it is set again for the moment that is left.
+    const timer = clock.setTimeout(() => keepAt(now()), waitMs % tickMs || tickMs)
     return () => clock.clearTimeout(timer)
-  }, [wait, clock, now])
-  return wait
+  }, [waitMs, clock, now])
+  return Math.ceil(waitMs / tickMs)
 }

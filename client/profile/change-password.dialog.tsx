@@ -43,8 +43,9 @@ const Dialog = ({ state, send }: { state: Flow<'changePassword'>[0]; send: Flow<
       submitLabel="Save"
       busy={state.hasTag('busy')}
       onSubmit={(form) => {
-        enterOld(valueIn(form, 'oldPassword'))
-        enterNew(valueIn(form, 'newPassword'))
+        const [typedOld, typedNew] = [valueIn(form, 'oldPassword'), valueIn(form, 'newPassword')]
+        if (typedOld !== vault.read('changePassword.old')) enterOld(typedOld)
+        if (typedNew !== vault.read('changePassword.new')) enterNew(typedNew)
         send({ type: 'changePassword.submit' })
       }}
       onCancel={() => send({ type: 'changePassword.close' })}

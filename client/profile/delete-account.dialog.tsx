@@ -62,7 +62,8 @@ const Dialog = ({ state, send }: { state: Flow<'deleteAccount'>[0]; send: Flow<'
       danger
       busy={state.hasTag('busy')}
       onSubmit={(form) => {
-        enterPassword(valueIn(form, 'password'))
+        const password = valueIn(form, 'password')
+        if (password !== vault.read('deleteAccount.password')) enterPassword(password)
         send({ type: 'deleteAccount.submit' })
       }}
       onCancel={() => send({ type: 'deleteAccount.close' })}

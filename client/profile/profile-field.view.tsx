@@ -73,7 +73,8 @@ export const InlineField = ({ field, value }: InlineFieldProps) => {
             if (key.key === 'Escape') send({ type: 'profileField.cancel' })
           }}
           onSubmit={(form) => {
-            send({ type: 'profileField.enter', text: valueIn(form, field) })
+            const text = valueIn(form, field)
+            if (text !== draft) send({ type: 'profileField.enter', text })
             send({ type: 'profileField.save' })
           }}
         >

@@ -30,7 +30,7 @@ export const oldAccountModel: Model<'oldAccount'> = {
     problemsIn(draft),
     passwordHeld,
     checked,
-    reason?.status,
+    reason && (reason.status ?? 'silence'),
     Object.keys(reason?.fields ?? {}),
   ],
 }

@@ -17,6 +17,6 @@ export const reauthenticateModel: Model<'reauthenticate'> = {
     subject,
     passwordFilled,
     checked,
-    reason?.status,
+    reason && (reason.status ?? 'silence'),
   ],
 }

@@ -39,7 +39,7 @@ export const recoveryModel: Model<'recovery'> = {
     sent,
     codeLost,
     checked,
-    reason?.status,
+    reason && (reason.status ?? 'silence'),
     Object.keys(reason?.fields ?? {}),
   ],
 }

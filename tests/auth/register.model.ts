@@ -32,7 +32,7 @@ export const registerModel: Model<'register'> = {
     draft.referralCode,
     codeLocked,
     checked,
-    reason?.status,
+    reason && (reason.status ?? 'silence'),
     Object.keys(reason?.fields ?? {}),
     login?.role,
   ],

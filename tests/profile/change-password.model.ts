@@ -19,7 +19,7 @@ export const changePasswordModel: Model<'changePassword'> = {
   seen: ({ context: { typed, checked, refusal: reason } }) => [
     changePasswordProblems(typed),
     checked,
-    reason?.status,
+    reason && (reason.status ?? 'silence'),
     Object.keys(reason?.fields ?? {}),
   ],
 }

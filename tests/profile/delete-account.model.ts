@@ -16,6 +16,6 @@ export const deleteAccountModel: Model<'deleteAccount'> = {
   seen: ({ context: { passwordFilled, checked, refusal: reason } }) => [
     passwordFilled,
     checked,
-    reason?.status,
+    reason && (reason.status ?? 'silence'),
   ],
 }

@@ -20,6 +20,6 @@ export const profileFieldModel: Model<'profileField'> = {
     fieldProblem(field, draft),
     draft,
     checked,
-    reason?.status,
+    reason && (reason.status ?? 'silence'),
   ],
 }

@@ -19,6 +19,12 @@ export class Page {
     fireEvent.change(this.field(label), { target: { value: text } })
   }
 
+  /** Types it anew, also where it stands already. */
+  retype(label: string, text: string): void {
+    this.fill(label, '')
+    this.fill(label, text)
+  }
+
   choose(label: string, text: string): void {
     const list = this.field(label)
     fireEvent.change(list, { target: { value: within(list).getByText<HTMLOptionElement>(text).value } })
@@ -91,7 +97,7 @@ export class Page {
   }
 
   field(label: string): HTMLElement {
-    return screen.getByLabelText(label, { exact: true })
+    return screen.getByLabelText(label, { exact: true, selector: 'input, select, textarea' })
   }
 
   has(name: string | RegExp): boolean {

@@ -17,7 +17,7 @@ export interface PortPlan {
   /** Resolves when the question has come to whoever answers it, and is held there. */
   untilHeld?: (walker: Walker) => Promise<void>
   /** It answers at once: nobody can look at the state that asks. */
-  instant?: true
+  readonly instant?: boolean
 }
 
 const faultFor = ({ status, summary }: Refusal): Pick<FaultOrder, 'effect' | 'status' | 'summary'> =>
@@ -32,8 +32,9 @@ let gates = 0
 
 /**
  * A port that ends in one call of the REST API. Each question is held at mock-api's door until the path wants its
- * answer; refusals are struck there. `arrange` makes the world such that the wanted answer is the true one. Asked
- * again while a question is still held, the client may wait for that one's answer instead: both are let go then.
+ * answer; refusals are struck there. `arrange` makes the world such that the wanted answer is the true one, as
+ * refusals that name a field are. Asked again while a question is still held, the client may wait for that one's
+ * answer instead: both are let go then.
  */
 export const rest = (
   method: string,
@@ -50,7 +51,8 @@ export const rest = (
       const { world } = walker
       const gate = `walk-${++gates}`
       const orders: FaultOrder[] = [{ method, path, effect: 'hold', gate }]
-      if (outcome?.error) orders.push({ method, path, ...faultFor(outcome.error as Refusal) })
+      const error = outcome?.error as Refusal | undefined
+      if (error && Object.keys(error.fields).length === 0) orders.push({ method, path, ...faultFor(error) })
       else await arrange(walker, outcome, input)
       held.push({ gate, faults: orders.map((order) => world.fault(order).id) })
       return () => {

@@ -23,6 +23,8 @@ export interface WalkPlan<Id extends FlowId> {
   as?: Persona
   /** Puts world and browser in order, after their reset and before the page opens. */
   stage?: (walker: Walker, input: unknown) => void | Promise<void>
+  /** What the page tells the flow as it opens, before anyone can look. */
+  opening?: (input: unknown) => PlainEvent | null
   ports: Record<string, PortPlan>
   /** How the customer says each thing. */
   does: Record<string, (walker: Walker, event: PlainEvent) => void | Promise<void>>
@@ -114,6 +116,10 @@ export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void =
   const model = models[id] as unknown as Model<Id>
   const unseen = plan.unseen ?? {}
   const graph = explore(id, model)
+  for (const root of graph.roots) {
+    const opening = plan.opening?.(root.input)
+    if (opening) root.node = journey(graph, root, [opening]).edges[0]!.to
+  }
   graph.edges = graph.edges.filter(({ event, from }) => {
     const title = titleOf(event)
     const offered = plan.offers?.(from.snapshot as StateOf<Id>, event) ?? true

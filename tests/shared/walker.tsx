@@ -20,6 +20,10 @@ const patience = 5_000
 export class Walker {
   readonly page = new Page()
   readonly services: TestServices
+  /** What the browser kept with the page's history entry, as of a reload. */
+  entry: unknown = null
+  /** Which run is walked, where a page has several of the flow. */
+  picks: (run: AnyActorRef) => boolean = () => true
   #isOpen = false
   #hasLeft = false
   readonly #runs: AnyActorRef[] = []
@@ -69,7 +73,7 @@ export class Walker {
 
   /** Opens the app at an address, or goes there when it is open. */
   open(address: string): void {
-    window.history[this.#isOpen ? 'pushState' : 'replaceState'](null, '', address)
+    window.history[this.#isOpen ? 'pushState' : 'replaceState'](this.entry, '', address)
     if (this.#isOpen) return
     this.#isOpen = true
     render(
@@ -83,7 +87,7 @@ export class Walker {
 
   /** The flow's latest run. */
   get run(): AnyActorRef | undefined {
-    return this.#runs.at(-1)
+    return this.#runs.findLast((run) => this.picks(run))
   }
 
   get state(): AnyMachineSnapshot | undefined {

@@ -18,6 +18,10 @@ const codeOfPages = (): Promise<unknown> =>
     import('../../client/sell/deposit.screen'),
     import('../../client/transactions/history.screen'),
     import('../../client/transactions/details.screen'),
+    import('../../client/auth/register.screen'),
+    import('../../client/auth/recovery.screen'),
+    import('../../client/auth/old-account.screen'),
+    import('../../client/profile/profile.screen'),
   ])
 
 export type Persona = keyof typeof personas

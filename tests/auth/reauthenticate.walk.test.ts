@@ -1,0 +1,56 @@
+import 'fake-indexeddb/auto'
+import { expect } from 'vitest'
+import { passwordProblem } from '../../machines/auth/reauthenticate.machine'
+import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { personas } from '../../mock-api/shared/personas'
+import { done, failed } from '../shared/graph'
+import { rest } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+
+const ask = { type: 'reauthenticate.ask', subject: 'defaultBankAccount', text: 'Why it is asked' }
+const type = { type: 'reauthenticate.enterPassword', filled: true }
+const submit = { type: 'reauthenticate.submit' }
+
+walkEvery('reauthenticate', {
+  at: '/dashboard/sell',
+  as: 'ada',
+  ports: { confirmPassword: rest('POST', '/v1/auth/login') },
+  does: {
+    // What `useReauthenticate` sends for the page that asks; no page of this version asks yet.
+    'reauthenticate.ask': ({ run }, event) => run?.send(event),
+    'reauthenticate.enterPassword': ({ page }, { filled }) =>
+      page.retype('Password', filled ? personas.ada.password : ''),
+    'reauthenticate.submit': ({ page }) => page.press('Authenticate'),
+    'reauthenticate.cancel': ({ page }) => page.press('Cancel'),
+  },
+  shows: {
+    closed: (page, _, walker) => {
+      page.lacks('Enter your password')
+      page.isAt('/dashboard/sell')
+      // What was typed does not outlive the dialog, and only a confirmed password brings a new token.
+      expect(walker.services.vault.read('reauthenticate.password')).toBe('')
+      expect(walker.services.session.token()).not.toBe('')
+    },
+    asking: (page, { context }) => {
+      page.reads('Enter your password', 'Why it is asked')
+      page.waits('Authenticate', false)
+      page.holds('Password', context.passwordFilled ? personas.ada.password : '')
+      const { refusal: reason } = context
+      page.marks('Password', passwordProblem(context) ?? (reason ? summaryOf(reason) : undefined))
+    },
+    checking: (page) => page.waits('Authenticate'),
+  },
+  journeys: {
+    'a wrong password and a lost reply keep the question; the right one answers it': [
+      ask,
+      type,
+      submit,
+      failed('confirmPassword', refusal(400, 'Invalid user ID or password')),
+      type,
+      submit,
+      failed('confirmPassword', refusal(null, null)),
+      submit,
+      done('confirmPassword'),
+    ],
+  },
+})

@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { changePasswordProblems } from '../../machines/profile/change-password.machine'
+import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { hashOf } from '../../mock-api/shared/passwords'
+import { accounts } from '../../mock-api/shared/people.schema'
+import { personas } from '../../mock-api/shared/personas'
+import { done, failed, type PlainEvent } from '../shared/graph'
+import { rest } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+import type { Walker } from '../shared/walker'
+
+const { accountId, password } = personas.ada
+const typed: Readonly<Record<string, string>> = { empty: '', short: 'short', good: 'brand-new-naira' }
+
+/** Her password is the one that she types as the old one, or another one where the path wants it refused. */
+const givePassword = async ({ stage }: Walker, outcome: PlainEvent | null): Promise<void> => {
+  const passwordHash = await hashOf(outcome?.error ? 'Another-Naira-1' : password)
+  await stage.api.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
+}
+
+walkEvery('changePassword', {
+  at: '/dashboard/profile',
+  as: 'ada',
+  ports: { changePassword: rest('PATCH', '/v1/auth/account/password/update', givePassword) },
+  does: {
+    'changePassword.open': ({ page }) => page.press('Change Password'),
+    'changePassword.close': ({ page }) => page.press('Cancel'),
+    'changePassword.enterOld': ({ page }, { filled }) => page.retype('Old password', filled ? password : ''),
+    'changePassword.enterNew': ({ page }, { verdict }) =>
+      page.retype('New password', typed[String(verdict)] ?? ''),
+    'changePassword.submit': ({ page }) => page.press('Save'),
+  },
+  shows: {
+    closed: (page, _, { services }) => {
+      page.isAt('/dashboard/profile')
+      page.lacks('Old password')
+      expect(services.vault.read('changePassword.old') + services.vault.read('changePassword.new')).toBe('')
+    },
+    editing: (page, { context }) => {
+      const { typed: now, checked, refusal: reason } = context
+      const problems = checked ? changePasswordProblems(now) : {}
+      page.holds('Old password', now.oldFilled ? password : '')
+      page.holds('New password', typed[now.verdict] ?? '')
+      page.marks('Old password', problems.oldPassword ?? reason?.fields.oldPassword)
+      page.marks('New password', problems.newPassword ?? reason?.fields.newPassword)
+      if (reason && Object.keys(reason.fields).length === 0) page.reads(summaryOf(reason))
+      page.waits('Save', false)
+    },
+    changing: (page) => page.waits('Save'),
+  },
+  journeys: {
+    'a wrong old password is marked, a lost reply leaves everything typed, the next try changes it': [
+      { type: 'changePassword.open' },
+      { type: 'changePassword.enterOld', filled: true },
+      { type: 'changePassword.enterNew', verdict: 'good' },
+      { type: 'changePassword.submit' },
+      failed('changePassword', refusal(400, 'Incorrect password', { oldPassword: 'Incorrect password' })),
+      { type: 'changePassword.enterOld', filled: true },
+      { type: 'changePassword.submit' },
+      failed('changePassword', refusal(null, null)),
+      { type: 'changePassword.submit' },
+      done('changePassword'),
+    ],
+  },
+})

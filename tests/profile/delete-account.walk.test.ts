@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto'
+import { expect } from 'vitest'
+import { deletePasswordProblem } from '../../machines/profile/delete-account.machine'
+import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { personas } from '../../mock-api/shared/personas'
+import { done, failed } from '../shared/graph'
+import { rest } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+
+const { password } = personas.newbie
+
+walkEvery('deleteAccount', {
+  at: '/dashboard/profile',
+  as: 'newbie',
+  ports: { deleteAccount: rest('DELETE', '/v1/auth/account/{password}') },
+  does: {
+    'deleteAccount.open': ({ page }) => page.press('Delete Account'),
+    'deleteAccount.close': ({ page }) => page.press('Cancel'),
+    'deleteAccount.enterPassword': ({ page }, { filled }) => page.retype('Password', filled ? password : ''),
+    'deleteAccount.submit': ({ page }) => page.press('Delete'),
+  },
+  shows: {
+    closed: (page, _, { services }) => {
+      page.isAt('/dashboard/profile')
+      page.lacks('This cannot be undone. You lose:')
+      expect(page.has('Delete Account')).toBe(true)
+      expect(services.vault.read('deleteAccount.password')).toBe('')
+    },
+    asking: (page, { context }, { services }) => {
+      const { refusal: reason, passwordFilled } = context
+      const isKept = reason?.status === 409
+      page.reads(isKept ? summaryOf(reason) : 'This cannot be undone. You lose:')
+      page.waits('Delete', false)
+      page.holds('Password', passwordFilled ? password : '')
+      const refused = reason && !isKept ? summaryOf(reason) : undefined
+      page.marks('Password', deletePasswordProblem(context) ?? refused)
+      // Nothing but an answered success ends the session (GUARD-10, GUARD-11).
+      expect(services.session.token()).not.toBe('')
+    },
+    deleting: (page) => page.waits('Delete'),
+    deleted: (page, _, { services }) => {
+      page.isAt('/')
+      expect(services.session.read()).toBeNull()
+    },
+  },
+  journeys: {
+    'what holds money and a lost reply delete nothing; then it is deleted for good': [
+      { type: 'deleteAccount.open' },
+      { type: 'deleteAccount.enterPassword', filled: true },
+      { type: 'deleteAccount.submit' },
+      failed('deleteAccount', refusal(409, 'Please empty your wallets and wait for open transactions first')),
+      { type: 'deleteAccount.submit' },
+      failed('deleteAccount', refusal(null, null)),
+      { type: 'deleteAccount.submit' },
+      done('deleteAccount'),
+    ],
+  },
+})
