@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto'
+import { fireEvent } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { biometricFailure } from '../../machines/shared/biometric'
+import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { accounts } from '../../mock-api/shared/people.schema'
+import { personas } from '../../mock-api/shared/personas'
+import { ceremony } from '../shared/ceremony'
+import { done, failed, type PlainEvent } from '../shared/graph'
+import { walkEvery } from '../shared/walk'
+import type { Walker } from '../shared/walker'
+import { Authenticator } from './authenticator'
+
+const { accountId } = personas.ada
+const button = 'Login with fingerprint'
+const start = { type: 'biometricLogin.start' }
+let device = new Authenticator()
+
+/** Ada registered this device before. */
+const register = async (walker: Walker): Promise<void> => {
+  // The console names each failed ceremony's case (AMB-26).
+  vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  device = new Authenticator()
+  const { token } = await walker.stage.sessionOf('ada')
+  const address = `${walker.stage.api.url}/v1/auth/biometric/registration`
+  const headers = { authorization: token, 'content-type': 'application/json' }
+  const { data } = (await (await fetch(address, { headers })).json()) as {
+    data: Parameters<Authenticator['create']>[0]
+  }
+  const body = JSON.stringify(device.create(data))
+  expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(200)
+}
+
+/** Ada's account has the role that the path wants. */
+const giveRole = async ({ stage }: Walker, outcome: PlainEvent | null): Promise<void> => {
+  const role = (outcome?.output as { role: string } | undefined)?.role
+  if (role) await stage.api.db.update(accounts).set({ role }).where(eq(accounts.id, accountId))
+}
+
+walkEvery('biometricLogin', {
+  at: '/login',
+  stage: register,
+  ports: {
+    authenticateByFingerprint: ceremony('/v1/auth/biometric/authentication', () => device, giveRole),
+  },
+  does: {
+    'biometricLogin.start': ({ page }) => page.press(button),
+    // Typing in the form is how the password is chosen instead.
+    'biometricLogin.dismiss': ({ page }) => void fireEvent.input(page.field('Username or email')),
+  },
+  shows: {
+    idle: (page, { context: { refusal: reason } }, { services }) => {
+      page.isAt('/login')
+      page.waits(button, false)
+      page.waits('Login', false)
+      expect(document.querySelector('main [role=alert]')?.textContent).toBe(reason ? summaryOf(reason) : '')
+      expect(services.session.read()).toBeNull()
+    },
+    asking: (page) => {
+      page.waits(button)
+      page.waits('Login', false)
+    },
+    welcomed: (page, _, { services }) => {
+      page.isAt('/dashboard/sell')
+      expect(services.session.read()?.account.id).toBe(accountId)
+    },
+  },
+  // With nothing under way and nothing said, typing is only typing.
+  offers: (state, { type }) =>
+    type !== 'biometricLogin.dismiss' || state.matches('asking') || state.context.refusal !== null,
+  journeys: {
+    'a no at the device and one of the server leave the way open, and the next try logs in': [
+      start,
+      failed('authenticateByFingerprint', biometricFailure('aborted')),
+      start,
+      failed('authenticateByFingerprint', refusal(400, 'Biometric login failed')),
+      start,
+      done('authenticateByFingerprint', { accountId: 'ada', role: 'customer' }),
+    ],
+  },
+})

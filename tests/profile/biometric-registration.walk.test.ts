@@ -1,0 +1,43 @@
+import 'fake-indexeddb/auto'
+import { expect, vi } from 'vitest'
+import { biometricFailure } from '../../machines/shared/biometric'
+import { refusal } from '../../machines/shared/refusal'
+import { Authenticator } from '../auth/authenticator'
+import { ceremony } from '../shared/ceremony'
+import { done, failed } from '../shared/graph'
+import { walkEvery } from '../shared/walk'
+
+const button = 'Register Biometric'
+const start = { type: 'biometricRegistration.start' }
+
+walkEvery('biometricRegistration', {
+  at: '/dashboard/profile',
+  as: 'ada',
+  stage: () => {
+    // The console names each failed ceremony's case (AMB-26).
+    vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  },
+  ports: {
+    // A device of its own each time: one device registers once.
+    registerFingerprint: ceremony('/v1/auth/biometric/registration', () => new Authenticator()),
+  },
+  does: { 'biometricRegistration.start': ({ page }) => page.press(button) },
+  shows: {
+    idle: (page, _, { records, services }) => {
+      page.waits(button, false)
+      if (records.at(-1)?.event.type !== 'xstate.done.actor.registerFingerprint') return
+      expect(services.storage.getItem('device.fingerprint')).not.toBeNull()
+    },
+    registering: (page) => page.waits(button),
+  },
+  journeys: {
+    'refusals of the device and of the server leave the way open, and the next try registers': [
+      start,
+      failed('registerFingerprint', biometricFailure('previously registered')),
+      start,
+      failed('registerFingerprint', refusal(422, 'Biometric registration failed')),
+      start,
+      done('registerFingerprint'),
+    ],
+  },
+})
