@@ -28,6 +28,8 @@ export const oldAccountModel: Model<'oldAccount'> = {
   ],
   seen: ({ context: { draft, passwordHeld, checked, refusal: reason } }) => [
     problemsIn(draft),
+    draft.email,
+    draft.phone,
     passwordHeld,
     checked,
     reason && (reason.status ?? 'silence'),
