@@ -51,7 +51,10 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryPlace | null }) => {
     if (step === 'email' && typedEmail !== email) send({ type: 'recovery.enterEmail', text: typedEmail })
     if ((step === 'code' || codeLost) && codeIn(typedCode) !== vault.read('recovery.code'))
       enterCode(typedCode)
-    if (step === 'password') enterPasswords(form)
+    const newPassword = valueIn(form, 'newPassword')
+    const matches = newPassword === valueIn(form, 'confirmation')
+    const isKnown = newPassword === vault.read('recovery.password') && matches === typed.matches
+    if (step === 'password' && !isKnown) enterPasswords(form)
     send({ type: 'recovery.submit' })
   }
 

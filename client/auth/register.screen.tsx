@@ -84,7 +84,8 @@ export const RegisterScreen = () => {
       const text = valueIn(form, field)
       if (text !== draft[field]) send({ type: 'register.enter', field, text })
     }
-    enterPassword(valueIn(form, 'password'))
+    const password = valueIn(form, 'password')
+    if (password !== services.vault.read('register.password')) enterPassword(password)
     send({ type: 'register.submit' })
   }
 

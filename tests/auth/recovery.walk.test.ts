@@ -1,0 +1,201 @@
+import 'fake-indexeddb/auto'
+import { expect } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { recoveryMachine } from '../../machines/auth/recovery.machine'
+import {
+  codeProblem,
+  emailProblem,
+  type RecoveryPlace,
+  resendWait,
+  resetProblems,
+  stepOf,
+} from '../../machines/auth/recovery.rules'
+import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { attempts, recoveryCodes } from '../../mock-api/shared/proofs.schema'
+import { done, failed, type PlainEvent } from '../shared/graph'
+import { rest } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+import type { Walker } from '../shared/walker'
+
+const email = 'ada@example.com'
+const newPassword = 'brand-new-naira'
+const codeField = '6-digit code'
+const buttons = { email: 'Send code', code: 'Verify code', password: 'Save new password' } as const
+/** The page's clock, ms since 1970: the model's codes were sent then. */
+const time = { now: 1_000_000 }
+
+/** The code of the newest mail. */
+const mailedCode = async ({ world }: Walker): Promise<string> =>
+  /\b\d{6}\b/.exec((await world.mails(email))[0]?.body ?? '')?.[0] ?? 'no mail'
+
+const sendCode = async ({ stage: { api } }: Walker): Promise<void> => {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email })
+  const answer = await fetch(`${api.url}/v1/auth/recovery/send`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(200)
+}
+
+/** Tries are not counted across the steps of a path. */
+const forgetTries = async ({ stage: { api } }: Walker): Promise<void> => void (await api.db.delete(attempts))
+
+/** The mailed code still works, or is too old where the path wants it refused. */
+const ageCode = async (walker: Walker, outcome: PlainEvent | null): Promise<void> => {
+  await forgetTries(walker)
+  const { db, clock } = walker.stage.api
+  const sentAt = new Date(clock.now().getTime() - (outcome?.error ? 3_600_000 : 0))
+  await db.update(recoveryCodes).set({ sentAt })
+}
+
+/** A reload: the log holds the run that was left, the history entry names it, the mail is there. */
+const leaveAt = async (walker: Walker, { step, sentAt }: RecoveryPlace): Promise<void> => {
+  const { recorder, log } = walker.services
+  const recording = recorder.start('recovery')
+  const answers = {
+    sendCode: fromPromise<{ sentAt: number }, { email: string }>(async () => ({ sentAt: sentAt ?? 0 })),
+    verifyCode: fromPromise<void, { email: string }>(async () => undefined),
+  }
+  const actor = createActor(recoveryMachine.provide({ actors: answers }), {
+    id: recording.actor,
+    input: { resumed: null },
+    inspect: recording.heard,
+  })
+  actor.start()
+  actor.send({ type: 'recovery.enterEmail', text: email })
+  actor.send({ type: 'recovery.submit' })
+  await waitFor(actor, (state) => state.matches('enteringCode'))
+  if (step === 'password') {
+    actor.send({ type: 'recovery.enterCode', verdict: 'whole' })
+    actor.send({ type: 'recovery.submit' })
+    await waitFor(actor, (state) => state.matches('choosingPassword'))
+  }
+  actor.stop()
+  await log.flush()
+  await sendCode(walker)
+  walker.entry = { runs: { recovery: { session: recorder.session, actor: recording.actor } } }
+}
+
+const codeRefused = refusal(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })
+const submit = { type: 'recovery.submit' }
+const whole = { type: 'recovery.enterCode', verdict: 'whole' }
+const typedWell = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
+const sent = done('sendCode', { sentAt: 1_000_000 })
+const toStep2 = [{ type: 'recovery.enterEmail', text: email }, submit, sent]
+
+walkEvery('recovery', {
+  at: '/recovery',
+  opening: (input) =>
+    (input as { resumed: RecoveryPlace | null }).resumed && { type: 'recovery.loseSecrets' },
+  stage: async (walker, input) => {
+    time.now = 1_000_000
+    walker.services.now = () => time.now
+    const { resumed } = input as { resumed: RecoveryPlace | null }
+    if (resumed) await leaveAt(walker, resumed)
+  },
+  ports: {
+    sendCode: rest('POST', '/v1/auth/recovery/send', forgetTries),
+    verifyCode: rest('PUT', '/v1/auth/recovery/verify', ageCode),
+    resetPassword: rest('POST', '/v1/auth/recovery/reset', ageCode),
+  },
+  does: {
+    'recovery.enterEmail': ({ page }, { text }) => page.retype('Email', String(text)),
+    'recovery.enterCode': async (walker, { verdict }) =>
+      walker.page.retype(codeField, verdict === 'whole' ? await mailedCode(walker) : '12345'),
+    'recovery.enterPasswords': ({ page }, { typed }) => {
+      page.retype('New password', newPassword)
+      page.retype('Confirm new password', (typed as { matches: boolean }).matches ? newPassword : 'another')
+    },
+    'recovery.resend': async (walker, { at }) => {
+      time.now = Number(at)
+      walker.services.clock.increment(60_000)
+      await walker.until(() =>
+        expect(walker.page.control('Resend OTP').getAttribute('aria-disabled')).toBe('false'),
+      )
+      walker.page.press('Resend OTP')
+      time.now = 1_000_000
+    },
+    'recovery.submit': ({ page, state }) => page.press(buttons[stepOf(String(state?.value))]),
+  },
+  shows: {
+    askingEmail: (page, { context }) => {
+      const { checked, refusal: reason } = context
+      page.reads('Step 1 of 3')
+      page.holds('Email', context.email)
+      page.marks('Email', checked ? emailProblem(context.email) : undefined)
+      page.waits('Send code', false)
+      if (reason) page.reads(summaryOf(reason))
+    },
+    sendingCode: (page) => page.waits('Send code'),
+    enteringCode: (page, { context }) => {
+      const { code, checked, refusal: reason } = context
+      page.reads('Step 2 of 3', email)
+      page.waits('Verify code', false)
+      page.marks(codeField, (checked ? codeProblem(code) : undefined) ?? reason?.fields.otp)
+    },
+    verifyingCode: (page) => page.waits('Verify code'),
+    choosingPassword: (page, { context }) => {
+      const { code, codeLost, typed, checked, refusal: reason } = context
+      const problems = checked ? resetProblems(typed, code) : {}
+      page.reads('Step 3 of 3')
+      page.waits('Save new password', false)
+      page.marks('New password', problems.password)
+      page.marks('Confirm new password', problems.confirmation)
+      if (codeLost) page.marks(codeField, problems.code)
+      else expect(() => page.field(codeField)).toThrow()
+      if (reason) page.reads(summaryOf(reason))
+    },
+    savingPassword: (page) => page.waits('Save new password'),
+    completed: (page, _, { services: { vault } }) => {
+      page.isAt('/login')
+      expect(vault.read('recovery.code') + vault.read('recovery.password')).toBe('')
+    },
+  },
+  offers: ({ value, context }, { type, at }) => {
+    // Step 3 asks for the code only when a reload lost it.
+    if (type === 'recovery.enterCode' && value === 'choosingPassword') return context.codeLost
+    // Until another code may be asked for the button is off.
+    return type !== 'recovery.resend' || resendWait(context.sentAt, Number(at)) === 0
+  },
+  // Emails, codes and passwords in every combination are many paths that show the same.
+  level: 'effects',
+  journeys: {
+    'a code that came too late is refused, another is sent and sets a new password': [
+      ...toStep2,
+      whole,
+      submit,
+      failed('verifyCode', codeRefused),
+      { type: 'recovery.resend', at: 1_060_000 },
+      submit,
+      sent,
+      whole,
+      submit,
+      done('verifyCode'),
+      typedWell,
+      submit,
+      done('resetPassword'),
+    ],
+    'a lost reply leaves the passwords typed, and the next try saves them': [
+      ...toStep2,
+      whole,
+      submit,
+      done('verifyCode'),
+      typedWell,
+      submit,
+      failed('resetPassword', refusal(null, null)),
+      submit,
+      done('resetPassword'),
+    ],
+    'a code that grew old in step 3 leads back to step 2': [
+      ...toStep2,
+      whole,
+      submit,
+      done('verifyCode'),
+      typedWell,
+      submit,
+      failed('resetPassword', codeRefused),
+      whole,
+      submit,
+      done('verifyCode'),
+    ],
+  },
+  unseen: { loseSecrets: 'told by the page itself as a reload opens it: the walks that begin with one' },
+})

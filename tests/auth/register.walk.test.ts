@@ -1,0 +1,122 @@
+import 'fake-indexeddb/auto'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { problemsIn, type RegisterField, registerFields } from '../../machines/auth/register.rules'
+import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { accounts } from '../../mock-api/shared/people.schema'
+import { personas } from '../../mock-api/shared/personas'
+import { done, failed, type PlainEvent } from '../shared/graph'
+import { rest } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+import type { Walker } from '../shared/walker'
+
+const password = 'brand-new-naira'
+const labels: Readonly<Record<RegisterField, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  username: 'Username',
+  phone: 'Phone number',
+  referralCode: 'Referral code (optional)',
+  email: 'Email',
+}
+const { ada, bola } = personas
+
+const change = async ({ stage }: Walker, id: string, set: Partial<typeof accounts.$inferInsert>) =>
+  void (await stage.api.db.update(accounts).set(set).where(eq(accounts.id, id)))
+
+/** Bola has what is typed, or has her own. */
+const takeNames = (walker: Walker, outcome: PlainEvent | null, input: unknown): Promise<void> => {
+  const { username, email } = input as Record<'username' | 'email', string>
+  const own = { username: 'bola', email: 'bola@example.com' }
+  return change(walker, bola.accountId, outcome?.error ? { username, email } : own)
+}
+
+const enter = (field: RegisterField, text: string) => ({ type: 'register.enter', field, text })
+const filled = [
+  enter('firstName', 'Ada'),
+  enter('lastName', 'Obi'),
+  enter('username', 'adaobi'),
+  enter('email', 'ada@example.com'),
+  enter('phone', '08012345678'),
+  { type: 'register.enterPassword', verdict: 'good' },
+]
+const submit = { type: 'register.submit' }
+
+walkEvery('register', {
+  at: (input) => {
+    const { referral } = input as { referral: string | null }
+    return referral === null ? '/register' : `/register?referral=${referral}`
+  },
+  // The names that the paths type are free, and the codes are somebody's.
+  stage: async (walker) => {
+    await change(walker, ada.accountId, {
+      username: 'first',
+      email: 'first@example.com',
+      referralCode: 'ADA123',
+    })
+    await change(walker, bola.accountId, { referralCode: 'BEN456' })
+  },
+  ports: {
+    registerAccount: rest('POST', '/v1/app/customers', takeNames),
+    linkReferral: rest('POST', '/v1/app/referrals'),
+  },
+  does: {
+    'register.enter': ({ page }, { field, text }) =>
+      page.retype(labels[field as RegisterField], String(text)),
+    'register.enterPassword': ({ page }) => page.retype('Password', password),
+    'register.submit': ({ page }) => page.press('Join Us'),
+  },
+  shows: {
+    editing: (page, { context }) => {
+      const { draft, checked, codeLocked, refusal: reason } = context
+      const problems = checked ? problemsIn(draft) : {}
+      page.waits('Join Us', false)
+      for (const field of registerFields) {
+        page.holds(labels[field], draft[field])
+        page.marks(labels[field], problems[field] ?? reason?.fields[field])
+      }
+      page.holds('Password', draft.password === 'empty' ? '' : password)
+      page.marks('Password', problems.password ?? reason?.fields.password)
+      if (reason && Object.keys(reason.fields).length === 0) page.reads(summaryOf(reason))
+      expect(page.field(labels.referralCode)).toHaveProperty('readOnly', codeLocked)
+    },
+    registering: (page) => page.waits('Join Us'),
+    linking: (page) => page.waits('Join Us'),
+    welcomed: (page, _, { services }) => {
+      page.isAt('/dashboard/sell')
+      expect(services.session.read()?.account.username).toMatch(/^ada/)
+    },
+    welcomedUnlinked: (page, { context }) => {
+      page.isAt('/dashboard/sell')
+      page.reads(summaryOf(context.refusal!))
+    },
+  },
+  offers: ({ context }, { field }) => !(context.codeLocked && field === 'referralCode'),
+  // Six fields in every combination are hundreds of paths that show the same.
+  level: 'effects',
+  journeys: {
+    'taken names are marked, other names open the account': [
+      ...filled,
+      submit,
+      failed(
+        'registerAccount',
+        refusal(409, 'An account with these details already exists', {
+          username: 'This username is taken',
+          email: 'This email is already registered',
+        }),
+      ),
+      enter('username', 'adaobi'),
+      submit,
+      done('registerAccount', { accountId: 'ada', role: 'customer' }),
+    ],
+    'a lost reply leaves everything typed, and the next try opens the account and links it': [
+      ...filled,
+      enter('referralCode', 'BEN456'),
+      submit,
+      failed('registerAccount', refusal(null, null)),
+      submit,
+      done('registerAccount', { accountId: 'ada', role: 'customer' }),
+      done('linkReferral'),
+    ],
+  },
+})
