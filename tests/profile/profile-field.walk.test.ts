@@ -1,0 +1,106 @@
+import 'fake-indexeddb/auto'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { fieldProblem, type ProfileField } from '../../machines/profile/profile-field.rules'
+import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { normalPhone } from '../../mock-api/auth/registration.store'
+import { accounts } from '../../mock-api/shared/people.schema'
+import { personas } from '../../mock-api/shared/personas'
+import { done, failed, type PlainEvent } from '../shared/graph'
+import { type PortPlan, rest } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+import type { Walker } from '../shared/walker'
+
+const { accountId } = personas.ada
+const labels: Readonly<Record<ProfileField, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone number',
+}
+const fieldIn = ({ state }: Walker): ProfileField => state?.context.field
+const labelIn = (walker: Walker): string => labels[fieldIn(walker)]
+
+/** Another customer has the typed number, or has another one. */
+const takePhone = async ({ stage }: Walker, outcome: PlainEvent | null, input: unknown): Promise<void> => {
+  const phone = outcome?.error ? normalPhone((input as { value: string }).value) : '+2347052345678'
+  const own = { phone: '+2348031234567' }
+  await stage.api.db.update(accounts).set(own).where(eq(accounts.id, accountId))
+  await stage.api.db.update(accounts).set({ phone }).where(eq(accounts.id, personas.bola.accountId))
+}
+
+/** The stored value is as the path says, whatever was saved before. */
+const store = ({ services: { session } }: Walker, value: string): void => {
+  const { account, customer } = session.read()!
+  const stored = { ...account, firstName: value, phone: value }
+  session.change(accountId, { account: stored, customer: customer && { ...customer, phone: value } })
+}
+
+const calls = {
+  name: rest('PATCH', '/v1/auth/account'),
+  phone: rest('PATCH', '/v1/app/customers/{id}', takePhone),
+}
+let asked: PortPlan = calls.name
+
+walkEvery('profileField', {
+  at: '/dashboard/profile',
+  as: 'ada',
+  stage: (walker, input) => {
+    const { field } = input as { field: ProfileField }
+    walker.picks = (run) => run.getSnapshot().context.field === field
+  },
+  ports: {
+    saveField: {
+      begin: () => {
+        for (const call of Object.values(calls)) call.begin?.()
+      },
+      prepare: (walker, outcome, input) => {
+        asked = (input as { field: ProfileField }).field === 'phone' ? calls.phone : calls.name
+        return asked.prepare(walker, outcome, input)
+      },
+      untilHeld: async (walker) => asked.untilHeld?.(walker),
+    },
+  },
+  does: {
+    'profileField.edit': async (walker, { value }) => {
+      store(walker, String(value))
+      await walker.until(() => walker.page.reads(String(value)))
+      walker.page.press(`Edit ${labelIn(walker).toLowerCase()}`)
+    },
+    'profileField.enter': (walker, { text }) => walker.page.retype(labelIn(walker), String(text)),
+    'profileField.save': ({ page }) => page.press('Save'),
+    'profileField.cancel': ({ page }) => page.press('Cancel'),
+  },
+  shows: {
+    showing: (page, { context }, walker) => {
+      page.lacks('Save')
+      const { event } = walker.records.at(-1) ?? {}
+      if (event?.type === 'xstate.done.actor.saveField') page.reads(context.draft)
+      const { field } = context
+      expect(page.has(`Edit ${labels[field].toLowerCase()}`)).toBe(true)
+    },
+    'editing.opening': (page, { context }) => page.holds(labels[context.field], context.draft),
+    'editing.focused': (page, { context }) => {
+      const { field, draft, checked, refusal: reason } = context
+      const label = labels[field]
+      page.holds(label, draft)
+      page.waits('Save', false)
+      const refused = reason ? (reason.fields[field] ?? summaryOf(reason)) : undefined
+      page.marks(label, (checked ? fieldProblem(field, draft) : undefined) ?? refused)
+      expect(document.activeElement).toBe(page.field(label))
+    },
+    saving: (page) => page.waits('Save'),
+  },
+  // A name is nobody's alone: only a phone number can be taken.
+  offers: ({ context }, event) =>
+    context.field === 'phone' || (event.error as { status: number } | undefined)?.status !== 409,
+  journeys: {
+    'a lost reply keeps what was typed, and the next try saves it': [
+      { type: 'profileField.edit', value: '08012345678' },
+      { type: 'profileField.enter', text: '+2348012345678' },
+      { type: 'profileField.save' },
+      failed('saveField', refusal(null, null)),
+      { type: 'profileField.save' },
+      done('saveField'),
+    ],
+  },
+})
