@@ -97,6 +97,6 @@ walkEvery('session', {
     'failed restoreSession silence': 'broken storage reads as nothing: session.machine.test.ts',
     'failed keepSession silence':
       'storage that refuses leaves the session in memory: session.machine.test.ts',
-    dropDeletedAccount: 'the profile page is not built yet',
+    dropDeletedAccount: 'told by a deletion: delete-account.walk.test.ts',
   },
 })
