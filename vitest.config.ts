@@ -16,9 +16,17 @@ const floors = [
 /** As Node resolves it, so that the gateway under test and Apollo Server have one GraphQLError, as in production. */
 const alias = [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }]
 
-const shared = { testTimeout: 20_000, hookTimeout: 60_000, unstubGlobals: true }
+/** Pages by themselves, over a transport that answers by hand. */
+const screens = 'tests/**/*.screen.test.tsx'
 
-/** Every test but the browser journeys, in three projects: `unit` is the fast inner loop, the others start servers. */
+const shared = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  unstubGlobals: true,
+  setupFiles: ['./tests/shared/patience.ts'],
+}
+
+/** Every test but the browser journeys, in four projects: `unit` is the fast inner loop. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -31,9 +39,10 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', walks, ...floors],
+          exclude: ['tests/e2e/**', screens, walks, ...floors],
         },
       },
+      { plugins: [react()], test: { ...shared, name: 'screens', include: [screens] } },
       {
         plugins: [react()],
         resolve: { alias },
