@@ -121,11 +121,11 @@ walkEvery('history', {
     lookingAgain: (page) => page.waits('Refresh', false),
     loadingMore: (page) => page.reads('Loading more…'),
     moreFailed: (page, { context: { refusal } }) => {
-      page.reads(refusal ? summaryOf(refusal) : 'a reason')
+      page.says(refusal ? summaryOf(refusal) : 'a reason')
       expect(page.has('Try again')).toBe(true)
     },
     failed: (page, { context: { refusal } }) => {
-      page.reads(refusal ? summaryOf(refusal) : 'a reason')
+      page.says(refusal ? summaryOf(refusal) : 'a reason')
       expect(page.count(rows)).toBe(0)
     },
   },
