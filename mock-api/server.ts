@@ -66,8 +66,8 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
   const { host = '127.0.0.1', dataDir, databaseUrl, say = () => {}, log = () => {} } = options
   const held = dataDir !== undefined && databaseUrl === undefined ? holdDataDir(dataDir) : null
   if (held && options.reset) emptyDataDir(dataDir!)
-  const { archive, seedbed } = await takeSnapshot(say)
-  const { db, close } = await openDatabase({ databaseUrl, dataDir, snapshot: archive })
+  const { database, seedbed } = await takeSnapshot(say)
+  const { db, close } = await openDatabase({ databaseUrl, dataDir, snapshot: database })
   const clock = clockOf(db)
   const deps: Deps = {
     db,

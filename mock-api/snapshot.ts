@@ -23,56 +23,59 @@ const keyOf = (files: string[]): string => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** A file of the cache that is made once per key, whole or not at all; what has another key is cleared away. */
-const kept = async (kind: string, key: string, make: () => Promise<string | Buffer>): Promise<string> => {
+/** A file or folder of the cache that is made once per key, whole or not at all; older keys are cleared away. */
+const kept = async (kind: string, key: string, make: (path: string) => Promise<void>): Promise<string> => {
   const name = `${kind}-${key}`
   const path = join(cache, name)
   if (existsSync(path)) return path
-  const content = await make()
   mkdirSync(cache, { recursive: true })
   const partial = `${path}.${process.pid}`
-  writeFileSync(partial, content)
-  renameSync(partial, path)
+  rmSync(partial, { recursive: true, force: true })
+  await make(partial)
+  try {
+    renameSync(partial, path)
+  } catch (error) {
+    // Another process has put the same folder there meanwhile.
+    if (!existsSync(path)) throw error
+    rmSync(partial, { recursive: true, force: true })
+  }
   for (const file of readdirSync(cache))
-    if (file.startsWith(`${kind}-`) && !file.startsWith(name)) rmSync(join(cache, file), { force: true })
+    if (file.startsWith(`${kind}-`) && !file.startsWith(name))
+      rmSync(join(cache, file), { recursive: true, force: true })
   return path
 }
 
 export interface Snapshot {
-  /** An embedded database with every migration run: a gzipped data folder. */
-  archive: string
+  /** An embedded database with every migration run, as a gzipped archive for memory and as a folder for disk. */
+  database: { archive: string; folder: string }
   seedbed: Seedbed
 }
 
 /**
- * What a new database begins with, from the cache or made now (about 7 s). `say` hears what takes time. The
- * archive follows the migrations, the seedbed follows everything that may have a hand in the seeds.
+ * What a new database begins with, from the cache or made now (about 8 s). `say` hears what takes time. The
+ * database follows the migrations, the seedbed follows everything that may have a hand in the seeds.
  */
 export const takeSnapshot = async (say: (text: string) => void = () => {}): Promise<Snapshot> => {
-  const migrations = filesUnder(migrationsFolder)
+  const schema = keyOf([...filesUnder(migrationsFolder), join(here, 'shared', 'database.ts')])
   const sources = filesUnder(here).filter(
     (file) => /\.(ts|sql)$/.test(file) && !/\.data|\/world\/|\.routes\./.test(file),
   )
-  const archive = await kept(
-    'archive',
-    keyOf([...migrations, join(here, 'shared', 'database.ts')]),
-    async () => {
-      say('Creating the database snapshot …')
-      const { dump, close } = await openDatabase({})
-      const content = Buffer.from(await (await dump!()).arrayBuffer())
-      await close()
-      return content
-    },
-  )
-  const seedbed = await kept('seed', keyOf(sources), async () => {
-    say('Seeding …')
-    const { db, close } = await openDatabase({ snapshot: archive })
-    await seed(db)
-    const rows = await harvest(db, seedEpoch)
+  const made = await kept('database', schema, async (path) => {
+    say('Creating the database snapshot …')
+    mkdirSync(path)
+    const { dump, close } = await openDatabase({ dataDir: join(path, 'data') })
+    writeFileSync(join(path, 'archive'), Buffer.from(await (await dump!()).arrayBuffer()))
     await close()
-    return JSON.stringify(rows)
   })
-  return { archive, seedbed: JSON.parse(readFileSync(seedbed, 'utf8')) as Seedbed }
+  const database = { archive: join(made, 'archive'), folder: join(made, 'data') }
+  const seedbed = await kept('seed', keyOf(sources), async (path) => {
+    say('Seeding …')
+    const { db, close } = await openDatabase({ snapshot: database })
+    await seed(db)
+    writeFileSync(path, JSON.stringify(await harvest(db, seedEpoch)))
+    await close()
+  })
+  return { database, seedbed: JSON.parse(readFileSync(seedbed, 'utf8')) as Seedbed }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await takeSnapshot(console.info)

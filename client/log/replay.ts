@@ -62,7 +62,7 @@ export const replay = (id: FlowId, records: readonly LogRecord[], { to = Infinit
   const unhandled: number[] = []
   for (const { seq, event } of rest) {
     const before = read()
-    actor.send(event)
+    if (before.status === 'active') actor.send(event)
     if (read() === before) unhandled.push(seq)
     frames.push(frameAt(seq))
   }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
@@ -24,8 +24,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined
   /** Where the embedded database lives; in memory without it. */
   dataDir?: string | undefined
-  /** A migrated data folder to begin a new embedded database with, made by snapshot.ts: 1 s instead of 5. */
-  snapshot?: string | undefined
+  /** A migrated database to begin a new embedded one with, made by snapshot.ts: 1 s instead of 5. */
+  snapshot?: { archive: string; folder: string } | undefined
 }
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
@@ -42,14 +42,17 @@ const openServer = async (connectionString: string): Promise<OpenDatabase> => {
 }
 
 const openEmbedded = async ({ dataDir, snapshot }: DatabaseOptions): Promise<OpenDatabase> => {
-  const begun = dataDir !== undefined && isReady(dataDir)
+  const isNew = dataDir === undefined || !isReady(dataDir)
+  // On disk a copied folder is open in half the time that unpacking the archive takes.
+  if (isNew && snapshot && dataDir !== undefined) await cp(snapshot.folder, dataDir, { recursive: true })
+  const unpacks = snapshot !== undefined && dataDir === undefined
   const client = await PGlite.create({
     ...(dataDir ? { dataDir } : {}),
-    ...(snapshot && !begun ? { loadDataDir: new Blob([await readFile(snapshot)]) } : {}),
+    ...(unpacks ? { loadDataDir: new Blob([await readFile(snapshot.archive)]) } : {}),
   })
   const db = drizzleEmbedded(client)
   await migrateEmbedded(db, { migrationsFolder })
-  if (dataDir !== undefined && !begun) markReady(dataDir)
+  if (isNew && dataDir !== undefined) markReady(dataDir)
   return { db, close: () => client.close(), dump: async () => client.dumpDataDir('gzip') }
 }
 

@@ -11,7 +11,7 @@ let snapshot: Snapshot
 let open: OpenDatabase
 beforeAll(async () => {
   snapshot = await takeSnapshot()
-  open = await openDatabase({ snapshot: snapshot.archive })
+  open = await openDatabase({ snapshot: snapshot.database })
 })
 afterAll(() => open?.close())
 

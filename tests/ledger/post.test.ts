@@ -12,8 +12,8 @@ let empty: () => Promise<void>
 const at = new Date('2026-01-01T00:00:00.000Z')
 
 beforeAll(async () => {
-  const { archive, seedbed } = await takeSnapshot()
-  books = await openDatabase({ snapshot: archive })
+  const { database, seedbed } = await takeSnapshot()
+  books = await openDatabase({ snapshot: database })
   // People, but no money: every figure below is made by the test.
   const without = /^(ledger_|transactions$)/
   const beds = seedbed.beds.map((bed) => (without.test(bed.table) ? { ...bed, rows: '[]' } : bed))

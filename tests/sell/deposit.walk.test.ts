@@ -40,7 +40,7 @@ walkEvery('deposit', {
     lookingAgain: (page) => page.reads('Important!!'),
     copying: (page) => page.reads('Important!!'),
     failed: (page, { context: { refusal } }) => {
-      page.reads(refusal ? summaryOf(refusal) : 'a reason')
+      page.says(refusal ? summaryOf(refusal) : 'a reason')
       page.lacks('Important!!')
     },
   },

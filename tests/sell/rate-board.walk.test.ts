@@ -26,7 +26,7 @@ walkEvery('rateBoard', {
       else page.lacks('Select Network')
     },
     failed: (page, { context: { refusal } }) => {
-      page.reads(refusal ? summaryOf(refusal) : 'a reason')
+      page.says(refusal ? summaryOf(refusal) : 'a reason')
       page.lacks('Bitcoin', '3 networks', 'Select Network')
       page.waits('Refresh', false)
     },

@@ -58,6 +58,13 @@ export class Page {
       if (this.found(text).length === 0) throw new Error(`Nowhere: ${text}\n${this.text}`)
   }
 
+  /** On the page itself: a toast of the same words is not enough. */
+  says(text: string | RegExp): void {
+    const main = document.querySelector('main')
+    if (!main || within(main).queryAllByText(text).length === 0)
+      throw new Error(`Not on the page: ${text}\n${this.text}`)
+  }
+
   lacks(...texts: (string | RegExp)[]): void {
     for (const text of texts)
       if (this.found(text).length > 0) throw new Error(`Is there: ${text}\n${this.text}`)

@@ -30,7 +30,7 @@ walkEvery('details', {
     lookingAgain: (page) => page.reads('CN-ADAXXXX025'),
     copying: (page) => page.waits('Copy ID'),
     failed: (page, { context: { refusal } }) => {
-      page.reads(refusal ? summaryOf(refusal) : 'a reason')
+      page.says(refusal ? summaryOf(refusal) : 'a reason')
       page.lacks('CN-ADAXXXX025')
     },
   },

@@ -2,7 +2,7 @@ import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
 
 export const historyModel: Model<'history'> = {
-  inputs: [{}, { currency: 'USDT', status: 'pool' }, { kept: { page: 1, hasNextPage: true } }],
+  inputs: [{}, { currency: 'USDT', status: 'pool', kept: { page: 1, hasNextPage: true } }],
   events: [
     done('readPage', { hasNextPage: true }),
     done('readPage', { hasNextPage: false }),
@@ -12,7 +12,6 @@ export const historyModel: Model<'history'> = {
     failed('lookAtRows', refusal(null, null)),
     { type: 'history.pickCurrency', currency: 'BTC' },
     { type: 'history.pickStatus', status: 'approved' },
-    { type: 'history.pickStatus', status: 'all' },
     { type: 'history.refresh' },
     { type: 'history.lookAgain' },
     { type: 'history.reachEnd' },
@@ -23,6 +22,7 @@ export const historyModel: Model<'history'> = {
   seen: ({ context: { currency, status, page, hasNextPage, refusal: reason, summaryOpen } }) => [
     currency,
     status,
+    // A third page differs from a second in nothing but its number.
     Math.min(page, 2),
     hasNextPage,
     reason && summaryOf(reason),

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { replay } from '../../client/log/replay'
+import type { LogRecord } from '../../machines/shared/flow'
+import { refusal } from '../../machines/shared/refusal'
+
+const record = (seq: number, cause: LogRecord['cause'], type: string, more: object = {}): LogRecord => ({
+  v: 1,
+  seq,
+  t: seq,
+  session: 'tab',
+  flow: 'login',
+  actor: 'login-1',
+  mv: 1,
+  cause,
+  event: { type, ...more },
+})
+
+const log: LogRecord[] = [
+  record(3, 'init', 'xstate.init', { input: {} }),
+  record(4, 'external', 'login.enterUserId', { text: 'ada' }),
+  record(6, 'resumed', 'xstate.init', { input: {} }),
+  record(7, 'external', 'login.enterPassword', { filled: true }),
+  record(9, 'external', 'login.submit'),
+  record(10, 'external', 'login.submit'),
+  record(12, 'actor', 'xstate.error.actor.logIn', { error: refusal(404, 'No') }),
+  record(15, 'actor', 'xstate.done.actor.logInOld', {
+    output: { accountId: 'old-1', role: 'App.oldCustomer' },
+  }),
+  record(16, 'told', 'login.recognisedOldAccount'),
+]
+
+describe('a replay', () => {
+  it('shows the state after each thing heard, skips what was told, and marks what was not heeded', () => {
+    const { state, frames, unhandled } = replay('login', log)
+    expect(frames.map(({ seq, value }) => [seq, value])).toEqual([
+      [3, 'editing'],
+      [4, 'editing'],
+      [7, 'editing'],
+      [9, 'askingCustomer'],
+      [10, 'askingCustomer'],
+      [12, 'askingOld'],
+      [15, 'recognised'],
+    ])
+    expect(unhandled).toEqual([10])
+    expect(state).toMatchObject({ status: 'done', context: { login: { accountId: 'old-1' } } })
+  })
+
+  it('stops where it is told to', () => {
+    const { state, frames } = replay('login', log, { to: 7 })
+    expect([state?.value, frames.length, state?.context.draft]).toEqual([
+      'editing',
+      3,
+      { userId: 'ada', passwordFilled: true },
+    ])
+  })
+
+  it('of a log without its beginning, or of none, is empty', () => {
+    for (const records of [log.slice(1), []])
+      expect(replay('login', records)).toEqual({ state: null, frames: [], unhandled: [] })
+  })
+
+  it('of events that no version knows goes on, and says which', () => {
+    const strange = [log[0]!, record(4, 'external', 'login.enterPin', { digits: 4 }), log[1]!]
+    expect(replay('login', strange)).toMatchObject({ unhandled: [4], state: { value: 'editing' } })
+  })
+
+  it('of an outcome that comes where nobody asked ends there, quietly', async () => {
+    const { state, frames } = replay('login', [
+      log[0]!,
+      record(4, 'actor', 'xstate.error.actor.logIn', { error: refusal(500, 'x') }),
+      log[1]!,
+    ])
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect([state?.status, frames.length]).toEqual(['error', 3])
+  })
+})
