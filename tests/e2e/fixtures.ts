@@ -1,4 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
@@ -7,6 +10,8 @@ import { WorldClient } from './world-client'
 interface Stack {
   app: string
   world: string
+  /** Every line that gateway and mock-api logged so far. */
+  logs: () => string
 }
 
 interface WorkerFixtures {
@@ -18,11 +23,15 @@ interface TestFixtures {
 }
 
 const startStack = async (): Promise<{ stack: Stack; child: ChildProcess }> => {
+  const logFile = join(mkdtempSync(join(tmpdir(), 'coinnaira-')), 'stack.log')
+  const env = { ...process.env, STACK_LOG: logFile }
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/e2e/stack.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
+    env,
   })
   for await (const line of createInterface({ input: child.stdout! }))
-    if (line.startsWith('{')) return { stack: JSON.parse(line) as Stack, child }
+    if (line.startsWith('{'))
+      return { stack: { ...(JSON.parse(line) as Stack), logs: () => readFileSync(logFile, 'utf8') }, child }
   throw new Error('the stack did not start')
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, logIn, test } from './fixtures'
+import { keptIn } from './kept'
 
 const fillRegistration = async (page: Page, username: string, phone: string): Promise<void> => {
   await page.getByLabel('First name').fill('Ngozi')
@@ -91,7 +92,7 @@ test('[RECOV-27] an old account is recovered and then logs in as a customer', as
 })
 
 test.describe('with a fingerprint reader', () => {
-  test('[BIO-01] [BIO-02] a fingerprint is registered and logs in; a refused one says so and never spins', async ({
+  test('[AUTH-08] [BIO-01] [BIO-02] a fingerprint is registered and logs in; a refused one says so and never spins', async ({
     page,
     world: _,
   }) => {
@@ -175,4 +176,42 @@ test('logging out in one tab logs out all', async ({ page, context, world: _ }) 
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page).not.toHaveURL(/dashboard/)
   await expect(second).not.toHaveURL(/dashboard/)
+})
+
+test('a session that ends in the middle of typing leads to login and back to the same page', async ({
+  page,
+  world,
+}) => {
+  await logIn(page, 'ada', 'Ada-Naira-1')
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: 'Edit first name' }).click()
+  await page.getByLabel('First name').and(page.locator('input')).fill('Adaeze')
+  await world.advanceClock(13 * 60 * 60 * 1000)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fprofile$/)
+  await expect(page.getByText('You are not authorized. Please sign in')).toHaveCount(1)
+  await page.getByLabel('Username or email').fill('ada')
+  await page.getByLabel('Password', { exact: true }).fill('Ada-Naira-1')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/profile$/)
+})
+
+test('after a log-out nothing of the customer is left for the next one on this device', async ({
+  page,
+  world: _,
+}) => {
+  await logIn(page, 'ada', 'Ada-Naira-1')
+  await page.goto('/dashboard/transactions')
+  await page.waitForTimeout(500)
+  expect(await keptIn(page)).toContain('ada')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.waitForTimeout(500)
+  const kept = await keptIn(page)
+  for (const trace of ['ada@example.com', 'acc-ada', '"ada"', 'Bearer', 'history.pick'])
+    expect(kept).not.toContain(trace)
+  await logIn(page, 'bola', 'Bola-Naira-1')
+  await expect(page.getByRole('button', { name: 'Account of bola' })).toBeVisible()
 })

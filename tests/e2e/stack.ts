@@ -1,3 +1,4 @@
+import { createWriteStream } from 'node:fs'
 import { startGateway } from '../../gateway/server'
 import { startMockApi } from '../../mock-api/server'
 
@@ -5,14 +6,21 @@ import { startMockApi } from '../../mock-api/server'
  * The whole product for one Playwright worker, on free ports: mock-api in memory, gateway in production mode with
  * the built client. Prints its addresses as one JSON line and ends with its standard input.
  */
-const mockApi = await startMockApi({ port: 0, settlement: 'manual', worldEnabled: true })
+const logFile = process.env.STACK_LOG ?? '/dev/null'
+const logs = createWriteStream(logFile, { flags: 'a' })
+const mockApi = await startMockApi({
+  port: 0,
+  settlement: 'manual',
+  worldEnabled: true,
+  log: (line) => logs.write(`${JSON.stringify(line)}\n`),
+})
 const gateway = await startGateway({
   port: 0,
   upstream: mockApi.url,
   production: true,
   trustedDocuments: 'client/generated/persisted-documents.json',
   staticDir: 'dist/client',
-  log: 'silent',
+  log: logs,
 })
 process.stdout.write(`${JSON.stringify({ app: gateway.url, world: `${mockApi.url}/__world` })}\n`)
 process.stdin.resume()

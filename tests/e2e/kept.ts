@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+/** Everything the browser keeps, as text: both storages and every row of every IndexedDB. */
+export const keptIn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const settled = <Value>(asked: IDBRequest<Value>) =>
+      new Promise<Value>((done, fail) => {
+        asked.onsuccess = () => done(asked.result)
+        asked.onerror = () => fail(asked.error)
+      })
+    const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }, history.state]
+    for (const { name } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name ?? ''))
+      for (const store of database.objectStoreNames)
+        rows.push(await settled(database.transaction(store).objectStore(store).getAll()))
+      database.close()
+    }
+    return JSON.stringify(rows)
+  })
