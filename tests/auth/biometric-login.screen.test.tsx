@@ -194,12 +194,12 @@ describe('beside the password', () => {
         return new Promise(() => undefined)
       },
     })
-    await open()
+    await open({ login: refusing(400, 'Invalid user ID or password') })
     await press(name)
     await vi.waitFor(() => expect(signal).toBeDefined())
     await logIn()
-    await onPage('Sell')
-    expect(signal?.aborted).toBe(true)
+    await vi.waitFor(() => expect(alert()).toBe('Invalid user ID or password'))
+    expect([signal?.aborted, button().getAttribute('aria-busy')]).toEqual([true, null])
     expect(vi.mocked(navigator.credentials.get).mock.lastCall?.[0]?.publicKey?.challenge).toEqual(
       Uint8Array.from(Buffer.from(challenge, 'base64url')).buffer,
     )

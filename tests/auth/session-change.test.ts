@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createSessionStore } from '../../client/auth/session.store'
+import type { StoredSession } from '../../client/shared/session'
+import { memoryStorage } from '../../client/shared/storage'
+
+const account = {
+  id: 'a-1',
+  username: 'ada',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@example.com',
+  phone: '+2348012345678',
+  role: { name: 'customer' },
+}
+const customer = { id: 'c-1', accountId: 'a-1', phone: account.phone, kycRequired: false }
+const session: StoredSession = { token: 'Bearer one', account, customer }
+
+const opened = () => {
+  const storage = memoryStorage()
+  const store = createSessionStore(storage)
+  store.write(session)
+  return { storage, store }
+}
+
+describe('changing parts of the open session', () => {
+  it('keeps the others, in memory and in the storage, and tells', () => {
+    const { storage, store } = opened()
+    const heard = vi.fn()
+    store.subscribe(heard)
+    store.change('a-1', { token: 'Bearer two' })
+    expect(store.read()).toEqual({ ...session, token: 'Bearer two' })
+    expect(createSessionStore(storage).read()).toEqual({ ...session, token: 'Bearer two' })
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  it('does nothing for another account, or when nobody is signed in', () => {
+    const { store } = opened()
+    store.change('a-2', { token: 'Bearer two' })
+    expect(store.read()).toEqual(session)
+    store.clear()
+    store.change('a-1', { token: 'Bearer two' })
+    expect(store.read()).toBeNull()
+  })
+
+  it.each([
+    ['ended', () => undefined],
+    ['gave to somebody else', (own: typeof session) => ({ ...own, account: { ...account, id: 'a-2' } })],
+  ])('does not bring back what another tab %s', (_, next) => {
+    const { storage, store } = opened()
+    const other = createSessionStore(storage)
+    other.clear()
+    const theirs = next(session)
+    if (theirs) other.write(theirs)
+    store.change('a-1', { token: 'Bearer two' })
+    expect(createSessionStore(storage).read()).toEqual(theirs ?? null)
+  })
+
+  it('stays in memory where the storage refuses', () => {
+    const storage = {
+      ...memoryStorage(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
+    const store = createSessionStore(storage)
+    store.write(session)
+    store.change('a-1', { token: 'Bearer two' })
+    expect(store.token()).toBe('Bearer two')
+  })
+})
