@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WithReauthentication } from '../../client/auth/reauthenticate.screen'
 import { useReauthenticate } from '../../client/shared/reauthentication'
 import { wrongRoleText } from '../../machines/auth/session.rules'
-import { fireEvent, screen, vi } from '../shared/app-stage'
+import { fireEvent, openApp, screen, signedIn, vi } from '../shared/app-stage'
 import { type Answers, account, openScreen } from '../shared/screen-stage'
 import { errorOf, field, fill, refusing, toastText } from './identity.fixture'
 
@@ -61,6 +61,16 @@ describe('the re-authentication dialog', () => {
     expect(screen.getByRole('button', { name: 'Authenticate' })).toBeTruthy()
     expect([field('Password').type, field('Password').autocomplete]).toEqual(['password', 'current-password'])
   })
+
+  it.each(['/dashboard/sell', '/dashboard/profile', '/dashboard/transactions'])(
+    '[SHELL-25] waits to be asked on %s',
+    async (path) => {
+      const { services } = openApp(path, { storage: signedIn() })
+      const waits = { flow: 'reauthenticate', cause: 'init' }
+      await vi.waitFor(() => expect(services.records).toContainEqual(expect.objectContaining(waits)))
+      expect(dialog()).toBeNull()
+    },
+  )
 
   it('[SHELL-26] refuses an empty password without a call', async () => {
     const { calls } = await open()
