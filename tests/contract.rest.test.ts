@@ -15,11 +15,37 @@ const own: Record<string, string> = {
 const paths: Record<string, string> = {
   '/v1/app/rates/{id}': '/v1/app/rates/6',
   '/v1/app/transactions/{id}': '/v1/app/transactions/tx-ada-001',
+  '/v1/auth/account/find/{a}/{b}': '/v1/auth/account/find/customer/bola',
 }
 const bodies: Record<string, unknown> = {
   login: { userId: 'ada', password: passwords.ada },
   loginOld: { userId: 'oldie', password: 'Old-Naira-1' },
+  register: {
+    firstName: 'Ngozi',
+    lastName: 'Okafor',
+    username: 'ngozi77',
+    email: 'ngozi77@example.com',
+    phone: '08091112244',
+    password: 'Sunny-Lagos-7',
+  },
+  updateCustomer: { phone: '08091112255' },
+  sendRecovery: { email: 'ada@example.com' },
+  updateAccount: { firstName: 'Ada', lastName: 'Okafor' },
+  updatePassword: { oldPassword: 'not-hers', newPassword: 'Brand-New-Naira-2' },
 }
+const created = new Set(['register'])
+/** What succeeds only at the end of a story, which tests of its own tell; here it is refused, in the same envelope. */
+const stories = new Set([
+  'recoverOldAccount',
+  'linkReferral',
+  'verifyRecovery',
+  'resetPassword',
+  'savePassword',
+  'updatePassword',
+  'deleteAccount',
+  'finishBiometricRegistration',
+  'finishBiometricLogin',
+])
 
 interface Call {
   name: string
@@ -58,7 +84,9 @@ describe('every call of the contract', () => {
     async (_, call) => {
       // The server compares each answer with openapi.yaml itself and would answer 500 (validateResponses).
       const { status, envelope, headers } = await ask(call, await rest.logIn('ada'))
-      expect(status).toBe(200)
+      const isRefused = stories.has(call.name)
+      if (isRefused) expect([400, 404, 409, 422]).toContain(status)
+      else expect(status).toBe(created.has(call.name) ? 201 : 200)
       expect(Object.keys(envelope).sort()).toEqual([
         'data',
         'error',
@@ -66,7 +94,9 @@ describe('every call of the contract', () => {
         'numberOfPages',
         'previousPage',
       ])
-      expect(envelope.error).toBeNull()
+      if (isRefused)
+        expect(envelope).toMatchObject({ data: null, error: { summary: expect.stringMatching(/./) } })
+      else expect(envelope.error).toBeNull()
       expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { replay } from '../../client/log/replay'
+import { learnFlows } from '../../client/shared/known-flows'
+import { flows } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
 import { refusal } from '../../machines/shared/refusal'
+
+learnFlows(flows)
 
 const record = (seq: number, cause: LogRecord['cause'], type: string, more: object = {}): LogRecord => ({
   v: 1,
