@@ -46,7 +46,7 @@ describe('planting the seeds', () => {
     await plantAt('2026-03-01T08:00:00.000Z')
     const before = await rows()
     await open.db.execute(sql`insert into mails values ('m', 'a@example.com', 's', 'b', now())`)
-    await open.db.execute(sql`insert into wrong_passwords (subject, at) values ('account acc-ada', now())`)
+    await open.db.execute(sql`insert into attempts (subject, at) values ('account acc-ada', now())`)
     await open.db.execute(sql`update settings set admin_wallet_mode = false, clock_offset_ms = 5`)
     await plantAt('2026-03-01T08:00:00.000Z')
     expect(await rows()).toEqual(before)
