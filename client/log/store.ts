@@ -3,6 +3,8 @@ import { Book } from './book'
 
 /** How long a record may wait for others to be written with it, ms, and how many may wait. */
 const batch = { ms: 250, records: 50 }
+/** What an answer brought is written at once: the customer may reload as soon as it shows. */
+const weighty: ReadonlySet<LogRecord['cause']> = new Set(['actor', 'told'])
 /** How long a wipe may hold up whoever waits for it, ms. */
 const wipeWithinMs = 1_000
 
@@ -47,11 +49,13 @@ export const createLog = ({ session, now, page }: LogOptions): EventLog => {
   let current = anonymous
   let account: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let hurried = false
   let moving: Promise<void> = Promise.resolve()
 
   const flush = (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
+    hurried = false
     return current.flush()
   }
   page?.addEventListener('pagehide', () => void flush())
@@ -60,8 +64,10 @@ export const createLog = ({ session, now, page }: LogOptions): EventLog => {
     append: (record) => {
       const waiting = current.add(record)
       // Never within the sender's own turn: writing starts when the flow has gone on.
-      if (waiting === batch.records) queueMicrotask(() => void flush())
-      else timer ??= setTimeout(() => void flush(), batch.ms)
+      if (waiting === batch.records || (weighty.has(record.cause) && !hurried)) {
+        hurried = true
+        queueMicrotask(() => void flush())
+      } else timer ??= setTimeout(() => void flush(), batch.ms)
     },
     open: (accountId) => {
       if (accountId === account) return
