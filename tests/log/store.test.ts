@@ -55,15 +55,18 @@ describe('what is appended', () => {
     await vi.waitFor(async () => expect(await stored()).toBe(52), { timeout: 200 })
   })
 
-  it.each(['actor', 'told'] as const)('is written at once with what an answer brought (%s)', async (cause) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const log = made()
-    log.append(record(1))
-    log.append(record(2, { cause }))
-    await vi.waitFor(async () => expect(await databases()).toEqual(['app-anonymous']))
-    const written = (await openDB('app-anonymous')).count('log')
-    expect(await written).toBe(2)
-  })
+  it.each(['actor', 'told'] as const)(
+    'is written at once with what an answer brought (%s)',
+    async (cause) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const log = made()
+      log.append(record(1))
+      log.append(record(2, { cause }))
+      await vi.waitFor(async () => expect(await databases()).toEqual(['app-anonymous']))
+      const written = (await openDB('app-anonymous')).count('log')
+      expect(await written).toBe(2)
+    },
+  )
 
   it('is read back in order, by tab, flow and run, also by the next page', async () => {
     const log = made()
