@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import type { CoinRate } from '../../machines/sell/coin.rules'
 import { refusal } from '../../machines/shared/refusal'
-import { type Chain, DepositAddressDocument, DepositRateDocument } from '../generated/graphql'
+import { type Chain, DepositPlaceDocument, DepositRateDocument } from '../generated/graphql'
 import { refusalOf } from '../shared/apollo'
 import type { Services } from '../shared/services'
 
@@ -18,20 +18,20 @@ const isSame = (one: Coin, other: CoinRate['currency']): boolean =>
 
 /** What the page of a rate shows, from the cache. */
 const shown = (client: ApolloClient, rateId: number, accountId: string) => {
-  const coin = client.readQuery({ query: DepositRateDocument, variables: { id: rateId } })?.rate.currency
+  const coin = client.readQuery({ query: DepositRateDocument, variables: { id: rateId } })?.rate?.currency
   const address =
     coin &&
     client.readQuery({
-      query: DepositAddressDocument,
+      query: DepositPlaceDocument,
       variables: { symbol: coin.symbol, chain: coin.chain, accountId },
-    })?.depositAddress.address
+    })?.depositAddress?.address
   return { coin, address }
 }
 
 export const depositActors = ({ now, copy }: Services, client: ApolloClient, accountId: string) => {
   const readAddress = ({ symbol, chain }: Coin) =>
     client.query({
-      query: DepositAddressDocument,
+      query: DepositPlaceDocument,
       variables: { symbol, chain, accountId },
       fetchPolicy,
     })
@@ -43,7 +43,7 @@ export const depositActors = ({ now, copy }: Services, client: ApolloClient, acc
       client.query({ query: DepositRateDocument, variables: { id: rateId }, fetchPolicy }),
       coin && readAddress(coin),
     ])
-    const currency = data?.rate.currency
+    const currency = data?.rate?.currency
     if (currency && !(coin && isSame(coin, currency))) await readAddress(currency)
   }
 

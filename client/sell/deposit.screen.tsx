@@ -7,7 +7,7 @@ import { coinOnNetwork, invalidRateText } from '../../machines/sell/deposit.rule
 import { networkLabel } from '../../machines/shared/network'
 import { summaryOf } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import { DepositAddressDocument, DepositRateDocument } from '../generated/graphql'
+import { DepositPlaceDocument, DepositRateDocument } from '../generated/graphql'
 import { Button } from '../shared/button.view'
 import { Card } from '../shared/card.view'
 import { Chip } from '../shared/chip.view'
@@ -66,9 +66,9 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
     DepositRateDocument,
     id === null ? skipToken : { ...cached, variables: { id } },
   )
-  const rate = failed ? undefined : found?.rate
+  const rate = failed ? undefined : (found?.rate ?? undefined)
   const { data: place } = useQuery(
-    DepositAddressDocument,
+    DepositPlaceDocument,
     rate
       ? {
           ...cached,
@@ -76,7 +76,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
         }
       : skipToken,
   )
-  const address = place?.depositAddress.address
+  const address = place?.depositAddress?.address
   const age = useRateAge(readAt)
   const goBack = useWayBack(dashboardRoutes.sell.path)
   useComeBack(() => send({ type: 'deposit.comeBack' }))

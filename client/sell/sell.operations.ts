@@ -1,7 +1,7 @@
 import { graphql } from '../generated'
 
 graphql(/* GraphQL */ `
-  query SellPage($accountId: ID!) {
+  query SellPage($accountId: ID!, $kycRequired: Boolean!) {
     rates {
       ...SellRate
     }
@@ -9,7 +9,12 @@ graphql(/* GraphQL */ `
       body
     }
     rank(accountId: $accountId) {
-      ...SellRank
+      rankName
+      totalTradesUSDT
+      highestHigherAmountRange
+    }
+    kyc(accountId: $accountId) @include(if: $kycRequired) {
+      verificationStatus
     }
   }
 
@@ -23,36 +28,6 @@ graphql(/* GraphQL */ `
       chain
     }
   }
-
-  fragment SellRank on Rank {
-    rankName
-    totalTradesUSDT
-    highestHigherAmountRange
-  }
-`)
-
-graphql(/* GraphQL */ `
-  query SellRates {
-    rates {
-      ...SellRate
-    }
-  }
-`)
-
-graphql(/* GraphQL */ `
-  query SellAnnouncements {
-    announcements {
-      body
-    }
-  }
-`)
-
-graphql(/* GraphQL */ `
-  query SellRank($accountId: ID!) {
-    rank(accountId: $accountId) {
-      ...SellRank
-    }
-  }
 `)
 
 graphql(/* GraphQL */ `
@@ -64,9 +39,43 @@ graphql(/* GraphQL */ `
 `)
 
 graphql(/* GraphQL */ `
-  query DepositAddress($symbol: String!, $chain: Chain!, $accountId: ID!) {
+  query DepositPlace($symbol: String!, $chain: Chain!, $accountId: ID!) {
     depositAddress(symbol: $symbol, chain: $chain, accountId: $accountId) {
       address
+    }
+    dollarPrice(symbol: $symbol, chain: $chain) {
+      price
+    }
+    bankAccounts {
+      id
+      accountNumber
+      bank {
+        id
+        name
+      }
+      isDefault
+      status
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
+  query DepositsWaiting($symbol: String!) {
+    transactions(page: 1, size: 100, status: "pending", currency: $symbol) {
+      nodes {
+        id
+        type
+        direction
+        amountUSD
+        currency {
+          symbol
+          name
+          chain
+        }
+      }
+      pageInfo {
+        hasNextPage
+      }
     }
   }
 `)

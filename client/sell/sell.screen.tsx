@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, RefreshCw } from 'lucide-react'
 import { coinsIn } from '../../machines/sell/coin.rules'
 import { summaryOf } from '../../machines/shared/refusal'
-import { SellAnnouncementsDocument, SellRankDocument, SellRatesDocument } from '../generated/graphql'
+import { SellPageDocument } from '../generated/graphql'
 import { Button } from '../shared/button.view'
 import { Card } from '../shared/card.view'
 import { EmptyState, FailureState } from '../shared/empty.view'
@@ -21,8 +21,6 @@ import { RateAgeLine } from './rate-age.view'
 import { rateBoardActors } from './rate-board.actors'
 import { useRateAge } from './use-rate-age'
 
-const cached = { fetchPolicy: 'cache-only' } as const
-
 /** As high as what will stand there, so that nothing jumps. */
 const RowSkeletons = () =>
   ['btc', 'eth', 'bnb', 'usdt'].map((row) => (
@@ -37,23 +35,22 @@ const RowSkeletons = () =>
 export const SellScreen = () => {
   const services = useServices()
   const client = useApolloClient()
-  const { account } = useSession()
-  const [state, send] = useFlow('rateBoard', { actors: rateBoardActors(services, client, account.id) })
+  const { account, customer } = useSession()
+  const page = { accountId: account.id, kycRequired: customer?.kycRequired ?? false }
+  const [state, send] = useFlow('rateBoard', { actors: rateBoardActors(services, client, page) })
   const { openCoin, readAt, refusal } = state.context
-  const { data: board } = useQuery(SellRatesDocument, cached)
-  const { data: standing } = useQuery(SellRankDocument, { ...cached, variables: { accountId: account.id } })
-  const { data: news } = useQuery(SellAnnouncementsDocument, cached)
+  const { data } = useQuery(SellPageDocument, { fetchPolicy: 'cache-only', variables: page })
   const age = useRateAge(readAt)
   useComeBack(() => send({ type: 'rateBoard.comeBack' }))
   const busy = state.hasTag('busy')
   const failed = state.matches('failed')
-  const announcement = news?.announcements[0]
-  const coins = failed || !board ? null : coinsIn(board.rates)
+  const announcement = data?.announcements?.[0]
+  const coins = failed || !data?.rates ? null : coinsIn(data.rates)
   const refresh = () => send({ type: 'rateBoard.refresh' })
   return (
     <Page paddingTop="4">
       <PageHeading>Sell</PageHeading>
-      {standing ? <RankBadge rank={standing.rank} /> : busy && <Skeleton height="74px" borderRadius="card" />}
+      {data?.rank ? <RankBadge rank={data.rank} /> : busy && <Skeleton height="74px" borderRadius="card" />}
       {announcement && <AnnouncementCard body={announcement.body} />}
       <chakra.section aria-labelledby="rates" aria-busy={busy} display="flex" flexDirection="column" gap="2">
         <chakra.div display="flex" alignItems="center" gap="2" minHeight="12">

@@ -37,7 +37,7 @@ describe('deposit page', () => {
     expect(await screen.findByText('₦1,655.25 / $1')).toBeTruthy()
     expect(stage.calls).toEqual([
       { operation: 'DepositRate', variables: { id: 6 } },
-      { operation: 'DepositAddress', variables: { symbol: 'USDT', chain: 'tron', accountId: 'account-1' } },
+      { operation: 'DepositPlace', variables: { symbol: 'USDT', chain: 'tron', accountId: 'account-1' } },
     ])
   })
 

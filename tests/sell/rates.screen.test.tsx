@@ -28,6 +28,19 @@ describe('rates that fail or age', () => {
     expect(within(part).queryByText('No rates at the moment')).toBeNull()
   })
 
+  it('rates failing alone leave the rank and the announcement standing', async () => {
+    const stage = open({
+      rates: () => {
+        throw refused(503, 'No rates at the moment')
+      },
+    })
+    const part = screen.getByRole('region', { name: 'Rates' })
+    expect(await within(part).findByText('No rates at the moment')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Your rank' }).textContent).toContain('$12,345.60')
+    expect(screen.getByRole('region', { name: 'Admin Message' })).toBeTruthy()
+    expect(stage.calls).toHaveLength(1)
+  })
+
   it("offline shows 'Oops! Looks like you are offline.' and Refresh", async () => {
     open({
       rates: () => {

@@ -144,6 +144,8 @@ describe('sell page', () => {
   it('the whole page is one request', async () => {
     const stage = open()
     await rowOf(/^Bitcoin/)
-    expect(stage.calls).toEqual([{ operation: 'SellPage', variables: { accountId: 'account-1' } }])
+    expect(stage.calls).toEqual([
+      { operation: 'SellPage', variables: { accountId: 'account-1', kycRequired: false } },
+    ])
   })
 })
