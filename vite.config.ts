@@ -89,7 +89,10 @@ export default defineConfig({
     host: HOST === '127.0.0.1' ? 'localhost' : HOST,
     port: Number(CLIENT_PORT),
     strictPort: true,
-    proxy: { '/graphql': `http://127.0.0.1:${GATEWAY_PORT}` },
+    proxy: {
+      '/graphql': `http://127.0.0.1:${GATEWAY_PORT}`,
+      '/widgets': `http://127.0.0.1:${GATEWAY_PORT}`,
+    },
   },
   build: {
     outDir: '../dist/client',

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { ChartProvider } from './shared/widgets'
 
 /** Everything about this process that is not code, from the environment, validated once. */
 export interface GatewayConfig {
@@ -20,6 +21,10 @@ export interface GatewayConfig {
   trustedDocuments: string
   /** Folder of the built client; undefined serves no files. */
   staticDir: string | undefined
+  /** Folder of the built widgets' pages; undefined serves none. */
+  widgetsDir: string | undefined
+  /** CHART_SCRIPT_URL, CHART_SYMBOL_PREFIX, CHART_ORIGINS: a price chart by someone else (AMB-84); undefined is our own. */
+  chartProvider: ChartProvider | undefined
   logLevel: string
 }
 
@@ -72,6 +77,25 @@ export const readConfig = (env: Environment): GatewayConfig => {
     return list
   }
 
+  const origins = (name: string): string[] => {
+    const list = value(name, '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+    if (!list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin))
+      problems.push(`${name} must be origins such as https://example.com, separated by spaces`)
+    return list
+  }
+  const chartProvider = (): ChartProvider | undefined => {
+    const script = value('CHART_SCRIPT_URL', '')
+    if (!script) return undefined
+    if (!URL.canParse(script) || !['http:', 'https:'].includes(new URL(script).protocol))
+      problems.push('CHART_SCRIPT_URL must be an http or https address')
+    const symbolPrefix = value('CHART_SYMBOL_PREFIX', '')
+    if (!/^[\w.:-]{0,32}$/.test(symbolPrefix))
+      problems.push('CHART_SYMBOL_PREFIX must be at most 32 letters, digits and . : -')
+    return { script, symbolPrefix, origins: origins('CHART_ORIGINS') }
+  }
+
   const production = oneOf('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production'
   const mockApi = `http://127.0.0.1:${integer('MOCK_API_PORT', 1, 65_535, 4100)}`
   if (production && !env.UPSTREAM_URL) problems.push('UPSTREAM_URL is needed in production: the API host')
@@ -86,6 +110,8 @@ export const readConfig = (env: Environment): GatewayConfig => {
     trustedProxies: networks('TRUSTED_PROXIES'),
     trustedDocuments: value('TRUSTED_DOCUMENTS', 'client/generated/persisted-documents.json'),
     staticDir: value('STATIC_DIR', '') || undefined,
+    widgetsDir: value('WIDGETS_DIR', '') || undefined,
+    chartProvider: chartProvider(),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   }
   if (problems.length)

@@ -13,6 +13,7 @@ import { openApp } from './shared/http'
 import { type LogTarget, openLog } from './shared/log'
 import { openUpstream } from './shared/upstream'
 import { webAuthnScalar } from './shared/webauthn'
+import type { ChartProvider } from './shared/widgets'
 import { transactionResolvers } from './transactions/transactions.resolvers'
 
 export interface GatewayOptions {
@@ -26,6 +27,10 @@ export interface GatewayOptions {
   trustedDocuments: Record<string, string> | string
   /** Folder of the built client. */
   staticDir?: string | undefined
+  /** Folder of the built widgets' pages. */
+  widgetsDir?: string | undefined
+  /** A price chart by someone else; our own when left out. */
+  chartProvider?: ChartProvider | undefined
   log?: LogTarget
   logLevel?: string
   upstreamTimeoutMs?: number
@@ -100,6 +105,8 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     sendsKeys: options.upstreamIdempotency !== 'none',
     trustedProxies: options.trustedProxies ?? [],
     staticDir,
+    widgetsDir: options.widgetsDir,
+    chartProvider: options.chartProvider,
     log,
     isStopping: () => stopping !== undefined,
   })

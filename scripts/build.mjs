@@ -1,5 +1,5 @@
 // npm run build: the production client in dist/client (source maps in dist/maps, never served).
-import { prepare, run, tool } from './prepare.mjs'
+import { buildWidgets, prepare, run, tool } from './prepare.mjs'
 
 await prepare()
-process.exit(await run(tool('vite'), ['build']))
+process.exit((await run(tool('vite'), ['build'])) || (await buildWidgets()))

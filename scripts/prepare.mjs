@@ -31,6 +31,19 @@ export const run = (command, args, options = {}) =>
 export const tool = (name) =>
   join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name)
 
+/** The pages of the sandboxed frames, in dist/widgets. Resolves with the exit code. */
+export const buildWidgets = async () => {
+  for (const page of ['chart', 'provider']) {
+    const code = await run(
+      tool('vite'),
+      ['build', '--config', 'widgets.config.ts', '--mode', page, '--logLevel', 'warn'],
+      { env: { ...process.env, NODE_ENV: 'production' } },
+    )
+    if (code !== 0) return code
+  }
+  return 0
+}
+
 const filesUnder = (folder) =>
   existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true, recursive: true })

@@ -62,6 +62,7 @@ start('gateway', join('gateway', 'main.ts'), {
   UPSTREAM_URL: upstream,
   GATEWAY_PORT: String(gatewayPort),
   STATIC_DIR: join('dist', 'client'),
+  WIDGETS_DIR: join('dist', 'widgets'),
 })
 await untilHealthy('gateway', `http://${host}:${gatewayPort}/readyz`, () => stopping)
 if (!stopping)

@@ -1,7 +1,7 @@
 // npm start: install, generate, start mock-api, gateway and client, say where everything is, stop on Ctrl-C.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { prepare, root, say, tool } from './prepare.mjs'
+import { buildWidgets, prepare, root, say, tool } from './prepare.mjs'
 import { box, demoCustomers, openBrowser, portIsFree, untilHealthy } from './stack.mjs'
 
 const began = Date.now()
@@ -70,6 +70,7 @@ const main = async () => {
     )
     process.exit(1)
   }
+  if ((await buildWidgets()) !== 0) process.exit(1)
   const tsx = ['--import', 'tsx']
   say(reset ? 'Starting mock-api with a new database …' : 'Starting mock-api …')
   start('mock-api', process.execPath, [...tsx, join('mock-api', 'main.ts'), ...(reset ? ['--reset'] : [])], {
@@ -79,6 +80,7 @@ const main = async () => {
   start('gateway', process.execPath, [...tsx, join('gateway', 'main.ts')], {
     GATEWAY_PORT: String(ports.GATEWAY_PORT),
     UPSTREAM_URL: at(ports.MOCK_API_PORT),
+    WIDGETS_DIR: join('dist', 'widgets'),
   })
   say('Starting client …')
   start('client', tool('vite'), ['--port', String(ports.CLIENT_PORT), '--strictPort', '--host', host], {

@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-
-const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+import { hashOf, texts } from './page-hashes'
 
 /** Hashes of the `<style>` elements that the built page itself brings (the splash), so that no 'unsafe-inline' is needed. */
 const pageStyles = (staticDir: string | undefined): string[] => {
   if (!staticDir) return []
   try {
-    const page = readFileSync(join(staticDir, 'index.html'), 'utf8')
-    return [...page.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => sha256(css ?? ''))
+    return texts(readFileSync(join(staticDir, 'index.html'), 'utf8'), 'style').map(hashOf)
   } catch {
     return []
   }
@@ -29,9 +26,11 @@ export const strictHeaders = (staticDir: string | undefined): RequestHandler[] =
         defaultSrc: self,
         scriptSrc: self,
         // Emotion's style elements are empty and filled by insertRule: the hash of the empty text admits them.
-        styleSrc: [...self, sha256(''), ...pageStyles(staticDir)],
+        styleSrc: [...self, hashOf(''), ...pageStyles(staticDir)],
         imgSrc: [...self, 'data:'],
         connectSrc: self,
+        // Frames of this origin: only the widgets' pages let themselves be framed.
+        frameSrc: self,
         frameAncestors: none,
         objectSrc: none,
         baseUri: none,

@@ -12,6 +12,7 @@ import { bugReport, factsOf, logRequests, route } from './log'
 import { openRest } from './rest'
 import { sourceAddress } from './source'
 import type { Upstream } from './upstream'
+import { type ChartProvider, widgetPages } from './widgets'
 
 export interface HttpOptions {
   engine: ApolloServer<Context>
@@ -22,6 +23,8 @@ export interface HttpOptions {
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
   staticDir: string | undefined
+  widgetsDir: string | undefined
+  chartProvider: ChartProvider | undefined
   log: Logger
   /** Whether the process is on its way out: not ready for more. */
   isStopping: () => boolean
@@ -98,7 +101,7 @@ const contextFor =
 
 /** Express in front of the engine: limits, strict headers, one line of log per request, the built client. */
 export const openApp = (options: HttpOptions): Express => {
-  const { engine, documents, production, staticDir, trustedProxies, log } = options
+  const { engine, documents, production, staticDir, widgetsDir, chartProvider, trustedProxies, log } = options
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -114,6 +117,7 @@ export const openApp = (options: HttpOptions): Express => {
     trustedOnly(documents, production),
     expressMiddleware(engine, { context: contextFor(options) }),
   )
+  if (widgetsDir) app.use(widgetPages(widgetsDir, chartProvider))
   if (staticDir) app.use(clientFiles(staticDir))
   app.use(notFound)
   app.use(answerFailure(log))

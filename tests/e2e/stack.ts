@@ -20,6 +20,7 @@ const gateway = await startGateway({
   production: true,
   trustedDocuments: 'client/generated/persisted-documents.json',
   staticDir: 'dist/client',
+  widgetsDir: 'dist/widgets',
   log: logs,
 })
 process.stdout.write(`${JSON.stringify({ app: gateway.url, world: `${mockApi.url}/__world` })}\n`)

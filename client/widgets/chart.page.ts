@@ -1,0 +1,57 @@
+import { AreaSeries, ColorType, createChart } from 'lightweight-charts'
+import { openDoor } from './page-door'
+
+const root = document.documentElement
+const colour = (name: string): string => getComputedStyle(root).getPropertyValue(name).trim()
+
+/** The canvas knows no style sheet: it is handed the theme's colours, and again when the device changes mode. */
+const look = () => ({
+  layout: {
+    background: { type: ColorType.Solid, color: colour('--panel') },
+    textColor: colour('--text'),
+    attributionLogo: false,
+    fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+  },
+  grid: { vertLines: { visible: false }, horzLines: { color: colour('--line') } },
+  crosshair: {
+    vertLine: { labelBackgroundColor: colour('--brand') },
+    horzLine: { labelBackgroundColor: colour('--brand') },
+  },
+})
+const areaLook = () => ({
+  lineColor: colour('--brand'),
+  topColor: colour('--brand-soft'),
+  bottomColor: colour('--brand-none'),
+})
+
+const chart = createChart(document.getElementById('chart')!, {
+  ...look(),
+  autoSize: true,
+  rightPriceScale: { borderVisible: false },
+  timeScale: { borderVisible: false, fixLeftEdge: true, fixRightEdge: true },
+  // A finger on the chart scrolls the page; looking closer is what the ranges are for.
+  handleScroll: false,
+  handleScale: false,
+})
+const area = chart.addSeries(AreaSeries, { ...areaLook(), lineWidth: 2, priceLineVisible: false })
+
+const decimalsOf = (price: string): number => (Number(price) < 10 ? 4 : 2)
+
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+  chart.applyOptions(look())
+  area.applyOptions(areaLook())
+})
+
+const tell = openDoor(({ points }) => {
+  try {
+    const precision = decimalsOf(points[0]!.price)
+    area.applyOptions({ priceFormat: { type: 'price', precision, minMove: 10 ** -precision } })
+    // Pixels, not money: here a figure may become a float.
+    area.setData(points.map(({ date, price }) => ({ time: date, value: Number(price) })))
+    chart.timeScale().fitContent()
+    tell('chart.drawn')
+  } catch {
+    tell('chart.failed')
+  }
+})
+tell('chart.ready')

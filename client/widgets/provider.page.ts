@@ -1,0 +1,48 @@
+import type { ChartRange, DrawOrder } from '../../machines/shared/price-chart'
+import { openDoor } from './page-door'
+
+interface Provider {
+  /** The constructor that the provider's script defines. */
+  widget: new (
+    options: object,
+  ) => unknown
+}
+
+/** The provider's words for our ranges. */
+const ranges: Record<ChartRange, string> = { '1m': '1M', '3m': '3M', '1y': '12M' }
+
+const script = document.getElementById('provider') as HTMLScriptElement
+const prefix = script.dataset.prefix ?? ''
+
+const draw = ({ pair, range }: DrawOrder): void => {
+  const { TradingView: provider } = window as { TradingView?: Provider }
+  if (!provider) throw new Error('no provider')
+  document.getElementById('chart')!.replaceChildren()
+  new provider.widget({
+    container_id: 'chart',
+    symbol: `${prefix}${pair}`,
+    range: ranges[range],
+    interval: 'D',
+    style: '3',
+    locale: 'en',
+    timezone: 'Africa/Lagos',
+    theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+    autosize: true,
+    hide_top_toolbar: true,
+    hide_side_toolbar: true,
+    allow_symbol_change: false,
+    save_image: false,
+  })
+}
+
+const tell = openDoor((order) => {
+  try {
+    draw(order)
+    tell('chart.drawn')
+  } catch {
+    tell('chart.failed')
+  }
+})
+
+// This page's own script runs after the provider's has come or failed to.
+tell('TradingView' in window ? 'chart.ready' : 'chart.failed')

@@ -1,0 +1,79 @@
+import { Big } from 'big.js'
+import * as v from 'valibot'
+
+/** A day's closing price: 'YYYY-MM-DD', US dollars per coin as a decimal string. */
+export interface PricePoint {
+  date: string
+  price: string
+}
+
+/** How far back the chart looks; the widest is a year of days. */
+export const chartRanges = ['1m', '3m', '1y'] as const
+export type ChartRange = (typeof chartRanges)[number]
+export const rangeNames: Record<ChartRange, string> = { '1m': '1 month', '3m': '3 months', '1y': '1 year' }
+
+/** CONST-27. */
+export const defaultRange: ChartRange = '3m'
+
+/** 'BTCUSD' (AMB-84). */
+export const chartPair = (symbol: string): string => `${symbol.toUpperCase()}USD`
+
+const point = v.strictObject({
+  date: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  price: v.pipe(v.string(), v.regex(/^\d{1,20}(\.\d{1,8})?$/)),
+})
+
+/** What the page tells the frame: draw this. A year of days, with room for a leap year and both ends. */
+const drawOrder = v.strictObject({
+  type: v.literal('chart.draw'),
+  pair: v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,12}USD$/)),
+  range: v.picklist(chartRanges),
+  points: v.pipe(v.array(point), v.minLength(1), v.maxLength(370)),
+})
+export type DrawOrder = v.InferOutput<typeof drawOrder>
+
+/** What the frame tells the page: it listens, it has drawn, it cannot. */
+const frameNews = v.strictObject({ type: v.picklist(['chart.ready', 'chart.drawn', 'chart.failed']) })
+export type FrameNews = v.InferOutput<typeof frameNews>
+
+const read =
+  <Message>(schema: v.GenericSchema<unknown, Message>) =>
+  (message: unknown): Message | null => {
+    const result = v.safeParse(schema, message)
+    return result.success ? result.output : null
+  }
+
+/** A message to the frame; null for anything else. */
+export const readDrawOrder = read<DrawOrder>(drawOrder)
+/** A message from the frame; null for anything else. */
+export const readFrameNews = read<FrameNews>(frameNews)
+
+export interface PriceSummary {
+  start: string
+  end: string
+  high: string
+  low: string
+  /** Per cent of the start with sign and two decimals, cut: '+4.92', '-0.50', '0.00'; null from a start of 0. */
+  change: string | null
+}
+
+const changeOf = (start: Big, end: Big): string | null => {
+  if (start.eq(0)) return null
+  const change = end.minus(start).div(start).times(100).round(2, Big.roundDown)
+  return change.eq(0) ? '0.00' : `${change.gt(0) ? '+' : ''}${change.toFixed(2)}`
+}
+
+/** The chart in figures, for those who do not see it; null without prices. Points are oldest first. */
+export const summaryOfPrices = (points: readonly PricePoint[]): PriceSummary | null => {
+  const [first] = points
+  const last = points.at(-1)
+  if (!first || !last) return null
+  const sorted = points.map(({ price }) => price).sort((a, b) => new Big(a).cmp(b))
+  return {
+    start: first.price,
+    end: last.price,
+    high: sorted.at(-1)!,
+    low: sorted[0]!,
+    change: changeOf(new Big(first.price), new Big(last.price)),
+  }
+}
