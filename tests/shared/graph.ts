@@ -8,9 +8,17 @@ import {
   transition,
 } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
+import {
+  firstStepOf,
+  isHeard,
+  nameOf,
+  type Step,
+  statesOf,
+  stepOf,
+  transitionsOf,
+} from '../../client/log/steps'
 import { type FlowId, flows } from '../../machines/flows'
 import type { Refusal } from '../../machines/shared/refusal'
-import { firstStepOf, isHeard, nameOf, type Step, statesOf, stepOf, transitionsOf } from './transitions'
 
 export type MachineOf<Id extends FlowId> = (typeof flows)[Id]['machine']
 export type StateOf<Id extends FlowId> = SnapshotFrom<MachineOf<Id>>
@@ -40,6 +48,13 @@ export interface Model<Id extends FlowId> {
   seen: (state: StateOf<Id>) => unknown
   /** What no path can show (a state's id, a transition's name, or that with ' refused'), each with its reason. */
   excuses?: Readonly<Record<string, string>>
+  /** How a person is told to do an event: 'Type {text} into Username or email'. */
+  says?: Readonly<Record<string, string>>
+  /** Requirement ids that a transition shows, by its name, or that with ' refused'. */
+  proves?: Readonly<Record<string, readonly string[]>>
+  /** The address a person begins at, and the persona they are, for links. */
+  at?: string
+  as?: string
 }
 
 export interface Node {

@@ -7,12 +7,12 @@ import {
   SimulatedClock,
 } from 'xstate'
 import { createRecorder } from '../../client/log/recorder'
+import { isHeard } from '../../client/log/steps'
 import { learnFlows } from '../../client/shared/known-flows'
 import type { Fact } from '../../machines/facts'
 import { type FlowId, flows } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
 import type { PlainEvent } from './graph'
-import { isHeard } from './transitions'
 
 learnFlows(flows)
 

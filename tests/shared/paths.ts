@@ -1,11 +1,11 @@
 import type { Edge, Graph, Node, PlainEvent, Root } from './graph'
 
 /**
- * What a set of paths has to show. `effects`: in each state of the machine every event with each of its effects.
+ * What a set of paths has to show. `transitions`: each transition once. `effects`: in each state of the machine every event with each of its effects.
  * `steps`: the same, and every state that `seen` tells apart. `edges`: every event in every state that `seen`
  * tells apart. `pairs`: every two effects that can follow each other.
  */
-export type Level = 'effects' | 'steps' | 'edges' | 'pairs'
+export type Level = 'transitions' | 'effects' | 'steps' | 'edges' | 'pairs'
 
 export interface Path {
   /** 'enterUserId "ada" → submit → done logIn …': how to walk it by hand. */
@@ -34,6 +34,7 @@ const effectOf = ({ from, event, took, skipped }: Edge): string =>
 const itemsOf = (edge: Edge, last: Edge | null, level: Level): string[] => {
   if (level === 'edges') return [`${edge.from.key} ${JSON.stringify(edge.event)}`]
   if (level === 'pairs') return [`${last ? effectOf(last) : 'start'} then ${effectOf(edge)}`]
+  if (level === 'transitions') return edge.took
   return level === 'effects' ? [effectOf(edge)] : [effectOf(edge), edge.to.key]
 }
 

@@ -8,7 +8,7 @@ import {
   getNextTransitions,
   type InspectionEvent,
 } from 'xstate'
-import { inert } from '../../client/log/replay'
+import { inert } from './replay'
 
 /**
  * What a machine does with one event, transition by transition. The only place that reads XState's underscore

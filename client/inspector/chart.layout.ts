@@ -1,0 +1,34 @@
+/** A statechart drawn: where each state and transition stands, in px. Computed at build time, painted here. */
+export interface ChartLayout {
+  flow: string
+  width: number
+  height: number
+  states: StateBox[]
+  transitions: TransitionLine[]
+}
+
+export interface StateBox {
+  /** The state's id in its machine: 'login.editing'. */
+  id: string
+  name: string
+  kind: 'leaf' | 'compound' | 'parallel' | 'final'
+  x: number
+  y: number
+  width: number
+  height: number
+  isInitial: boolean
+  /** What it does while it is active, and what it hears without leaving: one line each. */
+  notes: string[]
+}
+
+export interface TransitionLine {
+  /** As the path generator and the inspector name it: 'login.editing login.submit 1 (draftIsSound)'. */
+  id: string
+  label: string
+  /** Corners of the line. */
+  points: { x: number; y: number }[]
+  labelAt: { x: number; y: number; width: number; height: number }
+}
+
+/** Sizes that layout and painter share, px. */
+export const chartSizes = { line: 16, letter: 6.4, bold: 7.8, padding: 10, title: 22, font: 11 } as const

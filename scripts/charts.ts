@@ -1,0 +1,137 @@
+import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import {
+  type ChartLayout,
+  chartSizes,
+  type StateBox,
+  type TransitionLine,
+} from '../client/inspector/chart.layout'
+import { nameOf, statesOf, transitionsOf } from '../client/log/steps'
+
+const { bold, letter, line, padding, title } = chartSizes
+
+const elk = new ELK()
+
+const shortOf = (machine: AnyStateMachine, eventType: string): string =>
+  eventType
+    .replace(new RegExp(`^${machine.id}\\.`), '')
+    .replace(/^xstate\.done\.actor\./, 'done: ')
+    .replace(/^xstate\.error\.actor\./, 'failed: ')
+    .replace(/^xstate\.after\.([^.]+).*/, 'after $1') || 'always'
+
+const labelOf = (machine: AnyStateMachine, transition: AnyTransitionDefinition): string => {
+  const guard = / \((.*)\)$/.exec(nameOf(transition))?.[1]
+  return shortOf(machine, transition.eventType) + (guard ? ` [${guard}]` : '')
+}
+
+const isInside = (transition: AnyTransitionDefinition): boolean =>
+  transition.target === undefined || transition.target.length === 0
+
+const notesOf = (machine: AnyStateMachine, node: AnyStateNode): string[] => [...new Set(noted(machine, node))]
+
+const noted = (machine: AnyStateMachine, node: AnyStateNode): string[] => [
+  ...node.invoke.map(({ id }) => `asks ${id}`),
+  ...node.tags.map((tag) => `#${tag}`),
+  ...transitionsOf(machine)
+    .filter((transition) => transition.source === node && isInside(transition))
+    .map((transition) => labelOf(machine, transition)),
+]
+
+const kindOf = ({ type }: AnyStateNode): StateBox['kind'] =>
+  type === 'atomic' ? 'leaf' : type === 'history' ? 'leaf' : type
+
+const isInitial = (node: AnyStateNode): boolean =>
+  node.parent?.type === 'compound' && node.parent.initial.target?.[0] === node
+
+/** A name is bold and, where a flow begins, has a dot before it. */
+const widthOf = (name: string, notes: readonly string[]): number =>
+  Math.ceil(Math.max(60, name.length * bold + 14, ...notes.map((text) => text.length * letter)) + 2 * padding)
+
+const elkNode = (machine: AnyStateMachine, node: AnyStateNode): ElkNode => {
+  const notes = notesOf(machine, node)
+  const children = Object.values(node.states).map((child) => elkNode(machine, child))
+  const top = title + notes.length * line + padding
+  return {
+    id: node.id,
+    layoutOptions: {
+      'elk.padding': `[top=${top + 6},left=16,bottom=16,right=16]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${widthOf(node.key, notes)}, ${top})`,
+      ...(isInitial(node) ? { 'elk.layered.layering.layerConstraint': 'FIRST' } : {}),
+    },
+    ...(children.length > 0 ? { children } : { width: widthOf(node.key, notes), height: top }),
+  }
+}
+
+const elkEdge = (machine: AnyStateMachine, transition: AnyTransitionDefinition): ElkExtendedEdge => {
+  const text = labelOf(machine, transition)
+  return {
+    id: nameOf(transition),
+    sources: [transition.source.id],
+    targets: [transition.target![0]!.id],
+    labels: [{ text, width: text.length * letter + 6, height: line }],
+  }
+}
+
+const boxesIn = (machine: AnyStateMachine, drawn: ElkNode, x = 0, y = 0): StateBox[] => {
+  const node = statesOf(machine).find(({ id }) => id === drawn.id)!
+  const box: StateBox = {
+    id: node.id,
+    name: node.key,
+    kind: kindOf(node),
+    x: x + (drawn.x ?? 0),
+    y: y + (drawn.y ?? 0),
+    width: drawn.width ?? 0,
+    height: drawn.height ?? 0,
+    isInitial: isInitial(node),
+    notes: notesOf(machine, node),
+  }
+  return [box, ...(drawn.children ?? []).flatMap((child) => boxesIn(machine, child, box.x, box.y))]
+}
+
+const lineOf = (edge: ElkExtendedEdge, at: { x: number; y: number }): TransitionLine => {
+  const [section] = edge.sections ?? []
+  const points = section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : []
+  const [label] = edge.labels ?? []
+  return {
+    id: edge.id,
+    label: label?.text ?? '',
+    points: points.map(({ x, y }) => ({ x: x + at.x, y: y + at.y })),
+    labelAt: {
+      x: (label?.x ?? 0) + at.x,
+      y: (label?.y ?? 0) + at.y,
+      width: label?.width ?? 0,
+      height: label?.height ?? 0,
+    },
+  }
+}
+
+const rounded = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value, (_, one) => (typeof one === 'number' ? Math.round(one * 10) / 10 : one)))
+
+/** Where every state and transition of a machine stands; the same machine gives the same drawing. */
+export const chartOf = async (flow: string, machine: AnyStateMachine): Promise<ChartLayout> => {
+  const drawn = (await elk.layout({
+    id: 'chart',
+    layoutOptions: {
+      'elk.algorithm': 'layered',
+      'elk.direction': 'DOWN',
+      'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+      'elk.json.edgeCoords': 'ROOT',
+      'elk.edgeLabels.inline': 'true',
+      'elk.spacing.nodeNode': '30',
+      'elk.layered.spacing.nodeNodeBetweenLayers': '30',
+    },
+    children: [elkNode(machine, machine.root)],
+    edges: transitionsOf(machine)
+      .filter((transition) => !isInside(transition))
+      .map((transition) => elkEdge(machine, transition)),
+  })) as ElkNode & { edges: ElkExtendedEdge[] }
+  return rounded({
+    flow,
+    width: drawn.width ?? 0,
+    height: drawn.height ?? 0,
+    states: (drawn.children ?? []).flatMap((child) => boxesIn(machine, child)),
+    transitions: drawn.edges.map((edge) => lineOf(edge, { x: 0, y: 0 })),
+  })
+}

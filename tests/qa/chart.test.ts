@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import type { StateBox } from '../../client/inspector/chart.layout'
+import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
+import { flows } from '../../machines/flows'
+import { chartOf } from '../../scripts/charts'
+import { chartSvg } from './chart'
+import { flowIds } from './plan'
+
+const machineOf = (flow: (typeof flowIds)[number]): AnyStateMachine => flows[flow].machine as AnyStateMachine
+const overlaps = (a: StateBox, b: StateBox): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+const isSibling = (a: StateBox, b: StateBox): boolean =>
+  a !== b && a.id.split('.').slice(0, -1).join('.') === b.id.split('.').slice(0, -1).join('.')
+
+describe.each(flowIds)('the statechart of %s', (flow) => {
+  it('has a place for every state and a line for every transition that leads anywhere, none over another', async () => {
+    const machine = machineOf(flow)
+    const { states, transitions, width, height } = await chartOf(flow, machine)
+    expect(states.map(({ id }) => id).sort()).toEqual(
+      statesOf(machine)
+        .map(({ id }) => id)
+        .sort(),
+    )
+    const leading = transitionsOf(machine).filter(({ target }) => target !== undefined && target.length > 0)
+    expect(transitions.map(({ id }) => id).sort()).toEqual(leading.map(nameOf).sort())
+    expect(transitions.filter(({ points }) => points.length < 2)).toEqual([])
+    const clashes = states.flatMap((a) =>
+      states.filter((b) => isSibling(a, b) && overlaps(a, b)).map((b) => [a.id, b.id]),
+    )
+    expect(clashes).toEqual([])
+    expect(
+      states.every(
+        ({ x, y, ...box }) => x >= 0 && y >= 0 && x + box.width <= width && y + box.height <= height,
+      ),
+    ).toBe(true)
+  })
+})
+
+it('is drawn the same each time, with every event named', async () => {
+  const svg = await chartSvg('login')
+  expect(await chartSvg('login')).toBe(svg)
+  for (const word of ['editing', 'askingCustomer', 'submit [draftIsSound]', 'done: logIn [roleIsCustomer]'])
+    expect(svg).toContain(word)
+})

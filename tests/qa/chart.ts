@@ -1,0 +1,12 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { AnyStateMachine } from 'xstate'
+import { Chart } from '../../client/inspector/chart.view'
+import { type FlowId, flows } from '../../machines/flows'
+import { chartOf } from '../../scripts/charts'
+
+/** A flow's statechart as an SVG file's text. */
+export const chartSvg = async (flow: FlowId): Promise<string> =>
+  renderToStaticMarkup(
+    createElement(Chart, { layout: await chartOf(flow, flows[flow].machine as AnyStateMachine) }),
+  )

@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { FlowId } from '../../machines/flows'
+import { paths } from '../shared/paths'
+import { chartSvg } from './chart'
+import { coverageOf, coverageTable } from './coverage'
+import { diffOf, diffText, plansAt } from './diff'
+import { type Format, formats } from './formats'
+import { flowIds, graphOf, isFlow, levels, type PathsByFlow, plannedPaths, type QaLevel } from './plan'
+import { walkPure } from './run-pure'
+import { Misuse, usage } from './usage'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    level: { type: 'string', default: 'guard' },
+    format: { type: 'string', default: 'table' },
+    driver: { type: 'string', default: 'pure' },
+    path: { type: 'string' },
+    out: { type: 'string' },
+    app: { type: 'string', default: 'http://localhost:5173' },
+    panel: { type: 'string', default: 'http://localhost:4100' },
+  },
+})
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const oneOf = <T extends string>(what: string, value: string, known: readonly T[]): T => {
+  if (!known.includes(value as T)) throw new Misuse(`no ${what} '${value}': one of ${known.join(', ')}`)
+  return value as T
+}
+const level = (): QaLevel => oneOf('level', values.level, Object.keys(levels) as QaLevel[])
+
+/** The flow that was named, or all. */
+const chosen = (name: string | undefined, all: 'all' | 'one'): FlowId[] => {
+  if (name === undefined && all === 'all') return flowIds
+  if (name === undefined) throw new Misuse(`name a flow: ${flowIds.join(', ')}`)
+  if (!isFlow(name)) throw new Misuse(`no flow '${name}': one of ${flowIds.join(', ')}`)
+  return [name]
+}
+
+const list = (): void => {
+  for (const flow of flowIds) {
+    const graph = graphOf(flow)
+    const count = (one: QaLevel): string => `${paths(graph, levels[one]).length} ${one}`
+    say(
+      `${flow.padEnd(24)}${graph.nodes.length} states told apart; paths: ${count('transition')}, ${count('guard')}`,
+    )
+  }
+}
+
+const printPaths = (name: string | undefined): void => {
+  const print = formats[oneOf('format', values.format, Object.keys(formats) as Format[])]
+  const plans = chosen(name, 'all').map((flow) =>
+    print({ flow, paths: plannedPaths(flow, level()), app: values.app, panel: values.panel }),
+  )
+  say(plans.join('\n\n'))
+}
+
+/** Walks a flow's paths by the pure transition function; true when all passed. */
+const runPure = (flow: FlowId): boolean => {
+  const graph = graphOf(flow)
+  const began = performance.now()
+  const all = paths(graph, levels[level()])
+  const wanted = values.path === undefined ? all : all.slice(Number(values.path) - 1, Number(values.path))
+  if (wanted.length === 0) throw new Misuse(`${flow} has paths 1 to ${all.length}`)
+  const bad = wanted.flatMap((path) => {
+    const { passed, complaint } = walkPure(flow, graph, path)
+    return passed ? [] : [`  path ${all.indexOf(path) + 1}: ${complaint}`]
+  })
+  const ms = (performance.now() - began).toFixed(0)
+  say(`${flow.padEnd(24)}${wanted.length - bad.length} of ${wanted.length} paths passed, ${ms} ms`)
+  for (const line of bad) say(line)
+  return bad.length === 0
+}
+
+/** Walks on real servers are test files: the same paths, with how to do and see each step. */
+const runLive = (ids: readonly FlowId[]): boolean => {
+  const files = ids.map(
+    (id) => `/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.walk.test.ts`,
+  )
+  const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'walks', ...files], { stdio: 'inherit' })
+  return status === 0
+}
+
+const run = (name: string | undefined): boolean => {
+  const ids = chosen(name, 'all')
+  const driver = oneOf('driver', values.driver, ['pure', 'live'])
+  return driver === 'live' ? runLive(ids) : ids.map(runPure).every(Boolean)
+}
+
+const plans = (): PathsByFlow =>
+  Object.fromEntries(flowIds.map((flow) => [flow, plannedPaths(flow, level())]))
+
+const commands: Record<string, (name: string | undefined) => boolean | void | Promise<void>> = {
+  list,
+  paths: printPaths,
+  run,
+  coverage: (name) => {
+    const all = chosen(name, 'all').map((flow) => coverageOf(flow, graphOf(flow)))
+    say(coverageTable(all))
+    return all.every((one) =>
+      [one.states, one.transitions, one.guards].every(({ missing }) => missing.every(({ reason }) => reason)),
+    )
+  },
+  /** For `diff`, which asks another revision for its plans. */
+  plans: () => say(JSON.stringify(plans())),
+  diff: (ref) => {
+    if (ref === undefined) throw new Misuse('name a revision: qa -- diff <git-ref>')
+    say(diffText(ref, diffOf(plansAt(ref, level()), plans())))
+  },
+  chart: async (name) => {
+    const [flow] = chosen(name, 'one') as [FlowId]
+    const svg = await chartSvg(flow)
+    if (values.out === undefined) return say(svg)
+    writeFileSync(values.out, svg)
+  },
+}
+
+const [name = '', subject] = positionals
+try {
+  const command = commands[name]
+  if (!command) throw new Misuse(name === '' ? 'what to do is missing' : `no command '${name}'`)
+  process.exitCode = (await command(subject)) === false ? 1 : 0
+} catch (error) {
+  if (!(error instanceof Misuse)) throw error
+  process.stderr.write(`${error.message}\n\n${usage}\n`)
+  process.exitCode = 2
+}
