@@ -15,6 +15,9 @@ import type { RateBoardFact } from './sell/rate-board.machine'
 import type { ConfirmFact } from './shell/confirm.machine'
 import type { DetailsFact } from './transactions/details.machine'
 import type { HistoryFact } from './transactions/history.machine'
+import type { SellOrderFact } from './wallets/sell-order.machine'
+import type { WalletModeFact } from './wallets/wallet-mode.machine'
+import type { WalletOverviewFact } from './wallets/wallet-overview.machine'
 
 /** Everything any flow can tell. Domains talk by facts, never by imports. */
 export type Fact =
@@ -37,3 +40,6 @@ export type Fact =
   | ReauthenticateFact
   | RecoveryFact
   | RegisterFact
+  | SellOrderFact
+  | WalletModeFact
+  | WalletOverviewFact

@@ -5,6 +5,7 @@ import { profileFlows } from './profile/profile.flows'
 import { sellFlows } from './sell/sell.flows'
 import { shellFlows } from './shell/shell.flows'
 import { transactionsFlows } from './transactions/transactions.flows'
+import { walletsFlows } from './wallets/wallets.flows'
 
 /** Every flow of the product, by id. */
 export const flows = {
@@ -15,6 +16,7 @@ export const flows = {
   ...sellFlows,
   ...shellFlows,
   ...transactionsFlows,
+  ...walletsFlows,
 } as const
 
 export type FlowId = keyof typeof flows

@@ -1,6 +1,7 @@
 import { unauthorisedText } from '../auth/session.rules'
 import type { Fact } from '../facts'
 import { unsupportedText } from '../shared/biometric'
+import { cannotSellText } from '../shared/intent'
 import { type Refusal, summaryOf } from '../shared/refusal'
 import type { Alert } from './alert.machine'
 import type { Toast } from './toast.machine'
@@ -15,6 +16,10 @@ const error = (text: string) => (): Toast => ({ kind: 'error', text })
 /** A failed call in the server's words (ERR-05). A 401 is told once, when the session ends (AMB-106). */
 const refused = ({ refusal }: { refusal: Refusal }): Toast | null =>
   refusal.status === 401 ? null : { kind: 'error', text: summaryOf(refusal) }
+
+/** AMB-76: a wallet sell has words of its own where the server sent none. */
+const sellRefused = ({ refusal }: { refusal: Refusal }): Toast | null =>
+  refused({ refusal: { ...refusal, summary: refusal.summary ?? cannotSellText } })
 
 const copyFailed = error('Copying did not work. Select the text and copy it by hand.')
 
@@ -33,8 +38,10 @@ const table: Table = {
   'confirm.declined': null,
   'deleteAccount.refused': refused,
   'deleteAccount.succeeded': null,
-  'deposit.addressCopied': success('Address Copied!'),
+  'deposit.addressCopied': ({ coin }) => ({ kind: 'success', text: 'Address Copied!', detail: `${coin} only` }),
   'deposit.copyFailed': copyFailed,
+  'deposit.pictureFailed': error('Saving the picture did not work. Take a screenshot instead.'),
+  'deposit.pictureSaved': ({ coin }) => ({ kind: 'success', text: 'QR code saved', detail: `${coin} only` }),
   'deposit.refused': refused,
   'details.copyFailed': copyFailed,
   'details.idCopied': success('ID Copied!'),
@@ -62,11 +69,17 @@ const table: Table = {
   }),
   'register.refused': refused,
   'register.succeeded': success('Registration succesfull'),
+  'sellOrder.completed': ({ all }) => (all ? success('Sold all successfully!')() : null),
+  'sellOrder.refused': sellRefused,
+  'sellOrder.unconfirmed': error(cannotSellText),
   'session.began': null,
   'session.ended': ({ reason }) => (reason === 'expired' ? error(unauthorisedText)() : null),
   'session.rejected': null,
   'session.restored': null,
   'splash.ended': null,
+  'walletMode.refused': refused,
+  'walletMode.switched': ({ on }) => success(`Wallet mode has been turned ${on ? 'on' : 'off'}`)(),
+  'walletOverview.refused': refused,
 }
 
 export const toastFor = (fact: Fact): Toast | null =>

@@ -1,0 +1,75 @@
+import { Big } from 'big.js'
+import { amountIn, cryptoPlaces, usdPlaces } from './amount.rules'
+import { cut, quotient, rounded, trimmed } from './price.rules'
+
+/** What a wallet holds and what a coin costs, as the two linked fields need it; decimal strings. */
+export interface Holding {
+  /** Coins, up to 18 decimals. */
+  balance: string
+  /** USD, 2 decimals. */
+  usdBalance: string
+  /** USD per coin. */
+  price: string
+}
+
+/** The two fields as they stand; `pasted` names the one whose text came by paste. */
+export interface LinkedDraft {
+  usd: string
+  crypto: string
+  pasted: 'usd' | 'crypto' | null
+}
+
+export interface Typed {
+  text: string
+  pasted: boolean
+}
+
+export const emptyDraft: LinkedDraft = { usd: '', crypto: '', pasted: null }
+
+const smaller = (one: string, other: string): string => (new Big(one).gt(other) ? other : one)
+
+/** The most that can leave the wallet: the balance cut to 8 decimals, its dollars to 2 (AMB-72). */
+export const mostOf = ({ balance, usdBalance }: Holding): { crypto: string; usd: string } => ({
+  crypto: cut(balance, cryptoPlaces),
+  usd: cut(usdBalance, usdPlaces),
+})
+
+/** Coins for dollars: half-up to 8 decimals, at most the balance (AMB-72). */
+export const cryptoFor = (usd: string, holding: Holding): string =>
+  smaller(rounded(quotient(usd, holding.price), cryptoPlaces), mostOf(holding).crypto)
+
+/** Dollars for coins: half-up to 2 decimals, at most the balance's dollars (AMB-72). */
+export const usdFor = (crypto: string, holding: Holding): string =>
+  smaller(rounded(new Big(crypto).times(holding.price), usdPlaces), mostOf(holding).usd)
+
+/** A typed dollar amount fills the coin field; one that is no amount empties it. */
+export const draftFromUsd = ({ text, pasted }: Typed, holding: Holding | null): LinkedDraft => {
+  const { value } = amountIn(text, usdPlaces, pasted)
+  return {
+    usd: text,
+    crypto: value === undefined || !holding ? '' : trimmed(cryptoFor(value, holding)),
+    pasted: pasted ? 'usd' : null,
+  }
+}
+
+/** A typed coin amount fills the dollar field; one that is no amount empties it. */
+export const draftFromCrypto = ({ text, pasted }: Typed, holding: Holding | null): LinkedDraft => {
+  const { value } = amountIn(text, cryptoPlaces, pasted)
+  return {
+    usd: value === undefined || !holding ? '' : usdFor(value, holding),
+    crypto: text,
+    pasted: pasted ? 'crypto' : null,
+  }
+}
+
+/** Max on either field: everything, cut down (AMB-72). */
+export const fullDraft = (holding: Holding): LinkedDraft => {
+  const { crypto, usd } = mostOf(holding)
+  return { crypto: trimmed(crypto), usd, pasted: null }
+}
+
+/** What both fields say. */
+export const amountsIn = (draft: LinkedDraft) => ({
+  usd: amountIn(draft.usd, usdPlaces, draft.pasted === 'usd'),
+  crypto: amountIn(draft.crypto, cryptoPlaces, draft.pasted === 'crypto'),
+})

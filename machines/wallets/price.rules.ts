@@ -1,0 +1,28 @@
+import { Big } from 'big.js'
+
+/** A price that moved by more than this share asks the customer again. */
+const tolerated = '0.005'
+
+/** Whether a price is so far from the frozen one that the figures have to be confirmed anew: more than 0.5 %. */
+export const hasMoved = (frozen: string, now: string): boolean =>
+  new Big(now).minus(frozen).abs().gt(new Big(frozen).times(tolerated))
+
+/** Digits of a division: enough that the one rounding that counts is the one after it. */
+const exact = Big()
+exact.DP = 40
+exact.RM = Big.roundDown
+
+/** One by the other; cut far below any figure that is shown or sent. */
+export const quotient = (one: Big | string, other: string): Big => new exact(one).div(other)
+
+/** Cut to so many decimals, never rounded up; plain digits. */
+export const cut = (amount: Big | string, places: number): string =>
+  new Big(amount).round(places, Big.roundDown).toFixed(places)
+
+/** Rounded half-up to so many decimals; plain digits. */
+export const rounded = (amount: Big | string, places: number): string =>
+  new Big(amount).round(places, Big.roundHalfUp).toFixed(places)
+
+/** Without needless zeros: '0.50000000' as '0.5'. */
+export const trimmed = (amount: string): string =>
+  amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount

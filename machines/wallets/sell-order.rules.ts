@@ -1,0 +1,145 @@
+import { Big } from 'big.js'
+import { messages } from '../shared/fields'
+import { cannotSellText, type MoneyIntent } from '../shared/intent'
+import { type Refusal, summaryOf } from '../shared/refusal'
+import { cryptoPlaces, usdPlaces } from './amount.rules'
+import { amountsIn, type Holding, type LinkedDraft, mostOf, usdFor } from './linked.rules'
+import { cut, hasMoved, trimmed } from './price.rules'
+
+/** What a sell order is decided with. */
+export interface SellTerms extends Holding {
+  symbol: string
+  chain: string
+  /** NGN per USD; null when the pair has no rate: then nothing can be sold (AMB-71). */
+  rate: string | null
+  /** The smallest sell, USD; null without a rate. */
+  limit: string | null
+}
+
+/** The figures that the customer confirms; nothing else is sent. */
+export interface SellFigures {
+  kind: 'sell' | 'sellAll'
+  /** Coins that leave the wallet; of sell-all what the wallet shows, the call itself says '0'. */
+  amountCrypto: string
+  amountUsd: string
+  /** An estimate, cut to 2 decimals; the server's own figure is what is paid. */
+  amountNgn: string
+  price: string
+  rate: string
+}
+
+export const insufficientText = 'Insufficient balance'
+export const noRateText = 'There is no rate for this coin at the moment'
+
+export type SellProblems = Partial<Record<'usd' | 'crypto', string>>
+
+const usdProblem = (value: string, { limit, usdBalance }: SellTerms): string | undefined => {
+  const usd = new Big(value)
+  if (usd.eq(0) && new Big(limit ?? 0).eq(0)) return messages.tooSmall('0')
+  return usd.lt(limit ?? 0) || usd.gt(cut(usdBalance, usdPlaces)) ? insufficientText : undefined
+}
+
+const cryptoProblem = (value: string, { balance }: SellTerms): string | undefined =>
+  new Big(value).gt(balance) ? insufficientText : undefined
+
+/** What is wrong with the typed amounts (WSELL-07 to WSELL-11, AMB-71, AMB-73). */
+export const sellProblems = (draft: LinkedDraft, terms: SellTerms): SellProblems => {
+  const { usd, crypto } = amountsIn(draft)
+  const wrong = {
+    usd: usd.problem ?? usdProblem(usd.value, terms),
+    crypto: crypto.problem ?? cryptoProblem(crypto.value, terms),
+  }
+  // 0 must never be mistaken for everything (AMB-73).
+  if (!wrong.usd && crypto.value !== undefined && new Big(crypto.value).eq(0))
+    wrong.usd = messages.tooSmall('0')
+  return {
+    ...(wrong.usd ? { usd: wrong.usd } : {}),
+    ...(wrong.crypto ? { crypto: wrong.crypto } : {}),
+  }
+}
+
+/** Why everything cannot be sold, or null; the server has the last word (AMB-74). */
+export const sellAllProblem = ({ rate, limit, balance, usdBalance }: SellTerms): string | null => {
+  if (rate === null) return noRateText
+  if (new Big(balance).lte(0)) return insufficientText
+  return new Big(usdBalance).lt(limit ?? 0) ? insufficientText : null
+}
+
+/** Naira for dollars as the server counts: both cut to 2 decimals. */
+const nairaFor = (amountUsd: string, rate: string): string => cut(new Big(amountUsd).times(rate), usdPlaces)
+
+const figures = (
+  kind: SellFigures['kind'],
+  amountCrypto: string,
+  amountUsd: string,
+  { price, rate }: SellTerms,
+): SellFigures => ({
+  kind,
+  amountCrypto,
+  amountUsd,
+  amountNgn: nairaFor(amountUsd, rate ?? '0'),
+  price,
+  rate: rate ?? '0',
+})
+
+/** Freezes a sound draft; null when it is none. */
+export const frozenSell = (draft: LinkedDraft, terms: SellTerms): SellFigures | null => {
+  if (terms.rate === null || Object.keys(sellProblems(draft, terms)).length > 0) return null
+  const { usd, crypto } = amountsIn(draft)
+  if (usd.value === undefined || crypto.value === undefined) return null
+  return figures('sell', crypto.value, usd.value, terms)
+}
+
+/** Freezes the whole balance; null when it cannot be sold. */
+export const frozenSellAll = (terms: SellTerms): SellFigures | null =>
+  sellAllProblem(terms) === null
+    ? figures('sellAll', trimmed(terms.balance), cut(terms.usdBalance, usdPlaces), terms)
+    : null
+
+/** Whether price or rate went so far that the customer is asked again. */
+export const sellHasMoved = (frozen: SellFigures, terms: SellTerms): boolean =>
+  hasMoved(frozen.price, terms.price) || (terms.rate !== null && hasMoved(frozen.rate, terms.rate))
+
+/** The same coins at today's price, as a draft of the form. */
+export const repriced = ({ amountCrypto }: SellFigures, terms: SellTerms): LinkedDraft => ({
+  usd: usdFor(amountCrypto, terms),
+  crypto: amountCrypto,
+  pasted: null,
+})
+
+/** The frozen order with today's figures; null when it can no longer be placed. */
+export const askedAnew = (frozen: SellFigures, terms: SellTerms): SellFigures | null =>
+  frozen.kind === 'sellAll' ? frozenSellAll(terms) : frozenSell(repriced(frozen, terms), terms)
+
+/** Whether what was confirmed can still be placed. Everything stays everything only while the wallet is the same. */
+export const sellStands = (frozen: SellFigures, terms: SellTerms): boolean =>
+  terms.rate !== null &&
+  (frozen.kind === 'sellAll'
+    ? new Big(terms.balance).eq(frozen.amountCrypto) && sellAllProblem(terms) === null
+    : new Big(frozen.amountCrypto).lte(mostOf(terms).crypto) &&
+      new Big(frozen.amountUsd).gte(terms.limit ?? 0))
+
+/** What is sent: the confirmed figures and nothing else; 'Sell all' says 0 (CONST-04). */
+export const sellIntent = ({
+  intentId,
+  symbol,
+  chain,
+  figures: confirmed,
+}: {
+  intentId: string | null
+  symbol: string
+  chain: string
+  figures: SellFigures | null
+}): MoneyIntent => {
+  const id = intentId ?? ''
+  return confirmed?.kind === 'sellAll'
+    ? { kind: 'sellAll', id, symbol, chain, amountCrypto: '0' }
+    : { kind: 'sell', id, symbol, chain, amountCrypto: confirmed?.amountCrypto ?? '' }
+}
+
+/** What a refused sell says: the server's words, else the form's own (AMB-76). */
+export const sellRefusalText = (refusal: Refusal): string =>
+  refusal.summary === null ? cannotSellText : summaryOf(refusal)
+
+/** Decimals of the two fields, for the screen. */
+export const sellPlaces = { crypto: cryptoPlaces, usd: usdPlaces } as const

@@ -1,0 +1,102 @@
+import { assign, emit, setup } from 'xstate'
+import { port } from '../shared/port'
+import { asRefusal, type Refusal } from '../shared/refusal'
+
+/**
+ * The wallets page, and with a `pair` the page of one wallet. Figures stay in the cache; the flow knows how far
+ * they are read.
+ *
+ * States: loading (busy) → shown | failed; lookingAgain is a quiet read: should it fail, `shown` keeps the figures
+ * and their age grows. Port `readWallets`: everything the page shows, in one request; answers when.
+ */
+export type WalletOverviewEvent =
+  | { type: 'walletOverview.refresh' }
+  /** The customer came back, or money moved: figures may be old. */
+  | { type: 'walletOverview.lookAgain' }
+  /** Hide or show balances; the screen keeps the choice. */
+  | { type: 'walletOverview.toggleBalances' }
+
+export type WalletOverviewFact = { type: 'walletOverview.refused'; refusal: Refusal }
+
+export interface WalletPair {
+  symbol: string
+  chain: string
+}
+
+interface Context {
+  pair: WalletPair | null
+  balancesShown: boolean
+  /** When the shown figures were read, ms since 1970; null before the first answer. */
+  readAt: number | null
+  refusal: Refusal | null
+}
+
+export const walletOverviewMachine = setup({
+  types: {
+    /** `pair`: null for the page of all wallets. `balancesShown`: true unless the customer chose otherwise. */
+    input: {} as { pair: WalletPair | null; balancesShown?: boolean },
+    context: {} as Context,
+    events: {} as WalletOverviewEvent,
+    emitted: {} as WalletOverviewFact,
+  },
+  actors: { readWallets: port<{ readAt: number }, { pair: WalletPair | null }>('readWallets') },
+  actions: {
+    toggleBalances: assign(({ context }) => ({ balancesShown: !context.balancesShown })),
+    keepReadAt: assign((_, { readAt }: { readAt: number }) => ({ readAt, refusal: null })),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
+    tellRefused: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'walletOverview.refused', refusal: asRefusal(error) }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'walletOverview',
+  context: ({ input }) => ({
+    pair: input.pair,
+    balancesShown: input.balancesShown ?? true,
+    readAt: null,
+    refusal: null,
+  }),
+  initial: 'loading',
+  on: { 'walletOverview.toggleBalances': { actions: 'toggleBalances' } },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readWallets',
+        src: 'readWallets',
+        input: ({ context }) => ({ pair: context.pair }),
+        onDone: { target: 'shown', actions: { type: 'keepReadAt', params: ({ event }) => event.output } },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'keepRefusal', params: ({ event }) => event },
+            { type: 'tellRefused', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    failed: {
+      tags: 'resumable',
+      on: { 'walletOverview.refresh': 'loading', 'walletOverview.lookAgain': 'loading' },
+    },
+    shown: {
+      tags: 'resumable',
+      on: { 'walletOverview.refresh': 'loading', 'walletOverview.lookAgain': 'lookingAgain' },
+    },
+    lookingAgain: {
+      invoke: {
+        id: 'readWallets',
+        src: 'readWallets',
+        input: ({ context }) => ({ pair: context.pair }),
+        onDone: { target: 'shown', actions: { type: 'keepReadAt', params: ({ event }) => event.output } },
+        onError: 'shown',
+      },
+      // Money moved meanwhile: what is under way may be older than that.
+      on: {
+        'walletOverview.refresh': 'loading',
+        'walletOverview.lookAgain': { target: 'lookingAgain', reenter: true },
+      },
+    },
+  },
+})
