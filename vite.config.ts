@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { buildWorker } from './worker.config'
 
 const { HOST = '127.0.0.1', CLIENT_PORT = '5173', GATEWAY_PORT = '4000' } = process.env
 
@@ -69,11 +70,12 @@ const finish = (): Plugin => {
     name: 'finish',
     apply: 'build',
     configResolved: ({ root, build }) => {
-      served = join(root, build.outDir)
+      served = resolve(root, build.outDir)
     },
-    closeBundle: () => {
+    closeBundle: async () => {
       if (!existsSync(join(served, '.vite'))) return
       moveOut(served, join(served, '..'))
+      await buildWorker(served)
       compress(served)
     },
   }

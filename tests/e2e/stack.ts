@@ -19,8 +19,8 @@ const gateway = await startGateway({
   upstream: mockApi.url,
   production: true,
   trustedDocuments: 'client/generated/persisted-documents.json',
-  staticDir: 'dist/client',
-  widgetsDir: 'dist/widgets',
+  staticDir: process.env.STATIC_DIR ?? 'dist/client',
+  widgetsDir: process.env.WIDGETS_DIR ?? 'dist/widgets',
   log: logs,
 })
 process.stdout.write(`${JSON.stringify({ app: gateway.url, world: `${mockApi.url}/__world` })}\n`)

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const hash = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
+
+/** The page, its icon, and every script: what the app is drawn with. Names in assets/ carry their own hash. */
+const kept = (served: string): { url: string; revision: string | null }[] => [
+  ...['index.html', 'icon.svg'].map((name) => ({ url: `/${name}`, revision: hash(join(served, name)) })),
+  ...readdirSync(join(served, 'assets'))
+    .filter((name) => /\.(?:js|css|svg)$/.test(name))
+    .sort()
+    .map((name) => ({ url: `/assets/${name}`, revision: null })),
+]
+
+/** Writes sw.js, which keeps what was just built in the folder `served`. */
+export const buildWorker = async (served: string): Promise<void> => {
+  await build({
+    configFile: false,
+    root: 'client',
+    publicDir: false,
+    logLevel: 'warn',
+    define: { __FILES__: JSON.stringify(kept(served)) },
+    build: {
+      outDir: served,
+      emptyOutDir: false,
+      target: 'es2022',
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: 'client/worker.ts',
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  })
+}
