@@ -77,8 +77,7 @@ export const biometricsRouter = (deps: Deps, site: Site): Router => {
     if (!inTime || !known) throw loginFailed()
     const { credential, account } = known
     const counter = await counterSignedBy(site, body, challenge, credential)
-    if (counter === undefined || !(await moveCounter(deps, credential.id, credential.counter, counter)))
-      throw loginFailed()
+    if (counter === undefined || !(await moveCounter(deps, credential.id, counter))) throw loginFailed()
     const token = await issueTokenFor(deps, { id: account.id }, 'biometric')
     if (token === undefined) throw loginFailed()
     await takeBack()

@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lt, lte } from 'drizzle-orm'
 import type { Deps } from '../shared/deps'
 import { accounts } from '../shared/people.schema'
 import { webauthnChallenges, webauthnCredentials } from '../shared/proofs.schema'
@@ -61,17 +61,17 @@ export const credentialById = async ({ db }: Deps, id: string) => {
   return row
 }
 
-/** Moves an authenticator's counter on; false when another login did so meanwhile. */
-export const moveCounter = async (
-  { db }: Deps,
-  id: string,
-  from: number,
-  counter: number,
-): Promise<boolean> => {
+/**
+ * Moves an authenticator's counter on; false when it already stands there or further. A login that is answered
+ * meanwhile is no hindrance: one try given up half-way must not fail the next.
+ */
+export const moveCounter = async ({ db }: Deps, id: string, counter: number): Promise<boolean> => {
+  const held = webauthnCredentials.counter
   const moved = await db
     .update(webauthnCredentials)
     .set({ counter })
-    .where(and(eq(webauthnCredentials.id, id), eq(webauthnCredentials.counter, from)))
+    // Authenticators without a counter say 0 every time.
+    .where(and(eq(webauthnCredentials.id, id), counter === 0 ? eq(held, 0) : lt(held, counter)))
     .returning({ id: webauthnCredentials.id })
   return moved.length > 0
 }

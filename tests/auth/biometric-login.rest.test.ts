@@ -116,6 +116,23 @@ describe('POST /v1/auth/biometric/authentication', () => {
     expect((await logInWith(device, { counter: 4_294_967_295 })).status).toBe(200)
   })
 
+  it('two tries of one device on their way at once: the later one is never refused for the earlier', async () => {
+    const { device } = await registered()
+    for (let round = 0; round < 10; round++) {
+      const earlier = device.get((await beginLogin()).data)
+      const later = device.get((await beginLogin()).data)
+      const answers = await Promise.all([finishLogin(earlier), finishLogin(later)])
+      expect(answers[1].status).toBe(200)
+    }
+  })
+
+  it('one counter signed for two tries at once opens one of them', async () => {
+    const { device } = await registered()
+    const answers = [1, 2].map(async () => device.get((await beginLogin()).data, { counter: 7 }))
+    const all = await Promise.all((await Promise.all(answers)).map(finishLogin))
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
   it('an authenticator without a counter says 0 every time', async () => {
     const { device } = await registered()
     for (let time = 0; time < 2; time++) expect((await logInWith(device, { counter: 0 })).status).toBe(200)

@@ -66,8 +66,9 @@ walkEvery('biometricLogin', {
       expect(services.session.read()?.account.id).toBe(accountId)
     },
   },
-  // With nothing said, typing is only typing; a ceremony given up half-way is explored in flows.test.ts.
-  offers: (state, { type }) => type !== 'biometricLogin.dismiss' || state.context.refusal !== null,
+  // With nothing under way and nothing said, typing is only typing.
+  offers: (state, { type }) =>
+    type !== 'biometricLogin.dismiss' || state.matches('asking') || state.context.refusal !== null,
   journeys: {
     'a no at the device and one of the server leave the way open, and the next try logs in': [
       start,
