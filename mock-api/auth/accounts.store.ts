@@ -1,8 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Clock } from '../shared/clock'
 import type { Database } from '../shared/database'
-import { newId } from '../shared/ids'
-import { accounts, activities, customers, legacyAccounts } from '../shared/people.schema'
+import { accounts, customers, legacyAccounts } from '../shared/people.schema'
 
 export type AccountRow = typeof accounts.$inferSelect
 
@@ -77,14 +75,4 @@ export const customerOf = async (db: Database, accountId: string) => {
     .innerJoin(accounts, eq(accounts.id, customers.accountId))
     .where(eq(customers.accountId, accountId))
   return row
-}
-
-/** Notes an action for the customer's own activity list (AMB-100). */
-export const noteActivity = async (
-  db: Database,
-  clock: Clock,
-  accountId: string,
-  type: string,
-): Promise<void> => {
-  await db.insert(activities).values({ id: newId('act'), accountId, type, createDate: clock.now() })
 }

@@ -1,4 +1,5 @@
 import { Router } from 'express'
+import { noteActivity } from '../shared/activities'
 import { countAttempt, proofsFrom, sourceOf } from '../shared/attempts'
 import { caller, requireCustomer } from '../shared/caller'
 import { valid } from '../shared/contract'
@@ -6,7 +7,7 @@ import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
 import { conflict, Refused, unauthorized } from '../shared/refused'
 import type { Site } from '../shared/site'
-import { accountById, noteActivity, shownAccount } from './accounts.store'
+import { accountById, shownAccount } from './accounts.store'
 import {
   credentialById,
   credentialsOf,

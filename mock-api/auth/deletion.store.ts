@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../shared/database'
 import type { Deps } from '../shared/deps'
+import { idempotencyKeys } from '../shared/idempotency.schema'
 import { ledgerAccounts } from '../shared/ledger.schema'
 import { quoteOf } from '../shared/market'
 import { dollarsOf, isBelow } from '../shared/money'
@@ -8,6 +9,7 @@ import { bankAccounts, oldBankAccounts, transactions } from '../shared/payments.
 import { accounts, activities, legacyAccounts, mails, notifications } from '../shared/people.schema'
 import { webauthnCredentials } from '../shared/proofs.schema'
 import { conflict } from '../shared/refused'
+import { comments, complaints } from '../shared/support.schema'
 import type { AccountRow } from './accounts.store'
 import { revokeTokens } from './tokens.store'
 
@@ -79,6 +81,9 @@ const forgetPerson = async (tx: Database, { id, email }: AccountRow): Promise<vo
   await tx.delete(bankAccounts).where(eq(bankAccounts.accountId, id))
   await tx.delete(notifications).where(eq(notifications.accountId, id))
   await tx.delete(activities).where(eq(activities.accountId, id))
+  await tx.delete(comments).where(eq(comments.authorId, id))
+  await tx.delete(complaints).where(eq(complaints.accountId, id))
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id))
   await tx.delete(mails).where(eq(sql`lower(${mails.to})`, sql`lower(${email})`))
   const former = eq(legacyAccounts.recoveredAs, id)
   const formerIds = tx.select({ id: legacyAccounts.id }).from(legacyAccounts).where(former)

@@ -1,11 +1,12 @@
 import { Router } from 'express'
+import { noteActivity } from '../shared/activities'
 import { legacyOwnerOf, ownerOf, sourceOf, tryPassword } from '../shared/attempts'
 import { caller, requireAccount } from '../shared/caller'
 import { valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
 import { notFound, Refused } from '../shared/refused'
-import { accountByUserId, legacyByUserId, noteActivity, shownAccount } from './accounts.store'
+import { accountByUserId, legacyByUserId, shownAccount } from './accounts.store'
 import { issueTokenFor, revokeToken } from './tokens.store'
 
 interface Credentials {

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { noteActivity } from '../shared/activities'
 import { forgetAttempts, ownerOf } from '../shared/attempts'
 import type { Database } from '../shared/database'
 import type { Deps } from '../shared/deps'
 import { accounts } from '../shared/people.schema'
-import { noteActivity } from './accounts.store'
 import { revokeTokens } from './tokens.store'
 
 export interface Change {

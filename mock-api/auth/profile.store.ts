@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { noteActivity } from '../shared/activities'
 import { isTaken } from '../shared/database'
 import type { Deps } from '../shared/deps'
 import { accounts } from '../shared/people.schema'
 import { conflict } from '../shared/refused'
-import { type AccountRow, noteActivity } from './accounts.store'
+import type { AccountRow } from './accounts.store'
 import { normalPhone, phoneTaken } from './registration.store'
 
 /** Changes what a customer may change about themselves; undefined when the account is gone. 409 for a taken phone. */

@@ -1,10 +1,11 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { noteActivity } from '../shared/activities'
 import { type Database, isTaken } from '../shared/database'
 import type { Deps } from '../shared/deps'
 import { newId, newReferralCode } from '../shared/ids'
 import { accounts, customers, legacyAccounts } from '../shared/people.schema'
 import { conflict } from '../shared/refused'
-import { type AccountRow, noteActivity } from './accounts.store'
+import type { AccountRow } from './accounts.store'
 
 export interface Person {
   firstName: string

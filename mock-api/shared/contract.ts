@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Request, Response } from 'express'
+import { type AmountKind, isAmount } from './amounts'
 import { contract, type Operation, resolved } from './document'
 import { problemsOf, readParameter, trimmed } from './fields'
 import { isCommon } from './passwords'
@@ -18,6 +19,10 @@ ajv.addKeyword({
   type: 'string',
   validate: (wanted: boolean, text: string) => !wanted || !isCommon(text),
 })
+ajv.addKeyword({
+  keyword: 'x-amount',
+  validate: isAmount satisfies (kind: AmountKind, value: unknown) => boolean,
+})
 ajv.addSchema(contract, 'contract')
 
 const validators = new Map<string, ValidateFunction>()
@@ -33,7 +38,8 @@ const escaped = (key: string) => encodeURIComponent(key.replaceAll('~', '~0').re
 const pointerTo = (...keys: string[]) => keys.map((key) => `/${escaped(key)}`).join('')
 
 /** The template of the route that serves a request, as the contract writes it. */
-const templateOf = (request: Request): string => String(request.route?.path ?? '').replace(/:(\w+)/g, '{$1}')
+export const templateOf = (request: Request): string =>
+  String(request.route?.path ?? '').replace(/:(\w+)/g, '{$1}')
 
 const operationOf = (request: Request): { operation: Operation; at: string[] } => {
   const template = templateOf(request)
@@ -50,6 +56,8 @@ export const segment = (request: Request, name: string): string => String(reques
 export interface Input {
   path?: Record<string, unknown>
   query?: Record<string, unknown>
+  /** By the names of the contract: 'Idempotency-Key'. */
+  headers?: Record<string, unknown>
   body?: unknown
 }
 
@@ -57,7 +65,7 @@ const checked = new WeakSet<Request>()
 const json = 'application/json'
 
 /**
- * Checks path, query and body of a request against openapi.yaml and hands them over with defaults filled in,
+ * Checks path, query, headers and body of a request against openapi.yaml and hands them over with defaults filled in,
  * texts trimmed (not passwords) and whole numbers read. Throws 422 with a message for every wrong field.
  * Called once the resource in the path was found (ruling 15). `also` names what is wrong between fields of a body
  * that may itself be wrong.
@@ -68,16 +76,19 @@ export const valid = <Wanted extends Input>(
 ): Wanted => {
   const { operation, at } = operationOf(request)
   const problems: Record<string, string> = {}
-  const input: Required<Input> = { path: {}, query: {}, body: undefined }
+  const input: Required<Input> = { path: {}, query: {}, headers: {}, body: undefined }
+  const given = {
+    path: (name: string): unknown => request.params[name],
+    query: (name: string): unknown => (request.query as Record<string, unknown>)[name],
+    header: (name: string): unknown => request.get(name),
+  }
   operation.parameters?.forEach((one, index) => {
     const { name, in: place, required, schema } = resolved(one)
-    if (place === 'header') return
-    const given = place === 'path' ? request.params[name] : (request.query as Record<string, unknown>)[name]
-    const value = readParameter(given, resolved(schema))
+    const value = readParameter(given[place](name), resolved(schema))
     if (value === undefined && !required) return
     const holder = one.$ref ? one.$ref.slice(1) : pointerTo(...at, 'parameters', String(index))
     const validate = validatorAt(`${holder}/schema`)
-    if (value !== undefined && validate(value)) input[place][name] = value
+    if (value !== undefined && validate(value)) input[place === 'header' ? 'headers' : place][name] = value
     else Object.assign(problems, problemsOf(value === undefined ? null : validate.errors, name))
   })
   const wanted = operation.requestBody

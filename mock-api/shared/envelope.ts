@@ -1,5 +1,6 @@
 import type { Response } from 'express'
 import { answerProblem } from './contract'
+import type { Answer } from './idempotency'
 import type { Refused } from './refused'
 
 /** The part of a list that an answer holds; `total` counts all pages. */
@@ -32,6 +33,12 @@ export const sendRefusal = (response: Response, refusal: Refused): void => {
   const { status, summary, fields, retryAfter } = refusal
   if (retryAfter !== undefined) response.set('retry-after', String(retryAfter))
   send(response.status(status), { data: null, ...unpaged, error: { summary, fields } })
+}
+
+/** Sends what a keyed call answered, marked when it is the answer of an earlier try (contract 1.9). */
+export const sendAnswer = (response: Response, { status, data, error, replayed }: Answer): void => {
+  if (replayed) response.set('idempotent-replayed', 'true')
+  send(response.status(status), { data, ...unpaged, error })
 }
 
 const send = (response: Response, envelope: object): void => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from './database'
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from './ledger.schema'
 import { isZero, sumOf } from './money'
@@ -85,6 +85,25 @@ const perAccount = (legs: readonly Leg[]) => {
     }))
     .filter(({ amount }) => !isZero(amount))
     .sort((one, other) => (one.account < other.account ? -1 : 1))
+}
+
+/**
+ * What each of some accounts holds, '0' for one that was never used, and nobody else changes until the transaction
+ * ends. Locked in the order of all entries; to be called before anything is posted.
+ */
+export const hold = async (tx: Database, books: readonly Book[]): Promise<string[]> => {
+  const rows = books.map((book) => ({ id: bookId(book), ...book }))
+  const inOrder = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  // One that is not there could not be locked.
+  await tx.insert(ledgerAccounts).values(inOrder).onConflictDoNothing()
+  const ids = inOrder.map(({ id }) => id)
+  const held = await tx
+    .select({ id: ledgerAccounts.id, balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(inArray(ledgerAccounts.id, ids))
+    .orderBy(sql`${ledgerAccounts.id} collate "C"`)
+    .for('update')
+  return rows.map(({ id }) => held.find((one) => one.id === id)!.balance)
 }
 
 /** What an account holds, as a numeric string; '0' for one that was never used. */

@@ -43,7 +43,9 @@ export const freshQuoteOf = async (
   return quote
 }
 
-const isFresh = (clock: Clock, at: Date): boolean => clock.now().getTime() - at.getTime() <= priceLifetimeMs
+/** Whether a price of that moment is young enough to act on. */
+export const isFresh = (clock: Clock, at: Date): boolean =>
+  clock.now().getTime() - at.getTime() <= priceLifetimeMs
 
 /** What the operator has set. */
 export const settingsOf = async (db: Database): Promise<typeof settings.$inferSelect> => {

@@ -1,5 +1,9 @@
 import { Big } from 'big.js'
 
+// Division, too, only ever leaves something out.
+const Exact = Big()
+Exact.RM = Big.roundDown
+
 /** Cut, never rounded up (AMB-05). */
 const cut = (value: Big, decimals: number): string => value.round(decimals, Big.roundDown).toFixed(decimals)
 
@@ -13,6 +17,20 @@ export const dollarsOf = (coins: string, price: string): string => cut(new Big(c
 /** Paid in naira, 2 decimals: coins × dollar price × naira rate, cut only at the end (contract 6.7). */
 export const nairaOf = (coins: string, price: string, rate: string): string =>
   cut(new Big(coins).times(price).times(rate), 2)
+
+/** The same amount with at most so many decimals, the others left out. */
+export const truncated = (amount: string, decimals: number): string =>
+  new Big(amount).round(decimals, Big.roundDown).toFixed()
+
+/** What `coins` of one price bring of another, 8 decimals, the others left out (AMB-81). */
+export const exchanged = (coins: string, fromPrice: string, toPrice: string): string =>
+  truncated(new Exact(coins).times(fromPrice).div(toPrice).toFixed(), 8)
+
+/** '$10' or '$10.50', as a limit is written in a text (ruling 17). */
+export const inWords = (dollars: string): string => `$${new Big(dollars).toFixed(2).replace(/\.00$/, '')}`
+
+/** Worth in dollars, with every decimal there is. */
+export const worthOf = (coins: string, price: string): string => new Big(coins).times(price).toFixed()
 
 export const sumOf = (amounts: readonly string[]): string =>
   amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed()

@@ -1,0 +1,22 @@
+const decimal = /^\d{1,18}(\.\d{1,8})?$/
+const significantDigits = 15
+
+/**
+ * A request's amount as plain digits (contract 1.4): a text, or a JSON number by its shortest form, without exponent
+ * and with at most 15 significant digits (ruling 16). Null for everything else.
+ */
+export const amountIn = (value: unknown): string | null => {
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const text = String(value)
+  if (!decimal.test(text)) return null
+  const digits = text.replace('.', '').replace(/^0+|0+$/g, '')
+  return typeof value === 'number' && digits.length > significantDigits ? null : text
+}
+
+/** 'positive' for what is moved, 'zero' where only 0 may stand. */
+export type AmountKind = 'positive' | 'zero'
+
+export const isAmount = (kind: AmountKind, value: unknown): boolean => {
+  const text = amountIn(value)
+  return text !== null && /[1-9]/.test(text) === (kind === 'positive')
+}
