@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { LogRecord } from '../../machines/shared/flow'
-import { dropped, logLimits, recordsBetweenLooks } from './retention'
+import { dropped, type LogLimits, logLimits, recordsBetweenLooks } from './retention'
 
 interface LogSchema extends DBSchema {
   log: { key: [session: string, seq: number]; value: LogRecord }
@@ -39,6 +39,7 @@ export interface BookOptions {
   session: string
   /** ms since 1970. */
   now: () => number
+  limits?: LogLimits
 }
 
 /**
@@ -110,8 +111,8 @@ export class Book {
 
   async #compact(database: Database): Promise<void> {
     this.#sinceLook = 0
-    const { now, session } = this.#options
-    await this.#remove(database, dropped(await database.getAll('log'), { now: now(), session }))
+    const { now, ...kept } = this.#options
+    await this.#remove(database, dropped(await database.getAll('log'), { now: now(), ...kept }))
   }
 
   async #remove(database: Database, records: readonly LogRecord[]): Promise<void> {

@@ -4,6 +4,9 @@ import type { LogRecord } from '../../machines/shared/flow'
 export const logLimits = { records: 5_000, bytes: 3 * 1024 * 1024, ageMs: 7 * 24 * 60 * 60 * 1000 }
 export type LogLimits = typeof logLimits
 
+/** Nobody's log may hold what a visitor typed about themselves: it is kept for a reload, not for a week. */
+export const visitorLimits: LogLimits = { ...logLimits, ageMs: 60 * 60 * 1000 }
+
 /** How many records may come before the next look: what is dropped leaves room for them below the limits. */
 export const recordsBetweenLooks = 500
 
@@ -28,18 +31,19 @@ const streamsIn = (records: readonly LogRecord[], session: string): Stream[] => 
 }
 
 /**
- * The records that have to go: streams that ended more than seven days ago, then whole streams until the rest
- * fits, those of other tabs' lives first, the oldest first. A stream without its beginning cannot be replayed,
- * so one is cut only when it alone is too large.
+ * The records that have to go: streams that ended too long ago (those of this tab's life may still go on: they
+ * have a week), then whole streams until the rest fits, those of other tabs' lives first, the oldest first. A
+ * stream without its beginning cannot be replayed, so one is cut only when it alone is too large.
  */
 export const dropped = (
   records: readonly LogRecord[],
   { now, session, limits = logLimits }: { now: number; session: string; limits?: LogLimits },
 ): LogRecord[] => {
   const streams = streamsIn(records, session)
-  const old = streams.filter(({ lastAt }) => lastAt < now - limits.ageMs)
+  const isOld = ({ own, lastAt }: Stream): boolean => lastAt < now - (own ? logLimits : limits).ageMs
+  const old = streams.filter(isOld)
   const kept = streams
-    .filter(({ lastAt }) => lastAt >= now - limits.ageMs)
+    .filter((stream) => !isOld(stream))
     .sort((a, b) => Number(a.own) - Number(b.own) || a.lastAt - b.lastAt)
   const room = {
     records: Math.max(1, limits.records - recordsBetweenLooks),

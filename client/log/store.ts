@@ -1,5 +1,6 @@
 import type { LogRecord } from '../../machines/shared/flow'
 import { Book } from './book'
+import { visitorLimits } from './retention'
 
 /** How long a record may wait for others to be written with it, ms, and how many may wait. */
 const batch = { ms: 250, records: 50 }
@@ -45,7 +46,7 @@ const nameFor = async (accountId: string): Promise<string> => {
 }
 
 export const createLog = ({ session, now, page }: LogOptions): EventLog => {
-  const anonymous = new Book({ name: async () => nobody, session, now })
+  const anonymous = new Book({ name: async () => nobody, session, now, limits: visitorLimits })
   let current = anonymous
   let account: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dropped, type LogLimits, recordsBetweenLooks } from '../../client/log/retention'
+import { dropped, type LogLimits, recordsBetweenLooks, visitorLimits } from '../../client/log/retention'
 import type { LogRecord } from '../../machines/shared/flow'
 
 const day = 24 * 60 * 60 * 1000
@@ -32,6 +32,16 @@ describe('what has to go', () => {
     const mixed = [...stream('a', 1, now - 9 * day), ...stream('a', 1, now - 7 * day)]
     expect(gone(mixed)).toEqual([])
     expect(gone(stream('a', 2, now - 7 * day - 1))).toEqual(['a 1', 'a 2'])
+  })
+
+  it("of a visitor other lives' streams after an hour; this life's may still go on", () => {
+    const at = (t: number) => [...stream('a', 2, t), ...stream('b', 2, t, 'tab-2')]
+    const hour = 60 * 60 * 1000
+    const { ageMs } = visitorLimits
+    expect([gone(at(now - hour), { ageMs }), gone(at(now - hour - 1), { ageMs })]).toEqual([
+      [],
+      ['b 1', 'b 2'],
+    ])
   })
 
   it('one record too many: the oldest stream, whole', () => {

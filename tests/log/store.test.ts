@@ -128,6 +128,34 @@ describe('an account', () => {
   })
 })
 
+describe('what a visitor typed', () => {
+  const hour = 60 * 60 * 1000
+  const typed = {
+    flow: 'register',
+    event: { type: 'register.enter', field: 'email', text: 'ada@example.com' },
+  }
+
+  it('is there for a reload, and gone when the site is opened an hour later, by whomever', async () => {
+    for (const next of ['a visitor', 'a customer']) {
+      const left = made('left')
+      left.append(record(1, { session: 'left', ...typed }))
+      await left.flush()
+      now += hour
+      const soon = made('soon')
+      soon.append(record(1, { session: 'soon' }))
+      expect(JSON.stringify(await soon.read())).toContain('ada@example.com')
+      now += hour + 1
+      const later = made('later')
+      later.append(record(1, { session: 'later' }))
+      if (next === 'a customer') later.open('olu')
+      await later.flush()
+      const rows = async () => JSON.stringify(await (await openDB('app-anonymous')).getAll('log'))
+      await vi.waitFor(async () => expect(await rows()).not.toContain('ada@example.com'))
+      await later.wipe()
+    }
+  })
+})
+
 describe('where the browser keeps nothing, the log is in memory and nobody hears of it', () => {
   const works = async (log: EventLog): Promise<void> => {
     log.append(record(1))
