@@ -14,6 +14,7 @@ import { useServices } from './shared/services'
 import { NotFoundInside } from './shell/not-found.screen'
 import { Shell } from './shell/shell.screen'
 import { transactionsPolicies } from './transactions/transactions.policies'
+import { walletsPolicies } from './wallets/wallets.policies'
 
 learnFlows(flows)
 
@@ -21,11 +22,17 @@ const loadDeposit = () => import('./sell/deposit.screen')
 const loadHistory = () => import('./transactions/history.screen')
 const loadProfile = () => import('./profile/profile.screen')
 const loadDetails = () => import('./transactions/details.screen')
+const loadWallets = () => import('./wallets/wallets.screen')
+const loadWallet = () => import('./wallets/wallet-details.screen')
 
 const DepositScreen = lazy(() => loadDeposit().then(({ DepositScreen }) => ({ default: DepositScreen })))
 const HistoryScreen = lazy(() => loadHistory().then(({ HistoryScreen }) => ({ default: HistoryScreen })))
 const ProfileScreen = lazy(() => loadProfile().then(({ ProfileScreen }) => ({ default: ProfileScreen })))
 const DetailsScreen = lazy(() => loadDetails().then(({ DetailsScreen }) => ({ default: DetailsScreen })))
+const WalletsScreen = lazy(() => loadWallets().then(({ WalletsScreen }) => ({ default: WalletsScreen })))
+const WalletDetailsScreen = lazy(() =>
+  loadWallet().then(({ WalletDetailsScreen }) => ({ default: WalletDetailsScreen })),
+)
 
 /** Small, and the next tap needs one: fetched once the first page has settled. */
 const fetchedAfterMs = 2_000
@@ -36,7 +43,9 @@ const fetchOthers = (): void => {
 /** Everything behind the guard. Its cache of server data lives and dies with one account's session (GUARD-07). */
 const Dashboard = () => {
   const { transport } = useServices()
-  const [client] = useState(() => createApollo(transport, sellPolicies, transactionsPolicies))
+  const [client] = useState(() =>
+    createApollo(transport, sellPolicies, transactionsPolicies, walletsPolicies),
+  )
   useEffect(() => {
     const timer = setTimeout(fetchOthers, fetchedAfterMs)
     return () => clearTimeout(timer)
@@ -61,6 +70,12 @@ const Dashboard = () => {
               </Route>
               <Route path={dashboardRoutes.transactionDetails.path}>
                 <DetailsScreen />
+              </Route>
+              <Route path={dashboardRoutes.wallets.path}>
+                <WalletsScreen />
+              </Route>
+              <Route path={dashboardRoutes.walletDetails.path}>
+                <WalletDetailsScreen />
               </Route>
               <Route path={dashboardRoutes.profile.path}>
                 <ProfileScreen />

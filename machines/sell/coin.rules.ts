@@ -1,4 +1,5 @@
 import { Big } from 'big.js'
+import { coinName } from '../shared/coin-name'
 
 /** A rate as the sell pages need it; `value` NGN per USD, `limit` USD. */
 export interface CoinRate {
@@ -8,8 +9,7 @@ export interface CoinRate {
   currency: { symbol: string; name: string; chain: string }
 }
 
-/** A coin's name for the customer: any name that starts with 'Bitcoin' is 'Bitcoin' (SELL-08). */
-export const coinName = (name: string): string => (name.startsWith('Bitcoin') ? 'Bitcoin' : name)
+export { coinName }
 
 /** Whether a limit is worth showing: only above 0 (RATE-04). */
 export const hasLimit = (limit: string): boolean => new Big(limit).gt(0)

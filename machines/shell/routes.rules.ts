@@ -30,6 +30,9 @@ export const dashboardRoutes = {
     title: 'Transaction Details',
     barsHidden: true,
   },
+  wallets: { path: '/dashboard/wallets', title: 'Wallets' },
+  walletDetails: { path: '/dashboard/wallets/:currency/:chain', title: 'Wallet Details', barsHidden: true },
+  walletSell: { path: '/dashboard/wallets/:currency/:chain/sell', title: 'Wallet Sell', barsHidden: true },
   profile: { path: '/dashboard/profile', title: 'Profile', barsHidden: true },
 } as const satisfies Record<string, Route>
 
@@ -43,16 +46,28 @@ export const pageTitle = (title: string): string => `${productName} | ${title}`
 export const isGuarded = (path: string): boolean =>
   path === dashboardHome || path.startsWith(`${dashboardHome}/`)
 
-const knownPaths: ReadonlySet<string> = new Set([
-  dashboardHome,
-  ...Object.values(dashboardRoutes).map(({ path }) => path),
-])
+/** Whether a path is of a route: letter by letter, but for ':currency' and the like, each a part of its own. */
+const isOf = (path: string, { path: pattern }: Route): boolean => {
+  const parts = path.split('/')
+  const wanted = pattern.split('/')
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
+  )
+}
+
+const insideRoutes = Object.values<Route>(dashboardRoutes)
 
 /** The route of a path; null for an unknown one (AMB-36). */
 export const routeAt = (path: string): Route | null =>
-  [...Object.values<Route>(entryRoutes), ...Object.values<Route>(dashboardRoutes)].find(
-    (route) => route.path === path,
-  ) ?? null
+  [...Object.values<Route>(entryRoutes), ...insideRoutes].find((route) => isOf(path, route)) ?? null
+
+/** '/dashboard/wallets/USDT/tron', or the same with '/sell' (AMB-69). */
+export const walletPath = (
+  { symbol, chain }: { symbol: string; chain: string },
+  page: 'walletDetails' | 'walletSell' = 'walletDetails',
+): string =>
+  dashboardRoutes[page].path.replace(':currency', symbol.toUpperCase()).replace(':chain', chain.toLowerCase())
 
 /** Top padding of a dashboard page, px (SHELL-22, SHELL-23). */
 export const paddingTopOf = (route: Route | null): 64 | 104 => route?.paddingTop ?? 64
@@ -61,5 +76,8 @@ export const paddingTopOf = (route: Route | null): 64 | 104 => route?.paddingTop
 export const safeNext = (next: string | null): string | null => {
   if (next === null || !/^\/[\w/?=&%.~-]*$/.test(next)) return null
   const [path = ''] = next.split('?')
-  return knownPaths.has(path) ? next : null
+  // A part of two dots would lead elsewhere.
+  const known =
+    path === dashboardHome || (!path.includes('..') && insideRoutes.some((route) => isOf(path, route)))
+  return known ? next : null
 }

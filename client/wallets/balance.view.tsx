@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { figure } from '../shared/format'
+
+/** What stands for a figure while balances are hidden (AMB-66). */
+export const hiddenFigure = '****'
+
+/** Coins of a balance, cut to 5 decimals: '0.01234 BTC' (CONST-22). */
+export const balanceText = (balance: string, symbol: string): string => `${figure(balance, 5)}\u202F${symbol}`
+
+/** A figure, or its stand-in; screen readers hear that it is hidden. */
+export const Figure = ({ shown, children }: { shown: boolean; children: string }) =>
+  shown ? (
+    children
+  ) : (
+    <>
+      <span aria-hidden>{hiddenFigure}</span>
+      <chakra.span srOnly>hidden</chakra.span>
+    </>
+  )

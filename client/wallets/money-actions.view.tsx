@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowLeftRight, Banknote, Send } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '../shared/button.view'
+
+export type MoneyAction = 'sell' | 'transfer' | 'swap'
+
+const looks = {
+  sell: { label: 'Sell', Icon: Banknote },
+  transfer: { label: 'Transfer', Icon: Send },
+  swap: { label: 'Swap', Icon: ArrowLeftRight },
+} as const
+
+interface MoneyActionsProps {
+  actions: readonly MoneyAction[]
+  /** Why none of them works, in words; null when they do (WALLET-14 to WALLET-17). */
+  off: string | null
+  onPress: (action: MoneyAction) => void
+}
+
+/** Sell, Transfer and Swap; disabled ones say why. The first is the main one. */
+export const MoneyActions = ({ actions, off, onPress }: MoneyActionsProps) => {
+  const reason = useId()
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2">
+      <chakra.div role="group" aria-label="Move money" display="flex" gap="2">
+        {actions.map((action, at) => {
+          const { label, Icon } = looks[action]
+          return (
+            <Button
+              key={action}
+              look={at === 0 ? 'solid' : 'outline'}
+              flex="1 1 0"
+              paddingInline="2"
+              disabled={off !== null}
+              aria-describedby={off === null ? undefined : reason}
+              onClick={() => onPress(action)}
+            >
+              <chakra.span aria-hidden display={{ base: 'none', md: 'inline-flex' }}>
+                <Icon size={20} />
+              </chakra.span>
+              {label}
+            </Button>
+          )
+        })}
+      </chakra.div>
+      {/* Always as high as its one line, so that nothing jumps when the wallets have come. */}
+      <chakra.p id={reason} role="status" minHeight="20px" textStyle="secondary" color="fg.muted">
+        {off}
+      </chakra.p>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useMemo, useRef, useState } from 'react'
+import {
+  type ChartRange,
+  chartPair,
+  chartRanges,
+  type DrawOrder,
+  defaultRange,
+  type PriceSummary,
+  rangeNames,
+  summaryOfPrices,
+} from '../../machines/shared/price-chart'
+import { type Chain, PriceHistoryDocument } from '../generated/graphql'
+import { Card } from '../shared/card.view'
+import { figure } from '../shared/format'
+import { ChartFrame, ChartPlaceholder } from '../widgets/chart-frame.view'
+import { useInView } from '../widgets/use-in-view'
+
+const Choice = chakra('button', {
+  base: {
+    minHeight: '12',
+    paddingInline: '3',
+    borderRadius: 'control',
+    textStyle: 'secondary',
+    fontWeight: '500',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+    _pressed: { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '700' },
+  },
+})
+
+const none = '–'
+
+/** Cents for what costs hundreds, finer for the rest. */
+const coinPrice = (price: string): string => `$${figure(price, 2, price.indexOf('.') > 2 ? 2 : 4)}`
+
+const Fact = ({ name, value }: { name: string; value: string | undefined }) => (
+  <chakra.div flex="1 1 72px">
+    <chakra.dt textStyle="caption" color="fg.muted">
+      {name}
+    </chakra.dt>
+    <chakra.dd textStyle="secondary" fontWeight="500" fontVariantNumeric="tabular-nums">
+      {value ?? none}
+    </chakra.dd>
+  </chakra.div>
+)
+
+interface SummaryProps {
+  summary: PriceSummary | null
+  range: ChartRange
+}
+
+/** The chart in figures: for those who do not see it, and for all who want them exactly. */
+const Summary = ({ summary, range }: SummaryProps) => (
+  <chakra.dl display="flex" flexWrap="wrap" gap="2" aria-label={`Price over ${rangeNames[range]}`}>
+    <Fact name="Start" value={summary ? coinPrice(summary.start) : undefined} />
+    <Fact name="End" value={summary ? coinPrice(summary.end) : undefined} />
+    <Fact name="High" value={summary ? coinPrice(summary.high) : undefined} />
+    <Fact name="Low" value={summary ? coinPrice(summary.low) : undefined} />
+    <Fact name="Change" value={summary?.change ? `${summary.change.replace('-', '−')} %` : undefined} />
+  </chakra.dl>
+)
+
+interface PriceChartProps {
+  symbol: string
+  chain: Chain
+}
+
+/** The price of a coin in dollars; nothing of it loads before it is seen or asked for (WALLET-34). */
+export const PriceChart = ({ symbol, chain }: PriceChartProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const [tapped, setTapped] = useState(false)
+  const [range, setRange] = useState<ChartRange>(defaultRange)
+  const wanted = useInView(place) || tapped
+  const { data, error, refetch } = useQuery(PriceHistoryDocument, {
+    variables: { symbol, chain, range },
+    skip: !wanted,
+  })
+  const points = data?.priceHistory
+  const pair = chartPair(symbol)
+  const order = useMemo<DrawOrder | null>(
+    () =>
+      points?.length
+        ? {
+            type: 'chart.draw',
+            pair,
+            range,
+            points: points.map(({ date, price }) => ({ date, price })),
+          }
+        : null,
+    [points, pair, range],
+  )
+  return (
+    <Card aria-labelledby="price" display="flex" flexDirection="column" gap="3">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
+        <chakra.h2 id="price" textStyle="h2">
+          Price
+        </chakra.h2>
+        <chakra.div role="group" aria-label="Range" display="flex" gap="1">
+          {chartRanges.map((each) => (
+            <Choice key={each} type="button" aria-pressed={range === each} onClick={() => setRange(each)}>
+              {rangeNames[each]}
+            </Choice>
+          ))}
+        </chakra.div>
+      </chakra.div>
+      <div ref={place}>
+        {!wanted ? (
+          <ChartPlaceholder text={pair} action="Show chart" onPress={() => setTapped(true)} />
+        ) : error || points?.length === 0 ? (
+          <ChartPlaceholder
+            text="The price history is not available at the moment."
+            action="Try again"
+            onPress={() => void refetch()}
+          />
+        ) : (
+          <ChartFrame order={order} pair={pair} />
+        )}
+      </div>
+      <Summary summary={points ? summaryOfPrices(points) : null} range={range} />
+      <chakra.p textStyle="caption" color="fg.muted">
+        {pair}, daily closing prices. Lightweight Charts™ © TradingView, Inc.{' '}
+        <chakra.a
+          href="https://www.tradingview.com/"
+          target="_blank"
+          rel="noopener noreferrer"
+          textDecoration="underline"
+        >
+          tradingview.com
+        </chakra.a>
+      </chakra.p>
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert, RefreshCw } from 'lucide-react'
+import { useLocation, useParams } from 'wouter'
+import { coinName } from '../../machines/shared/coin-name'
+import { networkLabel } from '../../machines/shared/network'
+import { summaryOf } from '../../machines/shared/refusal'
+import { dashboardRoutes, walletPath } from '../../machines/shell/routes.rules'
+import { pairIn, whyMoneyIsOff } from '../../machines/wallets/wallet-actions.rules'
+import type { WalletPair } from '../../machines/wallets/wallet-overview.machine'
+import { type HeldWalletFragment, WalletPageDocument } from '../generated/graphql'
+import { Button } from '../shared/button.view'
+import { Card } from '../shared/card.view'
+import { Chip } from '../shared/chip.view'
+import { CoinIcon } from '../shared/coin-icon.view'
+import { FailureState } from '../shared/empty.view'
+import { clockTime, dollars } from '../shared/format'
+import { BackHeader, Page } from '../shared/page.view'
+import { useServices } from '../shared/services'
+import { Skeleton } from '../shared/skeleton.view'
+import { useComeBack } from '../shared/use-come-back'
+import { useFlow } from '../shared/use-flow'
+import { cameFromList, useWayBack } from '../shared/use-way-back'
+import { balanceText } from './balance.view'
+import { MoneyActions } from './money-actions.view'
+import { PriceChart } from './price-chart.view'
+import { useMoneyMoved } from './use-money-moved'
+import { WalletMoves } from './wallet-moves.view'
+import { isChain, walletOverviewActors } from './wallet-overview.actors'
+
+interface BalanceProps {
+  wallet: HeldWalletFragment | null | undefined
+  readAt: number | null
+}
+
+const BalanceCard = ({ wallet, readAt }: BalanceProps) => {
+  if (!wallet) return <Skeleton height="146px" borderRadius="card" />
+  const { symbol, name, chain } = wallet.currency
+  const label = networkLabel(chain)
+  return (
+    <Card aria-labelledby="balance" display="flex" flexDirection="column" gap="1">
+      <chakra.h2 id="balance" display="flex" alignItems="center" gap="2" textStyle="rowTitle">
+        <CoinIcon symbol={symbol} />
+        {coinName(name)}
+        {label && <Chip tone="brand">{label}</Chip>}
+      </chakra.h2>
+      <chakra.p textStyle="balance" overflowWrap="anywhere">
+        {balanceText(wallet.balance, symbol)}
+      </chakra.p>
+      <chakra.p display="flex" justifyContent="space-between" gap="2" color="fg.muted" textStyle="figures">
+        <span>{dollars(wallet.usdBalance)}</span>
+        <chakra.span textStyle="secondary">{readAt !== null && `as of ${clockTime(readAt)}`}</chakra.span>
+      </chakra.p>
+    </Card>
+  )
+}
+
+const WalletPage = ({ pair }: { pair: WalletPair }) => {
+  const services = useServices()
+  const client = useApolloClient()
+  const [, navigate] = useLocation()
+  const [state, send] = useFlow('walletOverview', {
+    actors: walletOverviewActors(services, client),
+    input: { pair },
+  })
+  const { readAt, refusal } = state.context
+  const { symbol, chain } = pair
+  const { data } = useQuery(
+    WalletPageDocument,
+    isChain(chain) ? { fetchPolicy: 'cache-only', variables: { symbol, chain } } : skipToken,
+  )
+  const failed = state.matches('failed')
+  const busy = state.hasTag('busy')
+  const page = failed ? undefined : data
+  const goBack = useWayBack(dashboardRoutes.wallets.path)
+  const lookAgain = () => send({ type: 'walletOverview.lookAgain' })
+  useComeBack(lookAgain)
+  useMoneyMoved(lookAgain)
+  const refresh = () => send({ type: 'walletOverview.refresh' })
+  const off = whyMoneyIsOff({
+    loading: busy || !page?.wallet,
+    adminWalletMode: page?.walletMode?.adminWalletStatus ?? null,
+  })
+  return (
+    <Page maxWidth="page" gap="4" paddingTop="4" aria-busy={busy}>
+      <BackHeader title={dashboardRoutes.walletDetails.title} onBack={goBack}>
+        {!failed && (
+          <Button look="bare" square aria-label="Refresh" loading={busy} onClick={refresh}>
+            {!busy && <RefreshCw aria-hidden size={20} />}
+          </Button>
+        )}
+      </BackHeader>
+      {failed && refusal ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+      ) : (
+        <>
+          <BalanceCard wallet={page?.wallet} readAt={readAt} />
+          <MoneyActions
+            actions={['sell', 'transfer']}
+            off={off}
+            onPress={(action) =>
+              action === 'sell' && navigate(walletPath(pair, 'walletSell'), { state: cameFromList })
+            }
+          />
+          {page?.wallet && isChain(chain) && <PriceChart symbol={symbol} chain={chain} />}
+          <WalletMoves
+            moves={page?.wallet ? (page.activitiesOfWallet?.nodes ?? null) : undefined}
+            first={20}
+          />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** '/dashboard/wallets/{currency}/{chain}', read ignoring case (AMB-69); another wallet is another page. */
+export const WalletDetailsScreen = () => {
+  const { currency = '', chain = '' } = useParams<{ currency: string; chain: string }>()
+  const pair = pairIn(currency, chain)
+  return <WalletPage key={`${pair.symbol} ${pair.chain}`} pair={pair} />
+}

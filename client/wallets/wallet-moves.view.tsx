@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ReceiptText } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import { networkLabel } from '../../machines/shared/network'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { moveInWallet } from '../../machines/wallets/wallet-list.rules'
+import type { WalletMoveFragment } from '../generated/graphql'
+import { Button } from '../shared/button.view'
+import { Card } from '../shared/card.view'
+import { CoinIcon } from '../shared/coin-icon.view'
+import { EmptyState } from '../shared/empty.view'
+import { coins, dateTime, dollars } from '../shared/format'
+import { Skeleton } from '../shared/skeleton.view'
+import { TextLink } from '../shared/text-link.view'
+import { cameFromList } from '../shared/use-way-back'
+
+const Row = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '16',
+    paddingInline: { base: '3', md: '4' },
+    paddingBlock: '2',
+    _hover: { bg: 'brand.subtle' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+})
+
+const Line = chakra('span', { base: { display: 'flex', justifyContent: 'space-between', columnGap: '2' } })
+
+/** One move: what, how many coins, worth what, when (WALLET-24). */
+const Move = ({ move }: { move: WalletMoveFragment }) => {
+  const { verb, sign } = moveInWallet(move.type)
+  const label = networkLabel(move.currency.chain)
+  return (
+    <Row asChild>
+      <Link
+        href={`${dashboardRoutes.transactionDetails.path}?id=${encodeURIComponent(move.id)}`}
+        state={cameFromList}
+      >
+        <CoinIcon symbol={move.currency.symbol} />
+        <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column">
+          <Line flexWrap="wrap">
+            <chakra.span fontWeight="500">
+              {verb} {move.currency.symbol}
+              {label && (
+                <chakra.span textStyle="secondary" color="fg.muted">
+                  {` · ${label}`}
+                </chakra.span>
+              )}
+            </chakra.span>
+            <chakra.span fontWeight="700" textStyle="figures" marginInlineStart="auto">
+              {sign}
+              {coins(move.amountCrypto, move.currency.symbol)}
+            </chakra.span>
+          </Line>
+          <Line textStyle="secondary" color="fg.muted">
+            <time dateTime={move.createDate}>{dateTime(move.createDate)}</time>
+            <chakra.span textStyle="figures">{dollars(move.amountUSD)}</chakra.span>
+          </Line>
+        </chakra.span>
+      </Link>
+    </Row>
+  )
+}
+
+const PlaceHolders = () =>
+  [1, 2, 3].map((row) => (
+    <chakra.div key={row} display="flex" alignItems="center" gap="3" height="16" paddingInline="4">
+      <Skeleton boxSize="8" borderRadius="chip" />
+      <Skeleton height="8" flex="1" />
+    </chakra.div>
+  ))
+
+interface WalletMovesProps {
+  /** Newest first; undefined while they are read, null when they could not be. */
+  moves: readonly WalletMoveFragment[] | null | undefined
+  /** How many are listed before the customer asks for all that came. */
+  first: number
+}
+
+/** Recent transactions of one wallet or of all. */
+export const WalletMoves = ({ moves, first }: WalletMovesProps) => {
+  const heading = useId()
+  const [all, setAll] = useState(false)
+  const listed = all ? moves : moves?.slice(0, first)
+  return (
+    <chakra.section aria-labelledby={heading} display="flex" flexDirection="column" gap="2">
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2" minHeight="12">
+        <chakra.h2 id={heading} textStyle="h2">
+          Recent transactions
+        </chakra.h2>
+        <TextLink asChild textStyle="secondary">
+          <Link href={dashboardRoutes.transactions.path}>See all</Link>
+        </TextLink>
+      </chakra.div>
+      <Card as="div" flush>
+        {moves === null ? (
+          <EmptyState
+            icon={<ReceiptText size={24} />}
+            text="Your transactions could not be loaded. Refresh to try again."
+          />
+        ) : !listed ? (
+          <PlaceHolders />
+        ) : listed.length === 0 ? (
+          <EmptyState icon={<ReceiptText size={24} />} text="No transactions" />
+        ) : (
+          <chakra.ul listStyleType="none">
+            {listed.map((move) => (
+              <chakra.li key={move.id} _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
+                <Move move={move} />
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        )}
+      </Card>
+      {moves && !all && moves.length > first && (
+        <Button look="plain" onClick={() => setAll(true)}>
+          Show {moves.length - first} more
+        </Button>
+      )}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ApolloClient, CombinedGraphQLErrors } from '@apollo/client'
+import { fromPromise } from 'xstate'
+import { refusal } from '../../machines/shared/refusal'
+import type { WalletPair } from '../../machines/wallets/wallet-overview.machine'
+import { type Chain, WalletPageDocument, WalletsPageDocument } from '../generated/graphql'
+import { refusalOf } from '../shared/apollo'
+import type { Services } from '../shared/services'
+
+const options = { fetchPolicy: 'network-only', errorPolicy: 'all' } as const
+
+const chains: Record<Chain, true> = { btc: true, eth: true, bsc: true, tron: true }
+
+/** Whether the gateway knows such a network at all: a made-up address is no reason to ask (AMB-36). */
+export const isChain = (chain: string): chain is Chain => Object.hasOwn(chains, chain)
+
+/** The list of moves alone may fail: the page says so and works without it. */
+const onlyMovesFailed = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error) &&
+  refusalOf(error).status !== 401 &&
+  error.errors.every(({ path }) => ['walletActivities', 'activitiesOfWallet'].includes(String(path?.[0])))
+
+const readPage = async (client: ApolloClient, pair: WalletPair | null): Promise<void> => {
+  if (pair && !isChain(pair.chain)) throw refusal(404, 'Wallet not found')
+  const { error } = pair
+    ? await client.query({
+        query: WalletPageDocument,
+        variables: { symbol: pair.symbol, chain: pair.chain as Chain },
+        ...options,
+      })
+    : await client.query({ query: WalletsPageDocument, ...options })
+  if (error && !onlyMovesFailed(error)) throw error
+}
+
+export const walletOverviewActors = ({ now }: Services, client: ApolloClient) => ({
+  readWallets: fromPromise<{ readAt: number }, { pair: WalletPair | null }>(async ({ input }) => {
+    try {
+      await readPage(client, input.pair)
+    } catch (error) {
+      throw refusalOf(error)
+    }
+    return { readAt: now() }
+  }),
+})

@@ -1,0 +1,99 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { summaryOf } from '../../machines/shared/refusal'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { whyMoneyIsOff } from '../../machines/wallets/wallet-actions.rules'
+import { WalletsPageDocument } from '../generated/graphql'
+import { Button } from '../shared/button.view'
+import { Card } from '../shared/card.view'
+import { FailureState } from '../shared/empty.view'
+import { Page, PageHeading } from '../shared/page.view'
+import { useServices } from '../shared/services'
+import { Skeleton } from '../shared/skeleton.view'
+import { useComeBack } from '../shared/use-come-back'
+import { useFlow } from '../shared/use-flow'
+import { keepBalancesShown, readBalancesShown } from './balances.store'
+import { ModeCard } from './mode-card.view'
+import { type MoneyAction, MoneyActions } from './money-actions.view'
+import { SelectWalletDialog } from './select-wallet.dialog'
+import { TotalCard } from './total-card.view'
+import { useMoneyMoved } from './use-money-moved'
+import { WalletMoves } from './wallet-moves.view'
+import { walletOverviewActors } from './wallet-overview.actors'
+import { WalletRows } from './wallet-rows.view'
+
+const RowSkeletons = () =>
+  ['btc', 'eth', 'bnb', 'usdt'].map((row) => (
+    <chakra.div key={row} display="flex" alignItems="center" gap="3" height="16" paddingInline="4">
+      <Skeleton boxSize="8" borderRadius="chip" />
+      <Skeleton height="4" width="96px" />
+      <Skeleton height="4" width="128px" marginInlineStart="auto" />
+    </chakra.div>
+  ))
+
+/** '/dashboard/wallets': everything the customer holds, and what it can do. */
+export const WalletsScreen = () => {
+  const services = useServices()
+  const client = useApolloClient()
+  const { storage } = services
+  const [state, send] = useFlow('walletOverview', {
+    actors: walletOverviewActors(services, client),
+    input: { pair: null, balancesShown: readBalancesShown(storage) },
+  })
+  const { readAt, refusal, balancesShown: shown } = state.context
+  const { data } = useQuery(WalletsPageDocument, { fetchPolicy: 'cache-only' })
+  const [dialog, setDialog] = useState<MoneyAction | null>(null)
+  const failed = state.matches('failed')
+  const busy = state.hasTag('busy')
+  const info = failed ? null : data?.wallets
+  const lookAgain = () => send({ type: 'walletOverview.lookAgain' })
+  useComeBack(lookAgain)
+  useMoneyMoved(lookAgain)
+  const refresh = () => send({ type: 'walletOverview.refresh' })
+  const toggle = () => {
+    keepBalancesShown(storage, !shown)
+    send({ type: 'walletOverview.toggleBalances' })
+  }
+  const off = whyMoneyIsOff({ loading: busy || !info, adminWalletMode: info?.adminWalletMode ?? null })
+  return (
+    <Page paddingTop="4" gap="4" aria-busy={busy}>
+      <chakra.div display="flex" alignItems="center" gap="2">
+        <PageHeading flex="1">{dashboardRoutes.wallets.title}</PageHeading>
+        {!failed && (
+          <Button look="bare" square aria-label="Refresh" loading={busy} onClick={refresh}>
+            {!busy && <RefreshCw aria-hidden size={20} />}
+          </Button>
+        )}
+      </chakra.div>
+      {failed && refusal ? (
+        <Card flush>
+          <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+        </Card>
+      ) : (
+        <>
+          <TotalCard total={info?.totalUsdBalance} shown={shown} readAt={readAt} onToggle={toggle} />
+          <MoneyActions actions={['sell', 'transfer', 'swap']} off={off} onPress={setDialog} />
+          {info ? (
+            <ModeCard mode={info.mode} adminWalletMode={info.adminWalletMode} />
+          ) : (
+            <Skeleton height="82px" borderRadius="card" />
+          )}
+          <chakra.section aria-labelledby="wallets" display="flex" flexDirection="column" gap="2">
+            <chakra.h2 id="wallets" textStyle="h2">
+              Your coins
+            </chakra.h2>
+            <Card as="div" flush>
+              {info ? <WalletRows wallets={info.wallets} shown={shown} /> : <RowSkeletons />}
+            </Card>
+          </chakra.section>
+          <WalletMoves moves={info ? (data?.walletActivities?.nodes ?? null) : undefined} first={5} />
+        </>
+      )}
+      {dialog === 'sell' && info && (
+        <SelectWalletDialog wallets={info.wallets} shown={shown} onClose={() => setDialog(null)} />
+      )}
+    </Page>
+  )
+}

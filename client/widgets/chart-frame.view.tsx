@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChartNoAxesColumn } from 'lucide-react'
+import type { DrawOrder } from '../../machines/shared/price-chart'
+import { Button } from '../shared/button.view'
+import { Skeleton } from '../shared/skeleton.view'
+import { useFramedChart } from './use-framed-chart'
+
+/** The gateway serves our own page here, or the configured provider's. */
+export const chartAddress = '/widgets/chart.html'
+
+/** As high loading, drawn or failed: nothing jumps. */
+export const chartHeight = '240px'
+
+const Area = chakra('div', {
+  base: { position: 'relative', height: chartHeight, overflow: 'hidden' },
+})
+
+const Frame = chakra('iframe', {
+  base: { display: 'block', width: 'full', height: 'full', borderWidth: '0', colorScheme: 'light dark' },
+})
+
+interface PlaceholderProps {
+  text: string
+  action: string
+  onPress: () => void
+}
+
+/** What stands where the chart would. */
+export const ChartPlaceholder = ({ text, action, onPress }: PlaceholderProps) => (
+  <chakra.div
+    role="status"
+    display="flex"
+    flexDirection="column"
+    alignItems="center"
+    justifyContent="center"
+    gap="3"
+    minHeight={chartHeight}
+    borderRadius="control"
+    bg="bg.muted"
+    color="fg.muted"
+    textAlign="center"
+    padding="4"
+  >
+    <ChartNoAxesColumn aria-hidden size={24} />
+    <p>{text}</p>
+    <Button look="outline" onClick={onPress}>
+      {action}
+    </Button>
+  </chakra.div>
+)
+
+interface ChartFrameProps {
+  /** Null while the prices are on their way. */
+  order: DrawOrder | null
+  pair: string
+}
+
+/** The chart in a frame that may run scripts and nothing else: none of the app's origin, storage or token (ruling 8). */
+export const ChartFrame = ({ order, pair }: ChartFrameProps) => {
+  const { frame, phase, attempt, retry } = useFramedChart(order)
+  if (phase === 'failed')
+    return <ChartPlaceholder text="The chart did not load." action="Try again" onPress={retry} />
+  return (
+    <Area aria-busy={phase !== 'drawn'}>
+      <Frame
+        key={attempt}
+        ref={frame}
+        src={chartAddress}
+        title={`Price chart of ${pair}`}
+        sandbox="allow-scripts"
+        referrerPolicy="no-referrer"
+        tabIndex={-1}
+      />
+      {phase !== 'drawn' && <Skeleton position="absolute" inset="0" />}
+    </Area>
+  )
+}

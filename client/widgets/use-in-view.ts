@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Customers who save data load a chart by a tap. */
+const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** Turns true, once and for good, when the element comes into view; never where data is saved or nothing can tell. */
+export const useInView = (element: RefObject<Element | null>): boolean => {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    if (seen || !element.current || savesData() || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, seen])
+  return seen
+}
