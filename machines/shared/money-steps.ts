@@ -5,10 +5,11 @@ import {
   isSettled,
   type MoneyIntent,
   type MoneyResult,
+  type OpenIntent,
   placingLimitMs,
 } from './intent'
 import { port } from './port'
-import type { Refusal } from './refusal'
+import { asRefusal, type Refusal } from './refusal'
 
 /**
  * What every flow that moves money does with an intent: place it once, and while nobody knows its fate, look again.
@@ -27,6 +28,8 @@ export const moneyDelays = { PLACING_LIMIT: placingLimitMs, CHECK_AGAIN: checkAg
 
 /** What such a flow keeps of its intent. */
 export interface MoneyContext {
+  /** What the outbox still remembered as open when the flow began; it begins in `unconfirmed` then. */
+  open: OpenIntent | null
   /** The key of the form that was confirmed last; null before. */
   intentId: string | null
   result: MoneyResult | null
@@ -38,6 +41,7 @@ export interface MoneyContext {
 }
 
 export const noMoney: MoneyContext = {
+  open: null,
   intentId: null,
   result: null,
   decidable: false,
@@ -52,18 +56,17 @@ export const moneyGuards = {
 }
 
 /** The reason of a rejected outcome; null for others. */
-export const refusalIn = (outcome: IntentOutcome): Refusal | null =>
+const refusalIn = (outcome: IntentOutcome): Refusal | null =>
   outcome.state === 'rejected' ? outcome.refusal : null
 
-export const resultIn = (outcome: IntentOutcome): MoneyResult | null =>
+const resultIn = (outcome: IntentOutcome): MoneyResult | null =>
   outcome.state === 'settled' ? (outcome.result ?? null) : null
 
-export const isDecidable = (outcome: IntentOutcome): boolean =>
-  outcome.state === 'unknown' && outcome.decidable
+const isDecidable = (outcome: IntentOutcome): boolean => outcome.state === 'unknown' && outcome.decidable
 
-export const outcomeOf = ({ event }: { event: { output: IntentOutcome } }): IntentOutcome => event.output
+const outcomeOf = ({ event }: { event: { output: IntentOutcome } }): IntentOutcome => event.output
 /** Input of a port that looks again. */
-export const intentIdOf = ({ context }: { context: MoneyContext }) => ({ intentId: context.intentId ?? '' })
+const intentIdOf = ({ context }: { context: MoneyContext }) => ({ intentId: context.intentId ?? '' })
 
 interface Targets<Moved extends string, Refused extends string> {
   moved: Moved
@@ -71,7 +74,7 @@ interface Targets<Moved extends string, Refused extends string> {
 }
 
 /** Where a known outcome leads; an unknown one is the state's own affair. */
-export const outcomesTo = <Moved extends string, Refused extends string>({
+const outcomesTo = <Moved extends string, Refused extends string>({
   moved,
   refused,
 }: Targets<Moved, Refused>) =>
@@ -84,6 +87,56 @@ export const outcomesTo = <Moved extends string, Refused extends string>({
     {
       guard: { type: 'nothingMoved', params: outcomeOf },
       target: refused,
-      actions: [{ type: 'keepRejection', params: outcomeOf }, 'tellRejected'],
+      actions: [{ type: 'keepRejection', params: outcomeOf }, 'tellRefused'],
     },
   ] as const
+
+const decided = { type: 'keepDecidable', params: outcomeOf } as const
+
+/** While the intent is sent, for the state `placing`: it hears nothing, so a second press cannot move money twice. */
+export const placing = <Moved extends string, Refused extends string, Unknown extends string>({
+  unknown,
+  ...known
+}: Targets<Moved, Refused> & { unknown: Unknown }) =>
+  ({
+    onDone: [...outcomesTo(known), { target: unknown, actions: 'tellUnconfirmed' }],
+    onError: { target: unknown, actions: 'tellUnconfirmed' },
+  }) as const
+
+/** Looks again, for `unconfirmed.checking`; still unknown leads to its sibling `waiting`. */
+export const checking = <Moved extends string, Refused extends string>(known: Targets<Moved, Refused>) =>
+  ({
+    id: 'reconcileIntent',
+    src: 'reconcileIntent',
+    input: intentIdOf,
+    onDone: [...outcomesTo(known), { target: 'waiting', actions: decided }],
+    onError: 'waiting',
+  }) as const
+
+/** Passes the customer's word on, for `unconfirmed.deciding`. */
+export const deciding = <Moved extends string, Refused extends string>(known: Targets<Moved, Refused>) =>
+  ({
+    id: 'decideIntent',
+    src: 'decideIntent',
+    input: ({ context }: { context: MoneyContext }) => ({
+      intentId: context.intentId ?? '',
+      happened: context.happened,
+    }),
+    onDone: [...outcomesTo(known), { target: 'waiting', actions: decided }],
+    onError: 'waiting',
+  }) as const
+
+/** The changes of MoneyContext, for `assign`. */
+export const moneyChanges = {
+  intent: (_: unknown, { intentId }: { intentId: string }) => ({
+    intentId,
+    result: null,
+    decidable: false,
+    refusal: null,
+  }),
+  decidable: (_: unknown, outcome: IntentOutcome) => ({ decidable: isDecidable(outcome) }),
+  word: (_: unknown, { happened }: { happened: boolean }) => ({ happened }),
+  result: (_: unknown, outcome: IntentOutcome) => ({ result: resultIn(outcome) }),
+  rejection: (_: unknown, outcome: IntentOutcome) => ({ refusal: refusalIn(outcome), open: null }),
+  refusal: (_: unknown, { error }: { error: unknown }) => ({ refusal: asRefusal(error) }),
+}

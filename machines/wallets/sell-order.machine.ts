@@ -1,39 +1,25 @@
 import { assign, emit, setup } from 'xstate'
-import type { IntentOutcome, OpenIntent } from '../shared/intent'
 import {
-  intentIdOf,
-  isDecidable,
-  type MoneyContext,
+  checking,
+  deciding,
+  moneyChanges,
   moneyDelays,
   moneyGuards,
   moneyPorts,
-  noMoney,
-  outcomeOf,
-  outcomesTo,
-  refusalIn,
-  resultIn,
+  placing,
 } from '../shared/money-steps'
 import { port } from '../shared/port'
-import { asRefusal, type Refusal, withoutField } from '../shared/refusal'
+import { asRefusal, type Refusal } from '../shared/refusal'
+import type { Typed } from './linked.rules'
 import {
-  draftFromCrypto,
-  draftFromUsd,
-  emptyDraft,
-  fullDraft,
-  type LinkedDraft,
-  type Typed,
-} from './linked.rules'
-import {
-  askedAnew,
-  frozenSell,
-  frozenSellAll,
-  repriced,
-  type SellFigures,
-  type SellTerms,
-  sellHasMoved,
-  sellIntent,
-  sellStands,
-} from './sell-order.rules'
+  freshForm,
+  type SellContext,
+  type SellInput,
+  sellAnswers,
+  sellChanges,
+  startOf,
+} from './sell-form.rules'
+import { type SellTerms, sellIntent } from './sell-order.rules'
 
 /**
  * Selling from one wallet: form → review with frozen figures → processing → sold.
@@ -60,26 +46,13 @@ export type SellOrderFact =
   | { type: 'sellOrder.refused'; refusal: Refusal }
   | { type: 'sellOrder.unconfirmed' }
 
-interface Context extends MoneyContext {
-  symbol: string
-  chain: string
-  terms: SellTerms | null
-  draft: LinkedDraft
-  checked: boolean
-  /** What the review shows, and nothing else is sent. */
-  figures: SellFigures | null
-  /** The figures changed since the customer last saw them. */
-  moved: boolean
-  open: OpenIntent | null
-}
-
 const failure = [
   { type: 'keepRefusal' as const, params: ({ event }: { event: { error: unknown } }) => event },
-  { type: 'tellRefused' as const, params: ({ event }: { event: { error: unknown } }) => event },
+  'tellRefused' as const,
 ]
 const newTerms = ({ event }: { event: { output: SellTerms } }) => event.output
-const pairOf = ({ context: { symbol, chain } }: { context: Context }) => ({ symbol, chain })
-const outcomes = outcomesTo({ moved: '#sellOrder.sold', refused: '#sellOrder.reloading' })
+const pairOf = ({ context: { symbol, chain } }: { context: SellContext }) => ({ symbol, chain })
+const known = { moved: '#sellOrder.sold', refused: '#sellOrder.reloading' } as const
 const typing = {
   'sellOrder.enterUsd': {
     actions: { type: 'keepUsd' as const, params: ({ event }: { event: Typed }) => event },
@@ -92,8 +65,8 @@ const typing = {
 
 export const sellOrderMachine = setup({
   types: {
-    input: {} as { symbol: string; chain: string; open: OpenIntent | null },
-    context: {} as Context,
+    input: {} as SellInput,
+    context: {} as SellContext,
     events: {} as SellOrderEvent,
     emitted: {} as SellOrderFact,
   },
@@ -103,91 +76,35 @@ export const sellOrderMachine = setup({
     readSellTerms: port<SellTerms, { symbol: string; chain: string }>('readSellTerms'),
   },
   delays: moneyDelays,
-  guards: {
-    ...moneyGuards,
-    intentIsOpen: ({ context }) => context.open !== null,
-    orderIsSound: ({ context }) =>
-      context.terms !== null && frozenSell(context.draft, context.terms) !== null,
-    termsAreKnown: ({ context }) => context.terms !== null,
-    allCanBeSold: ({ context }) => context.terms !== null && frozenSellAll(context.terms) !== null,
-    orderStands: ({ context }, terms: SellTerms) =>
-      context.figures !== null && sellStands(context.figures, terms) && !sellHasMoved(context.figures, terms),
-    orderCanBeAskedAnew: ({ context }, terms: SellTerms) =>
-      context.figures !== null && askedAnew(context.figures, terms) !== null,
-  },
+  guards: { ...moneyGuards, ...sellAnswers },
   actions: {
-    keepTerms: assign((_, terms: SellTerms) => ({ terms })),
-    keepUsd: assign(({ context: { terms, refusal } }, typed: Typed) => ({
-      draft: draftFromUsd(typed, terms),
-      refusal: withoutField(refusal, 'amountCrypto'),
-    })),
-    keepCrypto: assign(({ context: { terms, refusal } }, typed: Typed) => ({
-      draft: draftFromCrypto(typed, terms),
-      refusal: withoutField(refusal, 'amountCrypto'),
-    })),
-    keepMax: assign(({ context: { terms, draft } }) => ({ draft: terms ? fullDraft(terms) : draft })),
-    freeze: assign(({ context: { draft, terms } }) => ({
-      figures: terms && frozenSell(draft, terms),
-      moved: false,
-      refusal: null,
-    })),
-    freezeAll: assign(({ context: { terms } }) => ({
-      figures: terms && frozenSellAll(terms),
-      moved: false,
-      refusal: null,
-    })),
-    freezeAnew: assign(({ context: { figures, draft } }, terms: SellTerms) => ({
-      figures: figures && askedAnew(figures, terms),
-      draft: figures?.kind === 'sell' ? repriced(figures, terms) : draft,
-      moved: true,
-    })),
-    keepIntent: assign((_, { intentId }: { intentId: string }) => ({
-      intentId,
-      result: null,
-      decidable: false,
-      refusal: null,
-    })),
-    keepDecidable: assign((_, outcome: IntentOutcome) => ({ decidable: isDecidable(outcome) })),
-    keepWord: assign((_, { happened }: { happened: boolean }) => ({ happened })),
-    keepResult: assign((_, outcome: IntentOutcome) => ({ result: resultIn(outcome) })),
-    keepRejection: assign((_, outcome: IntentOutcome) => ({ refusal: refusalIn(outcome), open: null })),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
+    keepTerms: assign(sellChanges.terms),
+    keepUsd: assign(sellChanges.usd),
+    keepCrypto: assign(sellChanges.crypto),
+    keepMax: assign(sellChanges.max),
+    freeze: assign(sellChanges.frozen),
+    freezeAll: assign(sellChanges.frozenAll),
+    freezeAnew: assign(sellChanges.frozenAnew),
+    keepIntent: assign(moneyChanges.intent),
+    keepDecidable: assign(moneyChanges.decidable),
+    keepWord: assign(moneyChanges.word),
+    keepResult: assign(moneyChanges.result),
+    keepRejection: assign(moneyChanges.rejection),
+    keepRefusal: assign(moneyChanges.refusal),
     showProblems: assign({ checked: true }),
-    startOver: assign({
-      ...noMoney,
-      draft: emptyDraft,
-      checked: false,
-      figures: null,
-      moved: false,
-      open: null,
-    }),
+    startOver: assign(freshForm),
     tellCompleted: emit(
       ({ context: { figures, open } }) =>
         ({ type: 'sellOrder.completed', all: (figures ?? open)?.kind === 'sellAll' }) as const,
     ),
-    tellRejected: emit(
-      ({ context }) => ({ type: 'sellOrder.refused', refusal: context.refusal ?? asRefusal(null) }) as const,
-    ),
     tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'sellOrder.refused', refusal: asRefusal(error) }) as const,
+      ({ context }) => ({ type: 'sellOrder.refused', refusal: asRefusal(context.refusal) }) as const,
     ),
     tellUnconfirmed: emit({ type: 'sellOrder.unconfirmed' } as const),
   },
 }).createMachine({
   id: 'sellOrder',
-  context: ({ input: { symbol, chain, open } }) => ({
-    ...noMoney,
-    symbol,
-    chain,
-    terms: null,
-    draft: emptyDraft,
-    checked: false,
-    figures: null,
-    moved: false,
-    open,
-    intentId: open?.intentId ?? null,
-  }),
+  context: ({ input }) => startOf(input),
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'intentIsOpen', target: 'unconfirmed' }, { target: 'loading' }] },
@@ -249,10 +166,7 @@ export const sellOrderMachine = setup({
           {
             guard: { type: 'orderCanBeAskedAnew', params: newTerms },
             target: 'reviewing',
-            actions: [
-              { type: 'freezeAnew', params: newTerms },
-              { type: 'keepTerms', params: newTerms },
-            ],
+            actions: { type: 'freezeAnew', params: newTerms },
           },
           { target: 'editing', actions: [{ type: 'keepTerms', params: newTerms }, 'showProblems'] },
         ],
@@ -260,33 +174,20 @@ export const sellOrderMachine = setup({
         onError: { target: 'reviewing', actions: failure },
       },
     },
-    /** Hears nothing from the customer: a second press cannot sell twice. */
     placing: {
       tags: 'busy',
       invoke: {
         id: 'placeIntent',
         src: 'placeIntent',
         input: ({ context }) => sellIntent(context),
-        onDone: [...outcomes, { target: 'unconfirmed', actions: 'tellUnconfirmed' }],
-        onError: { target: 'unconfirmed', actions: 'tellUnconfirmed' },
+        ...placing({ ...known, unknown: 'unconfirmed' }),
       },
       after: { PLACING_LIMIT: { target: 'unconfirmed', actions: 'tellUnconfirmed' } },
     },
     unconfirmed: {
       initial: 'checking',
       states: {
-        checking: {
-          invoke: {
-            id: 'reconcileIntent',
-            src: 'reconcileIntent',
-            input: intentIdOf,
-            onDone: [
-              ...outcomes,
-              { target: 'waiting', actions: { type: 'keepDecidable', params: outcomeOf } },
-            ],
-            onError: 'waiting',
-          },
-        },
+        checking: { invoke: checking(known) },
         waiting: {
           after: { CHECK_AGAIN: 'checking' },
           on: {
@@ -298,18 +199,7 @@ export const sellOrderMachine = setup({
             },
           },
         },
-        deciding: {
-          invoke: {
-            id: 'decideIntent',
-            src: 'decideIntent',
-            input: ({ context }) => ({ intentId: context.intentId ?? '', happened: context.happened }),
-            onDone: [
-              ...outcomes,
-              { target: 'waiting', actions: { type: 'keepDecidable', params: outcomeOf } },
-            ],
-            onError: 'waiting',
-          },
-        },
+        deciding: { invoke: deciding(known) },
       },
     },
     sold: { tags: 'resumable', on: { 'sellOrder.startOver': { target: 'loading', actions: 'startOver' } } },
