@@ -60,11 +60,17 @@ export const dateTime = (iso: string): string => {
 /** ms since 1970: '23:52' in Lagos. */
 export const clockTime = (ms: number): string => clock(inLagos(ms))
 
+/** The day in Lagos, counted from 1970; -1 for what is no time. */
+export const dayNumber = (iso: string): number => {
+  const ms = Date.parse(iso)
+  return Number.isNaN(ms) ? -1 : Math.floor((ms + hourMs) / dayMs)
+}
+
 /** The head of a day in a list: 'Today', 'Yesterday', '20 Nov 2026'. `now` in ms. */
 export const dayName = (iso: string, now: number): string => {
   const ms = Date.parse(iso)
   if (Number.isNaN(ms)) return iso
-  const daysAgo = Math.floor((now + hourMs) / dayMs) - Math.floor((ms + hourMs) / dayMs)
+  const daysAgo = Math.floor((now + hourMs) / dayMs) - dayNumber(iso)
   return daysAgo === 0 ? 'Today' : daysAgo === 1 ? 'Yesterday' : date(inLagos(ms))
 }
 

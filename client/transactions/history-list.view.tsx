@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { type Refusal, summaryOf } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import type { HistoryRowFragment } from '../generated/graphql'
 import { Button, ButtonLink } from '../shared/button.view'
 import { Card } from '../shared/card.view'
 import { EmptyState } from '../shared/empty.view'
@@ -12,6 +11,7 @@ import { useServices } from '../shared/services'
 import { Skeleton } from '../shared/skeleton.view'
 import { Spinner } from '../shared/spinner.view'
 import { Days } from './days.view'
+import type { RollView } from './roll.store'
 
 const RowSkeletons = () => (
   <Card flush>
@@ -61,7 +61,7 @@ const End = ({ more, onRetry }: EndProps) => (
 
 interface HistoryListProps {
   /** The rows the filter lets through; null before the first answer. */
-  rows: readonly HistoryRowFragment[] | null
+  rows: RollView | null
   /** The next page is being read, or why it did not come; null: neither. */
   more: 'loading' | Refusal | null
   /** Rows that the filter would let through may still come. */
@@ -77,14 +77,14 @@ export const HistoryList = ({ rows, more, mayGrow, onRetry, onOpen }: HistoryLis
   if (!rows) return <RowSkeletons />
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
-      {rows.length === 0 && !mayGrow ? (
+      {rows.count === 0 && !mayGrow ? (
         <EmptyState icon={<ReceiptText size={24} />} text="No Transactions">
           <ButtonLink look="outline" asChild>
             <Link href={dashboardRoutes.sell.path}>Sell crypto</Link>
           </ButtonLink>
         </EmptyState>
       ) : (
-        <Days rows={rows} now={openedAt} onOpen={onOpen} />
+        <Days rows={rows} now={openedAt} mayGrow={mayGrow} onOpen={onOpen} />
       )}
       <End more={more} onRetry={onRetry} />
     </chakra.div>

@@ -1,17 +1,11 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartNoAxesColumn, CircleAlert, RefreshCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'wouter'
 import { summaryOf } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import {
-  allCurrencies,
-  filtered,
-  historyPageSize,
-  isStatusFilter,
-} from '../../machines/transactions/history.rules'
-import { HistoryPageDocument } from '../generated/graphql'
+import { allCurrencies, isStatusFilter } from '../../machines/transactions/history.rules'
 import { Button } from '../shared/button.view'
 import { FailureState } from '../shared/empty.view'
 import { Page, PageHeading } from '../shared/page.view'
@@ -20,6 +14,7 @@ import { useFlow } from '../shared/use-flow'
 import { HistoryFilters } from './filters.view'
 import { historyActors, keptExtent } from './history.actors'
 import { HistoryList } from './history-list.view'
+import { rollOf } from './roll.store'
 import { SummaryDialog } from './summary.dialog'
 import { useLookingAgain } from './use-looking-again'
 import { useNearEnd } from './use-near-end'
@@ -49,13 +44,9 @@ export const HistoryScreen = () => {
   })
   const [state, send] = useFlow('history', { actors: historyActors(services, client), input })
   const { currency, status, refusal, summaryOpen } = state.context
-  const { data } = useQuery(HistoryPageDocument, {
-    fetchPolicy: 'cache-only',
-    variables: { currency, page: 1, size: historyPageSize },
-  })
   const failed = state.matches('failed')
-  const list = failed ? undefined : data?.transactions
-  const rows = filtered(list?.nodes ?? [], status)
+  const roll = rollOf(client, currency)
+  const view = useSyncExternalStore(roll.subscribe, () => roll.view(status))
 
   // The address leads: picking writes it, and so do links and the Back button.
   useEffect(() => {
@@ -66,15 +57,12 @@ export const HistoryScreen = () => {
   }, [send, choice.status, status])
   useNearEnd({
     active: state.matches('shown'),
-    shown: rows.length,
+    shown: `${state.context.page} ${view.count}`,
     onNear: () => send({ type: 'history.reachEnd' }),
   })
   useLookingAgain({
     active: !failed,
-    news: (list?.nodes ?? [])
-      .slice(0, historyPageSize)
-      .map((row) => `${row.id} ${row.status}`)
-      .join(),
+    news: view.news,
     onLook: () => send({ type: 'history.lookAgain' }),
   })
   const keepPlace = useScrollPlace()
@@ -106,7 +94,7 @@ export const HistoryScreen = () => {
         <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
       ) : (
         <HistoryList
-          rows={list ? rows : null}
+          rows={view.isKnown ? view : null}
           more={state.matches('loadingMore') ? 'loading' : state.matches('moreFailed') ? refusal : null}
           mayGrow={state.context.hasNextPage}
           onRetry={() => send({ type: 'history.retryMore' })}
@@ -116,7 +104,7 @@ export const HistoryScreen = () => {
       {summaryOpen && (
         <SummaryDialog
           currency={currency}
-          totals={list?.totals}
+          totals={view.totals}
           onClose={() => send({ type: 'history.closeSummary' })}
         />
       )}

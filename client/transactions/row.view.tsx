@@ -1,9 +1,10 @@
+import { useFragment } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'wouter'
 import { networkLabel } from '../../machines/shared/network'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { moveVerb } from '../../machines/transactions/move.rules'
-import type { HistoryRowFragment } from '../generated/graphql'
+import { type HistoryRowFragment, HistoryRowFragmentDoc } from '../generated/graphql'
 import { CoinIcon } from '../shared/coin-icon.view'
 import { clockTime, coins, dollars, naira } from '../shared/format'
 import { cameFromList } from '../shared/use-way-back'
@@ -27,7 +28,7 @@ export const MoveTitle = ({ row }: { row: Pick<HistoryRowFragment, 'type' | 'dir
 }
 
 interface HistoryRowProps {
-  row: HistoryRowFragment
+  id: string
   /** Keeps the place in the list, before its page opens. */
   onOpen: () => void
 }
@@ -47,33 +48,44 @@ const RowLink = chakra('a', {
 const Line = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' } })
 const Figure = chakra('span', { base: { marginInlineStart: 'auto', textStyle: 'figures', flexShrink: '0' } })
 
-/** One transaction in the list, 72 px high. What it shows comes from its row alone. */
-export const HistoryRow = ({ row, onOpen }: HistoryRowProps) => (
-  <RowLink asChild>
-    <Link
-      href={`${dashboardRoutes.transactionDetails.path}?id=${encodeURIComponent(row.id)}`}
-      state={cameFromList}
-      onClick={onOpen}
-    >
-      <CoinIcon symbol={row.currency.symbol} />
-      <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column" gap="1">
-        <Line>
-          <chakra.span fontWeight="500" truncate>
-            <MoveTitle row={row} />
-          </chakra.span>
-          <Figure fontWeight="700">
-            {row.amountNGN === null ? coins(row.amountCrypto, row.currency.symbol) : naira(row.amountNGN)}
-          </Figure>
-        </Line>
-        <Line textStyle="secondary" color="fg.muted" flexWrap="wrap">
-          <chakra.time dateTime={row.createDate} textStyle="figures">
-            {clockTime(Date.parse(row.createDate))}
-          </chakra.time>
-          <StatusChip status={row.status} />
-          <Figure>{dollars(row.amountUSD)}</Figure>
-        </Line>
-        <StatusProgress status={row.status} />
-      </chakra.span>
-    </Link>
-  </RowLink>
-)
+/** Before the cache knows it, which is never for long. */
+const Blank = chakra('div', { base: { minHeight: '72px' } })
+
+/** One transaction in the list, 72 px high. What it shows comes from its own entry in the cache. */
+export const HistoryRow = ({ id, onOpen }: HistoryRowProps) => {
+  const { data: row, complete } = useFragment({
+    fragment: HistoryRowFragmentDoc,
+    from: { __typename: 'Transaction', id },
+  })
+  return complete ? (
+    <RowLink asChild>
+      <Link
+        href={`${dashboardRoutes.transactionDetails.path}?id=${encodeURIComponent(id)}`}
+        state={cameFromList}
+        onClick={onOpen}
+      >
+        <CoinIcon symbol={row.currency.symbol} />
+        <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column" gap="1">
+          <Line>
+            <chakra.span fontWeight="500" truncate>
+              <MoveTitle row={row} />
+            </chakra.span>
+            <Figure fontWeight="700">
+              {row.amountNGN === null ? coins(row.amountCrypto, row.currency.symbol) : naira(row.amountNGN)}
+            </Figure>
+          </Line>
+          <Line textStyle="secondary" color="fg.muted" flexWrap="wrap">
+            <chakra.time dateTime={row.createDate} textStyle="figures">
+              {clockTime(Date.parse(row.createDate))}
+            </chakra.time>
+            <StatusChip status={row.status} />
+            <Figure>{dollars(row.amountUSD)}</Figure>
+          </Line>
+          <StatusProgress status={row.status} />
+        </chakra.span>
+      </Link>
+    </RowLink>
+  ) : (
+    <Blank />
+  )
+}

@@ -7,8 +7,8 @@ const scrollArea = (): Element => document.scrollingElement ?? document.document
 interface NearEnd {
   /** Another page may be asked for. */
   active: boolean
-  /** What is shown: when it changes, it may still not fill the screen (AMB-52). */
-  shown: number
+  /** What is shown, in a word: when it changes, it may still not fill the screen (AMB-52). */
+  shown: string
   onNear: () => void
 }
 

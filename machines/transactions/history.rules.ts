@@ -12,11 +12,9 @@ export type StatusFilter = (typeof statusFilters)[number]
 export const isStatusFilter = (text: string | null): text is StatusFilter =>
   statusFilters.some((filter) => filter === text)
 
-/** The rows that the chosen filter lets through (TX-06). */
-export const filtered = <Row extends { status: TransactionStatus }>(
-  rows: readonly Row[],
-  filter: StatusFilter,
-): readonly Row[] => (filter === 'all' ? rows : rows.filter(({ status }) => status === filter))
+/** Whether the chosen filter shows a row of this status (TX-06). */
+export const letsThrough = (filter: StatusFilter, status: TransactionStatus): boolean =>
+  filter === 'all' || filter === status
 
 /** How near the end of a scroll area the next page is asked for (CONST-10), px. */
 export const nextPageWithin = 100

@@ -35,6 +35,7 @@ const openPage = (world: Record<string, unknown>): void => {
   }
   // jsdom only says that it does not scroll.
   window.scrollTo = () => undefined
+  window.scrollBy = () => undefined
   put(world, 'window', window)
   put(world, 'document', window.document)
 }

@@ -7,7 +7,10 @@ import { HistoryScreen } from '../../client/transactions/history.screen'
 import { type Answers, openScreen, type Stage, showTab } from '../shared/screen-stage'
 import { pageOf, row, rows } from './transactions.fixture'
 
-/** jsdom has no layout: each row is 72 px high in a window of 800 px. */
+/**
+ * jsdom has no layout: each row is 72 px high in a window of 800 px. The list believes that everything is in view,
+ * so that all its rows are drawn; which ones are drawn otherwise is tested apart.
+ */
 export const area = { scrollTop: 0, clientHeight: 800, rowHeight: 72 }
 const sides = {
   scrollTop: () => area.scrollTop,
@@ -20,9 +23,13 @@ beforeEach(() => {
   for (const [side, get] of Object.entries(sides))
     Object.defineProperty(document.documentElement, side, { configurable: true, get })
   Object.defineProperty(window, 'scrollY', { configurable: true, get: sides.scrollTop })
-  window.scrollTo = ((_: number, top: number) => {
-    area.scrollTop = top
-  }) as typeof window.scrollTo
+  Object.defineProperty(window, 'innerHeight', { configurable: true, value: 1_000_000 })
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: area.rowHeight })
+  const move = (from: number, [place, top]: [number | ScrollToOptions, number?]): void => {
+    area.scrollTop = from + ((typeof place === 'object' ? place.top : top) ?? 0)
+  }
+  window.scrollTo = ((...to: [number, number]) => move(0, to)) as typeof window.scrollTo
+  window.scrollBy = ((...by: [number, number]) => move(area.scrollTop, by)) as typeof window.scrollBy
 })
 afterEach(() => {
   cleanup()
