@@ -15,6 +15,9 @@ import { openUpstream } from './shared/upstream'
 import { webAuthnScalar } from './shared/webauthn'
 import type { ChartProvider } from './shared/widgets'
 import { transactionResolvers } from './transactions/transactions.resolvers'
+import { moneyResolvers } from './wallets/money.resolvers'
+import { outcomeResolvers } from './wallets/outcome.resolvers'
+import { walletResolvers } from './wallets/wallets.resolvers'
 
 export interface GatewayOptions {
   /** 0 takes any free port. */
@@ -55,8 +58,14 @@ const query: Required<QueryResolvers> = {
   ...transactionResolvers.Query,
   ...bankResolvers.Query,
   ...notificationResolvers.Query,
+  ...walletResolvers.Query,
+  ...outcomeResolvers.Query,
 }
-const mutation: Required<MutationResolvers> = { ...authResolvers.Mutation, ...profileResolvers.Mutation }
+const mutation: Required<MutationResolvers> = {
+  ...authResolvers.Mutation,
+  ...profileResolvers.Mutation,
+  ...moneyResolvers.Mutation,
+}
 
 const resolvers: Resolvers = {
   Decimal: decimalScalar,

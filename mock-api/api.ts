@@ -11,7 +11,10 @@ import { sendRefusal } from './shared/envelope'
 import type { LogLine } from './shared/log'
 import { notFound, Refused } from './shared/refused'
 import type { Site } from './shared/site'
+import { defaultAccountOf } from './transactions/payout'
 import { transactionsRouter } from './transactions/transactions.routes'
+import { findTransaction } from './transactions/transactions.store'
+import { walletsRouter } from './wallets/wallets.routes'
 import { faultsMiddleware } from './world/fault-middleware'
 import { recordRequests } from './world/requests'
 import type { World } from './world/world'
@@ -44,10 +47,11 @@ export const apiOf = (parts: ApiParts): Express => {
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
   if (worldEnabled) app.use('/__world', worldRoutes(world))
   app.use(logRequests(parts), recordRequests(requestLog, table), faultsMiddleware(faults, gates))
-  app.use(corsFor(webOrigins), standardHeaders, refuseOddPaths)
+  app.use(corsFor(webOrigins), standardHeadersOf(deps), refuseOddPaths)
   app.use(express.json({ limit: bodyLimit, type: () => true }))
   app.use(authRouter(deps, site), sellRouter(deps), transactionsRouter(deps), banksRouter(deps))
   app.use(referralsRouter(deps), notificationsRouter(deps))
+  app.use(walletsRouter(deps, { defaultAccountOf, findTransaction }))
   app.use((request, response) => {
     const template = table.templateOf(request.method, request.path)
     if (template === null) throw notFound()
@@ -59,10 +63,17 @@ export const apiOf = (parts: ApiParts): Express => {
   return app
 }
 
-const standardHeaders: RequestHandler = (_request, response, next) => {
-  response.set({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-  next()
-}
+/** `x-server-time` is the world's clock in ms since 1970: what every rule about time goes by (an addition). */
+const standardHeadersOf =
+  ({ clock }: Deps): RequestHandler =>
+  (_request, response, next) => {
+    response.set({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-server-time': String(clock.now().getTime()),
+    })
+    next()
+  }
 
 /** No id holds a NUL, and the database could not even be asked for one. */
 const refuseOddPaths: RequestHandler = (request, _response, next) => {

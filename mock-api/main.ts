@@ -17,6 +17,7 @@ const mockApi = await startMockApi({
     ...(env.WEBAUTHN_RP_ID ? { rpId: env.WEBAUTHN_RP_ID } : {}),
     ...(env.WEBAUTHN_ORIGINS ? { origins: env.WEBAUTHN_ORIGINS.split(',') } : {}),
   },
+  upstreamKeys: env.UPSTREAM_IDEMPOTENCY === 'none' ? 'none' : 'keys',
   reset: argv.includes('--reset'),
   worldEnabled: env.WORLD !== 'off',
   log: tell,

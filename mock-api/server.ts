@@ -14,6 +14,7 @@ import { plant } from './shared/planting'
 import { type SiteOptions, siteOf } from './shared/site'
 import { takeSnapshot } from './snapshot'
 import * as settlement from './transactions/settlement'
+import { creditWallet } from './wallets/credits.store'
 import { type Chain, depositAddress } from './world/addresses'
 import { RouteTable, routesOf } from './world/route-table'
 import { createWorld, type World } from './world/world'
@@ -32,6 +33,8 @@ export interface MockApiOptions {
   settlement?: 'manual' | settlement.Times
   /** 'steady': prices and rates stay as they are. As stored without it. */
   feed?: 'walking' | 'steady'
+  /** 'none': an upstream that knows no Idempotency-Key and keeps no outcomes (ruling 9); 'keys' without it. */
+  upstreamKeys?: 'keys' | 'none'
   /** The control panel and its JSON routes; only ever on a loopback address. */
   worldEnabled?: boolean
   /** Web origins that may call from a browser. */
@@ -73,6 +76,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     db,
     clock,
     newAddress: ({ chain, ...owner }) => depositAddress({ ...owner, chain: chain as Chain }),
+    ignoresKeys: options.upstreamKeys === 'none',
   }
   const reseed = async () => {
     await plant(db, seedbed, new Date())
@@ -91,6 +95,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     complain,
     doors: {
       ...settlement,
+      creditWallet,
       addressOf: (_db, _clock, key) => addressOf(deps, key),
       hashPassword: hashOf,
       audit: auditBooks,

@@ -51,6 +51,8 @@ type Door<M extends Method> = <P extends PathOf<M>>(
 
 /** The typed door to the upstream: every call of the REST contract and nothing else. Throws refusals only. */
 export type Rest = { readonly [M in Method]: Door<M> } & {
+  /** Whether the upstream honours Idempotency-Key and keeps what became of each (ruling 9). */
+  readonly keepsOutcomes: boolean
   /** The same door for the bearer of another token: the one a login has just brought. */
   withToken(token: string): Rest
 }
@@ -74,6 +76,8 @@ export interface RestOptions {
   /** Aborted when the asker goes away. */
   signal: AbortSignal
   onCall: (trace: UpstreamTrace) => void
+  /** Hears the upstream's clock, ms since 1970, with every answer that tells it. */
+  onTime?: (ms: string) => void
 }
 
 // Anything else is left out, so that the upstream answers 401 as it does for no token at all.
@@ -82,6 +86,7 @@ const isToken = (text: string | undefined): text is string =>
   text !== undefined && text.length <= 4096 && token.test(text)
 
 const key = /^[A-Za-z0-9_-]{1,128}$/
+const milliseconds = /^\d{12,15}$/
 
 interface LooseAsk extends Extras {
   path?: Values
@@ -90,7 +95,7 @@ interface LooseAsk extends Extras {
 }
 
 export const openRest = (options: RestOptions): Rest => {
-  const { upstream, authorization, sourceAddress, requestId, sendsKeys, signal, onCall } = options
+  const { upstream, authorization, sourceAddress, requestId, sendsKeys, signal, onCall, onTime } = options
 
   /** Who asks: the bearer of a token where one is read, and from where, where attempts are counted. */
   const asker = (method: Call['method'], template: string): Record<string, string> => ({
@@ -130,10 +135,13 @@ export const openRest = (options: RestOptions): Rest => {
         throw unreachable()
       })
       trace(answer.status)
+      const time = answer.headers['x-server-time']
+      if (typeof time === 'string' && milliseconds.test(time)) onTime?.(time)
       return openEnvelope(answer, ask.only)
     }
 
   return {
+    keepsOutcomes: sendsKeys,
     get: door('GET') as Door<'get'>,
     post: door('POST') as Door<'post'>,
     put: door('PUT') as Door<'put'>,

@@ -19,7 +19,10 @@ export type DepositOrder = {
   usd?: string
 }
 
-type Settlement = Pick<Doors, 'detectDeposit' | 'confirmDeposit' | 'approvePayout' | 'resolveReport'>
+type Settlement = Pick<
+  Doors,
+  'detectDeposit' | 'creditWallet' | 'confirmDeposit' | 'approvePayout' | 'resolveReport'
+>
 
 /** What networks and payout banks do with deposits when somebody tells them to. */
 export const depositActions = (db: Database, clock: Clock, doors: Settlement) => {
@@ -59,12 +62,12 @@ export const depositActions = (db: Database, clock: Clock, doors: Settlement) =>
 
   return {
     /** Coins are on their way to the customer's address: a transaction in pool. */
-    async deposit({ customer, symbol, chain, amount, usd }: DepositOrder): Promise<Moved> {
-      const accountId = await accountIdOf(db, customer)
-      const coins = amount ?? (usd === undefined ? undefined : await coinsFor(db, symbol, usd))
-      if (coins === undefined) throw invalid({ amount: 'amount or usd is required' })
-      return doors.detectDeposit(db, clock, { accountId, symbol, chain, amount: coins })
-    },
+    deposit: async (order: DepositOrder): Promise<Moved> =>
+      doors.detectDeposit(db, clock, await depositOf(db, order)),
+
+    /** Coins are in the customer's wallet at once, whatever the switches say. */
+    credit: async (order: DepositOrder): Promise<Moved> =>
+      doors.creditWallet(db, clock, await depositOf(db, order)),
 
     /** The network confirms a transaction in pool; without an id, all of them. Answers those confirmed. */
     confirm: (id?: string) => forAll(id, 'pool', (one) => doors.confirmDeposit(db, clock, one)),
@@ -75,6 +78,13 @@ export const depositActions = (db: Database, clock: Clock, doors: Settlement) =>
     /** Support settles a report: approved again, nothing paid twice (AMB-51). */
     resolveReport: (id: string): Promise<Moved> => doors.resolveReport(db, clock, id),
   }
+}
+
+async function depositOf(db: Database, { customer, symbol, chain, amount, usd }: DepositOrder) {
+  const accountId = await accountIdOf(db, customer)
+  const coins = amount ?? (usd === undefined ? undefined : await coinsFor(db, symbol, usd))
+  if (coins === undefined) throw invalid({ amount: 'amount or usd is required' })
+  return { accountId, symbol, chain, amount: coins }
 }
 
 /** How many coins are worth `usd`, never more than that: cut to 8 decimals. 503 without a price. */

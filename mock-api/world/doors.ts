@@ -23,6 +23,8 @@ export type Doors = {
   confirmDeposit: (db: Database, clock: Clock, transactionId: string) => Promise<Moved>
   approvePayout: (db: Database, clock: Clock, transactionId: string) => Promise<Moved>
   resolveReport: (db: Database, clock: Clock, transactionId: string) => Promise<Moved>
+  /** Coins in a customer's wallet at once, as if a network had just confirmed them. */
+  creditWallet: (db: Database, clock: Clock, credit: Deposit) => Promise<Moved>
   settleDue: (db: Database, clock: Clock) => Promise<{ confirmed: number; paid: number }>
   /** The customer's deposit address, made on first use. */
   addressOf: (db: Database, clock: Clock, key: AddressKey) => Promise<string>

@@ -53,6 +53,7 @@ export function worldRoutes(world: World): Router {
   post('/customers', (wish) => world.createCustomer(kindWish(wish)))
   post('/kyc', (wish) => world.setKyc(wish.text('customer'), kycWish(wish)))
   post('/deposits', async (wish) => shown(await world.deposit(depositWish(wish))))
+  post('/credits', async (wish) => shown(await world.credit(depositWish(wish))))
   post('/confirm', async (wish) => ({
     transactions: (await world.confirm(wish.optionalText('transactionId'))).map(shown),
   }))

@@ -1,0 +1,95 @@
+import type { MutationResolvers } from '../generated/resolvers'
+import type { Reply } from '../shared/envelope'
+import { oddAnswer, unreachable } from '../shared/errors'
+import { type FieldNames, inNamesOf } from '../shared/field-names'
+
+/** Where the inputs of money calls name a field otherwise than the upstream. */
+export const inputNames: FieldNames = {
+  currencySymbol: 'symbol',
+  currency: 'symbol',
+  fromCurrencySymbol: 'fromSymbol',
+  toCurrencySymbol: 'toSymbol',
+  'Idempotency-Key': 'idempotencyKey',
+}
+
+/** Whether `data` is what the contract promises of a move: something with an id. */
+const isMove = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string'
+
+/** The data of a sale; only a 200 with a transaction is one (contract, 8). Anything else says nothing for sure. */
+const sold = <Data>({ data }: Reply<Data>): Data => {
+  if (!isMove(data)) throw oddAnswer(200)
+  return data
+}
+
+const moved = <Data>({ data }: Reply<Data>): Data => {
+  if (!isMove(data)) throw unreachable()
+  return data
+}
+
+/** Each sends its POST once and never again, whatever comes back: only the customer may ask a second time. */
+export const moneyResolvers = {
+  Mutation: {
+    setWalletMode: async (_, { walletStatus }, { rest }) =>
+      (await rest.patch('/v1/app/wallets/mode', { body: { walletStatus } })).data,
+
+    sellFromWallet: (_, { input: { amountCrypto, symbol, chain }, idempotencyKey }, { rest }) =>
+      inNamesOf(inputNames, async () =>
+        sold(
+          await rest.post('/v1/app/wallets/sell', {
+            headers: { 'idempotency-key': idempotencyKey },
+            body: { amountCrypto, currencySymbol: symbol, chain },
+            only: 200,
+          }),
+        ),
+      ),
+
+    sellAllFromWallet: (_, { symbol, chain, idempotencyKey }, { rest }) =>
+      inNamesOf(inputNames, async () =>
+        sold(
+          await rest.post('/v1/app/wallets/sell/all', {
+            headers: { 'idempotency-key': idempotencyKey },
+            body: { amountCrypto: 0, currencySymbol: symbol, chain },
+            only: 200,
+          }),
+        ),
+      ),
+
+    transferFromWallet: (_, { input, idempotencyKey }, { rest }) =>
+      inNamesOf(inputNames, async () =>
+        moved(
+          await rest.post('/v1/app/wallets/transfer', {
+            headers: { 'idempotency-key': idempotencyKey },
+            body: {
+              amountCrypto: input.amountCrypto,
+              currency: input.symbol,
+              recipient: input.recipient,
+              chain: input.chain,
+            },
+          }),
+        ),
+      ),
+
+    swapInWallet: (_, { input, idempotencyKey }, { rest }) =>
+      inNamesOf(inputNames, async () => {
+        const { data } = await rest.post('/v1/app/wallets/swap', {
+          headers: { 'idempotency-key': idempotencyKey },
+          body: {
+            fromCurrencySymbol: input.fromSymbol,
+            toCurrencySymbol: input.toSymbol,
+            walletType: 'main',
+            amountCrypto: input.amountCrypto,
+            fromChain: input.fromChain,
+            toChain: input.toChain,
+          },
+        })
+        if (!isMove(data?.from) || !isMove(data?.to)) throw unreachable()
+        return data
+      }),
+  },
+} satisfies {
+  Mutation: Pick<
+    Required<MutationResolvers>,
+    'setWalletMode' | 'sellFromWallet' | 'sellAllFromWallet' | 'transferFromWallet' | 'swapInWallet'
+  >
+}

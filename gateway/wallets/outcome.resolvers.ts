@@ -1,0 +1,57 @@
+import type { MoneyOutcome, QueryResolvers } from '../generated/resolvers'
+import { RefusalError, unreachable } from '../shared/errors'
+import { renamed } from '../shared/field-names'
+import type { Data } from '../shared/rest'
+import { inputNames } from './money.resolvers'
+
+type Intent = Data<'/v1/app/wallets/intents/{key}', 'get'>
+type Moved = NonNullable<NonNullable<Intent['answer']>['data']>
+
+const nothing: Omit<MoneyOutcome, 'state'> = {
+  status: null,
+  summary: null,
+  fields: [],
+  transaction: null,
+  activity: null,
+  swap: null,
+}
+
+/** What moved, under the name of its kind: only a swap has two sides, only a transaction has a status. */
+const resultOf = (data: Moved): Partial<MoneyOutcome> => {
+  if ('from' in data) return { swap: data }
+  return 'status' in data ? { transaction: data } : { activity: data }
+}
+
+const outcomeIn = ({ state, status, answer }: Intent): MoneyOutcome => {
+  if (state === 'running') return { ...nothing, state }
+  if (status === null || answer === null) throw unreachable()
+  const { data, error } = answer
+  if (status >= 200 && status <= 299 && data !== null)
+    return { ...nothing, state: 'settled', ...resultOf(data) }
+  // Nothing but a definite refusal is kept; whatever else this may be, it is not one.
+  if (status < 400 || status > 499 || error === null) throw unreachable()
+  const fields = Object.entries(renamed(inputNames, error.fields)).map(([field, message]) => ({
+    field,
+    message,
+  }))
+  return { ...nothing, state: 'rejected', status, summary: error.summary, fields }
+}
+
+const isAbsent = (error: unknown): boolean =>
+  error instanceof RefusalError && error.extensions.code === 'NOT_FOUND'
+
+/** What became of a money call. A look, never a try: it moves nothing. */
+export const outcomeResolvers = {
+  Query: {
+    moneyOutcome: async (_, { idempotencyKey }, { rest }) => {
+      if (!rest.keepsOutcomes) return { ...nothing, state: 'unknowable' }
+      try {
+        const { data } = await rest.get('/v1/app/wallets/intents/{key}', { path: { key: idempotencyKey } })
+        return outcomeIn(data)
+      } catch (error) {
+        if (isAbsent(error)) return { ...nothing, state: 'absent' }
+        throw error
+      }
+    },
+  },
+} satisfies { Query: Pick<Required<QueryResolvers>, 'moneyOutcome'> }

@@ -1,0 +1,48 @@
+import type { QueryResolvers } from '../generated/resolvers'
+
+/** What the customer holds, its moves, who can be paid, and what coins were worth. */
+export const walletResolvers = {
+  Query: {
+    wallets: async (_, _args, { rest }) => (await rest.get('/v1/app/wallets')).data,
+    wallet: async (_, { symbol, chain }, { rest }) =>
+      (await rest.get('/v1/app/wallets/{a}/{b}', { path: { a: symbol, b: chain } })).data,
+    walletActivities: async (_, { symbol, chain, page, size }, { rest }) => {
+      const { data, paging } = await rest.get('/v1/app/wallets/transactions', {
+        query: { currencySymbol: symbol ?? 'all', chain: chain ?? 'all', page, size },
+      })
+      return { nodes: data, pageInfo: { page, ...paging } }
+    },
+    activitiesOfWallet: async (_, { symbol, chain, page, size }, { rest }) => {
+      const { data, paging } = await rest.get('/v1/app/wallets/transactions/{a}/{b}', {
+        path: { a: symbol, b: chain },
+        query: { page, size },
+      })
+      return { nodes: data, pageInfo: { page, ...paging } }
+    },
+    walletMode: async (_, _args, { rest }) => (await rest.get('/v1/app/wallets/mode')).data,
+    recipient: async (_, { userId }, { rest }) => {
+      const { data } = await rest.get('/v1/auth/account/find/{a}/{b}', {
+        path: { a: 'customer', b: userId },
+      })
+      return data
+    },
+    priceHistory: async (_, { symbol, chain, range }, { rest }) => {
+      const { data } = await rest.get('/v1/crypto/{chain}/{symbol}/{type}/transactions/rate/history', {
+        path: { chain, symbol: symbol.toLowerCase(), type: 'default' },
+        query: { range },
+      })
+      return data
+    },
+  },
+} satisfies {
+  Query: Pick<
+    Required<QueryResolvers>,
+    | 'wallets'
+    | 'wallet'
+    | 'walletActivities'
+    | 'activitiesOfWallet'
+    | 'walletMode'
+    | 'recipient'
+    | 'priceHistory'
+  >
+}

@@ -1,0 +1,62 @@
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '../shared/database'
+import { currencies } from '../shared/market.schema'
+import { plain } from '../shared/money'
+import { transactions } from '../shared/payments.schema'
+
+/** 'all', or what the database writes. */
+export interface WalletFilter {
+  symbol: string
+  chain: string
+}
+
+/**
+ * What moved a customer's wallets: value that stayed in one, and what was sold from one. A deposit still in pool has
+ * moved nothing.
+ */
+const moves = (accountId: string, { symbol, chain }: WalletFilter) =>
+  and(
+    eq(transactions.accountId, accountId),
+    ne(transactions.status, 'pool'),
+    or(eq(transactions.direction, 'wallet'), eq(transactions.type, 'sell')),
+    symbol === 'all' ? undefined : eq(transactions.symbol, symbol),
+    chain === 'all' ? undefined : eq(transactions.chain, chain),
+  )
+
+const joined = (db: Database) =>
+  db
+    .select({ move: transactions, name: currencies.name })
+    .from(transactions)
+    .innerJoin(
+      currencies,
+      and(eq(currencies.symbol, transactions.symbol), eq(currencies.chain, transactions.chain)),
+    )
+
+/** A transaction as the wallet sees it (contract, WalletActivity). */
+export const shownActivity = (move: typeof transactions.$inferSelect, name: string) => ({
+  id: move.id,
+  type: move.type,
+  amountCrypto: plain(move.amountCrypto),
+  amountUSD: move.amountUsd,
+  // The same figure under both names (AMB-56).
+  amount: plain(move.amountCrypto),
+  createDate: move.createDate.toISOString(),
+  currency: { symbol: move.symbol, name, chain: move.chain },
+})
+
+/** A page of a customer's wallet activities, newest first, and how many there are on all pages. */
+export const listWalletActivities = async (
+  db: Database,
+  accountId: string,
+  filter: WalletFilter,
+  { page, size }: { page: number; size: number },
+) => {
+  const mine = moves(accountId, filter)
+  const [all] = await db.select({ total: sql<string>`count(*)::text` }).from(transactions).where(mine)
+  const rows = await joined(db)
+    .where(mine)
+    .orderBy(desc(transactions.createDate), desc(transactions.id))
+    .limit(size)
+    .offset((page - 1) * size)
+  return { rows: rows.map(({ move, name }) => shownActivity(move, name)), total: Number(all?.total ?? 0) }
+}

@@ -1,0 +1,21 @@
+import { and, asc, eq, gte } from 'drizzle-orm'
+import type { Clock } from '../shared/clock'
+import type { Database } from '../shared/database'
+import { priceHistory } from '../shared/market.schema'
+import { plain } from '../shared/money'
+
+const days = { '1m': 30, '3m': 90, '1y': 365 } as const
+export type Range = keyof typeof days
+
+const day = 86_400_000
+
+/** The last price of each of the past days, oldest first: today has none yet. */
+export const priceHistoryOf = async (db: Database, clock: Clock, symbol: string, range: Range) => {
+  const from = new Date(clock.now().getTime() - days[range] * day).toISOString().slice(0, 10)
+  const rows = await db
+    .select()
+    .from(priceHistory)
+    .where(and(eq(priceHistory.symbol, symbol), gte(priceHistory.date, from)))
+    .orderBy(asc(priceHistory.date))
+  return rows.map(({ date, close }) => ({ date, price: plain(close) }))
+}

@@ -1,0 +1,121 @@
+import { type Request, Router } from 'express'
+import { amountIn } from '../shared/amounts'
+import { caller, requireCustomer } from '../shared/caller'
+import { type Input, segment, valid } from '../shared/contract'
+import type { Deps } from '../shared/deps'
+import { sendAnswer, sendData } from '../shared/envelope'
+import { idempotent, keyedCall, outcomeOf } from '../shared/idempotency'
+import { notFound } from '../shared/refused'
+import { refuseWhenOff } from './mode.store'
+import type { Till } from './moves.store'
+import { type PayoutDoors, sell } from './sales.store'
+import { swap } from './swaps.store'
+import { transfer } from './transfers.store'
+
+interface Sale extends Input {
+  body: { amountCrypto: string | number; currencySymbol: string; chain: string }
+}
+interface Transfer extends Input {
+  body: { amountCrypto: string | number; currency: string; recipient: string; chain: string }
+}
+interface Swap extends Input {
+  body: {
+    amountCrypto: string | number
+    fromCurrencySymbol: string
+    toCurrencySymbol: string
+    fromChain: string
+    toChain: string
+  }
+}
+
+const paths = {
+  sell: '/v1/app/wallets/sell',
+  sellAll: '/v1/app/wallets/sell/all',
+  transfer: '/v1/app/wallets/transfer',
+  swap: '/v1/app/wallets/swap',
+}
+
+const sameToken = ({ fromCurrencySymbol: from, toCurrencySymbol: to }: Readonly<Record<string, unknown>>) =>
+  typeof from === 'string' && typeof to === 'string' && from.toUpperCase() === to.toUpperCase()
+    ? { toCurrencySymbol: "You can't swap the same token" }
+    : {}
+
+/** The calls that move money, and what became of them (contract 1.9, 6.7 to 6.10). */
+export const moneyRouter = (deps: Deps, doors: PayoutDoors): Router => {
+  const { db, clock } = deps
+  const router = Router()
+  const customer = requireCustomer(deps)
+
+  /** The operator's switch comes before the fields (ruling 15), an answer already given before the switch. */
+  const checked = async <Wanted extends Input>(
+    request: Request,
+    also?: typeof sameToken,
+  ): Promise<Wanted> => {
+    try {
+      return valid<Wanted>(request, also)
+    } catch (problem) {
+      await refuseWhenOff(db)
+      throw problem
+    }
+  }
+
+  const serve = <Wanted extends Input & { body: { amountCrypto: string | number } }>(
+    path: string,
+    move: (till: Till, body: Wanted['body'] & { amountCrypto: string }) => Promise<object>,
+    also?: typeof sameToken,
+  ) =>
+    router.post(path, customer, async (request, response) => {
+      const input = await checked<Wanted>(request, also)
+      const { accountId } = caller(request)
+      const body = { ...input.body, amountCrypto: amountIn(input.body.amountCrypto) ?? '' }
+      const answer = await idempotent(deps, keyedCall(request, accountId, { ...input, body }), async (tx) => {
+        await refuseWhenOff(tx)
+        return { status: 200, data: await move({ tx, clock, accountId }, body) }
+      })
+      sendAnswer(response, answer)
+    })
+
+  serve<Sale>(paths.sell, (till, { amountCrypto: amount, currencySymbol: symbol, chain }) =>
+    sell(till, doors, { amount, symbol, chain }),
+  )
+  serve<Sale>(paths.sellAll, (till, { currencySymbol: symbol, chain }) =>
+    sell(till, doors, { amount: 'all', symbol, chain }),
+  )
+  serve<Transfer>(paths.transfer, (till, { amountCrypto: amount, currency: symbol, chain, recipient }) =>
+    transfer(till, { amount, symbol, chain, recipient }),
+  )
+  serve<Swap>(
+    paths.swap,
+    (till, { amountCrypto: amount, ...body }) =>
+      swap(till, {
+        amount,
+        from: { symbol: body.fromCurrencySymbol, chain: body.fromChain },
+        to: { symbol: body.toCurrencySymbol, chain: body.toChain },
+      }),
+    sameToken,
+  )
+
+  router.get(
+    '/v1/app/wallets/intents/:key',
+    (_request, _response, next) => {
+      // An upstream that keeps no keys has no such call either (ruling 9).
+      if (deps.ignoresKeys) throw notFound()
+      next()
+    },
+    customer,
+    async (request, response) => {
+      const key = segment(request, 'key')
+      const call = { account: caller(request).accountId, method: 'POST', paths: Object.values(paths), key }
+      const outcome = await outcomeOf(deps, call)
+      if (outcome === null) throw notFound()
+      valid(request)
+      if (outcome === 'running') sendData(response, { key, state: 'running', status: null, answer: null })
+      else {
+        const { status, data, error } = outcome
+        sendData(response, { key, state: 'done', status, answer: { data, error } })
+      }
+    },
+  )
+
+  return router
+}

@@ -1,0 +1,66 @@
+import { noteActivity } from '../shared/activities'
+import type { Database } from '../shared/database'
+import { hold, naira, post } from '../shared/ledger'
+import { dollarsOf, inWords, isBelow, isZero, nairaOf, negative } from '../shared/money'
+import { conflict, unauthorized } from '../shared/refused'
+import {
+  insufficient,
+  keepOpen,
+  keepSale,
+  quoteFor,
+  type Till,
+  tooSmall,
+  treasury,
+  walletBook,
+  wrongAmount,
+} from './moves.store'
+import { type Pair, servedWallet } from './wallets.store'
+
+/** What a sale needs of the domains that pay: api.ts, which sees them all, hands these in. */
+export interface PayoutDoors {
+  /** The bank account that would be paid, or null (AMB-48). */
+  defaultAccountOf: (db: Database, accountId: string) => Promise<object | null>
+  /** A transaction as the contract shows it. */
+  findTransaction: (db: Database, accountId: string, id: string) => Promise<object | undefined>
+}
+
+/**
+ * Sells coins of a wallet at the present price and rate; `amount` 'all' is everything it holds, to the last decimal
+ * (AMB-74). Refused: 404 wallet, 409 no bank account, 422 amount, 503 no price.
+ */
+export const sell = async (
+  { tx, clock, accountId }: Till,
+  doors: PayoutDoors,
+  { amount, ...pair }: Pair & { amount: string },
+): Promise<object> => {
+  const wallet = await servedWallet(tx, pair)
+  if (!(await keepOpen(tx, [accountId])).has(accountId)) throw unauthorized()
+  if (!(await doors.defaultAccountOf(tx, accountId))) throw conflict('Add a bank account first')
+  const book = walletBook(accountId, wallet)
+  const [balance = '0'] = await hold(tx, [book])
+  const coins = amount === 'all' ? balance : amount
+  if (isZero(coins) || isBelow(balance, coins)) throw insufficient()
+  const { price, rate, limit } = await quoteFor(tx, clock, wallet)
+  if (isBelow(dollarsOf(coins, price), limit))
+    throw wrongAmount(`The minimum sell amount is ${inWords(limit)}`)
+  const amountNgn = nairaOf(coins, price, rate)
+  // Coins are never taken for nothing.
+  if (isZero(amountNgn)) throw tooSmall()
+  const now = clock.now()
+  const move = { ...wallet, accountId, type: 'sell', amountCrypto: coins } as const
+  const { id } = await keepSale(tx, now, move, { price, rate, amountNgn })
+  const payable = { kind: 'payable', owner: accountId, currency: naira } as const
+  await post(tx, {
+    kind: 'wallet sale',
+    transactionId: id,
+    at: now,
+    legs: [
+      { book, amount: negative(coins) },
+      { book: treasury(wallet), amount: coins },
+      { book: { kind: 'sales', owner: null, currency: naira }, amount: negative(amountNgn) },
+      { book: payable, amount: amountNgn },
+    ],
+  })
+  await noteActivity(tx, clock, accountId, 'sell')
+  return (await doors.findTransaction(tx, accountId, id))!
+}

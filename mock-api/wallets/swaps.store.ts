@@ -1,0 +1,65 @@
+import { noteActivity } from '../shared/activities'
+import { hold, post } from '../shared/ledger'
+import { exchanged, isBelow, isZero, negative, truncated } from '../shared/money'
+import { unauthorized } from '../shared/refused'
+import { shownActivity } from './activities.store'
+import {
+  insufficient,
+  keepMove,
+  keepOpen,
+  quoteFor,
+  type Till,
+  tooSmall,
+  treasury,
+  walletBook,
+  wrongAmount,
+} from './moves.store'
+import { type Pair, servedWallet } from './wallets.store'
+
+const minimums: Readonly<Record<string, string>> = { BTC: '0.0005', ETH: '0.005' }
+const minimumOf = (symbol: string): string => minimums[symbol] ?? '1'
+
+/** Decimals of what is swapped; the others stay in the wallet (AMB-80). */
+const decimals = 4
+
+/**
+ * Changes coins of one wallet for coins of another at the present dollar prices: both wallets change, or neither.
+ * Refused: 404 wallet, 422 amount, 503 no price.
+ */
+export const swap = async (
+  { tx, clock, accountId }: Till,
+  { amount, from, to }: { amount: string; from: Pair; to: Pair },
+) => {
+  const source = await servedWallet(tx, from)
+  const target = await servedWallet(tx, to)
+  if (!(await keepOpen(tx, [accountId])).has(accountId)) throw unauthorized()
+  const taken = truncated(amount, decimals)
+  const minimum = minimumOf(source.symbol)
+  if (isBelow(taken, minimum))
+    throw wrongAmount(`Input value is less than the minimum value required (${minimum})`)
+  const books = [walletBook(accountId, source), walletBook(accountId, target)] as const
+  const [balance = '0'] = await hold(tx, books)
+  if (isBelow(balance, taken)) throw insufficient()
+  const sourceQuote = await quoteFor(tx, clock, source)
+  const targetQuote = await quoteFor(tx, clock, target)
+  const gained = exchanged(taken, sourceQuote.price, targetQuote.price)
+  if (isZero(gained)) throw tooSmall()
+  const now = clock.now()
+  const leg = { accountId, type: 'inter-transfer' } as const
+  const given = await keepMove(tx, now, { ...leg, ...source, amountCrypto: taken }, sourceQuote)
+  const got = await keepMove(tx, now, { ...leg, ...target, amountCrypto: gained }, targetQuote)
+  // One entry, so that the house's accounts are locked in the order of all entries.
+  await post(tx, {
+    kind: 'swap',
+    transactionId: given.id,
+    at: now,
+    legs: [
+      { book: books[0], amount: negative(taken) },
+      { book: treasury(source), amount: taken },
+      { book: treasury(target), amount: negative(gained) },
+      { book: books[1], amount: gained },
+    ],
+  })
+  await noteActivity(tx, clock, accountId, 'swap')
+  return { from: shownActivity(given, source.name), to: shownActivity(got, target.name) }
+}

@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Clock } from '../shared/clock'
+import type { Database } from '../shared/database'
+import { ledgerAccounts } from '../shared/ledger.schema'
+import { isFresh, settingsOf } from '../shared/market'
+import { currencies, prices } from '../shared/market.schema'
+import { dollarsOf, isZero, plain, sumOf } from '../shared/money'
+import { customers } from '../shared/people.schema'
+import { notFound, unavailable } from '../shared/refused'
+
+/** A coin on a network, as the database writes both. */
+export interface Pair {
+  symbol: string
+  chain: string
+}
+
+/** The wallet that a request names in any case. Throws 404, in the given words, when there is none. */
+export const servedWallet = async (
+  db: Database,
+  { symbol, chain }: Pair,
+  absent = 'Wallet not found',
+): Promise<Pair & { name: string }> => {
+  const named = and(
+    eq(currencies.symbol, symbol.trim().toUpperCase()),
+    eq(currencies.chain, chain.trim().toLowerCase()),
+  )
+  const [row] = await db
+    .select({ symbol: currencies.symbol, name: currencies.name, chain: currencies.chain })
+    .from(currencies)
+    .where(named)
+  if (!row) throw notFound(absent)
+  return row
+}
+
+/** Every pair has a wallet, used or not (AMB-69). */
+const walletsOf = (db: Database, accountId: string) =>
+  db
+    .select({
+      currency: { symbol: currencies.symbol, name: currencies.name, chain: currencies.chain },
+      balance: sql<string>`coalesce(${ledgerAccounts.balance}, 0)::text`,
+      price: prices.price,
+      at: prices.at,
+    })
+    .from(currencies)
+    .leftJoin(prices, eq(prices.symbol, currencies.symbol))
+    .leftJoin(
+      ledgerAccounts,
+      and(
+        eq(ledgerAccounts.kind, 'wallet'),
+        eq(ledgerAccounts.owner, accountId),
+        eq(ledgerAccounts.currency, sql`${currencies.symbol} || '.' || ${currencies.chain}`),
+      ),
+    )
+
+type Row = Awaited<ReturnType<typeof walletsOf>>[number]
+
+/** Throws 503 for coins that nobody can price now: no figure is better than a wrong one. */
+const shown = (clock: Clock, { currency, balance, price, at }: Row) => {
+  const priced = price !== null && at !== null && isFresh(clock, at)
+  if (!priced && !isZero(balance)) throw unavailable()
+  return { currency, balance: plain(balance), usdBalance: dollarsOf(balance, price ?? '0') }
+}
+
+/** All wallets of a customer in the contract's order, what they are worth together, and both switches. */
+export const walletsInfoOf = async (db: Database, clock: Clock, accountId: string) => {
+  const rows = await walletsOf(db, accountId).orderBy(currencies.position)
+  const wallets = rows.map((row) => shown(clock, row))
+  const { walletStatus: mode, adminWalletStatus: adminWalletMode } = await walletModeOf(db, accountId)
+  const totalUsdBalance = dollarsOf(sumOf(wallets.map(({ usdBalance }) => usdBalance)), '1')
+  return { wallets, totalUsdBalance, mode, adminWalletMode }
+}
+
+/** One wallet of a customer. Throws 404 for a pair that is not served. */
+export const walletOf = async (db: Database, clock: Clock, accountId: string, pair: Pair) => {
+  const { symbol, chain } = await servedWallet(db, pair)
+  const [row] = await walletsOf(db, accountId).where(
+    and(eq(currencies.symbol, symbol), eq(currencies.chain, chain)),
+  )
+  return shown(clock, row!)
+}
+
+/** The customer's switch and the operator's (AMB-65). */
+export const walletModeOf = async (db: Database, accountId: string) => {
+  const [customer] = await db
+    .select({ on: customers.walletMode })
+    .from(customers)
+    .where(eq(customers.accountId, accountId))
+  const { adminWalletMode } = await settingsOf(db)
+  return { walletStatus: customer?.on ?? false, adminWalletStatus: adminWalletMode }
+}

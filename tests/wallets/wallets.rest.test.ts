@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { restStage } from '../shared/rest'
+
+const rest = restStage()
+let ada = ''
+beforeEach(async () => {
+  await rest.world.reset()
+  ada = await rest.logIn('ada')
+})
+
+interface Wallet {
+  currency: { symbol: string; name: string; chain: string }
+  balance: string
+  usdBalance: string
+}
+interface Info {
+  wallets: Wallet[]
+  totalUsdBalance: string
+  mode: boolean
+  adminWalletMode: boolean
+}
+const info = async (token = ada) => (await rest.get<Info>('/v1/app/wallets', token)).data
+const credit = (symbol: string, chain: string, amount: string, customer = 'ada') =>
+  rest.world.credit({ customer, symbol, chain, amount })
+
+describe('GET wallets', () => {
+  it('[API-49] [ENT-15] [ENT-16] [WALLET-02] lists every currency and network once, empty ones included', async () => {
+    const { data } = await rest.get<Info>('/v1/app/wallets', ada)
+    expect(Object.keys(data).sort()).toEqual(['adminWalletMode', 'mode', 'totalUsdBalance', 'wallets'])
+    expect(data.wallets).toEqual([
+      wallet('BTC', 'Bitcoin', 'btc', '0.01', '915.00'),
+      wallet('ETH', 'Ethereum', 'eth', '0', '0.00'),
+      wallet('BNB', 'BNB', 'bsc', '0', '0.00'),
+      wallet('USDT', 'USDT', 'eth', '0', '0.00'),
+      wallet('USDT', 'USDT', 'bsc', '0', '0.00'),
+      wallet('USDT', 'USDT', 'tron', '0', '0.00'),
+    ])
+    expect(data).toMatchObject({ totalUsdBalance: '915.00', mode: false, adminWalletMode: true })
+  })
+
+  it('shows all 18 decimals of a balance, and cuts what it is worth', async () => {
+    await credit('USDT', 'bsc', '1.999999999999999999')
+    const { wallets, totalUsdBalance } = await info()
+    expect(wallets[4]).toMatchObject({ balance: '1.999999999999999999', usdBalance: '1.99' })
+    expect(totalUsdBalance).toBe('916.99')
+  })
+
+  it('adds up what the rows show', async () => {
+    await credit('USDT', 'bsc', '0.009')
+    await credit('USDT', 'tron', '0.009')
+    await credit('USDT', 'eth', '0.009')
+    expect((await info()).totalUsdBalance).toBe('915.00')
+  })
+
+  it('is nobody else’s', async () => {
+    expect((await info(await rest.logIn('bola'))).totalUsdBalance).toBe('0.00')
+  })
+
+  it('answers 503 rather than a wrong figure once a price is older than 5 minutes, but only where coins are', async () => {
+    const bola = await rest.logIn('bola')
+    await rest.world.setFeed('down')
+    await rest.world.advanceClock(299_000)
+    expect((await rest.get('/v1/app/wallets', ada)).status).toBe(200)
+    await rest.world.advanceClock(2_000)
+    const { status, summary } = await rest.get('/v1/app/wallets', ada)
+    expect({ status, summary }).toEqual({
+      status: 503,
+      summary: 'This service is not available at the moment',
+    })
+    expect((await rest.get('/v1/app/wallets/btc/btc', ada)).status).toBe(503)
+    expect((await info(bola)).totalUsdBalance).toBe('0.00')
+    expect((await rest.get('/v1/app/wallets/eth/eth', ada)).data).toMatchObject({ usdBalance: '0.00' })
+  })
+})
+
+const wallet = (symbol: string, name: string, chain: string, balance: string, usdBalance: string) => ({
+  currency: { symbol, name, chain },
+  balance,
+  usdBalance,
+})
+
+describe('GET wallets/{a}/{b}', () => {
+  it('[API-50] is the wallet of a currency on a chain, in any case', async () => {
+    for (const path of ['BTC/btc', 'btc/BTC', 'bTc/Btc'])
+      expect((await rest.get(`/v1/app/wallets/${path}`, ada)).data).toEqual(
+        wallet('BTC', 'Bitcoin', 'btc', '0.01', '915.00'),
+      )
+    await credit('USDT', 'tron', '5')
+    expect((await rest.get('/v1/app/wallets/usdt/eth', ada)).data).toMatchObject({ balance: '0' })
+    expect((await rest.get('/v1/app/wallets/usdt/tron', ada)).data).toMatchObject({ balance: '5' })
+  })
+
+  it.each([
+    'BTC/eth',
+    'DOGE/btc',
+    'BTC/doge',
+    'transactions/x',
+    `${'x'.repeat(65)}/btc`,
+    '%00/btc',
+    'BTC%20/btc',
+  ])('%s is none', async (path) => {
+    const { status, summary } = await rest.get(`/v1/app/wallets/${path}`, ada)
+    const known = path.startsWith('BTC%20')
+    expect({ status, summary }).toEqual(
+      known
+        ? { status: 200, summary: '' }
+        : { status: 404, summary: path.startsWith('%00') ? 'Not found' : 'Wallet not found' },
+    )
+  })
+})
+
+describe('the switches', () => {
+  const mode = (token = ada) => rest.get('/v1/app/wallets/mode', token)
+  const set = (body: unknown, token = ada) =>
+    rest.ask('/v1/app/wallets/mode', { method: 'PATCH', body, token })
+
+  it('[API-53] [ENT-17] are read apart', async () => {
+    expect((await mode()).data).toEqual({ walletStatus: false, adminWalletStatus: true })
+    await rest.world.setAdminWalletMode(false)
+    expect((await mode()).data).toEqual({ walletStatus: false, adminWalletStatus: false })
+  })
+
+  it('[API-54] set the customer’s, again and again, and never the operator’s or another customer’s', async () => {
+    for (const walletStatus of [true, true, false, true]) {
+      const { status, data } = await set({ walletStatus, adminWalletStatus: false })
+      expect({ status, data }).toEqual({ status: 200, data: { walletStatus, adminWalletStatus: true } })
+      expect((await mode()).data).toEqual(data)
+    }
+    expect(await info()).toMatchObject({ mode: true, adminWalletMode: true })
+    expect((await mode(await rest.logIn('bola'))).data).toEqual({
+      walletStatus: false,
+      adminWalletStatus: true,
+    })
+  })
+
+  it('turned off by the operator refuse the change, whatever is asked', async () => {
+    await set({ walletStatus: true })
+    await rest.world.setAdminWalletMode(false)
+    for (const body of [{ walletStatus: false }, {}, { walletStatus: 'on' }]) {
+      const { status, summary } = await set(body)
+      expect({ status, summary }).toEqual({ status: 403, summary: 'Turned Off By Admin' })
+    }
+    expect(await info()).toMatchObject({ mode: true, adminWalletMode: false })
+  })
+
+  it.each([{}, { walletStatus: null }, { walletStatus: 'on' }, { walletStatus: 1 }, { walletStatus: '' }])(
+    'refuses %j',
+    async (body) => {
+      const { status, fields } = await set(body)
+      expect({ status, fields }).toEqual({ status: 422, fields: { walletStatus: 'This field is required' } })
+    },
+  )
+})
+
+describe('price history', () => {
+  const history = (range = '', path = 'btc/btc/default') =>
+    rest.get<{ date: string; price: string }[]>(`/v1/crypto/${path}/transactions/rate/history${range}`, ada)
+
+  it.each([
+    ['?range=1m', 30],
+    ['?range=3m', 90],
+    ['', 90],
+    ['?range=1y', 365],
+  ])('%s holds one close per past day, oldest first', async (range, days) => {
+    const { data } = await history(range)
+    const dates = data.map(({ date }) => date)
+    expect(dates).toHaveLength(days)
+    expect(dates).toEqual([...new Set(dates)].sort())
+    expect(dates.at(-1)).toBe(
+      new Date(rest.api.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10),
+    )
+    expect(data.every(({ price }) => Number(price) > 0)).toBe(true)
+  })
+
+  it('ignores the case of its path and the wallet type, refuses other ranges and coins', async () => {
+    expect((await history('', 'BTC/Btc/x')).text).toBe((await history()).text)
+    expect(await history('?range=5y')).toMatchObject({ status: 422, fields: { range: expect.any(String) } })
+    expect(await history('', 'btc/doge/default')).toMatchObject({
+      status: 404,
+      summary: 'Currency not supported',
+    })
+  })
+})
