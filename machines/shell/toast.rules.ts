@@ -73,7 +73,10 @@ const table: Table = {
   'sellOrder.refused': sellRefused,
   'sellOrder.unconfirmed': error(cannotSellText),
   'session.began': null,
-  'session.ended': ({ reason }) => (reason === 'expired' ? error(unauthorisedText)() : null),
+  'session.ended': ({ reason }) => {
+    if (reason === 'expired') return error(unauthorisedText)()
+    return reason === 'accountDeleted' ? success('Your account has been deleted')() : null
+  },
   'session.rejected': null,
   'session.restored': null,
   'splash.ended': null,

@@ -36,7 +36,7 @@ export const errorOf = (label: string): string | null => {
 
 /** The toast's words; '' when there is none. */
 export const toastText = (): string =>
-  [...document.querySelectorAll('[popover] span')]
+  [...document.querySelectorAll('[popover] [role] > * > span')]
     .map(({ textContent }) => textContent)
     .join('')
     .trim()

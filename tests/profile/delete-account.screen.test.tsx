@@ -53,6 +53,8 @@ describe('Delete Account', () => {
     expect(app.services.vault.read('deleteAccount.password')).toBe('')
     expect(leftBehind(app)).not.toContain(password)
     expect(await app.services.log.read({ flow: 'deleteAccount' })).toEqual([])
+    // It would look like a log-out otherwise.
+    expect(toastText()).toBe('Your account has been deleted')
   })
 
   it.each([
