@@ -95,6 +95,9 @@ const contextFor =
       sendsKeys,
       signal: gone.signal,
       onCall: (call) => trace.upstream.push(call),
+      onTime: (ms) => {
+        if (!res.headersSent) res.setHeader('x-server-time', ms)
+      },
     })
     return { rest, trace }
   }
