@@ -31,6 +31,8 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     copy: (text) => navigator.clipboard.writeText(text),
     vault: new Vault(),
     facts,
+    reload: () => window.location.reload(),
+    handOver: async (file) => (await loadHandOver()).handOver(file),
     log,
     recorder: createRecorder({ session: life, now, append: log.append }),
     session,

@@ -13,6 +13,7 @@ import type { ProfileFieldFact } from './profile/profile-field.machine'
 import type { DepositFact } from './sell/deposit.machine'
 import type { RateBoardFact } from './sell/rate-board.machine'
 import type { ConfirmFact } from './shell/confirm.machine'
+import type { InstallFact } from './shell/install.machine'
 import type { DetailsFact } from './transactions/details.machine'
 import type { HistoryFact } from './transactions/history.machine'
 import type { SellOrderFact } from './wallets/sell-order.machine'
@@ -27,6 +28,7 @@ export type Fact =
   | DepositFact
   | DetailsFact
   | HistoryFact
+  | InstallFact
   | LoginFact
   | RateBoardFact
   | SessionFact

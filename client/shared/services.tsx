@@ -21,6 +21,10 @@ export interface Services {
   /** Rejects where the browser refuses. */
   copy: (text: string) => Promise<void>
   vault: Vault
+  /** Draws the page anew. */
+  reload: () => void
+  /** A file for the device's share sheet, or for its downloads. */
+  handOver: (file: HandedOver) => Promise<HandedFate>
   facts: FactBus
   recorder: Recorder
   session: SessionStore

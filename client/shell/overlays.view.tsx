@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
 import type { Alert } from '../../machines/shell/alert.machine'
 import type { Question } from '../../machines/shell/confirm.machine'
 import type { Toast as ToastContent, ToastEvent } from '../../machines/shell/toast.machine'
+import { startWorker } from '../shared/app-worker'
+import '../shared/install-offer'
 import { AlertMessage, Confirm } from './dialogs.view'
 import { Toast } from './toast.view'
 
@@ -14,13 +17,16 @@ interface OverlaysProps {
   onOk: () => void
 }
 
-/** What may lie over any page; fetched after the first paint. */
-const Overlays = ({ toast, sendToast, question, onYes, onNo, alert, onOk }: OverlaysProps) => (
-  <>
-    {question && <Confirm question={question} onYes={onYes} onNo={onNo} />}
-    {alert && <AlertMessage alert={alert} onOk={onOk} />}
-    <Toast toast={toast} send={sendToast} />
-  </>
-)
+/** What may lie over any page, and the service worker: fetched after the first paint. */
+const Overlays = ({ toast, sendToast, question, onYes, onNo, alert, onOk }: OverlaysProps) => {
+  useEffect(startWorker, [])
+  return (
+    <>
+      {question && <Confirm question={question} onYes={onYes} onNo={onNo} />}
+      {alert && <AlertMessage alert={alert} onOk={onOk} />}
+      <Toast toast={toast} send={sendToast} />
+    </>
+  )
+}
 
 export default Overlays

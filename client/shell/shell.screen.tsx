@@ -11,7 +11,9 @@ import { useSession } from '../shared/session'
 import { useFlow } from '../shared/use-flow'
 import { AccountMenu } from './account.view'
 import { Drawer } from './drawer.view'
+import { InstallPrompt } from './install.screen'
 import { Navigation } from './navigation.view'
+import { UpdateOffer } from './update.screen'
 
 const TopBar = chakra('header', {
   base: {
@@ -122,10 +124,12 @@ export const Shell = ({ bell, children }: ShellProps) => {
         paddingBottom={hasBars ? { base: 'calc(64px + env(safe-area-inset-bottom))', lg: '0' } : undefined}
         outline="none"
       >
+        <UpdateOffer />
         {children}
       </chakra.main>
       {overlay.context.overlay === 'account' && <AccountMenu account={account} onClose={close} />}
       {overlay.context.overlay === 'drawer' && <Drawer onClose={close} onLogOut={askToLogOut} />}
+      <InstallPrompt />
     </>
   )
 }

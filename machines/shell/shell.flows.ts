@@ -1,5 +1,7 @@
 import { defineFlow } from '../shared/flow'
+import { installMachine } from './install.machine'
 import { overlayMachine } from './overlay.machine'
+import { updateMachine } from './update.machine'
 
 /** The flows of this domain but those that lie over every page, which the entry brings (entry-flows.ts). */
 export const shellFlows = {
@@ -7,5 +9,29 @@ export const shellFlows = {
     machine: overlayMachine,
     version: 1,
     log: { heard: { 'overlay.open': ['overlay'], 'overlay.close': [] }, outcomes: {}, input: [] },
+  }),
+  install: defineFlow({
+    machine: installMachine,
+    version: 1,
+    log: {
+      heard: {
+        'install.offer': ['at'],
+        'install.succeed': ['at'],
+        'install.ask': [],
+        'install.agree': [],
+        'install.decline': [],
+      },
+      outcomes: { installApp: ['isAccepted'] },
+      input: ['isFirstVisit', 'declinedAt'],
+    },
+  }),
+  update: defineFlow({
+    machine: updateMachine,
+    version: 1,
+    log: {
+      heard: { 'update.offer': [], 'update.agree': [], 'update.postpone': [] },
+      outcomes: { takeOver: [] },
+      input: [],
+    },
   }),
 }

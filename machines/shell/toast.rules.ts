@@ -57,6 +57,7 @@ const table: Table = {
   'profileField.saved': success('Profile updated'),
   'rateBoard.refused': refused,
   'reauthenticate.abandoned': null,
+  'install.declined': null,
   'reauthenticate.confirmed': null,
   'recovery.codeSent': success('Your password reset link has been sent'),
   'recovery.codeVerified': success('OTP verified.'),

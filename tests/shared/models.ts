@@ -19,8 +19,10 @@ import { confirmModel } from '../shell/confirm.model'
 import { overlayModel } from '../shell/overlay.model'
 import { toastModel } from '../shell/toast.model'
 import { detailsModel } from '../transactions/details.model'
+import { installModel } from '../shell/install.model'
 import { historyModel } from '../transactions/history.model'
 import type { Model } from './graph'
+import { updateModel } from '../shell/update.model'
 
 /** What each flow is explored and walked with; a flow without a model does not compile. */
 export const models: { readonly [Id in FlowId]: Model<Id> } = {
@@ -46,3 +48,5 @@ export const models: { readonly [Id in FlowId]: Model<Id> } = {
   confirm: confirmModel,
   toast: toastModel,
 }
+  install: installModel,
+  update: updateModel,

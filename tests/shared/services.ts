@@ -21,6 +21,10 @@ export interface TestServices extends Services {
   clock: SimulatedClock
   /** What the browser's clipboard does with a text. */
   clipboard: { copy: (text: string) => Promise<void> }
+  /** What becomes of a file that is handed over; it is not made. */
+  files: { handOver: Services['handOver'] }
+  /** What drawing the page anew does. */
+  page: { reload: () => void }
   /** Everything the recorder wrote, whatever became of the log. */
   records: LogRecord[]
 }
@@ -32,6 +36,8 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
   const life = newId()
   const records: LogRecord[] = []
   const clipboard: TestServices['clipboard'] = { copy: () => Promise.resolve() }
+  const files: TestServices['files'] = { handOver: async () => 'saved' }
+  const page: TestServices['page'] = { reload: () => undefined }
   const log = createLog({ session: life, now: Date.now })
   const append = (record: LogRecord): void => {
     records.push(record)
@@ -44,6 +50,10 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
     storage,
     clipboard,
     copy: (text) => clipboard.copy(text),
+    page,
+    reload: () => page.reload(),
+    files,
+    handOver: (file) => files.handOver(file),
     vault: new Vault(),
     facts,
     log,

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { installText, isSuccess } from '../../machines/shell/install.rules'
+import { useAskCustomer } from '../shared/ask-customer'
+import { watchOffers } from '../shared/install-offer'
+import { useServices } from '../shared/services'
+import { useFlow } from '../shared/use-flow'
+import { installActors } from './install.actors'
+import { keepDeclined, readInstallPast } from './install.store'
+
+/** How often a page with something over it is looked at again, ms. */
+const calmCheckedMs = 1_000
+const isCalm = (): boolean => !document.querySelector('dialog[open]')
+
+/** Asks in the app's one confirmation whether to install it (PWA-01 to PWA-03); draws nothing by itself. */
+export const InstallPrompt = () => {
+  const services = useServices()
+  const { clock, facts, storage } = services
+  const ask = useAskCustomer()
+  const [input] = useState(() => readInstallPast(storage))
+  const [state, send] = useFlow('install', { actors: installActors(), input })
+  const isReady = state.matches('ready')
+
+  useEffect(() => watchOffers(() => send({ type: 'install.offer', at: services.now() })), [send, services])
+  useEffect(
+    () =>
+      facts.listen((fact) => {
+        if (isSuccess(fact)) send({ type: 'install.succeed', at: services.now() })
+        if (fact.type === 'install.declined') keepDeclined(storage, services.now())
+        if (!('subject' in fact) || fact.subject !== 'install') return
+        if (fact.type === 'confirm.agreed') send({ type: 'install.agree' })
+        if (fact.type === 'confirm.declined') send({ type: 'install.decline' })
+      }),
+    [facts, send, services, storage],
+  )
+  useEffect(() => {
+    if (!isReady) return
+    let timer: unknown
+    const look = (): void => {
+      if (!isCalm()) {
+        timer = clock.setTimeout(look, calmCheckedMs)
+        return
+      }
+      send({ type: 'install.ask' })
+      ask({ subject: 'install', text: installText })
+    }
+    look()
+    return () => clock.clearTimeout(timer as number)
+  }, [isReady, send, ask, clock])
+  return null
+}
