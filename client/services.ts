@@ -11,6 +11,8 @@ import { Vault } from './shared/vault'
 
 learnFlows(entryFlows)
 
+const loadHandOver = () => import('./shared/hand-over')
+
 /** The browser as the app's outside world; tests hand in parts of their own. */
 export const createServices = (parts: Partial<Services> = {}): Services => {
   const newId = parts.newId ?? (() => crypto.randomUUID())
@@ -29,10 +31,10 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     },
     storage,
     copy: (text) => navigator.clipboard.writeText(text),
-    vault: new Vault(),
-    facts,
     reload: () => window.location.reload(),
     handOver: async (file) => (await loadHandOver()).handOver(file),
+    vault: new Vault(),
+    facts,
     log,
     recorder: createRecorder({ session: life, now, append: log.append }),
     session,

@@ -66,7 +66,7 @@ export const entryFlows = {
     version: 1,
     log: {
       heard: {
-        'toast.show': ['toast.kind', 'toast.text'],
+        'toast.show': ['toast.kind', 'toast.text', 'toast.detail'],
         'toast.dismiss': [],
         'toast.hold': [],
         'toast.release': [],

@@ -1,10 +1,23 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
-import type { CoinRate } from '../../machines/sell/coin.rules'
+import { isAddressOf } from '../../machines/sell/address.rules'
+import { type CoinRate, hasLimit } from '../../machines/sell/coin.rules'
+import type { DepositRead } from '../../machines/sell/deposit.machine'
+import { coinOnNetwork } from '../../machines/sell/deposit.rules'
+import { networkName } from '../../machines/shared/network'
 import { refusal } from '../../machines/shared/refusal'
-import { type Chain, DepositPlaceDocument, DepositRateDocument } from '../generated/graphql'
+import {
+  type Chain,
+  DepositPlaceDocument,
+  DepositRateDocument,
+  DepositsWaitingDocument,
+} from '../generated/graphql'
 import { refusalOf } from '../shared/apollo'
+import type { HandedFate } from '../shared/hand-over'
 import type { Services } from '../shared/services'
+import { storagePrefix } from '../shared/storage'
+import { pictureOf } from './picture.actors'
+import { refusedField } from './rate-board.actors'
 
 const fetchPolicy = 'network-only'
 
@@ -18,48 +31,91 @@ const isSame = (one: Coin, other: CoinRate['currency']): boolean =>
 
 /** What the page of a rate shows, from the cache. */
 const shown = (client: ApolloClient, rateId: number, accountId: string) => {
-  const coin = client.readQuery({ query: DepositRateDocument, variables: { id: rateId } })?.rate?.currency
+  const currency = client.readQuery({ query: DepositRateDocument, variables: { id: rateId } })?.rate?.currency
   const address =
-    coin &&
+    currency &&
     client.readQuery({
       query: DepositPlaceDocument,
-      variables: { symbol: coin.symbol, chain: coin.chain, accountId },
+      variables: { symbol: currency.symbol, chain: currency.chain, accountId },
     })?.depositAddress?.address
-  return { coin, address }
+  return { currency, address }
 }
 
-export const depositActors = ({ now, copy }: Services, client: ApolloClient, accountId: string) => {
-  const readAddress = ({ symbol, chain }: Coin) =>
-    client.query({
+/** The address of a page, if it is one of its chain: anything else is neither copied nor drawn. */
+const soundPlace = (...of: Parameters<typeof shown>) => {
+  const { currency, address } = shown(...of)
+  if (!currency || !address || !isAddressOf(currency.chain, address)) throw refusal(null, null)
+  return { currency, address }
+}
+
+/** Under which an account remembers that it knows the network of a coin; wiped with the session. */
+const networkKey = (accountId: string, { symbol, chain }: Coin): string =>
+  `${storagePrefix}network.${accountId}.${symbol}.${chain}`
+
+type Asked = { rateId: number }
+
+export const depositActors = (
+  { now, copy, storage, handOver }: Services,
+  client: ApolloClient,
+  accountId: string,
+) => {
+  /** The address must come; price and bank account may fail, and are not shown then. */
+  const readPlace = async ({ symbol, chain }: Coin): Promise<void> => {
+    const { data, error } = await client.query({
       query: DepositPlaceDocument,
       variables: { symbol, chain, accountId },
       fetchPolicy,
+      errorPolicy: 'all',
     })
+    if (!data?.depositAddress) throw refusedField(error, 'depositAddress') ?? error ?? refusal(null, null)
+  }
+
+  /** What counts towards the minimum payout; should it fail, what was known stays. */
+  const readWaiting = ({ symbol }: Coin): Promise<unknown> =>
+    client
+      .query({ query: DepositsWaitingDocument, variables: { symbol }, fetchPolicy })
+      .catch(() => undefined)
 
   /** Rate and address at once when the coin is known from the sell page; else one after the other. */
-  const readDeposit = async (rateId: number): Promise<void> => {
-    const { coin } = shown(client, rateId, accountId)
+  const readDeposit = async (rateId: number): Promise<CoinRate['currency'] & Coin> => {
+    const { currency: known } = shown(client, rateId, accountId)
     const [{ data }] = await Promise.all([
       client.query({ query: DepositRateDocument, variables: { id: rateId }, fetchPolicy }),
-      coin && readAddress(coin),
+      known && readPlace(known),
     ])
-    const currency = data?.rate?.currency
-    if (currency && !(coin && isSame(coin, currency))) await readAddress(currency)
+    const rate = data?.rate
+    if (!rate) throw refusal(null, null)
+    const { currency, limit } = rate
+    if (hasLimit(limit)) void readWaiting(currency)
+    if (!(known && isSame(known, currency))) await readPlace(currency)
+    return currency
   }
 
   return {
-    readDeposit: fromPromise<{ readAt: number }, { rateId: number }>(async ({ input }) => {
+    readDeposit: fromPromise<DepositRead, Asked>(async ({ input }) => {
       try {
-        await readDeposit(input.rateId)
+        const currency = await readDeposit(input.rateId)
+        return {
+          readAt: now(),
+          chain: currency.chain,
+          coin: coinOnNetwork(currency),
+          isConfirmed: storage.getItem(networkKey(accountId, currency)) !== null,
+        }
       } catch (error) {
         throw refusalOf(error)
       }
-      return { readAt: now() }
     }),
-    copyAddress: fromPromise<void, { rateId: number }>(async ({ input }) => {
-      const { address } = shown(client, input.rateId, accountId)
-      if (!address) throw refusal(null, null)
-      await copy(address)
+    keepNetwork: fromPromise<void, Asked>(async ({ input }) => {
+      const { currency } = shown(client, input.rateId, accountId)
+      if (currency) storage.setItem(networkKey(accountId, currency), String(now()))
+    }),
+    copyAddress: fromPromise<void, Asked>(async ({ input }) =>
+      copy(soundPlace(client, input.rateId, accountId).address),
+    ),
+    takePicture: fromPromise<{ fate: HandedFate }, Asked>(async ({ input }) => {
+      const { currency, address } = soundPlace(client, input.rateId, accountId)
+      const network = networkName(currency.chain)
+      return { fate: await handOver(pictureOf({ coin: coinOnNetwork(currency), network, address })) }
     }),
   }
 }

@@ -2,17 +2,15 @@ import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleHelp, RefreshCw } from 'lucide-react'
 import { useSearchParams } from 'wouter'
-import { type CoinRate, coinName } from '../../machines/sell/coin.rules'
+import { type CoinRate, coinName, hasLimit } from '../../machines/sell/coin.rules'
 import { coinOnNetwork, invalidRateText } from '../../machines/sell/deposit.rules'
 import { networkLabel } from '../../machines/shared/network'
 import { summaryOf } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import { DepositPlaceDocument, DepositRateDocument } from '../generated/graphql'
+import { DepositPlaceDocument, DepositRateDocument, DepositsWaitingDocument } from '../generated/graphql'
 import { Button } from '../shared/button.view'
-import { Card } from '../shared/card.view'
 import { Chip } from '../shared/chip.view'
 import { EmptyState, FailureState } from '../shared/empty.view'
-import { rateText } from '../shared/format'
 import { BackHeader, Page } from '../shared/page.view'
 import { useServices } from '../shared/services'
 import { useSession } from '../shared/session'
@@ -20,12 +18,15 @@ import { Skeleton } from '../shared/skeleton.view'
 import { useComeBack } from '../shared/use-come-back'
 import { useFlow } from '../shared/use-flow'
 import { useWayBack } from '../shared/use-way-back'
-import { AddressText } from './address.view'
-import { CopyBar } from './copy-bar.view'
+import { AccumulatedCard } from './accumulated.view'
 import { depositActors } from './deposit.actors'
 import { ImportantCard } from './important.view'
-import { AddressQr } from './qr.view'
-import { RateAgeLine } from './rate-age.view'
+import { NetworkQuestion } from './naming.view'
+import { NextSteps } from './next-steps.view'
+import { PaysTo } from './pays-to.view'
+import { DepositPlace } from './place.view'
+import { RateCard } from './rate-card.view'
+import { SenderCard } from './sender.view'
 import { useRateAge } from './use-rate-age'
 
 const cached = { fetchPolicy: 'cache-only' } as const
@@ -60,21 +61,23 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
     actors: depositActors(services, client, account.id),
     input: { rateId },
   })
-  const { rateId: id, readAt, refusal, copied, copyFailed } = state.context
+  const { rateId: id, readAt, refusal, chain, wrongChain, isConfirmed } = state.context
   const failed = state.matches('failed')
   const { data: found } = useQuery(
     DepositRateDocument,
     id === null ? skipToken : { ...cached, variables: { id } },
   )
-  const rate = failed ? undefined : (found?.rate ?? undefined)
+  const rate = (!failed && found?.rate) || undefined
+  const currency = rate?.currency
   const { data: place } = useQuery(
     DepositPlaceDocument,
-    rate
-      ? {
-          ...cached,
-          variables: { symbol: rate.currency.symbol, chain: rate.currency.chain, accountId: account.id },
-        }
+    currency
+      ? { ...cached, variables: { symbol: currency.symbol, chain: currency.chain, accountId: account.id } }
       : skipToken,
+  )
+  const { data: waiting } = useQuery(
+    DepositsWaitingDocument,
+    currency ? { ...cached, variables: { symbol: currency.symbol } } : skipToken,
   )
   const address = place?.depositAddress?.address
   const age = useRateAge(readAt)
@@ -95,40 +98,38 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
         <EmptyState icon={<CircleHelp size={24} />} text={invalidRateText} />
       ) : failed && refusal ? (
         <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
-      ) : rate && address ? (
+      ) : rate && currency && address && readAt !== null ? (
         <>
-          <Card aria-label="Rate" display="flex" flexDirection="column" gap="1">
-            <chakra.div
-              display="flex"
-              flexWrap="wrap"
-              alignItems="center"
-              justifyContent="space-between"
-              columnGap="2"
-            >
-              <chakra.strong
-                textStyle="h2"
-                fontVariantNumeric="tabular-nums"
-                whiteSpace="nowrap"
-                color={age?.stale ? 'fg.subtle' : 'fg'}
-              >
-                {rateText(rate.value)}
-              </chakra.strong>
-              <RateAgeLine age={age} busy={busy} />
-            </chakra.div>
-            <chakra.p textStyle="secondary" color="fg.muted">
-              Your rate is fixed when the network confirms the deposit.
-            </chakra.p>
-          </Card>
-          <AddressQr address={address} label={`QR code of your ${coinOnNetwork(rate.currency)} address`} />
-          <AddressText address={address} coin={coinOnNetwork(rate.currency)} selected={copyFailed} />
-          <CopyBar
-            label={`Copy ${coinName(rate.currency.name)} Address`}
-            copied={copied}
-            failed={copyFailed}
-            loading={state.matches('loading')}
-            onCopy={() => send({ type: 'deposit.copyAddress' })}
-          />
-          <ImportantCard rate={rate} />
+          <RateCard rate={rate} price={place?.dollarPrice?.price ?? null} age={age} busy={busy} />
+          {place?.bankAccounts && <PaysTo accounts={place.bankAccounts} />}
+          {isConfirmed ? (
+            <>
+              <DepositPlace
+                currency={currency}
+                address={address}
+                copied={state.context.copied}
+                copyFailed={state.context.copyFailed}
+                busy={state.matches('loading')}
+                picturing={state.matches('picturing')}
+                onCopy={() => send({ type: 'deposit.copyAddress' })}
+                onPicture={() => send({ type: 'deposit.takePicture' })}
+              />
+              <ImportantCard rate={rate} />
+              <SenderCard address={address} symbol={currency.symbol} chain={currency.chain} />
+            </>
+          ) : (
+            <NetworkQuestion
+              coin={coinName(currency.name)}
+              coinOnNetwork={coinOnNetwork(currency)}
+              chain={chain}
+              wrongChain={wrongChain}
+              onName={(named) => send({ type: 'deposit.nameNetwork', chain: named })}
+            />
+          )}
+          {hasLimit(rate.limit) && waiting && (
+            <AccumulatedCard pending={waiting.transactions.nodes} currency={currency} limit={rate.limit} />
+          )}
+          <NextSteps coin={coinName(currency.name)} chain={currency.chain} />
         </>
       ) : (
         <PlaceHolder />

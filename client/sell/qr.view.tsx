@@ -1,14 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { QRCodeSVG } from 'qrcode.react'
+import { qrMark } from './picture.actors'
 
 /** px; with 29 modules and a margin of 4 on each side the code itself is 213 px wide. */
 const size = 272
 const quietZone = 4
 
+interface AddressQrProps {
+  address: string
+  label: string
+  /** Written below it: 'USDT (TRC-20) only'. */
+  network: string
+}
+
 /** A QR code that scans in the dark too: always dark on white, with its quiet zone. Holds the plain address. */
-export const AddressQr = ({ address, label }: { address: string; label: string }) => (
-  <chakra.div
+export const AddressQr = ({ address, label, network }: AddressQrProps) => (
+  <chakra.figure
+    {...{ [qrMark]: '' }}
     alignSelf="center"
+    margin="0"
     bg="qr.bg"
     color="qr.fg"
     borderRadius="card"
@@ -27,5 +37,8 @@ export const AddressQr = ({ address, label }: { address: string; label: string }
       aria-label={label}
       style={{ display: 'block' }}
     />
-  </chakra.div>
+    <chakra.figcaption textAlign="center" textStyle="label" paddingBottom="3">
+      {network}
+    </chakra.figcaption>
+  </chakra.figure>
 )

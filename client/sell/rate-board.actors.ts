@@ -14,7 +14,7 @@ export interface SellPageOf {
 }
 
 /** The refusal of one field of an answer; null when it came. */
-const refusedField = (error: unknown, field: string): Refusal | null =>
+export const refusedField = (error: unknown, field: string): Refusal | null =>
   CombinedGraphQLErrors.is(error) ? refusalIn(error.errors.filter(({ path }) => path?.[0] === field)) : null
 
 /** A customer without a rank record is 'Unranked' with 0 (AMB-46). */

@@ -3,6 +3,7 @@ import type { ActorOptions, AnyActorLogic } from 'xstate'
 import type { Recorder } from '../log/recorder'
 import type { EventLog } from '../log/store'
 import type { FactBus } from './facts'
+import type { HandedFate, HandedOver } from './hand-over'
 import type { SessionStore } from './session'
 import type { AppStorage } from './storage'
 import type { Transport } from './transport'
@@ -20,11 +21,11 @@ export interface Services {
   storage: AppStorage
   /** Rejects where the browser refuses. */
   copy: (text: string) => Promise<void>
-  vault: Vault
   /** Draws the page anew. */
   reload: () => void
   /** A file for the device's share sheet, or for its downloads. */
   handOver: (file: HandedOver) => Promise<HandedFate>
+  vault: Vault
   facts: FactBus
   recorder: Recorder
   session: SessionStore

@@ -84,7 +84,12 @@ export const Toast = ({ toast, send }: ToastProps) => {
     >
       {icons[toast.kind]}
       <chakra.span flex="1" minWidth="0" paddingBlock="3">
-        {toast.text}
+        <span>{toast.text}</span>
+        {toast.detail && (
+          <chakra.span display="block" textStyle="secondary">
+            {toast.detail}
+          </chakra.span>
+        )}
       </chakra.span>
       <Button
         look="plain"

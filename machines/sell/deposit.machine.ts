@@ -7,11 +7,16 @@ export type DepositEvent =
   | { type: 'deposit.refresh' }
   /** The customer came back to the tab: the rate may be old (AMB-39). */
   | { type: 'deposit.comeBack' }
+  /** The customer names the network they will send over. */
+  | { type: 'deposit.nameNetwork'; chain: string }
   | { type: 'deposit.copyAddress' }
+  /** The QR code as a picture, to be sent on or kept. */
+  | { type: 'deposit.takePicture' }
 
 export type DepositFact =
-  | { type: 'deposit.addressCopied' }
-  | { type: 'deposit.copyFailed' }
+  /** `coin` with its network, where that is known: 'USDT (TRC-20)'. */
+  | { type: 'deposit.addressCopied' | 'deposit.pictureSaved'; coin?: string }
+  | { type: 'deposit.copyFailed' | 'deposit.pictureFailed' }
   | { type: 'deposit.refused'; refusal: Refusal }
 
 interface Context {
@@ -19,11 +24,24 @@ interface Context {
   refusal: Refusal | null
   /** When the shown rate was read, ms since 1970; null before the first answer. */
   readAt: number | null
+  /** What the address takes: the network's chain, and coin with network in words; '' before the first answer. */
+  chain: string
+  coin: string
+  /** This coin's network was confirmed by naming it, now or once before (per account). */
+  isConfirmed: boolean
+  /** The network that was named, though the address is none of it. */
+  wrongChain: string | null
   /** The last press of the copy button put the address on the clipboard. */
   copied: boolean
   /** The browser refused the clipboard: the address is to be selected by hand. */
   copyFailed: boolean
 }
+
+/** What a read of the page brings; rate and address themselves go to the cache. */
+export type DepositRead = Pick<Context, 'chain' | 'coin' | 'isConfirmed'> & { readAt: number }
+
+/** How a picture left the page; 'dropped' when the customer closed the device's own dialog. */
+export type PictureFate = 'shared' | 'saved' | 'dropped'
 
 /** The page of one deposit address. Rate and address stay in the server data's cache; the flow decides with ids. */
 export const depositMachine = setup({
@@ -35,22 +53,39 @@ export const depositMachine = setup({
   },
   actors: {
     /** Fetches rate and deposit address. */
-    readDeposit: port<{ readAt: number }, { rateId: number }>('readDeposit'),
-    /** Puts exactly the shown address on the clipboard. */
+    readDeposit: port<DepositRead, { rateId: number }>('readDeposit'),
+    /** Remembers for this account that it knows the network of this coin. */
+    keepNetwork: port<void, { rateId: number }>('keepNetwork'),
+    /** Puts exactly the shown address on the clipboard; rejects an address that is none of its chain. */
     copyAddress: port<void, { rateId: number }>('copyAddress'),
+    /** Shares or saves the QR code with coin, network and address written on it. */
+    takePicture: port<{ fate: PictureFate }, { rateId: number }>('takePicture'),
   },
-  guards: { rateIdIsNumber: ({ context }) => context.rateId !== null },
+  guards: {
+    rateIdIsNumber: ({ context }) => context.rateId !== null,
+    networkIsKnown: ({ context }) => context.isConfirmed,
+    isItsNetwork: ({ context }, { chain }: { chain: string }) => chain === context.chain,
+    pictureWasSaved: (_, { fate }: { fate: PictureFate }) => fate === 'saved',
+  },
   actions: {
     forgetRefusal: assign({ refusal: null }),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    keepReadAt: assign((_, { readAt }: { readAt: number }) => ({ readAt })),
+    // A rate id that now stands for another coin begins anew.
+    keepRead: assign(({ context }, { readAt, chain, coin, isConfirmed }: DepositRead) => ({
+      ...(coin === context.coin ? {} : { copied: false, copyFailed: false, wrongChain: null }),
+      ...{ readAt, chain, coin, isConfirmed },
+    })),
+    keepWrongChain: assign((_, { chain }: { chain: string }) => ({ wrongChain: chain })),
+    keepConfirmed: assign({ isConfirmed: true, wrongChain: null }),
     keepCopied: assign({ copied: true, copyFailed: false }),
     keepCopyFailed: assign({ copied: false, copyFailed: true }),
     tellRefused: emit(
       (_, { error }: { error: unknown }) => ({ type: 'deposit.refused', refusal: asRefusal(error) }) as const,
     ),
-    tellCopied: emit({ type: 'deposit.addressCopied' } as const),
+    tellCopied: emit(({ context: { coin } }) => ({ type: 'deposit.addressCopied', coin }) as const),
     tellCopyFailed: emit({ type: 'deposit.copyFailed' } as const),
+    tellPictureSaved: emit(({ context: { coin } }) => ({ type: 'deposit.pictureSaved', coin }) as const),
+    tellPictureFailed: emit({ type: 'deposit.pictureFailed' } as const),
   },
 }).createMachine({
   id: 'deposit',
@@ -58,6 +93,10 @@ export const depositMachine = setup({
     rateId: rateIdIn(input.rateId),
     refusal: null,
     readAt: null,
+    chain: '',
+    coin: '',
+    isConfirmed: false,
+    wrongChain: null,
     copied: false,
     copyFailed: false,
   }),
@@ -72,7 +111,7 @@ export const depositMachine = setup({
         id: 'readDeposit',
         src: 'readDeposit',
         input: ({ context }) => ({ rateId: context.rateId! }),
-        onDone: { target: 'ready', actions: { type: 'keepReadAt', params: ({ event }) => event.output } },
+        onDone: { target: 'read', actions: { type: 'keepRead', params: ({ event }) => event.output } },
         onError: {
           target: 'failed',
           actions: [
@@ -83,10 +122,34 @@ export const depositMachine = setup({
       },
     },
     failed: { tags: 'resumable', on: { 'deposit.refresh': 'loading' } },
+    read: { always: [{ guard: 'networkIsKnown', target: 'ready' }, { target: 'naming' }] },
+    /** The first use of a network: neither QR code nor address before the customer has tapped its name. */
+    naming: {
+      tags: 'resumable',
+      on: {
+        'deposit.nameNetwork': [
+          { guard: { type: 'isItsNetwork', params: ({ event }) => event }, target: 'keeping' },
+          { actions: { type: 'keepWrongChain', params: ({ event }) => event } },
+        ],
+        'deposit.refresh': 'loading',
+      },
+    },
+    keeping: {
+      entry: 'keepConfirmed',
+      invoke: {
+        id: 'keepNetwork',
+        src: 'keepNetwork',
+        input: ({ context }) => ({ rateId: context.rateId! }),
+        onDone: 'ready',
+        // A storage that is full or forbidden only means that the question comes again.
+        onError: 'ready',
+      },
+    },
     ready: {
       tags: 'resumable',
       on: {
         'deposit.copyAddress': 'copying',
+        'deposit.takePicture': 'picturing',
         'deposit.refresh': 'loading',
         'deposit.comeBack': 'lookingAgain',
       },
@@ -97,7 +160,7 @@ export const depositMachine = setup({
         id: 'readDeposit',
         src: 'readDeposit',
         input: ({ context }) => ({ rateId: context.rateId! }),
-        onDone: { target: 'ready', actions: { type: 'keepReadAt', params: ({ event }) => event.output } },
+        onDone: { target: 'read', actions: { type: 'keepRead', params: ({ event }) => event.output } },
         onError: 'ready',
       },
       on: { 'deposit.copyAddress': 'copying', 'deposit.refresh': 'loading' },
@@ -109,6 +172,22 @@ export const depositMachine = setup({
         input: ({ context }) => ({ rateId: context.rateId! }),
         onDone: { target: 'ready', actions: ['keepCopied', 'tellCopied'] },
         onError: { target: 'ready', actions: ['keepCopyFailed', 'tellCopyFailed'] },
+      },
+    },
+    picturing: {
+      invoke: {
+        id: 'takePicture',
+        src: 'takePicture',
+        input: ({ context }) => ({ rateId: context.rateId! }),
+        onDone: [
+          {
+            guard: { type: 'pictureWasSaved', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: 'tellPictureSaved',
+          },
+          { target: 'ready' },
+        ],
+        onError: { target: 'ready', actions: 'tellPictureFailed' },
       },
     },
   },

@@ -6,6 +6,8 @@ export const toastMs = 6000
 export interface Toast {
   kind: 'success' | 'error' | 'loading'
   text: string
+  /** What it is about, where that must be said: the network of a copied address. */
+  detail?: string
 }
 
 export type ToastEvent =

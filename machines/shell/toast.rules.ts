@@ -1,7 +1,8 @@
 import { unauthorisedText } from '../auth/session.rules'
 import type { Fact } from '../facts'
+import { titleOf } from '../notifications/news.rules'
 import { unsupportedText } from '../shared/biometric'
-import { cannotSellText } from '../shared/intent'
+import { cannotSellText, unconfirmedText } from '../shared/intent'
 import { type Refusal, summaryOf } from '../shared/refusal'
 import type { Alert } from './alert.machine'
 import type { Toast } from './toast.machine'
@@ -21,6 +22,15 @@ const refused = ({ refusal }: { refusal: Refusal }): Toast | null =>
 const sellRefused = ({ refusal }: { refusal: Refusal }): Toast | null =>
   refused({ refusal: { ...refusal, summary: refusal.summary ?? cannotSellText } })
 
+/** What must not be taken for another coin's or network's. */
+const forOnly =
+  (text: string) =>
+  ({ coin }: { coin?: string }): Toast => ({
+    kind: 'success',
+    text,
+    ...(coin === undefined ? {} : { detail: `${coin} only` }),
+  })
+
 const copyFailed = error('Copying did not work. Select the text and copy it by hand.')
 
 /** What the customer hears of each fact; null: nothing. A new fact does not compile until it is decided on. */
@@ -38,16 +48,17 @@ const table: Table = {
   'confirm.declined': null,
   'deleteAccount.refused': refused,
   'deleteAccount.succeeded': null,
-  'deposit.addressCopied': ({ coin }) => ({ kind: 'success', text: 'Address Copied!', detail: `${coin} only` }),
+  'deposit.addressCopied': forOnly('Address Copied!'),
   'deposit.copyFailed': copyFailed,
   'deposit.pictureFailed': error('Saving the picture did not work. Take a screenshot instead.'),
-  'deposit.pictureSaved': ({ coin }) => ({ kind: 'success', text: 'QR code saved', detail: `${coin} only` }),
+  'deposit.pictureSaved': forOnly('QR code saved'),
   'deposit.refused': refused,
   'details.copyFailed': copyFailed,
   'details.idCopied': success('ID Copied!'),
   'details.refused': refused,
   'history.moreRefused': refused,
   'history.refused': refused,
+  'install.declined': null,
   'login.recognisedOldAccount': null,
   'login.succeeded': null,
   'oldAccount.passwordMissed': error('Please enter your password again to recover your account'),
@@ -57,7 +68,6 @@ const table: Table = {
   'profileField.saved': success('Profile updated'),
   'rateBoard.refused': refused,
   'reauthenticate.abandoned': null,
-  'install.declined': null,
   'reauthenticate.confirmed': null,
   'recovery.codeSent': success('Your password reset link has been sent'),
   'recovery.codeVerified': success('OTP verified.'),
@@ -81,6 +91,16 @@ const table: Table = {
   'session.rejected': null,
   'session.restored': null,
   'splash.ended': null,
+  'watch.changed': ({ count, symbol, status }) => ({
+    kind: 'success',
+    text: count > 1 ? `${count} transactions have changed` : titleOf({ symbol, status }),
+  }),
+  'swap.completed': success('Swap completed'),
+  'swap.refused': refused,
+  'swap.unconfirmed': error(unconfirmedText),
+  'transfer.completed': success('Transfer completed'),
+  'transfer.refused': refused,
+  'transfer.unconfirmed': error(unconfirmedText),
   'walletMode.refused': refused,
   'walletMode.switched': ({ on }) => success(`Wallet mode has been turned ${on ? 'on' : 'off'}`)(),
   'walletOverview.refused': refused,

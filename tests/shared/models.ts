@@ -8,21 +8,25 @@ import { registerModel } from '../auth/register.model'
 import { sessionModel } from '../auth/session.model'
 import { splashModel } from '../auth/splash.model'
 import { inboxModel } from '../notifications/inbox.model'
+import { watchModel } from '../notifications/watch.model'
 import { biometricRegistrationModel } from '../profile/biometric-registration.model'
 import { changePasswordModel } from '../profile/change-password.model'
 import { deleteAccountModel } from '../profile/delete-account.model'
 import { profileFieldModel } from '../profile/profile-field.model'
 import { depositModel } from '../sell/deposit.model'
+import { estimateModel } from '../sell/estimate.model'
+import { kycGateModel } from '../sell/kyc-gate.model'
 import { rateBoardModel } from '../sell/rate-board.model'
+import { senderModel } from '../sell/sender.model'
 import { alertModel } from '../shell/alert.model'
 import { confirmModel } from '../shell/confirm.model'
+import { installModel } from '../shell/install.model'
 import { overlayModel } from '../shell/overlay.model'
 import { toastModel } from '../shell/toast.model'
+import { updateModel } from '../shell/update.model'
 import { detailsModel } from '../transactions/details.model'
-import { installModel } from '../shell/install.model'
 import { historyModel } from '../transactions/history.model'
 import type { Model } from './graph'
-import { updateModel } from '../shell/update.model'
 
 /** What each flow is explored and walked with; a flow without a model does not compile. */
 export const models: { readonly [Id in FlowId]: Model<Id> } = {
@@ -40,13 +44,17 @@ export const models: { readonly [Id in FlowId]: Model<Id> } = {
   biometricRegistration: biometricRegistrationModel,
   rateBoard: rateBoardModel,
   deposit: depositModel,
+  kycGate: kycGateModel,
+  estimate: estimateModel,
+  sender: senderModel,
   history: historyModel,
   details: detailsModel,
   inbox: inboxModel,
+  watch: watchModel,
   overlay: overlayModel,
+  install: installModel,
+  update: updateModel,
   alert: alertModel,
   confirm: confirmModel,
   toast: toastModel,
 }
-  install: installModel,
-  update: updateModel,

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type Accumulated, accumulated, type WaitingDeposit } from '../../machines/sell/payout.rules'
+import { Card } from '../shared/card.view'
+import { limitInDollars } from '../shared/format'
+
+interface AccumulatedCardProps {
+  pending: readonly WaitingDeposit[]
+  currency: WaitingDeposit['currency']
+  /** USD, above 0. */
+  limit: string
+}
+
+const textOf = ({ sum, isReached }: Accumulated, limit: string): string =>
+  isReached
+    ? `${limitInDollars(sum)} of ${limitInDollars(limit)}: reached. All of it is paid together.`
+    : `${limitInDollars(sum)} of ${limitInDollars(limit)}: it adds up, nothing is lost.`
+
+/** How far small deposits have come towards the minimum payout (AMB-41). */
+export const AccumulatedCard = ({ pending, currency, limit }: AccumulatedCardProps) => {
+  const state = accumulated(pending, currency, limit)
+  return (
+    <Card aria-labelledby="accumulated" display="flex" flexDirection="column" gap="2">
+      <chakra.h2 id="accumulated" textStyle="label">
+        Towards the minimum payout
+      </chakra.h2>
+      <chakra.div
+        role="progressbar"
+        aria-labelledby="accumulated"
+        aria-valuenow={state.percent}
+        aria-valuetext={`${state.percent} %`}
+        height="8px"
+        borderRadius="chip"
+        bg="bg.muted"
+        overflow="hidden"
+      >
+        <chakra.div
+          height="full"
+          borderRadius="chip"
+          bg={state.isReached ? 'status.green' : 'brand.fg'}
+          style={{ width: `${state.percent}%` }}
+        />
+      </chakra.div>
+      <chakra.p textStyle="secondary" color="fg.muted">
+        {textOf(state, limit)}
+      </chakra.p>
+    </Card>
+  )
+}

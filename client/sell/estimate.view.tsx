@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowDownUp } from 'lucide-react'
+import {
+  amountIn,
+  amountProblem,
+  type EstimateSide,
+  estimateOf,
+  isTypable,
+} from '../../machines/sell/estimate.rules'
+import { TextField } from '../shared/field.view'
+import { figure, naira } from '../shared/format'
+import { useFlow } from '../shared/use-flow'
+
+interface EstimateProps {
+  symbol: string
+  /** USD per coin. */
+  price: string
+  /** NGN per USD. */
+  rate: string
+}
+
+/** 'If I send X, I get ₦Y', both ways, at the price and the rate of this moment. */
+export const Estimate = ({ symbol, price, rate }: EstimateProps) => {
+  const [{ context: draft }, send] = useFlow('estimate')
+  const terms = { price, rate }
+  const texts = estimateOf(draft, terms)
+  const problem = amountProblem(draft)
+  const paid = problem ? null : amountIn({ side: 'naira', text: texts.naira })
+  const field = (side: EstimateSide, label: string) => (
+    <chakra.div flex="1 1 144px" minWidth="0">
+      <TextField
+        label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        value={texts[side]}
+        error={draft.side === side ? problem : undefined}
+        onChange={({ currentTarget: { value: text } }) => {
+          if (isTypable(text)) send({ type: 'estimate.enter', side, text })
+        }}
+      />
+    </chakra.div>
+  )
+  return (
+    <chakra.section aria-labelledby="estimate" display="flex" flexDirection="column" gap="2">
+      <chakra.h2 id="estimate" textStyle="label" color="fg.muted" display="flex" alignItems="center" gap="2">
+        <ArrowDownUp aria-hidden size={16} />
+        Estimate
+      </chakra.h2>
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        {field('coins', `If I send (${symbol})`)}
+        {field('naira', 'I get (₦)')}
+      </chakra.div>
+      <chakra.p textStyle="secondary" color="fg.muted" aria-live="polite">
+        {paid && draft.text && (
+          <>
+            <chakra.b color="fg" textStyle="figures">
+              About {naira(paid)}.
+            </chakra.b>{' '}
+          </>
+        )}
+        An estimate at ${figure(price, 2, 8)} per {symbol}. You are paid at the rate of the moment when the
+        network confirms your deposit.
+      </chakra.p>
+    </chakra.section>
+  )
+}

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ShieldQuestion, TriangleAlert } from 'lucide-react'
+import { knownChains } from '../../machines/sell/address.rules'
+import { networkLabel, networkName } from '../../machines/shared/network'
+import { Button } from '../shared/button.view'
+import { Card } from '../shared/card.view'
+
+/** 'Tron (TRC-20)', 'Bitcoin'. */
+export const networkInFull = (chain: string): string => {
+  const label = networkLabel(chain)
+  return label ? `${networkName(chain)} (${label})` : networkName(chain)
+}
+
+interface NetworkQuestionProps {
+  /** 'USDT'. */
+  coin: string
+  /** 'USDT (TRC-20)'. */
+  coinOnNetwork: string
+  /** The network's own. */
+  chain: string
+  /** What was tapped, though it is another one. */
+  wrongChain: string | null
+  onName: (chain: string) => void
+}
+
+/** The first use of a network: its name has to be tapped before there is an address to send to. */
+export const NetworkQuestion = ({ coin, coinOnNetwork, chain, wrongChain, onName }: NetworkQuestionProps) => (
+  <Card aria-labelledby="network-question" display="flex" flexDirection="column" gap="3">
+    <chakra.span color="brand.fg">
+      <ShieldQuestion aria-hidden size={24} />
+    </chakra.span>
+    <chakra.h2 id="network-question" textStyle="h2">
+      Which network will you send {coin} over?
+    </chakra.h2>
+    <chakra.p color="fg.muted">
+      This address takes {coinOnNetwork} on the <chakra.b color="fg">{networkInFull(chain)}</chakra.b> network
+      only. Coins sent over another network are lost. Tap its name to see the address.
+    </chakra.p>
+    <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2">
+      {knownChains.map((one) => (
+        <li key={one}>
+          <Button look="outline" wide onClick={() => onName(one)}>
+            {networkInFull(one)}
+          </Button>
+        </li>
+      ))}
+    </chakra.ul>
+    <chakra.div role="alert">
+      {wrongChain !== null && (
+        <chakra.p display="flex" gap="2" color="status.red">
+          <chakra.span flexShrink="0" paddingTop="2px">
+            <TriangleAlert aria-hidden size={20} />
+          </chakra.span>
+          {`Not ${networkInFull(wrongChain)}: this address takes ${networkInFull(chain)} only. To send over another network, go back and choose it first.`}
+        </chakra.p>
+      )}
+    </chakra.div>
+  </Card>
+)

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronRight, Landmark } from 'lucide-react'
+import { Link } from 'wouter'
+import { type PayoutAccount, paidAccount } from '../../machines/sell/payout.rules'
+import { accountTail } from '../shared/format'
+
+/** Where bank accounts are added and made the default. */
+const banksPath = '/dashboard/banks'
+
+const Row = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '12',
+    paddingInline: '4',
+    paddingBlock: '2',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'card',
+    bg: 'bg.panel',
+    color: 'fg',
+    _hover: { bg: 'brand.subtle' },
+  },
+  variants: { missing: { true: { bg: 'warning.bg', color: 'warning.fg', borderColor: 'warning.border' } } },
+})
+
+/** Where the naira will go: the default account, or the way to add one (AMB-48). */
+export const PaysTo = ({ accounts }: { accounts: readonly PayoutAccount[] }) => {
+  const account = paidAccount(accounts)
+  return (
+    <Row asChild missing={!account}>
+      <Link href={banksPath}>
+        <Landmark aria-hidden size={20} />
+        <chakra.span flex="1" minWidth="0">
+          {account ? (
+            <>
+              Pays to: <b>{account.bank.name}</b> {accountTail(account.accountNumber)}
+            </>
+          ) : (
+            <>
+              <b>Add a bank account first</b>
+              <chakra.span display="block" textStyle="secondary">
+                Until then your naira waits. Nothing is lost.
+              </chakra.span>
+            </>
+          )}
+        </chakra.span>
+        {account && (
+          <chakra.span textStyle="secondary" color="brand.fg">
+            Change
+          </chakra.span>
+        )}
+        <ChevronRight aria-hidden size={20} />
+      </Link>
+    </Row>
+  )
+}

@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { pasteVerdict } from '../../machines/sell/paste.rules'
+import { otherSender, senderLabel, senders } from '../../machines/sell/sender.rules'
+import { Card } from '../shared/card.view'
+import { Field, TextField } from '../shared/field.view'
+import { useFlow } from '../shared/use-flow'
+import { networkInFull } from './naming.view'
+
+interface SenderCardProps {
+  address: string
+  symbol: string
+  chain: string
+}
+
+const Select = chakra('select', {
+  base: {
+    width: 'full',
+    minHeight: '12',
+    paddingInline: '3',
+    bg: 'bg.panel',
+    color: 'fg',
+    textStyle: 'body',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'control',
+    cursor: 'pointer',
+  },
+})
+
+const Verdict = ({ good, children }: { good: boolean; children: ReactNode }) => (
+  <chakra.p display="flex" gap="2" color={good ? 'status.green' : 'status.red'}>
+    <chakra.span flexShrink="0" paddingTop="2px">
+      {good ? <CircleCheck aria-hidden size={20} /> : <TriangleAlert aria-hidden size={20} />}
+    </chakra.span>
+    <span>{children}</span>
+  </chakra.p>
+)
+
+const SenderAnswer = ({ app, symbol, chain }: { app: string; symbol: string; chain: string }) => {
+  const label = senderLabel(app, chain, symbol)
+  const name = senders.find(({ id }) => id === app)?.name
+  if (app === otherSender)
+    return (
+      <p>
+        Choose the network <b>{networkInFull(chain)}</b> there.
+      </p>
+    )
+  if (label === undefined) return null
+  return label === null ? (
+    <Verdict good={false}>
+      As far as we know, {name} does not send {symbol} over {networkInFull(chain)}. Go back and choose another
+      network.
+    </Verdict>
+  ) : (
+    <p>
+      In {name}, choose the network <b>{label}</b>.
+    </p>
+  )
+}
+
+/** Two helps against a wrong network: what the other app calls it, and whether the address came there whole. */
+export const SenderCard = ({ address, symbol, chain }: SenderCardProps) => {
+  const [{ context }, send] = useFlow('sender')
+  const { app, pasted } = context
+  const compare = (text: string) => {
+    const verdict = pasteVerdict(text, address, chain)
+    send({
+      type: 'sender.comparePasted',
+      kind: verdict.kind,
+      at: verdict.kind === 'differs' ? verdict.at : null,
+      chain: verdict.kind === 'otherNetwork' ? verdict.chain : null,
+    })
+  }
+  return (
+    <Card aria-labelledby="double-check" display="flex" flexDirection="column" gap="3">
+      <chakra.h2 id="double-check" textStyle="rowTitle">
+        Check before you send
+      </chakra.h2>
+      <Field label="Where are you sending from?">
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={app}
+            onChange={(change) => send({ type: 'sender.pick', app: change.currentTarget.value })}
+          >
+            <option value="">Choose an app</option>
+            {senders.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value={otherSender}>Another app</option>
+          </Select>
+        )}
+      </Field>
+      <div aria-live="polite">
+        <SenderAnswer app={app} symbol={symbol} chain={chain} />
+      </div>
+      <TextField
+        label="Paste the address back to check it"
+        hint="Copy it from the other app after you pasted it there."
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(change) => compare(change.currentTarget.value)}
+      />
+      <div aria-live="assertive">
+        {pasted.kind === 'equal' && <Verdict good>Same address. It is right.</Verdict>}
+        {pasted.kind === 'differs' && (
+          <Verdict good={false}>
+            Not the same: it differs at character {pasted.at}. Do not send. Copy the address again.
+          </Verdict>
+        )}
+        {pasted.kind === 'otherNetwork' && (
+          <Verdict good={false}>
+            That is an address of {networkInFull(pasted.chain ?? '')}, not of {networkInFull(chain)}. Do not
+            send to it.
+          </Verdict>
+        )}
+        {pasted.kind === 'noAddress' && (
+          <Verdict good={false}>That is not this address. Copy the address again.</Verdict>
+        )}
+      </div>
+    </Card>
+  )
+}

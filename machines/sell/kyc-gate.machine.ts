@@ -1,0 +1,31 @@
+import { setup } from 'xstate'
+import { type Kyc, opensOn } from './kyc-gate.rules'
+
+export type KycGateEvent =
+  | { type: 'kycGate.dismiss' }
+  /** The provider's page opens in a tab of its own. */
+  | { type: 'kycGate.verify' }
+
+type Context = Kyc & { path: string }
+
+/**
+ * The KYC dialog of one visit to the sell page: it opens at once or never, and closed it stays closed until the next
+ * visit (AMB-47). Selling goes on; payouts wait.
+ */
+export const kycGateMachine = setup({
+  types: { input: {} as Context, context: {} as Context, events: {} as KycGateEvent },
+  guards: { identityIsDemanded: ({ context }) => opensOn(context.path, context) },
+}).createMachine({
+  id: 'kycGate',
+  context: ({ input: { path, kycRequired, verificationStatus } }) => ({
+    path,
+    kycRequired,
+    verificationStatus,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'identityIsDemanded', target: 'open' }, { target: 'closed' }] },
+    open: { tags: 'resumable', on: { 'kycGate.dismiss': 'closed', 'kycGate.verify': 'closed' } },
+    closed: { tags: 'resumable' },
+  },
+})

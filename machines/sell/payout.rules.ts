@@ -1,0 +1,69 @@
+import { Big } from 'big.js'
+
+/** A saved bank account, as far as a payout asks. */
+export interface PayoutAccount {
+  accountNumber: string
+  bank: { name: string }
+  isDefault: boolean
+  status: string
+}
+
+/** Only the default account is ever paid (AMB-48); null without one. */
+export const paidAccount = <Account extends PayoutAccount>(accounts: readonly Account[]): Account | null =>
+  accounts.find(({ isDefault, status }) => isDefault && status === 'active') ?? null
+
+/** A transaction, as far as adding up asks. `amountUSD` in USD. */
+export interface WaitingDeposit {
+  type: string
+  direction: string
+  amountUSD: string
+  currency: { symbol: string; chain: string }
+}
+
+export interface Accumulated {
+  /** USD that the network confirmed and nobody paid yet. */
+  sum: string
+  isReached: boolean
+  /** 0 to 100, cut. */
+  percent: number
+}
+
+/** What the customer's own pending deposits of one coin on one network come to, against its limit (AMB-41). */
+export const accumulated = (
+  pending: readonly WaitingDeposit[],
+  { symbol, chain }: WaitingDeposit['currency'],
+  limit: string,
+): Accumulated => {
+  const sum = pending
+    .filter(({ type, direction }) => type === 'deposit' && direction === 'bank')
+    .filter(({ currency }) => currency.symbol === symbol && currency.chain === chain)
+    .reduce((total, { amountUSD }) => total.plus(amountUSD), new Big(0))
+  const isReached = sum.gte(limit)
+  const percent = isReached ? 100 : Math.floor(sum.div(limit).times(100).toNumber())
+  return { sum: sum.toFixed(2), isReached, percent }
+}
+
+/** How long a network usually takes to confirm. Not a promise: a queue or a low fee makes it longer. */
+const confirmationTimes: Record<string, string> = {
+  btc: '10–60 min',
+  eth: '3–10 min',
+  bsc: '1–5 min',
+  tron: '1–5 min',
+}
+
+export interface Step {
+  title: string
+  /** How long it usually takes; null for what the customer does. */
+  time: string | null
+}
+
+/** What happens to a deposit from here on. */
+export const nextSteps = (coin: string, chain: string): Step[] => [
+  { title: `You send ${coin} to this address`, time: null },
+  { title: 'We see it and show it in Transactions', time: 'about 1 min' },
+  {
+    title: 'The network confirms it, and your rate is fixed',
+    time: (Object.hasOwn(confirmationTimes, chain) ? confirmationTimes[chain] : undefined) ?? '1–60 min',
+  },
+  { title: 'We approve it and pay naira into your bank account', time: '5–30 min' },
+]

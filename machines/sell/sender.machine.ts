@@ -1,0 +1,36 @@
+import { assign, setup } from 'xstate'
+import type { PasteVerdict } from './paste.rules'
+
+/** The pasted text itself stays in its field: a clipboard may hold anything, a password too. */
+export type SenderEvent =
+  | { type: 'sender.pick'; app: string }
+  | { type: 'sender.comparePasted'; kind: PasteVerdict['kind']; at: number | null; chain: string | null }
+
+interface Context {
+  /** Where the customer sends from; '' while they did not say. */
+  app: string
+  /** What was pasted back, compared with the address. */
+  pasted: { kind: PasteVerdict['kind']; at: number | null; chain: string | null }
+}
+
+/** The helps against a wrong network: what the other app calls it, and whether the address arrived there whole. */
+export const senderMachine = setup({
+  types: { context: {} as Context, events: {} as SenderEvent },
+  actions: {
+    keepApp: assign((_, { app }: { app: string }) => ({ app })),
+    keepVerdict: assign((_, { kind, at, chain }: Context['pasted']) => ({ pasted: { kind, at, chain } })),
+  },
+}).createMachine({
+  id: 'sender',
+  context: { app: '', pasted: { kind: 'nothing', at: null, chain: null } },
+  initial: 'helping',
+  states: {
+    helping: {
+      tags: 'resumable',
+      on: {
+        'sender.pick': { actions: { type: 'keepApp', params: ({ event }) => event } },
+        'sender.comparePasted': { actions: { type: 'keepVerdict', params: ({ event }) => event } },
+      },
+    },
+  },
+})
