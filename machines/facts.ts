@@ -6,6 +6,7 @@ import type { RecoveryFact } from './auth/recovery.machine'
 import type { RegisterFact } from './auth/register.machine'
 import type { SessionFact } from './auth/session.machine'
 import type { SplashFact } from './auth/splash.machine'
+import type { WatchFact } from './notifications/watch.machine'
 import type { BiometricRegistrationFact } from './profile/biometric-registration.machine'
 import type { ChangePasswordFact } from './profile/change-password.machine'
 import type { DeleteAccountFact } from './profile/delete-account.machine'
@@ -16,7 +17,9 @@ import type { ConfirmFact } from './shell/confirm.machine'
 import type { InstallFact } from './shell/install.machine'
 import type { DetailsFact } from './transactions/details.machine'
 import type { HistoryFact } from './transactions/history.machine'
-import type { SellOrderFact } from './wallets/sell-order.machine'
+import type { SellOrderFact } from './wallets/sell-parts.rules'
+import type { SwapFact } from './wallets/swap-parts.rules'
+import type { TransferFact } from './wallets/transfer-parts.rules'
 import type { WalletModeFact } from './wallets/wallet-mode.machine'
 import type { WalletOverviewFact } from './wallets/wallet-overview.machine'
 
@@ -33,6 +36,7 @@ export type Fact =
   | RateBoardFact
   | SessionFact
   | SplashFact
+  | WatchFact
   | BiometricLoginFact
   | BiometricRegistrationFact
   | ChangePasswordFact
@@ -43,5 +47,7 @@ export type Fact =
   | RecoveryFact
   | RegisterFact
   | SellOrderFact
+  | SwapFact
+  | TransferFact
   | WalletModeFact
   | WalletOverviewFact

@@ -1,50 +1,8 @@
-import { assign, emit, setup } from 'xstate'
-import {
-  checking,
-  deciding,
-  moneyChanges,
-  moneyDelays,
-  moneyGuards,
-  moneyPorts,
-  placing,
-} from '../shared/money-steps'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { checking, deciding, placing } from '../shared/money-steps'
 import type { Typed } from './linked.rules'
-import {
-  freshForm,
-  type SellContext,
-  type SellInput,
-  sellAnswers,
-  sellChanges,
-  startOf,
-} from './sell-form.rules'
+import { type SellContext, startOf } from './sell-form.rules'
 import { type SellTerms, sellIntent } from './sell-order.rules'
-
-/**
- * Selling from one wallet: form → review with frozen figures → processing → sold.
- *
- * loading (busy) → editing | failed. editing: enter…, fillMax, `review` or `reviewAll` ('Sell all', its review is
- * the confirmation) → reviewing. reviewing: `submit` with a fresh id → checkingPrice (busy; a price or rate that
- * moved by more than 0.5 %, or another balance under 'Sell all', goes back to reviewing with `moved`) → placing
- * (busy) → sold | reloading → editing with the refusal | unconfirmed.checking ⇄ .waiting (`askAgain`, 10 s; `decide`
- * only where context.decidable) → the same. sold: `startOver`.
- * What is sent is context.figures; an open intent of the outbox is input.open and begins in unconfirmed.
- * Ports: `readSellTerms`, and the outbox's `placeIntent`, `reconcileIntent`, `decideIntent`.
- */
-export type SellOrderEvent =
-  | ({ type: 'sellOrder.enterUsd' | 'sellOrder.enterCrypto' } & Typed)
-  | { type: 'sellOrder.fillMax' | 'sellOrder.review' | 'sellOrder.reviewAll' | 'sellOrder.back' }
-  /** `intentId`: made by the screen, once for each press. */
-  | { type: 'sellOrder.submit'; intentId: string }
-  | { type: 'sellOrder.refresh' | 'sellOrder.askAgain' | 'sellOrder.startOver' }
-  | { type: 'sellOrder.decide'; happened: boolean }
-
-export type SellOrderFact =
-  | { type: 'sellOrder.completed'; all: boolean }
-  /** Terms that could not be read, or an order that was refused. */
-  | { type: 'sellOrder.refused'; refusal: Refusal }
-  | { type: 'sellOrder.unconfirmed' }
+import { sellOrderSetup } from './sell-parts.rules'
 
 const failure = [
   { type: 'keepRefusal' as const, params: ({ event }: { event: { error: unknown } }) => event },
@@ -63,46 +21,18 @@ const typing = {
   'sellOrder.fillMax': { actions: 'keepMax' as const },
 }
 
-export const sellOrderMachine = setup({
-  types: {
-    input: {} as SellInput,
-    context: {} as SellContext,
-    events: {} as SellOrderEvent,
-    emitted: {} as SellOrderFact,
-  },
-  actors: {
-    ...moneyPorts,
-    /** Balance, price and rate of the pair, as fresh as can be. */
-    readSellTerms: port<SellTerms, { symbol: string; chain: string }>('readSellTerms'),
-  },
-  delays: moneyDelays,
-  guards: { ...moneyGuards, ...sellAnswers },
-  actions: {
-    keepTerms: assign(sellChanges.terms),
-    keepUsd: assign(sellChanges.usd),
-    keepCrypto: assign(sellChanges.crypto),
-    keepMax: assign(sellChanges.max),
-    freeze: assign(sellChanges.frozen),
-    freezeAll: assign(sellChanges.frozenAll),
-    freezeAnew: assign(sellChanges.frozenAnew),
-    keepIntent: assign(moneyChanges.intent),
-    keepDecidable: assign(moneyChanges.decidable),
-    keepWord: assign(moneyChanges.word),
-    keepResult: assign(moneyChanges.result),
-    keepRejection: assign(moneyChanges.rejection),
-    keepRefusal: assign(moneyChanges.refusal),
-    showProblems: assign({ checked: true }),
-    startOver: assign(freshForm),
-    tellCompleted: emit(
-      ({ context: { figures, open } }) =>
-        ({ type: 'sellOrder.completed', all: (figures ?? open)?.kind === 'sellAll' }) as const,
-    ),
-    tellRefused: emit(
-      ({ context }) => ({ type: 'sellOrder.refused', refusal: asRefusal(context.refusal) }) as const,
-    ),
-    tellUnconfirmed: emit({ type: 'sellOrder.unconfirmed' } as const),
-  },
-}).createMachine({
+/**
+ * Selling from one wallet: form → review with frozen figures → processing → sold.
+ *
+ * loading (busy) → editing | failed. editing: enter…, fillMax, `review` or `reviewAll` ('Sell all', its review is
+ * the confirmation) → reviewing. reviewing: `submit` with a fresh id → checkingPrice (busy; a price or rate that
+ * moved by more than 0.5 %, or another balance under 'Sell all', goes back to reviewing with `moved`) → placing
+ * (busy) → sold | reloading → editing with the refusal | unconfirmed.checking ⇄ .waiting (`askAgain`, 10 s; `decide`
+ * only where context.decidable) → the same. sold: `startOver`.
+ * What is sent is context.figures; an open intent of the outbox is input.open and begins in unconfirmed.
+ * Ports: `readSellTerms`, and the outbox's `placeIntent`, `reconcileIntent`, `decideIntent`.
+ */
+export const sellOrderMachine = sellOrderSetup.createMachine({
   id: 'sellOrder',
   context: ({ input }) => startOf(input),
   initial: 'opening',

@@ -1,5 +1,7 @@
 import { defineFlow } from '../shared/flow'
 import { sellOrderMachine } from './sell-order.machine'
+import { swapMachine } from './swap.machine'
+import { transferMachine } from './transfer.machine'
 import { walletModeMachine } from './wallet-mode.machine'
 import { walletOverviewMachine } from './wallet-overview.machine'
 
@@ -7,10 +9,15 @@ import { walletOverviewMachine } from './wallet-overview.machine'
 const outcome = ['state', 'decidable', 'result.id', 'result.amountCrypto', 'result.amountIn', 'refusal']
 const moneyOutcomes = { placeIntent: outcome, reconcileIntent: outcome, decideIntent: outcome }
 /** An open intent as the outbox remembers it. */
-const open = ['open.intentId', 'open.kind', 'open.symbol', 'open.chain', 'open.amountCrypto'].concat(
+const openFields = [
+  'open.intentId',
+  'open.kind',
+  'open.symbol',
+  'open.chain',
+  'open.amountCrypto',
   'open.createdAt',
   'open.state',
-)
+] as const
 
 /** The flows of this domain: machine, version, and what the log may keep of each. */
 export const walletsFlows = {
@@ -57,7 +64,59 @@ export const walletsFlows = {
         readSellTerms: ['symbol', 'chain', 'balance', 'usdBalance', 'price', 'rate', 'limit'],
         ...moneyOutcomes,
       },
-      input: ['symbol', 'chain', 'open', ...open],
+      input: ['symbol', 'chain', 'open', ...openFields],
+    },
+  }),
+  transfer: defineFlow({
+    machine: transferMachine,
+    version: 1,
+    log: {
+      heard: {
+        'transfer.open': ['symbol', 'chain', ...openFields],
+        'transfer.pickWallet': ['symbol', 'chain'],
+        'transfer.enterRecipient': ['text'],
+        'transfer.pickRecent': ['text'],
+        'transfer.findAgain': [],
+        'transfer.enterUsd': ['text', 'pasted'],
+        'transfer.enterCrypto': ['text', 'pasted'],
+        'transfer.fillMax': [],
+        'transfer.review': [],
+        'transfer.back': [],
+        'transfer.submit': ['intentId'],
+        'transfer.refresh': [],
+        'transfer.askAgain': [],
+        'transfer.close': [],
+        'transfer.decide': ['happened'],
+      },
+      outcomes: {
+        readTransferTerms: ['symbol', 'chain', 'balance', 'usdBalance', 'price'],
+        // Nobody's names are written down.
+        findRecipient: ['id'],
+        ...moneyOutcomes,
+      },
+      input: ['accountId'],
+    },
+  }),
+  swap: defineFlow({
+    machine: swapMachine,
+    version: 1,
+    log: {
+      heard: {
+        'swap.open': [...openFields],
+        'swap.pickFrom': ['symbol', 'chain'],
+        'swap.pickTo': ['symbol', 'chain'],
+        'swap.enterAmount': ['text', 'pasted'],
+        'swap.fillMax': [],
+        'swap.review': [],
+        'swap.back': [],
+        'swap.submit': ['intentId'],
+        'swap.refresh': [],
+        'swap.askAgain': [],
+        'swap.close': [],
+        'swap.decide': ['happened'],
+      },
+      outcomes: { readSwapTerms: ['balance', 'fromPrice', 'toPrice'], ...moneyOutcomes },
+      input: [],
     },
   }),
 }

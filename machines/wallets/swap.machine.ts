@@ -1,0 +1,148 @@
+import { checking, deciding, placing } from '../shared/money-steps'
+import { type SwapTerms, swapIntent } from './swap.rules'
+import { freshSwap, type SwapContext, swapSetup } from './swap-parts.rules'
+
+const failure = [
+  { type: 'keepRefusal' as const, params: ({ event }: { event: { error: unknown } }) => event },
+  'tellRefused' as const,
+]
+const newTerms = ({ event }: { event: { output: SwapTerms } }) => event.output
+const nowhere = { symbol: '', chain: '' }
+const reading = {
+  id: 'readSwapTerms',
+  src: 'readSwapTerms',
+  input: ({ context: { from, to } }: { context: SwapContext }) => ({
+    from: from ?? nowhere,
+    to: to ?? nowhere,
+  }),
+} as const
+const known = { moved: '#swap.completed', refused: '#swap.editing' } as const
+const close = { 'swap.close': '#swap.closed' } as const
+
+/**
+ * Swapping one coin for another, in a dialog: coins and amount → review → processing → completed.
+ *
+ * closed → `open` → editing.{choosing, reading, ready, unread}: `pickFrom`, `pickTo` (two different coins are read;
+ * the same coin twice stays in choosing), `enterAmount`, `fillMax`; in ready `review` → reviewing: `submit` with a
+ * fresh id → checkingPrice (busy) → placing (busy) → completed | editing with the refusal | unconfirmed.{checking,
+ * waiting, deciding} as in sellOrder. The estimate is `swapEstimate(draft, terms)`, the shown amount
+ * `swapAmount(draft)`. A price that moved by more than 0.5 % leads back to reviewing with `moved`. `close`
+ * everywhere but in the two busy steps.
+ * Ports: `readSwapTerms`, and the outbox's `placeIntent`, `reconcileIntent`, `decideIntent`.
+ */
+export const swapMachine = swapSetup.createMachine({
+  id: 'swap',
+  context: freshSwap,
+  initial: 'closed',
+  states: {
+    closed: {
+      tags: 'resumable',
+      entry: 'forget',
+      on: {
+        'swap.open': [
+          {
+            guard: { type: 'intentIsOpen', params: ({ event }) => event },
+            target: 'unconfirmed',
+            actions: { type: 'keepOpened', params: ({ event }) => event },
+          },
+          { target: 'editing', actions: { type: 'keepOpened', params: ({ event }) => event } },
+        ],
+      },
+    },
+    editing: {
+      initial: 'opening',
+      on: {
+        'swap.pickFrom': {
+          target: '.opening',
+          actions: { type: 'keepFrom', params: ({ event }) => event },
+        },
+        'swap.pickTo': { target: '.opening', actions: { type: 'keepTo', params: ({ event }) => event } },
+        'swap.enterAmount': { actions: { type: 'keepAmount', params: ({ event }) => event } },
+        'swap.fillMax': { actions: 'keepMax' },
+        'swap.review': { actions: 'showProblems' },
+        ...close,
+      },
+      states: {
+        opening: { always: [{ guard: 'coinsAreChosen', target: 'reading' }, { target: 'choosing' }] },
+        choosing: { tags: 'resumable' },
+        /** Another coin ends it: figures of other coins are never heard. */
+        reading: {
+          invoke: {
+            ...reading,
+            onDone: { target: 'ready', actions: { type: 'keepTerms', params: newTerms } },
+            onError: { target: 'unread', actions: failure },
+          },
+        },
+        ready: {
+          tags: 'resumable',
+          on: {
+            'swap.review': [
+              { guard: 'swapIsSound', target: '#swap.reviewing', actions: 'freeze' },
+              { actions: 'showProblems' },
+            ],
+            'swap.refresh': 'reading',
+          },
+        },
+        unread: { tags: 'resumable', on: { 'swap.refresh': 'reading' } },
+      },
+    },
+    reviewing: {
+      tags: 'resumable',
+      on: {
+        'swap.submit': {
+          target: 'checkingPrice',
+          actions: { type: 'keepIntent', params: ({ event }) => event },
+        },
+        'swap.back': 'editing.ready',
+        ...close,
+      },
+    },
+    checkingPrice: {
+      tags: 'busy',
+      invoke: {
+        ...reading,
+        onDone: [
+          { guard: { type: 'swapStands', params: newTerms }, target: 'placing' },
+          {
+            guard: { type: 'swapCanBeAskedAnew', params: newTerms },
+            target: 'reviewing',
+            actions: { type: 'freezeAnew', params: newTerms },
+          },
+          { target: 'editing.ready', actions: [{ type: 'keepTerms', params: newTerms }, 'showProblems'] },
+        ],
+        // Nothing was sent.
+        onError: { target: 'reviewing', actions: failure },
+      },
+    },
+    placing: {
+      tags: 'busy',
+      invoke: {
+        id: 'placeIntent',
+        src: 'placeIntent',
+        input: ({ context }) => swapIntent(context.intentId ?? '', context.figures),
+        ...placing({ ...known, unknown: 'unconfirmed' }),
+      },
+      after: { PLACING_LIMIT: { target: 'unconfirmed', actions: 'tellUnconfirmed' } },
+    },
+    unconfirmed: {
+      initial: 'checking',
+      on: close,
+      states: {
+        checking: { invoke: checking(known) },
+        waiting: {
+          after: { CHECK_AGAIN: 'checking' },
+          on: {
+            'swap.askAgain': 'checking',
+            'swap.decide': {
+              guard: 'customerDecides',
+              target: 'deciding',
+              actions: { type: 'keepWord', params: ({ event }) => event },
+            },
+          },
+        },
+        deciding: { invoke: deciding(known) },
+      },
+    },
+    completed: { tags: 'resumable', on: close },
+  },
+})

@@ -1,0 +1,123 @@
+import { Big } from 'big.js'
+import type { MoneyIntent } from '../shared/intent'
+import { amountIn, cryptoPlaces } from './amount.rules'
+import { cut, hasMoved, quotient, trimmed } from './price.rules'
+import { insufficientText } from './sell-order.rules'
+
+/** One side of a swap. */
+export interface Coin {
+  symbol: string
+  chain: string
+}
+
+/** What a swap is decided with: of one pair of coins. Prices in USD per coin. */
+export interface SwapTerms {
+  /** What the wallet that gives holds, up to 18 decimals. */
+  balance: string
+  fromPrice: string
+  toPrice: string
+}
+
+/** What the customer confirms; nothing else is sent. */
+export interface SwapFigures {
+  from: Coin
+  to: Coin
+  /** Cut to 4 decimals (CONST-19). */
+  amountCrypto: string
+  /** Coins of the other side, cut to 8 decimals; the server's own figure is what comes in (AMB-81). */
+  estimate: string
+  fromPrice: string
+  toPrice: string
+}
+
+export interface SwapDraft {
+  text: string
+  pasted: boolean
+}
+
+/** A swap is counted in so many decimals (section 9). */
+export const swapPlaces = 4
+export const sameTokenText = "You can't swap the same token"
+
+const minimums: Record<string, string> = { BTC: '0.0005', ETH: '0.005' }
+
+/** The least that can be swapped, coins (CONST-18). */
+export const minimumSwap = (symbol: string): string =>
+  Object.hasOwn(minimums, symbol) ? (minimums[symbol] ?? '1') : '1'
+
+export const belowMinimumText = (minimum: string): string =>
+  `Input value is less than the minimum value required (${minimum})`
+
+/** The typed amount cut to 4 decimals, as it is shown, checked and sent; null when it is no amount (CONST-19). */
+export const swapAmount = ({ text, pasted }: SwapDraft): string | null => {
+  const { value } = amountIn(text, cryptoPlaces, pasted)
+  return value === undefined ? null : trimmed(cut(value, swapPlaces))
+}
+
+/** Everything the wallet holds, as an amount of the form. */
+export const mostToSwap = ({ balance }: SwapTerms): SwapDraft => ({
+  text: trimmed(cut(balance, swapPlaces)),
+  pasted: false,
+})
+
+/** What would come in: amount × from-price ÷ to-price, cut to 8 decimals (CONST-20, AMB-81); null without both. */
+export const swapEstimate = (draft: SwapDraft, terms: SwapTerms | null): string | null => {
+  const amount = swapAmount(draft)
+  return amount === null || terms === null
+    ? null
+    : cut(quotient(new Big(amount).times(terms.fromPrice), terms.toPrice), cryptoPlaces)
+}
+
+/** Whether both sides are the same coin, whatever the network (SWAP-03, AMB-82). */
+export const isSameToken = (from: Coin | null, to: Coin | null): boolean =>
+  from !== null && to !== null && from.symbol === to.symbol
+
+/** What is wrong with the amount (SWAP-01, SWAP-02, CONST-18). */
+export const swapAmountProblem = (
+  draft: SwapDraft,
+  from: Coin | null,
+  terms: SwapTerms | null,
+): string | undefined => {
+  const { problem } = amountIn(draft.text, cryptoPlaces, draft.pasted)
+  const amount = swapAmount(draft)
+  if (amount === null || problem !== undefined) return problem
+  const minimum = from && minimumSwap(from.symbol)
+  if (minimum !== null && new Big(amount).lt(minimum)) return belowMinimumText(minimum)
+  return terms && new Big(amount).gt(terms.balance) ? insufficientText : undefined
+}
+
+/** Freezes a sound swap; null when it is none. */
+export const frozenSwap = (
+  draft: SwapDraft,
+  from: Coin | null,
+  to: Coin | null,
+  terms: SwapTerms | null,
+): SwapFigures | null => {
+  const amountCrypto = swapAmount(draft)
+  const estimate = swapEstimate(draft, terms)
+  if (!from || !to || !terms || amountCrypto === null || estimate === null) return null
+  if (isSameToken(from, to) || swapAmountProblem(draft, from, terms)) return null
+  return { from, to, amountCrypto, estimate, fromPrice: terms.fromPrice, toPrice: terms.toPrice }
+}
+
+/** Whether what was confirmed holds at these terms: one coin in the other has not moved by more than 0.5 %. */
+export const swapStands = (frozen: SwapFigures, terms: SwapTerms): boolean =>
+  !hasMoved(
+    quotient(frozen.fromPrice, frozen.toPrice).toFixed(),
+    quotient(terms.fromPrice, terms.toPrice).toFixed(),
+  ) && new Big(frozen.amountCrypto).lte(terms.balance)
+
+/** The frozen swap with today's figures; null when it can no longer be made. */
+export const swapAnew = ({ amountCrypto, from, to }: SwapFigures, terms: SwapTerms): SwapFigures | null =>
+  frozenSwap({ text: amountCrypto, pasted: false }, from, to, terms)
+
+/** What is sent: the confirmed figures and nothing else. */
+export const swapIntent = (id: string, figures: SwapFigures | null): MoneyIntent => ({
+  kind: 'swap',
+  id,
+  symbol: figures?.from.symbol ?? '',
+  chain: figures?.from.chain ?? '',
+  amountCrypto: figures?.amountCrypto ?? '',
+  toSymbol: figures?.to.symbol ?? '',
+  toChain: figures?.to.chain ?? '',
+})

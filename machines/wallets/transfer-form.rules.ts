@@ -1,0 +1,117 @@
+import type { OpenIntent } from '../shared/intent'
+import { type MoneyContext, noMoney } from '../shared/money-steps'
+import { refusal, withoutField } from '../shared/refusal'
+import { draftFromCrypto, draftFromUsd, emptyDraft, fullDraft, type Typed } from './linked.rules'
+import {
+  frozenTransfer,
+  mayBeSomeone,
+  oneselfText,
+  repricedTransfer,
+  type TransferDraft,
+  type TransferFigures,
+  type TransferTerms,
+  transferAnew,
+  transferStands,
+} from './transfer.rules'
+
+/** A wallet to send from; null where it is still to be chosen. */
+export interface SourceWallet {
+  symbol: string | null
+  chain: string | null
+}
+
+/** What a transfer knows. The recipient's names stay in the cache: only the id is here. */
+export interface TransferContext extends MoneyContext, SourceWallet {
+  /** The customer's own account: nobody sends to themselves. */
+  accountId: string
+  terms: TransferTerms | null
+  draft: TransferDraft
+  /** The id of the account that was found for exactly this text; null otherwise. */
+  recipient: string | null
+  checked: boolean
+  /** What the review shows, and nothing else is sent. */
+  figures: TransferFigures | null
+  /** The figures changed since the customer last saw them. */
+  moved: boolean
+}
+
+interface Own {
+  context: TransferContext
+}
+
+export const freshTransfer = {
+  ...noMoney,
+  symbol: null,
+  chain: null,
+  terms: null,
+  draft: { ...emptyDraft, to: '' },
+  recipient: null,
+  checked: false,
+  figures: null,
+  moved: false,
+} as const
+
+/** Statements that guards make. */
+export const transferAnswers = {
+  intentIsOpen: (_: unknown, { open }: { open?: OpenIntent | null }) => Boolean(open),
+  walletIsGiven: (_: unknown, { symbol, chain }: SourceWallet) => symbol !== null && chain !== null,
+  termsAreKnown: ({ context }: Own) => context.terms !== null,
+  textMayBeSomeone: (_: unknown, { text }: { text: string }) => mayBeSomeone(text),
+  draftMayBeSomeone: ({ context }: Own) => mayBeSomeone(context.draft.to),
+  recipientIsFound: ({ context }: Own) => context.recipient !== null,
+  recipientIsOneself: ({ context }: Own, { id }: { id: string }) => id === context.accountId,
+  transferIsSound: ({ context: { draft, recipient, terms } }: Own) =>
+    terms !== null && frozenTransfer(draft, recipient, terms) !== null,
+  transferStands: ({ context: { figures } }: Own, terms: TransferTerms) =>
+    figures !== null && transferStands(figures, terms),
+  transferCanBeAskedAnew: ({ context: { figures } }: Own, terms: TransferTerms) =>
+    figures !== null && transferAnew(figures, terms) !== null,
+}
+
+/** The changes of the form, for `assign`. */
+export const transferChanges = {
+  opened: (_: unknown, { symbol, chain, open }: SourceWallet & { open?: OpenIntent | null }) => ({
+    ...freshTransfer,
+    symbol: open?.symbol ?? symbol,
+    chain: open?.chain ?? chain,
+    open: open ?? null,
+    intentId: open?.intentId ?? null,
+  }),
+  wallet: ({ context }: Own, { symbol, chain }: SourceWallet) => ({
+    symbol,
+    chain,
+    terms: null,
+    draft: { ...context.draft, ...emptyDraft },
+    refusal: null,
+  }),
+  terms: (_: unknown, terms: TransferTerms) => ({ terms }),
+  to: ({ context: { draft, refusal: reason } }: Own, { text }: { text: string }) => ({
+    draft: { ...draft, to: text },
+    recipient: null,
+    refusal: withoutField(reason, 'recipient'),
+  }),
+  recipient: (_: unknown, { id }: { id: string }) => ({ recipient: id, refusal: null }),
+  oneself: { recipient: null, refusal: refusal(422, oneselfText) },
+  usd: ({ context: { terms, draft, refusal: reason } }: Own, typed: Typed) => ({
+    draft: { ...draft, ...draftFromUsd(typed, terms) },
+    refusal: withoutField(reason, 'amountCrypto'),
+  }),
+  crypto: ({ context: { terms, draft, refusal: reason } }: Own, typed: Typed) => ({
+    draft: { ...draft, ...draftFromCrypto(typed, terms) },
+    refusal: withoutField(reason, 'amountCrypto'),
+  }),
+  max: ({ context: { terms, draft } }: Own) => ({
+    draft: terms ? { ...draft, ...fullDraft(terms) } : draft,
+  }),
+  frozen: ({ context: { draft, recipient, terms } }: Own) => ({
+    figures: terms && frozenTransfer(draft, recipient, terms),
+    moved: false,
+    refusal: null,
+  }),
+  frozenAnew: ({ context: { figures, draft } }: Own, terms: TransferTerms) => ({
+    figures: figures && transferAnew(figures, terms),
+    draft: figures ? { ...draft, ...repricedTransfer(figures, terms) } : draft,
+    moved: true,
+    terms,
+  }),
+}

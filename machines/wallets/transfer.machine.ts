@@ -1,0 +1,198 @@
+import { checking, deciding, placing } from '../shared/money-steps'
+import { type TransferTerms, transferIntent } from './transfer.rules'
+import { freshTransfer, type SourceWallet, type TransferContext } from './transfer-form.rules'
+import { transferSetup } from './transfer-parts.rules'
+
+const failedBy = ({ event }: { event: { error: unknown } }) => event
+const failure = [{ type: 'keepRefusal' as const, params: failedBy }, 'tellRefused' as const]
+const newTerms = ({ event }: { event: { output: TransferTerms } }) => event.output
+const pairOf = ({ symbol, chain }: TransferContext) => ({ symbol: symbol ?? '', chain: chain ?? '' })
+const reading = {
+  id: 'readTransferTerms',
+  src: 'readTransferTerms',
+  input: ({ context }: { context: TransferContext }) => pairOf(context),
+} as const
+const known = { moved: '#transfer.completed', refused: '#transfer.reloading' } as const
+const close = { 'transfer.close': '#transfer.closed' } as const
+const pickWallet = {
+  'transfer.pickWallet': {
+    target: '#transfer.loading',
+    actions: { type: 'keepWallet', params: ({ event }: { event: SourceWallet }) => event },
+  },
+} as const
+/** Where the form goes on once its terms are known. */
+const form = [
+  { guard: 'recipientIsFound', target: 'editing.found' },
+  { guard: 'draftMayBeSomeone', target: 'editing.searching' },
+  { target: 'editing' },
+] as const
+const withTerms = form.map((way) => ({
+  ...way,
+  actions: { type: 'keepTerms' as const, params: newTerms },
+}))
+
+/**
+ * Sending coins to another customer, in a dialog: wallet → recipient and amount → review → processing → completed.
+ *
+ * closed → `open` (with the wallet, or nulls; `open`: an intent of the outbox that is still unresolved) →
+ * choosing | loading (busy) → editing.{asking, pausing (400 ms), searching, found, unfound} | failed. The recipient's
+ * names are in the cache under the looked-up text; `recipient` is set in found only, and the amount is asked for
+ * there. found: `review` → reviewing: `submit` with a fresh id → checkingPrice (busy) → placing (busy) → completed |
+ * reloading → editing with the refusal | unconfirmed.{checking, waiting, deciding} as in sellOrder. A price that
+ * moved by more than 0.5 % leads back to reviewing with `moved`. `close` everywhere but in the two busy steps.
+ * Ports: `readTransferTerms`, `findRecipient`, and the outbox's three.
+ */
+export const transferMachine = transferSetup.createMachine({
+  id: 'transfer',
+  context: ({ input: { accountId } }) => ({ ...freshTransfer, accountId }),
+  initial: 'closed',
+  states: {
+    closed: {
+      tags: 'resumable',
+      entry: 'forget',
+      on: {
+        'transfer.open': [
+          {
+            guard: { type: 'intentIsOpen', params: ({ event }) => event },
+            target: 'unconfirmed',
+            actions: { type: 'keepOpened', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'walletIsGiven', params: ({ event }) => event },
+            target: 'loading',
+            actions: { type: 'keepOpened', params: ({ event }) => event },
+          },
+          { target: 'choosing', actions: { type: 'keepOpened', params: ({ event }) => event } },
+        ],
+      },
+    },
+    choosing: { tags: 'resumable', on: { ...pickWallet, ...close } },
+    loading: {
+      tags: 'busy',
+      invoke: { ...reading, onDone: withTerms, onError: { target: 'failed', actions: failure } },
+      on: close,
+    },
+    failed: { tags: 'resumable', on: { 'transfer.refresh': 'loading', ...pickWallet, ...close } },
+    editing: {
+      initial: 'asking',
+      on: {
+        'transfer.enterRecipient': [
+          {
+            guard: { type: 'textMayBeSomeone', params: ({ event }) => event },
+            target: '.pausing',
+            actions: { type: 'keepTo', params: ({ event }) => event },
+          },
+          { target: '.asking', actions: { type: 'keepTo', params: ({ event }) => event } },
+        ],
+        'transfer.pickRecent': {
+          target: '.searching',
+          actions: { type: 'keepTo', params: ({ event }) => event },
+        },
+        'transfer.enterUsd': { actions: { type: 'keepUsd', params: ({ event }) => event } },
+        'transfer.enterCrypto': { actions: { type: 'keepCrypto', params: ({ event }) => event } },
+        'transfer.fillMax': { actions: 'keepMax' },
+        'transfer.review': { actions: 'showProblems' },
+        ...pickWallet,
+        ...close,
+      },
+      states: {
+        asking: { tags: 'resumable' },
+        /** Each key begins the wait anew (CONST-11). */
+        pausing: { after: { LOOKUP_DEBOUNCE: 'searching' } },
+        /** Another key ends it: an answer for an older text is never heard (TRANSFER-05). */
+        searching: {
+          invoke: {
+            id: 'findRecipient',
+            src: 'findRecipient',
+            input: ({ context }) => ({ userId: context.draft.to.trim() }),
+            onDone: [
+              {
+                guard: { type: 'recipientIsOneself', params: ({ event }) => event.output },
+                target: 'unfound',
+                actions: 'keepOneself',
+              },
+              { target: 'found', actions: { type: 'keepRecipient', params: ({ event }) => event.output } },
+            ],
+            onError: { target: 'unfound', actions: { type: 'keepRefusal', params: failedBy } },
+          },
+        },
+        found: {
+          tags: 'resumable',
+          on: {
+            'transfer.review': [
+              { guard: 'transferIsSound', target: '#transfer.reviewing', actions: 'freeze' },
+              { actions: 'showProblems' },
+            ],
+          },
+        },
+        unfound: { tags: 'resumable', on: { 'transfer.findAgain': 'searching' } },
+      },
+    },
+    reloading: {
+      invoke: {
+        ...reading,
+        onDone: withTerms,
+        onError: [{ guard: 'termsAreKnown', target: 'editing.found' }, { target: 'failed' }],
+      },
+      on: close,
+    },
+    reviewing: {
+      tags: 'resumable',
+      on: {
+        'transfer.submit': {
+          target: 'checkingPrice',
+          actions: { type: 'keepIntent', params: ({ event }) => event },
+        },
+        'transfer.back': 'editing.found',
+        ...close,
+      },
+    },
+    checkingPrice: {
+      tags: 'busy',
+      invoke: {
+        ...reading,
+        onDone: [
+          { guard: { type: 'transferStands', params: newTerms }, target: 'placing' },
+          {
+            guard: { type: 'transferCanBeAskedAnew', params: newTerms },
+            target: 'reviewing',
+            actions: { type: 'freezeAnew', params: newTerms },
+          },
+          { target: 'editing.found', actions: [{ type: 'keepTerms', params: newTerms }, 'showProblems'] },
+        ],
+        // Nothing was sent.
+        onError: { target: 'reviewing', actions: failure },
+      },
+    },
+    placing: {
+      tags: 'busy',
+      invoke: {
+        id: 'placeIntent',
+        src: 'placeIntent',
+        input: ({ context }) => transferIntent(context.intentId ?? '', pairOf(context), context.figures),
+        ...placing({ ...known, unknown: 'unconfirmed' }),
+      },
+      after: { PLACING_LIMIT: { target: 'unconfirmed', actions: 'tellUnconfirmed' } },
+    },
+    unconfirmed: {
+      initial: 'checking',
+      on: close,
+      states: {
+        checking: { invoke: checking(known) },
+        waiting: {
+          after: { CHECK_AGAIN: 'checking' },
+          on: {
+            'transfer.askAgain': 'checking',
+            'transfer.decide': {
+              guard: 'customerDecides',
+              target: 'deciding',
+              actions: { type: 'keepWord', params: ({ event }) => event },
+            },
+          },
+        },
+        deciding: { invoke: deciding(known) },
+      },
+    },
+    completed: { tags: 'resumable', on: close },
+  },
+})

@@ -1,0 +1,105 @@
+import { Big } from 'big.js'
+import { messages, problemWith, userId } from '../shared/fields'
+import type { MoneyIntent } from '../shared/intent'
+import { amountsIn, type Holding, type LinkedDraft, mostOf, usdFor } from './linked.rules'
+import { hasMoved } from './price.rules'
+import { insufficientText } from './sell-order.rules'
+
+/** What a transfer is decided with. */
+export interface TransferTerms extends Holding {
+  symbol: string
+  chain: string
+}
+
+/** What the customer confirms; nothing else is sent. */
+export interface TransferFigures {
+  /** The account id that the lookup answered. */
+  recipient: string
+  amountCrypto: string
+  amountUsd: string
+  price: string
+}
+
+/** The recipient is looked up this long after the last key (CONST-11), ms. */
+export const lookupDebounceMs = 400
+/** The least that can be sent, USD (AMB-78, ruling 4). */
+export const minimumTransfer = '1'
+
+export const invalidAmountText = 'Invalid amount'
+export const oneselfText = 'You cannot transfer to yourself'
+export const notFoundYetText = 'Choose who gets it first'
+
+export interface TransferDraft extends LinkedDraft {
+  /** A username or email, as typed. */
+  to: string
+}
+
+export const mayBeSomeone = (text: string): boolean => problemWith(userId, text) === undefined
+
+/** What is wrong with the recipient (TRANSFER-01, TRANSFER-02). */
+export const recipientProblem = (text: string, recipient: string | null): string | undefined => {
+  if (text.trim() === '') return messages.required
+  return problemWith(userId, text) ?? (recipient === null ? notFoundYetText : undefined)
+}
+
+const usdProblem = (text: string | undefined, problem: string | undefined, { usdBalance }: Holding) => {
+  if (text === undefined) return problem === messages.invalidNumber ? invalidAmountText : problem
+  if (new Big(text).lt(minimumTransfer)) return invalidAmountText
+  return new Big(text).gt(usdBalance) ? insufficientText : undefined
+}
+
+/** What is wrong with the amounts (TRANSFER-07, TRANSFER-08, CONST-17): the dollar field bears the limits. */
+export const amountProblems = (
+  draft: LinkedDraft,
+  terms: Holding,
+): Partial<Record<'usd' | 'crypto', string>> => {
+  const { usd, crypto } = amountsIn(draft)
+  const wrongUsd = usdProblem(usd.value, usd.problem, terms)
+  const wrongCrypto =
+    crypto.problem === messages.invalidNumber
+      ? invalidAmountText
+      : (crypto.problem ?? (new Big(crypto.value ?? 0).gt(terms.balance) ? insufficientText : undefined))
+  return { ...(wrongUsd ? { usd: wrongUsd } : {}), ...(wrongCrypto ? { crypto: wrongCrypto } : {}) }
+}
+
+/** Freezes a sound transfer; null when it is none. */
+export const frozenTransfer = (
+  draft: LinkedDraft,
+  recipient: string | null,
+  terms: TransferTerms,
+): TransferFigures | null => {
+  const { usd, crypto } = amountsIn(draft)
+  if (recipient === null || usd.value === undefined || crypto.value === undefined) return null
+  return Object.keys(amountProblems(draft, terms)).length > 0
+    ? null
+    : { recipient, amountCrypto: crypto.value, amountUsd: usd.value, price: terms.price }
+}
+
+/** The same coins at today's price, as the form's two fields. */
+export const repricedTransfer = ({ amountCrypto }: TransferFigures, terms: Holding): LinkedDraft => ({
+  usd: usdFor(amountCrypto, terms),
+  crypto: amountCrypto,
+  pasted: null,
+})
+
+/** Whether what was confirmed holds at these terms. */
+export const transferStands = (frozen: TransferFigures, terms: TransferTerms): boolean =>
+  !hasMoved(frozen.price, terms.price) && new Big(frozen.amountCrypto).lte(mostOf(terms).crypto)
+
+/** The frozen transfer with today's figures; null when it can no longer be made. */
+export const transferAnew = (frozen: TransferFigures, terms: TransferTerms): TransferFigures | null =>
+  frozenTransfer(repricedTransfer(frozen, terms), frozen.recipient, terms)
+
+/** What is sent: the confirmed figures and nothing else. */
+export const transferIntent = (
+  id: string,
+  { symbol, chain }: { symbol: string; chain: string },
+  figures: TransferFigures | null,
+): MoneyIntent => ({
+  kind: 'transfer',
+  id,
+  symbol,
+  chain,
+  amountCrypto: figures?.amountCrypto ?? '',
+  recipient: figures?.recipient ?? '',
+})
