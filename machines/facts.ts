@@ -15,8 +15,11 @@ import type { DepositFact } from './sell/deposit.machine'
 import type { RateBoardFact } from './sell/rate-board.machine'
 import type { ConfirmFact } from './shell/confirm.machine'
 import type { InstallFact } from './shell/install.machine'
+import type { CommentsFact } from './transactions/comments.machine'
 import type { DetailsFact } from './transactions/details.machine'
 import type { HistoryFact } from './transactions/history.machine'
+import type { ReceiptFact } from './transactions/receipt.machine'
+import type { ReportFact } from './transactions/report.machine'
 import type { SellOrderFact } from './wallets/sell-parts.rules'
 import type { SwapFact } from './wallets/swap-parts.rules'
 import type { TransferFact } from './wallets/transfer-parts.rules'
@@ -29,8 +32,11 @@ export type Fact =
   | { type: 'app.failed' }
   | ConfirmFact
   | DepositFact
+  | CommentsFact
   | DetailsFact
   | HistoryFact
+  | ReceiptFact
+  | ReportFact
   | InstallFact
   | LoginFact
   | RateBoardFact

@@ -44,6 +44,8 @@ const table: Table = {
   'biometricRegistration.unsupported': error(unsupportedText),
   'changePassword.refused': refused,
   'changePassword.succeeded': success('Password changed'),
+  'comments.refused': refused,
+  'comments.sendRefused': refused,
   'confirm.agreed': null,
   'confirm.declined': null,
   'deleteAccount.refused': refused,
@@ -69,6 +71,8 @@ const table: Table = {
   'rateBoard.refused': refused,
   'reauthenticate.abandoned': null,
   'reauthenticate.confirmed': null,
+  'receipt.failed': error('The receipt could not be made. Please try again.'),
+  'receipt.saved': success('Receipt saved'),
   'recovery.codeSent': success('Your password reset link has been sent'),
   'recovery.codeVerified': success('OTP verified.'),
   'recovery.completed': success('Your new password has been saved successfully.'),
@@ -83,6 +87,8 @@ const table: Table = {
   'sellOrder.completed': ({ all }) => (all ? success('Sold all successfully!')() : null),
   'sellOrder.refused': sellRefused,
   'sellOrder.unconfirmed': error(cannotSellText),
+  'report.refused': refused,
+  'report.succeeded': success('Transaction reported'),
   'session.began': null,
   'session.ended': ({ reason }) => {
     if (reason === 'expired') return error(unauthorisedText)()

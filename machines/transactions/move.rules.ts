@@ -24,4 +24,4 @@ export const moveVerb = ({ type, direction }: Move): string => {
 }
 
 /** Whether naira is paid into a bank account; a move between wallets pays none (AMB-56). */
-export const paysNaira = ({ direction }: Move): boolean => direction !== walletDirection
+export const paysNaira = ({ direction }: Pick<Move, 'direction'>): boolean => direction !== walletDirection

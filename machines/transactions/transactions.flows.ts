@@ -1,6 +1,9 @@
 import { defineFlow } from '../shared/flow'
+import { commentsMachine } from './comments.machine'
 import { detailsMachine } from './details.machine'
 import { historyMachine } from './history.machine'
+import { receiptMachine } from './receipt.machine'
+import { reportMachine } from './report.machine'
 
 /** The flows of this domain: machine, version, and what the log may keep of each. */
 export const transactionsFlows = {
@@ -28,6 +31,46 @@ export const transactionsFlows = {
     log: {
       heard: { 'details.refresh': [], 'details.lookAgain': [], 'details.copyId': [] },
       outcomes: { readTransaction: [], copyTransactionId: [] },
+      input: ['id'],
+    },
+  }),
+  comments: defineFlow({
+    machine: commentsMachine,
+    version: 1,
+    log: {
+      heard: {
+        'comments.refresh': [],
+        'comments.lookAgain': [],
+        'comments.write': ['length'],
+        'comments.send': ['key'],
+        'comments.sendAgain': [],
+        'comments.discard': [],
+      },
+      outcomes: { readComments: [], sendComment: [] },
+      input: ['transactionId', 'length', 'key'],
+    },
+  }),
+  report: defineFlow({
+    machine: reportMachine,
+    version: 1,
+    log: {
+      heard: {
+        'report.open': ['at', 'status', 'direction', 'approvedAt'],
+        'report.close': [],
+        'report.submit': [],
+        'report.chooseReason': ['reason'],
+        'report.writeComment': ['length'],
+      },
+      outcomes: { reportTransaction: [], readFate: ['reported'] },
+      input: ['id', 'transactionId'],
+    },
+  }),
+  receipt: defineFlow({
+    machine: receiptMachine,
+    version: 1,
+    log: {
+      heard: { 'receipt.save': ['format'] },
+      outcomes: { saveReceipt: ['kept'] },
       input: ['id'],
     },
   }),

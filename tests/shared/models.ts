@@ -24,8 +24,11 @@ import { installModel } from '../shell/install.model'
 import { overlayModel } from '../shell/overlay.model'
 import { toastModel } from '../shell/toast.model'
 import { updateModel } from '../shell/update.model'
+import { commentsModel } from '../transactions/comments.model'
 import { detailsModel } from '../transactions/details.model'
 import { historyModel } from '../transactions/history.model'
+import { receiptModel } from '../transactions/receipt.model'
+import { reportModel } from '../transactions/report.model'
 import type { Model } from './graph'
 
 /** What each flow is explored and walked with; a flow without a model does not compile. */
@@ -49,6 +52,9 @@ export const models: { readonly [Id in FlowId]: Model<Id> } = {
   sender: senderModel,
   history: historyModel,
   details: detailsModel,
+  comments: commentsModel,
+  report: reportModel,
+  receipt: receiptModel,
   inbox: inboxModel,
   watch: watchModel,
   overlay: overlayModel,

@@ -1,0 +1,147 @@
+import { assign, emit, setup } from 'xstate'
+import { port } from '../shared/port'
+import { asRefusal, type Refusal } from '../shared/refusal'
+import { maySend } from './comments.rules'
+
+export type CommentsEvent =
+  | { type: 'comments.refresh' }
+  /** Time passed: somebody may have answered. */
+  | { type: 'comments.lookAgain' }
+  /** Characters of the draft, without the space around it; the text itself is not for the log. */
+  | { type: 'comments.write'; length: number }
+  /** The draft is to be sent under this key, which stays its own however often it is tried. */
+  | { type: 'comments.send'; key: string }
+  | { type: 'comments.sendAgain' | 'comments.discard' }
+
+export type CommentsFact = { type: 'comments.refused' | 'comments.sendRefused'; refusal: Refusal }
+
+interface Context {
+  /** The number that the customer sees (AMB-50). */
+  transactionId: string
+  length: number
+  /** The idempotency key of what is on its way or did not get through. */
+  key: string | null
+  refusal: Refusal | null
+  sendRefusal: Refusal | null
+}
+
+interface Input {
+  transactionId: string
+  /** Of the draft that was kept. */
+  length: number
+  /** Of a comment that did not get through before. */
+  key: string | null
+}
+
+/** What is written about a transaction: reading and writing fail apart, and neither takes the page down. */
+export const commentsMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as CommentsEvent,
+    emitted: {} as CommentsFact,
+  },
+  actors: {
+    readComments: port<void, { transactionId: string }>('readComments'),
+    sendComment: port<void, { transactionId: string; key: string }>('sendComment'),
+  },
+  guards: {
+    draftIsSound: ({ context }) => maySend(context.length),
+    oneIsUnsent: ({ context }) => context.key !== null,
+  },
+  actions: {
+    keepLength: assign((_, { length }: { length: number }) => ({ length })),
+    keepKey: assign((_, { key }: { key: string }) => ({ key, length: 0 })),
+    forgetKey: assign({ key: null, sendRefusal: null }),
+    forgetRefusal: assign({ refusal: null }),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
+    keepSendRefusal: assign((_, { error }: { error: unknown }) => ({ sendRefusal: asRefusal(error) })),
+    tellRefused: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'comments.refused', refusal: asRefusal(error) }) as const,
+    ),
+    tellSendRefused: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'comments.sendRefused', refusal: asRefusal(error) }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'comments',
+  context: ({ input }) => ({ ...input, refusal: null, sendRefusal: null }),
+  type: 'parallel',
+  states: {
+    reading: {
+      initial: 'loading',
+      states: {
+        loading: {
+          entry: 'forgetRefusal',
+          invoke: {
+            id: 'readComments',
+            src: 'readComments',
+            input: ({ context: { transactionId } }) => ({ transactionId }),
+            onDone: 'shown',
+            onError: {
+              target: 'failed',
+              actions: [
+                { type: 'keepRefusal', params: ({ event }) => event },
+                { type: 'tellRefused', params: ({ event }) => event },
+              ],
+            },
+          },
+        },
+        shown: { on: { 'comments.refresh': 'loading', 'comments.lookAgain': 'lookingAgain' } },
+        /** A quiet read: should it fail, what is shown stays. */
+        lookingAgain: {
+          invoke: {
+            id: 'readComments',
+            src: 'readComments',
+            input: ({ context: { transactionId } }) => ({ transactionId }),
+            onDone: 'shown',
+            onError: 'shown',
+          },
+        },
+        failed: { on: { 'comments.refresh': 'loading' } },
+      },
+    },
+    writing: {
+      initial: 'opening',
+      on: { 'comments.write': { actions: { type: 'keepLength', params: ({ event }) => event } } },
+      states: {
+        opening: { always: [{ guard: 'oneIsUnsent', target: 'unsent' }, { target: 'ready' }] },
+        ready: {
+          on: {
+            'comments.send': {
+              guard: 'draftIsSound',
+              target: 'sending',
+              actions: { type: 'keepKey', params: ({ event }) => event },
+            },
+          },
+        },
+        /** The next one may be typed meanwhile; it is sent after this one. */
+        sending: {
+          tags: 'busy',
+          invoke: {
+            id: 'sendComment',
+            src: 'sendComment',
+            input: ({ context: { transactionId, key } }) => ({ transactionId, key: key! }),
+            onDone: { target: 'ready', actions: 'forgetKey' },
+            onError: {
+              target: 'unsent',
+              actions: [
+                { type: 'keepSendRefusal', params: ({ event }) => event },
+                { type: 'tellSendRefused', params: ({ event }) => event },
+              ],
+            },
+          },
+        },
+        /** Tried again under the same key, so that a lost reply never writes it twice. */
+        unsent: {
+          on: {
+            'comments.sendAgain': 'sending',
+            'comments.discard': { target: 'ready', actions: 'forgetKey' },
+          },
+        },
+      },
+    },
+  },
+})

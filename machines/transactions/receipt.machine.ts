@@ -1,0 +1,57 @@
+import { assign, emit, setup } from 'xstate'
+import { port } from '../shared/port'
+
+export type ReceiptFormat = 'png' | 'pdf'
+
+export type ReceiptEvent = { type: 'receipt.save'; format: ReceiptFormat }
+
+export type ReceiptFact = { type: 'receipt.saved' | 'receipt.failed' }
+
+/** Saving the receipt of a paid sale, made on the device: no call, so it works offline. */
+export const receiptMachine = setup({
+  types: {
+    input: {} as { id: string },
+    context: {} as { id: string; format: ReceiptFormat },
+    events: {} as ReceiptEvent,
+    emitted: {} as ReceiptFact,
+  },
+  actors: {
+    /** `kept` is false when the customer closed the device's own dialog. */
+    saveReceipt: port<{ kept: boolean }, { id: string; format: ReceiptFormat }>('saveReceipt'),
+  },
+  guards: { isKept: (_, { kept }: { kept: boolean }) => kept },
+  actions: {
+    keepFormat: assign((_, { format }: { format: ReceiptFormat }) => ({ format })),
+    tellSaved: emit({ type: 'receipt.saved' } as const),
+    tellFailed: emit({ type: 'receipt.failed' } as const),
+  },
+}).createMachine({
+  id: 'receipt',
+  context: ({ input }) => ({ ...input, format: 'png' }),
+  initial: 'ready',
+  states: {
+    ready: {
+      tags: 'resumable',
+      on: {
+        'receipt.save': { target: 'saving', actions: { type: 'keepFormat', params: ({ event }) => event } },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveReceipt',
+        src: 'saveReceipt',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'isKept', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: 'tellSaved',
+          },
+          { target: 'ready' },
+        ],
+        onError: { target: 'ready', actions: 'tellFailed' },
+      },
+    },
+  },
+})

@@ -1,0 +1,130 @@
+import { assign, emit, setup } from 'xstate'
+import { port } from '../shared/port'
+import { asRefusal, isFinal, type Refusal, withoutField } from '../shared/refusal'
+import { mayReport, type Reportable, type ReportDraft, reportProblems } from './report.rules'
+
+export type ReportEvent =
+  /** What the transaction is at `at`, ms since 1970 by the server's clock. */
+  | ({ type: 'report.open'; at: number } & Reportable)
+  | { type: 'report.close' | 'report.submit' }
+  | { type: 'report.chooseReason'; reason: string }
+  /** The text itself is not for the log; its length in characters, without the space around it. */
+  | { type: 'report.writeComment'; length: number }
+
+export type ReportFact = { type: 'report.succeeded' } | { type: 'report.refused'; refusal: Refusal }
+
+interface Context {
+  /** The id of its page. */
+  id: string
+  /** The number that the customer sees (AMB-50). */
+  transactionId: string
+  draft: ReportDraft
+  checked: boolean
+  refusal: Refusal | null
+}
+
+const nothing: ReportDraft = { reason: '', commentLength: 0 }
+
+/** Reporting a payout that did not arrive (section 4). The server decides once more, by its own clock. */
+export const reportMachine = setup({
+  types: {
+    input: {} as { id: string; transactionId: string },
+    context: {} as Context,
+    events: {} as ReportEvent,
+    emitted: {} as ReportFact,
+  },
+  actors: {
+    /** The returned transaction takes the shown one's place (REPORT-10). */
+    reportTransaction: port<void, { transactionId: string; reason: string }>('reportTransaction'),
+    /** Reads the transaction once more: whether it is reported after all. */
+    readFate: port<{ reported: boolean }, { id: string }>('readFate'),
+  },
+  guards: {
+    mayBeReported: (_, event: Reportable & { at: number }) => mayReport(event, event.at),
+    draftIsSound: ({ context }) => Object.keys(reportProblems(context.draft)).length === 0,
+    /** A 409 may be the answer to a report that came through before. */
+    fateIsUnknown: (_, { error }: { error: unknown }) => !isFinal(asRefusal(error)),
+    isReported: (_, { reported }: { reported: boolean }) => reported,
+  },
+  actions: {
+    keepReason: assign(({ context }, { reason }: { reason: string }) => ({
+      draft: { ...context.draft, reason },
+      refusal: withoutField(context.refusal, 'message'),
+    })),
+    keepLength: assign(({ context }, { length }: { length: number }) => ({
+      draft: { ...context.draft, commentLength: length },
+      refusal: withoutField(context.refusal, 'message'),
+    })),
+    forgetDraft: assign({ draft: nothing, checked: false, refusal: null }),
+    forgetRefusal: assign({ checked: false, refusal: null }),
+    showProblems: assign({ checked: true }),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
+    tellSucceeded: emit({ type: 'report.succeeded' } as const),
+    tellRefused: emit(
+      ({ context }) =>
+        ({ type: 'report.refused', refusal: context.refusal ?? asRefusal(context.refusal) }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'report',
+  context: ({ input }) => ({ ...input, draft: nothing, checked: false, refusal: null }),
+  initial: 'closed',
+  states: {
+    closed: {
+      tags: 'resumable',
+      on: {
+        'report.open': {
+          guard: { type: 'mayBeReported', params: ({ event }) => event },
+          target: 'editing',
+          actions: 'forgetRefusal',
+        },
+      },
+    },
+    editing: {
+      on: {
+        'report.chooseReason': { actions: { type: 'keepReason', params: ({ event }) => event } },
+        'report.writeComment': { actions: { type: 'keepLength', params: ({ event }) => event } },
+        'report.submit': [{ guard: 'draftIsSound', target: 'reporting' }, { actions: 'showProblems' }],
+        'report.close': 'closed',
+      },
+    },
+    reporting: {
+      tags: 'busy',
+      invoke: {
+        id: 'reportTransaction',
+        src: 'reportTransaction',
+        input: ({ context }) => ({ transactionId: context.transactionId, reason: context.draft.reason }),
+        onDone: { target: 'closed', actions: ['tellSucceeded', 'forgetDraft'] },
+        onError: [
+          {
+            guard: { type: 'fateIsUnknown', params: ({ event }) => event },
+            target: 'lookingUp',
+            actions: { type: 'keepRefusal', params: ({ event }) => event },
+          },
+          {
+            target: 'editing',
+            actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'tellRefused'],
+          },
+        ],
+      },
+    },
+    /** Nobody said whether it was reported: the transaction itself tells. */
+    lookingUp: {
+      tags: 'busy',
+      invoke: {
+        id: 'readFate',
+        src: 'readFate',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'isReported', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: ['tellSucceeded', 'forgetDraft'],
+          },
+          { target: 'editing', actions: 'tellRefused' },
+        ],
+        onError: { target: 'editing', actions: 'tellRefused' },
+      },
+    },
+  },
+})
