@@ -6,6 +6,7 @@ import { FactBus } from './shared/facts'
 import { learnFlows } from './shared/known-flows'
 import type { Services } from './shared/services'
 import { browserStorage } from './shared/storage'
+import { createServerClock } from './shared/server-clock'
 import { createTransport } from './shared/transport'
 import { Vault } from './shared/vault'
 
@@ -21,10 +22,12 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
   const session = parts.session ?? createSessionStore(storage)
   const facts = parts.facts ?? new FactBus()
   const life = newId()
+  const serverClock = createServerClock(now)
   const log = parts.log ?? createLog({ session: life, now, page: window })
   return {
     newId,
     now,
+    serverNow: serverClock.now,
     clock: {
       setTimeout: (work, ms) => window.setTimeout(work, ms),
       clearTimeout: (timer: number) => window.clearTimeout(timer),
@@ -41,6 +44,7 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     transport: createTransport({
       readToken: session.token,
       onUnauthenticated: () => facts.tell({ type: 'session.rejected' }),
+      onServerTime: serverClock.hear,
     }),
     ...parts,
   }

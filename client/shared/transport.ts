@@ -13,6 +13,8 @@ export interface TransportOptions {
   readToken: () => string
   /** Called when a call that carried the present token was refused with 401. */
   onUnauthenticated: () => void
+  /** Called with the server's clock, ms since 1970, when an answer tells it. */
+  onServerTime?: (ms: number) => void
 }
 
 export type Transport = <Data, Variables>(
@@ -53,6 +55,7 @@ export const createTransport =
     fetch: send = globalThis.fetch.bind(globalThis),
     readToken,
     onUnauthenticated,
+    onServerTime,
   }: TransportOptions): Transport =>
   async (document, variables, signal, ownToken) => {
     const token = ownToken ?? readToken()
@@ -77,7 +80,11 @@ export const createTransport =
       signal: call.signal,
     })
     const result = await answer
-      .then((response) => response.json() as Promise<FormattedExecutionResult<never>>)
+      .then((response) => {
+        const time = Number(response.headers.get('x-server-time') ?? Number.NaN)
+        if (Number.isFinite(time)) onServerTime?.(time)
+        return response.json() as Promise<FormattedExecutionResult<never>>
+      })
       .catch(() => null)
       .finally(() => {
         clearTimeout(limit)

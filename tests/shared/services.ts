@@ -6,6 +6,7 @@ import { FactBus } from '../../client/shared/facts'
 import { learnFlows } from '../../client/shared/known-flows'
 import type { Services } from '../../client/shared/services'
 import { type AppStorage, memoryStorage } from '../../client/shared/storage'
+import { createServerClock } from '../../client/shared/server-clock'
 import { createTransport } from '../../client/shared/transport'
 import { Vault } from '../../client/shared/vault'
 import { flows } from '../../machines/flows'
@@ -38,6 +39,7 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
   const clipboard: TestServices['clipboard'] = { copy: () => Promise.resolve() }
   const files: TestServices['files'] = { handOver: async () => 'saved' }
   const page: TestServices['page'] = { reload: () => undefined }
+  const serverClock = createServerClock(Date.now)
   const log = createLog({ session: life, now: Date.now })
   const append = (record: LogRecord): void => {
     records.push(record)
@@ -46,6 +48,7 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
   return {
     newId,
     now: Date.now,
+    serverNow: serverClock.now,
     clock: new SimulatedClock(),
     storage,
     clipboard,
@@ -64,6 +67,7 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
       fetch: send,
       readToken: session.token,
       onUnauthenticated: () => facts.tell({ type: 'session.rejected' }),
+      onServerTime: serverClock.hear,
     }),
   }
 }

@@ -92,8 +92,10 @@ describe('moves', () => {
   })
 
   it('only moves between wallets pay no naira', () => {
-    expect(
-      ['bank', 'wallet', 'elsewhere'].map((direction) => paysNaira({ type: 'sell', direction })),
-    ).toEqual([true, false, true])
+    expect(['bank', 'wallet', 'elsewhere'].map((direction) => paysNaira({ direction }))).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 })

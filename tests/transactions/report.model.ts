@@ -9,7 +9,6 @@ export const reportable = { status: 'approved', direction: 'bank', approvedAt } 
 export const reportModel: Model<'report'> = {
   inputs: [{ id: 'tx-ada-023', transactionId: 'CN-ADAXXXX023' }],
   events: [
-    { type: 'report.open', ...reportable, at: approvedAt + 2_400_000 },
     { type: 'report.open', ...reportable, at: approvedAt + 2_400_001 },
     { type: 'report.close' },
     { type: 'report.chooseReason', reason: '' },
@@ -25,5 +24,9 @@ export const reportModel: Model<'report'> = {
     done('readFate', { reported: false }),
     failed('readFate', refusal(null, null)),
   ],
+  excuses: {
+    'report.closed report.open 1 (mayBeReported) refused':
+      'the button waits; report.machine.test.ts hears it say no',
+  },
   seen: ({ context: { draft, checked, refusal: reason } }) => [draft, checked, reason && summaryOf(reason)],
 }
