@@ -22,14 +22,16 @@ export const RankBadge = ({ rank }: { rank: Rank }) => {
   const Icon = icon && icons[icon]
   return (
     <Card aria-label="Your rank" display="flex" flexDirection="column" gap="2">
-      <chakra.div display="flex" alignItems="center" gap="2">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
         {Icon && (
           <chakra.span color={colours[colour]} data-icon={icon}>
             <Icon aria-hidden size={20} />
           </chakra.span>
         )}
-        <chakra.strong fontWeight="700">{rank.rankName}</chakra.strong>
-        <chakra.span marginInlineStart="auto" textStyle="secondary" color="fg.muted">
+        <chakra.strong fontWeight="700" overflowWrap="anywhere">
+          {rank.rankName}
+        </chakra.strong>
+        <chakra.span marginInlineStart="auto" textStyle="secondary" color="fg.muted" overflowWrap="anywhere">
           <chakra.b color="fg" fontWeight="500" fontVariantNumeric="tabular-nums">
             {dollars(rank.totalTradesUSDT)}
           </chakra.b>{' '}

@@ -16,6 +16,7 @@ import { useFlow } from '../shared/use-flow'
 import { AnnouncementCard } from './announcement.view'
 import { CoinRow } from './coin-row.view'
 import { HowSellingWorks } from './how-it-works.view'
+import { KycGate } from './kyc-gate.view'
 import { RankBadge } from './rank-badge.view'
 import { RateAgeLine } from './rate-age.view'
 import { rateBoardActors } from './rate-board.actors'
@@ -52,6 +53,9 @@ export const SellScreen = () => {
       <PageHeading>Sell</PageHeading>
       {data?.rank ? <RankBadge rank={data.rank} /> : busy && <Skeleton height="74px" borderRadius="card" />}
       {announcement && <AnnouncementCard body={announcement.body} />}
+      {(readAt !== null || failed) && (
+        <KycGate kycRequired={page.kycRequired} verificationStatus={data?.kyc?.verificationStatus ?? null} />
+      )}
       <chakra.section aria-labelledby="rates" aria-busy={busy} display="flex" flexDirection="column" gap="2">
         <chakra.div display="flex" alignItems="center" gap="2" minHeight="12">
           <chakra.h2 id="rates" textStyle="h2">

@@ -4,9 +4,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../client/sell/deposit.screen'
 import { type Answers, later, offline, openScreen, press, refused, showTab } from '../shared/screen-stage'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
-const address = 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf'
+const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const bitcoinAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const tron = {
   id: 6,
   value: '1655.25',
@@ -22,11 +26,19 @@ const bitcoin = {
 
 const page = (changed: Answers = {}): Answers => ({
   rate: ({ id }: { id: number }) => (id === 1 ? bitcoin : { ...tron, id }),
-  depositAddress: () => ({ address }),
+  depositAddress: ({ chain }: { chain: string }) => ({ address: chain === 'btc' ? bitcoinAddress : address }),
   ...changed,
 })
-const open = (query = '?rateId=6', changed?: Answers, options?: { copy: (text: string) => Promise<void> }) =>
-  openScreen(<DepositScreen />, `/dashboard/sell/details${query}`, page(changed), options)
+/** A customer who named both networks before. */
+const known = ['USDT.tron', 'BTC.btc', 'USDT.eth']
+const open = (
+  query = '?rateId=6',
+  changed?: Answers,
+  options?: { copy: (text: string) => Promise<void> },
+) => {
+  for (const pair of known) localStorage.setItem(`app.network.account-1.${pair}`, '1')
+  return openScreen(<DepositScreen />, `/dashboard/sell/details${query}`, page(changed), options)
+}
 const shownAddress = (): string => document.querySelector('[data-address]')?.textContent ?? ''
 
 describe('deposit page', () => {
@@ -37,6 +49,7 @@ describe('deposit page', () => {
     expect(await screen.findByText('₦1,655.25 / $1')).toBeTruthy()
     expect(stage.calls).toEqual([
       { operation: 'DepositRate', variables: { id: 6 } },
+      { operation: 'DepositsWaiting', variables: { symbol: 'USDT' } },
       { operation: 'DepositPlace', variables: { symbol: 'USDT', chain: 'tron', accountId: 'account-1' } },
     ])
   })
@@ -72,7 +85,7 @@ describe('deposit page', () => {
     expect(code.tagName.toLowerCase()).toBe('svg')
     expect(Number(code.getAttribute('width'))).toBeGreaterThanOrEqual(208)
     expect(shownAddress()).toBe(address)
-    expect(screen.getByText('USDT (TRC-20) address ending A, e, B, f')).toBeTruthy()
+    expect(screen.getByText('USDT (TRC-20) address ending L, j, 6, t')).toBeTruthy()
   })
 
   it('the first and last six characters stand out', async () => {
@@ -180,11 +193,8 @@ describe('deposit page', () => {
     const stage = open()
     await screen.findByRole('img')
     stage.answers.rate = () => ({ ...bitcoin, id: 6 })
-    stage.answers.depositAddress = ({ symbol }: { symbol: string }) => ({
-      address: `${symbol}-address-of-this-account`,
-    })
     press('Refresh')
-    await waitFor(() => expect(shownAddress()).toBe('BTC-address-of-this-account'))
+    await waitFor(() => expect(shownAddress()).toBe(bitcoinAddress))
     expect(screen.getByRole('button', { name: 'Copy Bitcoin Address' })).toBeTruthy()
   })
 })

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { accumulated, nextSteps, paidAccount } from '../../machines/sell/payout.rules'
+
+const tether = { symbol: 'USDT', chain: 'tron' }
+const deposit = (amountUSD: string, changed: object = {}) => ({
+  type: 'deposit',
+  direction: 'bank',
+  amountUSD,
+  currency: tether,
+  ...changed,
+})
+
+describe('what small deposits come to', () => {
+  it.each([
+    [[], '0.00', false, 0],
+    [['12.00'], '12.00', false, 60],
+    [['12.00', '7.99'], '19.99', false, 99],
+    [['12.00', '8.00'], '20.00', true, 100],
+    [['12.00', '8.01'], '20.01', true, 100],
+    [['0.10', '0.20'], '0.30', false, 1],
+  ])('%j of $20 is %s', (amounts, sum, isReached, percent) =>
+    expect(
+      accumulated(
+        amounts.map((amount) => deposit(amount)),
+        tether,
+        '20.00',
+      ),
+    ).toEqual({
+      sum,
+      isReached,
+      percent,
+    }),
+  )
+
+  it('only deposits to the bank, of this coin on this network', () => {
+    const others = [
+      deposit('5', { type: 'sell' }),
+      deposit('5', { direction: 'wallet' }),
+      deposit('5', { currency: { symbol: 'USDT', chain: 'bsc' } }),
+      deposit('5', { currency: { symbol: 'TRX', chain: 'tron' } }),
+    ]
+    expect(accumulated([...others, deposit('3')], tether, '20').sum).toBe('3.00')
+  })
+})
+
+describe('who is paid', () => {
+  const account = (isDefault: boolean, status = 'active') => ({
+    accountNumber: '0123456789',
+    bank: { name: 'GTBank' },
+    isDefault,
+    status,
+  })
+  it('the default account and nobody else (AMB-48)', () => {
+    const [other, chosen] = [account(false), account(true)]
+    expect(paidAccount([other, chosen])).toBe(chosen)
+    expect(paidAccount([other])).toBeNull()
+    expect(paidAccount([account(true, 'deleted')])).toBeNull()
+    expect(paidAccount([])).toBeNull()
+  })
+})
+
+it.each(['btc', 'eth', 'bsc', 'tron', 'another'])(
+  'on %s four steps, each but the first with a time',
+  (chain) => {
+    const times = nextSteps('USDT', chain).map(({ time }) => time)
+    expect(times).toHaveLength(4)
+    expect(times.map((time) => time === null)).toEqual([true, false, false, false])
+  },
+)
