@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { authResolvers } from './auth/auth.resolvers'
 import { bankResolvers } from './banks/banks.resolvers'
 import type { MutationResolvers, QueryResolvers, Resolvers } from './generated/resolvers'
+import { helpResolvers } from './help/help.resolvers'
 import { notificationResolvers } from './notifications/notifications.resolvers'
 import { profileResolvers } from './profile/profile.resolvers'
 import { sellResolvers } from './sell/sell.resolvers'
@@ -64,6 +65,8 @@ const query: Required<QueryResolvers> = {
 const mutation: Required<MutationResolvers> = {
   ...authResolvers.Mutation,
   ...profileResolvers.Mutation,
+  ...transactionResolvers.Mutation,
+  ...helpResolvers.Mutation,
   ...moneyResolvers.Mutation,
 }
 

@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { authRouter } from './auth/auth.routes'
 import { banksRouter } from './banks/banks.routes'
+import { complaintsRouter } from './help/complaints.routes'
 import { notificationsRouter } from './notifications/notifications.routes'
 import { referralsRouter } from './referrals/referrals.routes'
 import { sellRouter } from './sell/sell.routes'
@@ -50,7 +51,7 @@ export const apiOf = (parts: ApiParts): Express => {
   app.use(corsFor(webOrigins), standardHeadersOf(deps), refuseOddPaths)
   app.use(express.json({ limit: bodyLimit, type: () => true }))
   app.use(authRouter(deps, site), sellRouter(deps), transactionsRouter(deps), banksRouter(deps))
-  app.use(referralsRouter(deps), notificationsRouter(deps))
+  app.use(referralsRouter(deps), notificationsRouter(deps), complaintsRouter(deps))
   app.use(walletsRouter(deps, { defaultAccountOf, findTransaction }))
   app.use((request, response) => {
     const template = table.templateOf(request.method, request.path)

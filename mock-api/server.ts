@@ -13,6 +13,7 @@ import { hashOf } from './shared/passwords'
 import { plant } from './shared/planting'
 import { type SiteOptions, siteOf } from './shared/site'
 import { takeSnapshot } from './snapshot'
+import { commentAsStaff } from './transactions/comments.store'
 import * as settlement from './transactions/settlement'
 import { creditWallet } from './wallets/credits.store'
 import { type Chain, depositAddress } from './world/addresses'
@@ -95,6 +96,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     complain,
     doors: {
       ...settlement,
+      commentAsStaff,
       creditWallet,
       addressOf: (_db, _clock, key) => addressOf(deps, key),
       hashPassword: hashOf,

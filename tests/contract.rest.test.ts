@@ -1,9 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contract, type Operation } from '../mock-api/shared/document'
 import { personas } from '../mock-api/shared/personas'
 import { passwords, restStage, unauthorized, wrongRole } from './shared/rest'
 
 const rest = restStage()
+// What there is to sell, send and swap.
+beforeAll(async () => {
+  for (const chain of ['tron', 'bsc'])
+    await rest.world.credit({ customer: 'ada', symbol: 'USDT', chain, amount: '100' })
+})
 
 /** A value of ada's own for every hole in a path; a path that needs another one stands below. */
 const own: Record<string, string> = {
@@ -11,10 +16,15 @@ const own: Record<string, string> = {
   symbol: 'usdt',
   type: 'default',
   id: personas.ada.accountId,
+  a: 'usdt',
+  b: 'tron',
+  key: 'never-sent',
 }
 const paths: Record<string, string> = {
   '/v1/app/rates/{id}': '/v1/app/rates/6',
   '/v1/app/transactions/{id}': '/v1/app/transactions/tx-ada-001',
+  '/v1/app/transactions/report/{transactionId}': '/v1/app/transactions/report/tx-ada-023',
+  '/v1/app/comments': '/v1/app/comments?transactionId=tx-ada-001',
   '/v1/auth/account/find/{a}/{b}': '/v1/auth/account/find/customer/bola',
 }
 const bodies: Record<string, unknown> = {
@@ -31,9 +41,24 @@ const bodies: Record<string, unknown> = {
   updateCustomer: { phone: '08091112255' },
   sendRecovery: { email: 'ada@example.com' },
   updateAccount: { firstName: 'Ada', lastName: 'Okafor' },
+  setWalletMode: { walletStatus: true },
+  sellFromWallet: { amountCrypto: '20', currencySymbol: 'USDT', chain: 'tron' },
+  sellAllFromWallet: { amountCrypto: 0, currencySymbol: 'USDT', chain: 'bsc' },
+  transferFromWallet: { amountCrypto: '20', currency: 'USDT', recipient: 'bola', chain: 'tron' },
+  swapInWallet: {
+    fromCurrencySymbol: 'USDT',
+    toCurrencySymbol: 'BTC',
+    walletType: 'main',
+    amountCrypto: '20',
+    fromChain: 'tron',
+    toChain: 'btc',
+  },
+  reportTransaction: { message: 'I Did Not Receive The Money', transactionId: 'tx-ada-023' },
+  addComment: { body: 'Where is my money?', transactionId: 'tx-ada-001' },
+  fileComplaint: { transactionId: 'CN-1', blockchainTransactionHash: '0xabc' },
   updatePassword: { oldPassword: 'not-hers', newPassword: 'Brand-New-Naira-2' },
 }
-const created = new Set(['register'])
+const created = new Set(['register', 'addComment', 'fileComplaint'])
 /** What succeeds only at the end of a story, which tests of its own tell; here it is refused, in the same envelope. */
 const stories = new Set([
   'recoverOldAccount',
@@ -45,6 +70,7 @@ const stories = new Set([
   'deleteAccount',
   'finishBiometricRegistration',
   'finishBiometricLogin',
+  'getIntent',
 ])
 
 interface Call {

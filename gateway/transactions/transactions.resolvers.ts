@@ -1,4 +1,4 @@
-import type { QueryResolvers } from '../generated/resolvers'
+import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
 
 export const transactionResolvers = {
   Query: {
@@ -15,5 +15,28 @@ export const transactionResolvers = {
     },
     transaction: async (_, { id }, { rest }) =>
       (await rest.get('/v1/app/transactions/{id}', { path: { id } })).data,
+    // The newest 100 are on page 1 (AMB-60).
+    comments: async (_, { transactionId }, { rest }) =>
+      (await rest.get('/v1/app/comments', { query: { transactionId, page: 1 } })).data,
   },
-} satisfies { Query: Pick<Required<QueryResolvers>, 'transactions' | 'transaction'> }
+  Mutation: {
+    // Path and body name the same transaction (contract 4.3).
+    reportTransaction: async (_, { transactionId, message }, { rest }) =>
+      (
+        await rest.patch('/v1/app/transactions/report/{transactionId}', {
+          path: { transactionId },
+          body: { message, transactionId },
+        })
+      ).data,
+    addComment: async (_, { transactionId, body, idempotencyKey }, { rest }) =>
+      (
+        await rest.post('/v1/app/comments', {
+          body: { body, transactionId },
+          headers: { 'idempotency-key': idempotencyKey },
+        })
+      ).data,
+  },
+} satisfies {
+  Query: Pick<Required<QueryResolvers>, 'transactions' | 'transaction' | 'comments'>
+  Mutation: Pick<Required<MutationResolvers>, 'reportTransaction' | 'addComment'>
+}

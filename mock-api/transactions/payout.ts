@@ -4,6 +4,7 @@ import { bankAccounts, banks, transactions } from '../shared/payments.schema'
 import { customers } from '../shared/people.schema'
 import { conflict } from '../shared/refused'
 import { bookPayout } from './bookings'
+import { tellStatus } from './notices'
 import type { TransactionRow } from './step'
 
 /** Why a pending transaction is not paid yet. */
@@ -62,6 +63,9 @@ export const payGroup = async (tx: Database, row: TransactionRow, now: Date): Pr
     })
     .where(group)
     .returning()
-  for (const one of paid) await bookPayout(tx, one, now)
+  for (const one of paid) {
+    await bookPayout(tx, one, now)
+    await tellStatus(tx, one, now)
+  }
   return paid.find((one) => one.id === row.id)!
 }

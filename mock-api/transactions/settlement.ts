@@ -8,7 +8,8 @@ import { transactions } from '../shared/payments.schema'
 import { accounts, customers } from '../shared/people.schema'
 import { conflict, invalid, notFound, Refused } from '../shared/refused'
 import { bookDeposit, bookSale } from './bookings'
-import { payGroup } from './payout'
+import { tellResolved, tellStatus } from './notices'
+import { payGroup, waitsFor } from './payout'
 import { releaseIfDue } from './release'
 import { step, type TransactionRow } from './step'
 
@@ -28,17 +29,17 @@ const coinAmount = /^\d{1,18}(\.\d{1,18})?$/
  * A network saw coins on their way to a customer's address: a transaction in pool with estimated figures; the
  * books know nothing of it yet. Refused: 404 account or currency, 422 amount, 503 no price was ever known.
  */
-export const detectDeposit = async (
-  db: Database,
-  clock: Clock,
-  deposit: Deposit,
-): Promise<TransactionRow> => {
+export const detectDeposit = (db: Database, clock: Clock, deposit: Deposit): Promise<TransactionRow> =>
+  db.transaction((tx) => detected(tx, clock, deposit))
+
+const detected = async (db: Database, clock: Clock, deposit: Deposit): Promise<TransactionRow> => {
   const { accountId, symbol, chain, amount } = deposit
   const owner = await customerOf(db, accountId)
   if (!coinAmount.test(amount) || !/[1-9]/.test(amount)) throw invalid({ amount: 'Invalid amount' })
   const { price, rate } = await quoteOf(db, clock, symbol, chain)
   const direction = await directionFor(db, owner.walletMode)
   const id = newId('tx')
+  const now = clock.now()
   const [row] = await db
     .insert(transactions)
     .values({
@@ -51,10 +52,11 @@ export const detectDeposit = async (
       chain,
       amountCrypto: amount,
       ...figures(amount, price, rate, direction),
-      createDate: clock.now(),
+      createDate: now,
       blockchainTransactionId: deposit.hash ?? chainHashOf(chain, id),
     })
     .returning()
+  await tellStatus(db, row!, now)
   return row!
 }
 
@@ -80,9 +82,10 @@ export const confirmDeposit = (db: Database, clock: Clock, transactionId: string
       .where(eq(transactions.id, row.id))
       .returning()
     await bookDeposit(tx, confirmed!, now)
-    if (kept) return confirmed!
-    await bookSale(tx, confirmed!, now)
-    return releaseIfDue(tx, confirmed!, limit, now)
+    if (!kept) await bookSale(tx, confirmed!, now)
+    const after = kept ? confirmed! : await releaseIfDue(tx, confirmed!, limit, now)
+    await tellStatus(tx, after, now, kept ? null : await waitsFor(tx, after))
+    return after
   })
 
 /**
@@ -96,7 +99,7 @@ export const approvePayout = (db: Database, clock: Clock, transactionId: string)
   })
 
 /** Support settled a reported transaction: approved again, its approveDate kept, nothing paid twice (AMB-51). */
-export const resolveReport = (db: Database, _clock: Clock, transactionId: string): Promise<TransactionRow> =>
+export const resolveReport = (db: Database, clock: Clock, transactionId: string): Promise<TransactionRow> =>
   step(db, transactionId, async (tx, row) => {
     if (row.status !== 'reported') throw conflict('This transaction is not reported')
     const [resolved] = await tx
@@ -104,6 +107,7 @@ export const resolveReport = (db: Database, _clock: Clock, transactionId: string
       .set({ status: 'approved' })
       .where(eq(transactions.id, row.id))
       .returning()
+    await tellResolved(tx, resolved!, clock.now())
     return resolved!
   })
 

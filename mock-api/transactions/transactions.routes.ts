@@ -4,13 +4,18 @@ import { segment, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
 import { notFound } from '../shared/refused'
+import { commentsRouter } from './comments.routes'
+import { reportTransaction } from './reports.store'
 import { findTransaction, listTransactions, totalsOf } from './transactions.store'
 
+interface Report {
+  body: { message: string; transactionId: string }
+}
 interface ListQuery {
   query: { page: number; size: number; status: string; currency: string }
 }
 
-/** The caller's own transactions: the list with its totals, and one of them. */
+/** The caller's own transactions: the list with its totals, one of them, its report and its comments. */
 export const transactionsRouter = (deps: Deps): Router => {
   const { db } = deps
   const router = Router()
@@ -32,5 +37,24 @@ export const transactionsRouter = (deps: Deps): Router => {
     sendData(response, found)
   })
 
+  router.patch(
+    '/v1/app/transactions/report/:transactionId',
+    requireCustomer(deps),
+    async (request, response) => {
+      const { accountId } = caller(request)
+      const found = await findTransaction(db, accountId, segment(request, 'transactionId'))
+      if (!found) throw notFound('Transaction not found')
+      const isSame = (name: unknown) => name === found.id || name === found.transactionId
+      const { message } = valid<Report>(request, ({ transactionId }) =>
+        typeof transactionId !== 'string' || isSame(transactionId)
+          ? {}
+          : { transactionId: 'This is another transaction' },
+      ).body
+      await reportTransaction(deps, { accountId, id: found.id }, message)
+      sendData(response, await findTransaction(db, accountId, found.id))
+    },
+  )
+
+  router.use(commentsRouter(deps))
   return router
 }

@@ -25,6 +25,7 @@ export type Doors = {
   resolveReport: (db: Database, clock: Clock, transactionId: string) => Promise<Moved>
   /** Coins in a customer's wallet at once, as if a network had just confirmed them. */
   creditWallet: (db: Database, clock: Clock, credit: Deposit) => Promise<Moved>
+  commentAsStaff: (db: Database, clock: Clock, transactionId: string, body: string) => Promise<void>
   settleDue: (db: Database, clock: Clock) => Promise<{ confirmed: number; paid: number }>
   /** The customer's deposit address, made on first use. */
   addressOf: (db: Database, clock: Clock, key: AddressKey) => Promise<string>

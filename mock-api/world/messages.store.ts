@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../shared/database'
 import { announcements } from '../shared/market.schema'
-import { mails, notifications } from '../shared/people.schema'
+import { mails } from '../shared/people.schema'
 
 export type Mail = { id: string; to: string; subject: string; body: string; at: string }
 
@@ -31,15 +31,4 @@ export async function announce(db: Database, body: string, now: Date): Promise<v
 /** Takes all announcements down. */
 export async function clearAnnouncements(db: Database): Promise<void> {
   await db.update(announcements).set({ active: false }).where(eq(announcements.active, true))
-}
-
-/** Sends a notification to a customer; answers its id. */
-export async function notify(
-  db: Database,
-  { accountId, title, body }: { accountId: string; title: string; body: string },
-  now: Date,
-): Promise<string> {
-  const id = randomUUID()
-  await db.insert(notifications).values({ id, accountId, title, body, createDate: now })
-  return id
 }

@@ -84,6 +84,9 @@ export function worldRoutes(world: World): Router {
   post('/notifications', async (wish) => ({
     id: await world.notify(wish.text('customer'), wish.text('title'), wish.text('body')),
   }))
+  post('/comments', (wish) =>
+    world.comment({ transactionId: wish.text('transactionId'), body: wish.text('body') }),
+  )
   post('/faults', (wish) => world.fault(faultWish(wish)))
   remove('/faults', () => world.clearFaults())
   remove('/faults/:id', (wish) => {

@@ -2,12 +2,13 @@ import type { AuditReport } from '../shared/audit'
 import type { Clock } from '../shared/clock'
 import type { Database } from '../shared/database'
 import { settings } from '../shared/market.schema'
+import { notify } from '../shared/notices'
 import { depositActions } from './deposits'
 import type { Doors } from './doors'
 import { type FaultOrder, Faults } from './faults'
 import { Gates } from './gates'
 import { Jobs } from './jobs'
-import { announce, clearAnnouncements, listAnnouncements, listMails, notify } from './messages.store'
+import { announce, clearAnnouncements, listAnnouncements, listMails } from './messages.store'
 import { peopleActions } from './people'
 import { accountIdOf } from './people.store'
 import { type Feed, setLimit, setPrice, setRate } from './price-feed'
@@ -76,6 +77,10 @@ export function createWorld({ db, clock, doors, table, complain }: WorldParts) {
     /** Answers the notification's id. */
     notify: async (customer: string, title: string, body: string): Promise<string> =>
       notify(db, { accountId: await accountIdOf(db, customer), title, body }, clock.now()),
+
+    /** Staff writes about a transaction, named by id or number. */
+    comment: ({ transactionId, body }: { transactionId: string; body: string }): Promise<void> =>
+      doors.commentAsStaff(db, clock, transactionId, body),
 
     fault: (order: FaultOrder) => faults.add(order),
     faults: () => faults.list(),

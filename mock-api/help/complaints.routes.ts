@@ -1,0 +1,40 @@
+import { Router } from 'express'
+import { caller, requireCustomer } from '../shared/caller'
+import { type Input, valid } from '../shared/contract'
+import type { Deps } from '../shared/deps'
+import { sendAnswer } from '../shared/envelope'
+import { idempotent, keyedCall } from '../shared/idempotency'
+import { fileComplaint } from './complaints.store'
+
+interface NewComplaint extends Input {
+  body: {
+    transactionId: string
+    blockchainTransactionHash: string
+    description?: string | null
+    additionalDetails?: string | null
+  }
+}
+
+/** Tickets to support. */
+export const complaintsRouter = (deps: Deps): Router => {
+  const router = Router()
+
+  // The path is spelled as in the specification.
+  router.post('/v1/app/compliants', requireCustomer(deps), async (request, response) => {
+    const input = valid<NewComplaint>(request)
+    const { transactionId, blockchainTransactionHash, description, additionalDetails } = input.body
+    const { accountId } = caller(request)
+    const answer = await idempotent(deps, keyedCall(request, accountId, input), async (tx) => ({
+      status: 201,
+      data: await fileComplaint(tx, deps.clock, accountId, {
+        transactionId,
+        blockchainTransactionHash,
+        description: description || null,
+        additionalDetails: additionalDetails || null,
+      }),
+    }))
+    sendAnswer(response, answer)
+  })
+
+  return router
+}

@@ -1,0 +1,89 @@
+import { and, count, desc, eq, or } from 'drizzle-orm'
+import type { Clock } from '../shared/clock'
+import type { Database } from '../shared/database'
+import { newId } from '../shared/ids'
+import { transactions } from '../shared/payments.schema'
+import { accounts } from '../shared/people.schema'
+import { staff } from '../shared/personas'
+import { notFound } from '../shared/refused'
+import { comments } from '../shared/support.schema'
+
+/** The id of a customer's own transaction by id or number. 404 for anybody else's, as for none. */
+export const ownTransactionId = async (
+  db: Database,
+  accountId: string,
+  idOrNumber: string,
+): Promise<string> => {
+  const [row] = await db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.accountId, accountId),
+        or(eq(transactions.id, idOrNumber), eq(transactions.transactionId, idOrNumber)),
+      ),
+    )
+  if (!row) throw notFound('Transaction not found')
+  return row.id
+}
+
+/** A page of what was written about a transaction, newest first, and how much there is (AMB-60). */
+export const listComments = async (
+  db: Database,
+  transactionId: string,
+  { page, size }: { page: number; size: number },
+) => {
+  const about = eq(comments.transactionId, transactionId)
+  const [all] = await db.select({ total: count() }).from(comments).where(about)
+  const rows = await db
+    .select({
+      id: comments.id,
+      body: comments.body,
+      createDate: comments.createDate,
+      username: accounts.username,
+    })
+    .from(comments)
+    .innerJoin(accounts, eq(accounts.id, comments.authorId))
+    .where(about)
+    .orderBy(desc(comments.createDate), desc(comments.id))
+    .limit(size)
+    .offset((page - 1) * size)
+  return { rows: rows.map(shown), total: all?.total ?? 0 }
+}
+
+/** Writes down what an author, a customer or staff, says about a transaction. */
+export const addComment = async (
+  db: Database,
+  clock: Clock,
+  { transactionId, authorId, body }: { transactionId: string; authorId: string; body: string },
+) => {
+  const [author] = await db
+    .select({ username: accounts.username })
+    .from(accounts)
+    .where(eq(accounts.id, authorId))
+  const row = { id: newId('com'), transactionId, authorId, body, createDate: clock.now() }
+  await db.insert(comments).values(row)
+  return shown({ ...row, username: author?.username ?? '' })
+}
+
+/** What staff writes about anybody's transaction; there are no staff screens (AMB-51). */
+export const commentAsStaff = async (
+  db: Database,
+  clock: Clock,
+  idOrNumber: string,
+  body: string,
+): Promise<void> => {
+  const [row] = await db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(or(eq(transactions.id, idOrNumber), eq(transactions.transactionId, idOrNumber)))
+  if (!row) throw notFound('Transaction not found')
+  await addComment(db, clock, { transactionId: row.id, authorId: staff.accountId, body })
+}
+
+const shown = (row: { id: string; body: string; createDate: Date; username: string }) => ({
+  id: row.id,
+  body: row.body,
+  createDate: row.createDate.toISOString(),
+  username: row.username,
+})

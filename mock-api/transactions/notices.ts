@@ -1,0 +1,52 @@
+import type { Database } from '../shared/database'
+import { plain } from '../shared/money'
+import { notify } from '../shared/notices'
+import type { Waiting } from './payout'
+import type { TransactionRow } from './step'
+
+const coins = ({ amountCrypto, symbol }: TransactionRow): string => `${plain(amountCrypto)} ${symbol}`
+
+/** '413187.50' is '₦413,187.50'. */
+const naira = ({ amountNgn }: TransactionRow): string =>
+  `₦${(amountNgn ?? '0.00').replace(/\B(?=(\d{3})+(?=\.))/g, ',')}`
+
+const waits: Record<Waiting, string> = {
+  limit: 'It waits until the minimum payout is reached: it adds up, nothing is lost.',
+  identity: 'Please verify your identity: the payout waits for it.',
+  bank: 'Please add a bank account: the payout waits for it.',
+}
+
+/** Tells the owner that a transaction has come to the status it has now; `waiting` is what a pending one waits for. */
+export const tellStatus = async (
+  tx: Database,
+  row: TransactionRow,
+  at: Date,
+  waiting: Waiting | null = null,
+): Promise<void> => {
+  const { accountId, transactionId, status, direction } = row
+  const tell = (title: string, body: string) => notify(tx, { accountId, title, body }, at)
+  if (status === 'pool')
+    await tell(
+      'Deposit detected',
+      `${coins(row)} is on its way. It counts once the network has confirmed it.`,
+    )
+  if (status === 'pending') {
+    const next = waiting ? waits[waiting] : `${naira(row)} is on its way to your bank account.`
+    await tell('Deposit confirmed', `${coins(row)} has arrived. ${next}`)
+  }
+  if (status === 'approved' && direction === 'wallet')
+    await tell('Deposit credited', `${coins(row)} is in your wallet.`)
+  if (status === 'approved' && direction !== 'wallet')
+    await tell(
+      'Payout sent',
+      `${naira(row)} for ${coins(row)} was sent to your ${row.paidBankName} account. Your bank's alert may take a little longer.`,
+    )
+  if (status === 'reported')
+    await tell('Report received', `We are looking into transaction ${transactionId}.`)
+}
+
+/** Tells the owner that support has settled a report. */
+export const tellResolved = async (tx: Database, row: TransactionRow, at: Date): Promise<void> => {
+  const body = `Transaction ${row.transactionId} was looked into and is settled.`
+  await notify(tx, { accountId: row.accountId, title: 'Report resolved', body }, at)
+}

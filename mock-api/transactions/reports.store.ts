@@ -1,0 +1,38 @@
+import { and, eq, lt, ne } from 'drizzle-orm'
+import { noteActivity } from '../shared/activities'
+import type { Deps } from '../shared/deps'
+import { transactions } from '../shared/payments.schema'
+import { conflict } from '../shared/refused'
+import { tellStatus } from './notices'
+
+/** A payout must be older than this before it may be reported missing: strictly more (AMB-59). */
+const reportAfterMs = 2_400_000
+
+/**
+ * Reports an approved payout that did not arrive. Question and change are one statement, so that of two reports
+ * only one succeeds. 409 when it is not approved, went to a wallet, or is not old enough by this server's clock.
+ */
+export const reportTransaction = (
+  { db, clock }: Deps,
+  own: { accountId: string; id: string },
+  message: string,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const now = clock.now()
+    const [reported] = await tx
+      .update(transactions)
+      .set({ status: 'reported', reportMessage: message })
+      .where(
+        and(
+          eq(transactions.id, own.id),
+          eq(transactions.accountId, own.accountId),
+          eq(transactions.status, 'approved'),
+          ne(transactions.direction, 'wallet'),
+          lt(transactions.approveDate, new Date(now.getTime() - reportAfterMs)),
+        ),
+      )
+      .returning()
+    if (!reported) throw conflict('This transaction cannot be reported')
+    await noteActivity(tx, clock, own.accountId, 'report')
+    await tellStatus(tx, reported, now)
+  })
