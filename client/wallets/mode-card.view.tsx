@@ -63,7 +63,7 @@ export const ModeCard = ({ mode, adminWalletMode }: ModeCardProps) => {
       <chakra.div flex="1" minWidth="0">
         <chakra.h2 id={`${id}name`} textStyle="body" fontWeight="500">
           Wallet mode
-          <chakra.span color="fg.muted" fontWeight="400">
+          <chakra.span aria-hidden color="fg.muted" fontWeight="400">
             {mode ? ' · on' : ' · off'}
           </chakra.span>
         </chakra.h2>

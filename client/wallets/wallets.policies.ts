@@ -1,13 +1,18 @@
-import type { TypePolicies } from '@apollo/client'
+import type { FieldFunctionOptions, TypePolicies } from '@apollo/client'
+
+/** Null says that the read failed (schema): what was known stays, with its age. */
+const unlessFailed = (known: unknown, news: unknown, _: FieldFunctionOptions): unknown =>
+  news ?? known ?? null
 
 /** A wallet is one per coin and network: the list and its own page share what is known of it. */
 export const walletsPolicies: TypePolicies = {
   Query: {
     fields: {
-      wallets: { merge: false },
-      walletMode: { merge: true },
-      walletActivities: { keyArgs: ['symbol', 'chain'], merge: false },
-      activitiesOfWallet: { keyArgs: ['symbol', 'chain'], merge: false },
+      wallets: { merge: unlessFailed },
+      wallet: { merge: unlessFailed },
+      walletMode: { merge: unlessFailed },
+      walletActivities: { keyArgs: ['symbol', 'chain'], merge: unlessFailed },
+      activitiesOfWallet: { keyArgs: ['symbol', 'chain'], merge: unlessFailed },
       priceHistory: { merge: false },
     },
   },

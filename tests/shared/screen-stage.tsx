@@ -9,12 +9,13 @@ import { sellPolicies } from '../../client/sell/sell.policies'
 import { createServices } from '../../client/services'
 import { createApollo } from '../../client/shared/apollo'
 import { learnFlows } from '../../client/shared/known-flows'
-import { ServicesProvider } from '../../client/shared/services'
-import { SessionProvider, type StoredAccount } from '../../client/shared/session'
+import { type Services, ServicesProvider } from '../../client/shared/services'
+import { SessionProvider, type StoredAccount, type StoredCustomer } from '../../client/shared/session'
 import type { Transport } from '../../client/shared/transport'
 import { WithOverlays } from '../../client/shell/overlays.screen'
 import { system } from '../../client/theme'
 import { transactionsPolicies } from '../../client/transactions/transactions.policies'
+import { walletsPolicies } from '../../client/wallets/wallets.policies'
 import type { Fact } from '../../machines/facts'
 import { flows } from '../../machines/flows'
 import { type Refusal, refusal } from '../../machines/shared/refusal'
@@ -63,12 +64,18 @@ export interface Stage {
 const nameOf = (definitions: readonly object[]): string =>
   (definitions[0] as { name: { value: string } }).name.value
 
+export interface StageOptions {
+  copy?: (text: string) => Promise<void>
+  customer?: StoredCustomer | null
+  handOver?: Services['handOver']
+}
+
 /** One screen with everything real but the network: GraphQL answers are made by the real schema. */
 export const openScreen = (
   page: ReactNode,
   address: string,
   answers: Answers,
-  { copy = async () => undefined }: { copy?: (text: string) => Promise<void> } = {},
+  { copy = async () => undefined, customer = null, handOver = async () => 'saved' }: StageOptions = {},
 ): Stage => {
   const clock = new SimulatedClock()
   const stage: Stage = {
@@ -102,14 +109,15 @@ export const openScreen = (
       await copy(text)
       stage.copied.push(text)
     },
+    handOver,
   })
   services.facts.listen((fact) => stage.facts.push(fact))
-  const client = createApollo(transport, sellPolicies, transactionsPolicies)
+  const client = createApollo(transport, sellPolicies, transactionsPolicies, walletsPolicies)
   history.replaceState(null, '', address)
   render(
     <ChakraProvider value={system}>
       <ServicesProvider services={services}>
-        <SessionProvider session={{ account, customer: null, send: () => undefined }}>
+        <SessionProvider session={{ account, customer, send: () => undefined }}>
           <WithOverlays>
             <ApolloProvider client={client}>{page}</ApolloProvider>
           </WithOverlays>

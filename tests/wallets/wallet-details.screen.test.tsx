@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Route } from 'wouter'
+import { WalletDetailsScreen } from '../../client/wallets/wallet-details.screen'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { type Answers, openScreen, press, refused } from '../shared/screen-stage'
+import { move, moves, walletAnswers } from './wallets.fixture'
+
+afterEach(cleanup)
+
+const open = (address = '/dashboard/wallets/BTC/btc', changed?: Answers) =>
+  openScreen(
+    <Route path={dashboardRoutes.walletDetails.path}>
+      <WalletDetailsScreen />
+    </Route>,
+    address,
+    walletAnswers(changed),
+  )
+const balance = () => screen.findByText(/^0\.12345\sBTC$/)
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+describe('wallet details', () => {
+  it('[WALLET-31] [CONST-22] shows the balance in coins, cut to 5 decimals, and in dollars', async () => {
+    open()
+    expect(await balance()).toBeTruthy()
+    expect(screen.getByText('$7,407.59')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: 'Bitcoin' })).toBeTruthy()
+  })
+
+  it.each(['/dashboard/wallets/USDT/tron', '/dashboard/wallets/usdt/TRON', '/dashboard/wallets/UsDt/Tron'])(
+    '%s is one wallet: upper and lower case read alike',
+    async (address) => {
+      const stage = open(address)
+      expect(await screen.findByText(/^50\.50000\sUSDT$/)).toBeTruthy()
+      expect(stage.calls[0]).toEqual({
+        operation: 'WalletPage',
+        variables: { symbol: 'USDT', chain: 'tron' },
+      })
+      expect(screen.getByRole('heading', { level: 2, name: /^Tether ?TRC-20$/ })).toBeTruthy()
+    },
+  )
+
+  it("[WALLET-32] Sell leads to the wallet's sell form", async () => {
+    open('/dashboard/wallets/usdt/TRON')
+    await screen.findByText(/^50\.50000\sUSDT$/)
+    press('Sell')
+    expect(location.pathname).toBe('/dashboard/wallets/USDT/tron/sell')
+  })
+
+  it('[WALLET-17] off by the operator, Sell and Transfer are disabled and say why', async () => {
+    open(undefined, { walletMode: () => ({ walletStatus: true, adminWalletStatus: false }) })
+    await balance()
+    expect([button('Sell').disabled, button('Transfer').disabled]).toEqual([true, true])
+    expect(screen.getByText('Turned Off By Admin').id).toBe(button('Sell').getAttribute('aria-describedby'))
+  })
+
+  it("[WALLET-36] shows this wallet's transactions and no other's", async () => {
+    const stage = open(undefined, {
+      activitiesOfWallet: ({ symbol, chain }: { symbol: string; chain: string }) =>
+        moves([move(`of ${symbol} ${chain}`, 'deposit')]),
+    })
+    const recent = screen.getByRole('region', { name: 'Recent transactions' })
+    const row = await within(recent).findByRole('link', { name: /Deposited BTC/ })
+    expect(row.getAttribute('href')).toBe('/dashboard/transactions/details?id=of%20BTC%20btc')
+    expect(stage.calls.map(({ operation }) => operation)).toEqual(['WalletPage'])
+  })
+
+  it('[WALLET-34] shows the chart of {currency}USD', async () => {
+    open('/dashboard/wallets/USDT/tron')
+    await screen.findByText(/^50\.50000\sUSDT$/)
+    press('Show chart')
+    expect(screen.getByTitle('Price chart of USDTUSD')).toBeTruthy()
+  })
+
+  it.each([
+    ['/dashboard/wallets/DOGE/btc', 1],
+    ['/dashboard/wallets/BTC/dogechain', 0],
+  ])('an unknown wallet, %s, is a failed load with Refresh', async (address, calls) => {
+    const stage = open(address, {
+      wallet: () => {
+        throw refused(404, 'Wallet not found')
+      },
+    })
+    expect((await screen.findAllByText('Wallet not found')).length).toBeGreaterThan(0)
+    expect(stage.calls).toHaveLength(calls)
+    expect(screen.queryByRole('button', { name: 'Sell' })).toBeNull()
+    stage.answers = walletAnswers({
+      wallet: () => ({
+        currency: { symbol: 'DOGE', name: 'Doge', chain: 'btc' },
+        balance: '1',
+        usdBalance: '0.10',
+      }),
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    if (calls) expect(await screen.findByText(/^1\.00000\sDOGE$/)).toBeTruthy()
+    else await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy())
+  })
+
+  it('Back leads to the wallets', async () => {
+    open()
+    await balance()
+    press('Back')
+    expect(location.pathname).toBe('/dashboard/wallets')
+  })
+})

@@ -1,0 +1,73 @@
+import type { Answers } from '../shared/screen-stage'
+
+export const coin = (symbol: string, chain: string, name = symbol) => ({ symbol, name, chain })
+
+export const wallet = (
+  symbol: string,
+  chain: string,
+  balance: string,
+  usdBalance: string,
+  name = symbol,
+) => ({
+  currency: coin(symbol, chain, name),
+  balance,
+  usdBalance,
+})
+
+export const bitcoin = wallet('BTC', 'btc', '0.123459999', '7407.59', 'Bitcoin Core')
+export const tether = wallet('USDT', 'tron', '50.5', '50.50', 'Tether')
+
+export const wallets = [
+  bitcoin,
+  wallet('ETH', 'eth', '0', '0.00', 'Ethereum'),
+  wallet('BNB', 'bsc', '0', '0.00'),
+  wallet('USDT', 'eth', '10', '10.00', 'Tether'),
+  wallet('USDT', 'bsc', '0', '0.00', 'Tether'),
+  tether,
+]
+
+export const move = (id: string, type: string, more: object = {}) => ({
+  id,
+  type,
+  amountCrypto: '0.01',
+  amountUSD: '600.00',
+  createDate: '2026-11-20T09:30:00.000Z',
+  currency: coin('BTC', 'btc', 'Bitcoin Core'),
+  ...more,
+})
+
+const connection = (nodes: object[]) => ({
+  nodes,
+  pageInfo: { page: 1, numberOfPages: 1, hasNextPage: false, hasPreviousPage: false },
+})
+
+export const info = (more: object = {}) => ({
+  wallets,
+  totalUsdBalance: '7468.09',
+  mode: false,
+  adminWalletMode: true,
+  ...more,
+})
+
+/** What the wallets pages ask for, unless told otherwise. */
+export const walletAnswers = (changed: Answers = {}): Answers => ({
+  wallets: () => info(),
+  wallet: ({ symbol, chain }: { symbol: string; chain: string }) =>
+    wallets.find(({ currency }) => currency.symbol === symbol && currency.chain === chain),
+  walletMode: () => ({ walletStatus: false, adminWalletStatus: true }),
+  walletActivities: () => connection([move('m-1', 'sell'), move('m-2', 'deposit')]),
+  activitiesOfWallet: () => connection([move('m-1', 'sell')]),
+  priceHistory: () => [
+    { date: '2026-08-20', price: '50000.00' },
+    { date: '2026-09-20', price: '66000.50' },
+    { date: '2026-11-20', price: '60000.00' },
+  ],
+  dollarPrice: () => ({ price: '60000.00' }),
+  rates: () => [
+    { id: 1, value: '1650.00', limit: '10.00', currency: coin('BTC', 'btc', 'Bitcoin Core') },
+    { id: 6, value: '1655.25', limit: '0.00', currency: coin('USDT', 'tron', 'Tether') },
+  ],
+  ...changed,
+})
+
+export const moves = connection

@@ -1,0 +1,253 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { WalletsScreen } from '../../client/wallets/wallets.screen'
+import { type Answers, later, openScreen, press, refused, showTab } from '../shared/screen-stage'
+import { info, move, moves, walletAnswers } from './wallets.fixture'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const open = (changed?: Answers) =>
+  openScreen(<WalletsScreen />, '/dashboard/wallets', walletAnswers(changed))
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const actions = () => ['Sell', 'Transfer', 'Swap'].map((name) => button(name).disabled)
+const mode = () => screen.findByRole<HTMLButtonElement>('switch', { name: /Wallet mode/ })
+const loaded = () => screen.findByText('$7,468.09')
+const links = (within_: HTMLElement) =>
+  within(within_)
+    .queryAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+const list = () => screen.getByRole('region', { name: 'Your coins' })
+
+describe('the total', () => {
+  it('[WALLET-09] [CONST-22] is shown in dollars, and every balance with 5 decimals, cut', async () => {
+    open()
+    expect(await loaded()).toBeTruthy()
+    expect(within(list()).getByText(/^0\.12345\sBTC$/)).toBeTruthy()
+    expect(within(list()).getByText('$7,407.59')).toBeTruthy()
+  })
+
+  it('[WALLET-10] [WALLET-12] hides itself and every row, says so, and stays hidden', async () => {
+    open()
+    await loaded()
+    press('Hide balances')
+    expect(document.body.textContent).not.toMatch(/7,468|7,407|0\.12345|60\.50/)
+    expect(screen.getAllByText('****').length).toBeGreaterThan(4)
+    cleanup()
+    open()
+    const show = await screen.findByRole('button', { name: 'Show balances' })
+    await mode()
+    expect(document.body.textContent).not.toMatch(/7,468/)
+    fireEvent.click(show)
+    expect(await loaded()).toBeTruthy()
+  })
+
+  it('hidden figures stay hidden in the dialog that picks a coin', async () => {
+    open()
+    await loaded()
+    press('Hide balances')
+    press('Sell')
+    const dialog = await screen.findByRole('dialog', { name: 'Select currency' })
+    expect(dialog.textContent).not.toMatch(/0\.12345/)
+  })
+})
+
+describe('the mode', () => {
+  it.each([
+    [false, 'Your next deposit is sold and paid into your bank account.'],
+    [true, 'Your next deposit stays in your wallet.'],
+  ])('[WALLET-03] [WALLET-04] %s: a switch, and what the next deposit will do', async (on, words) => {
+    open({ wallets: () => info({ mode: on }) })
+    expect((await mode()).getAttribute('aria-checked')).toBe(String(on))
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.queryByText('Turned Off By Admin')).toBeNull()
+  })
+
+  it.each([
+    [true, 'on'],
+    [false, 'off'],
+  ])(
+    "[WALLET-08] turning it to %s: 'Wallet mode has been turned %s', only once the server said so",
+    async (to, word) => {
+      const answer = later<object>()
+      const stage = open({ wallets: () => info({ mode: !to }), setWalletMode: () => answer.promise })
+      fireEvent.click(await mode())
+      expect(await screen.findByRole('switch', { busy: true, checked: !to })).toBeTruthy()
+      fireEvent.click(await mode())
+      // What the answer said counts, however long the next look takes.
+      stage.answers.wallets = () => new Promise(() => undefined)
+      await act(async () => answer.give({ walletStatus: to, adminWalletStatus: true }))
+      expect(await screen.findByText(`Wallet mode has been turned ${word}`)).toBeTruthy()
+      await waitFor(async () => expect((await mode()).getAttribute('aria-checked')).toBe(String(to)))
+      expect(stage.calls.filter(({ operation }) => operation === 'SetWalletMode')).toEqual([
+        { operation: 'SetWalletMode', variables: { walletStatus: to } },
+      ])
+    },
+  )
+
+  it("a refused change leaves the switch, shows why, and looks again what the operator's switch says", async () => {
+    const stage = open({
+      setWalletMode: () => {
+        throw refused(403, 'Turned Off By Admin')
+      },
+    })
+    await mode()
+    stage.answers.wallets = () => info({ adminWalletMode: false })
+    fireEvent.click(await mode())
+    await waitFor(async () => expect((await mode()).disabled).toBe(true))
+    expect((await mode()).getAttribute('aria-checked')).toBe('false')
+  })
+
+  it("[WALLET-05] [WALLET-14] off by the operator: 'Turned Off By Admin', nothing can be switched or moved", async () => {
+    const stage = open({ wallets: () => info({ adminWalletMode: false, mode: true }) })
+    const control = await mode()
+    expect(screen.getAllByText('Turned Off By Admin').length).toBeGreaterThan(0)
+    expect(control.disabled).toBe(true)
+    expect(actions()).toEqual([true, true, true])
+    expect(button('Sell').getAttribute('aria-describedby')).toBeTruthy()
+    expect(document.getElementById(button('Sell').getAttribute('aria-describedby')!)!.textContent).toBe(
+      'Turned Off By Admin',
+    )
+    expect(stage.calls.map(({ operation }) => operation)).toEqual(['WalletsPage'])
+  })
+})
+
+describe('the buttons', () => {
+  it('[WALLET-13] [WALLET-15] [WALLET-16] wait for the wallets, say so, and heed the user switch in no way', async () => {
+    const answer = later<object>()
+    open({ wallets: () => answer.promise })
+    expect(actions()).toEqual([true, true, true])
+    expect(screen.getByText('Your wallets are still loading')).toBeTruthy()
+    await act(async () => answer.give(info({ mode: false })))
+    await waitFor(() => expect(actions()).toEqual([false, false, false]))
+    expect(screen.queryByText('Your wallets are still loading')).toBeNull()
+  })
+
+  it('[WALLET-26] [WALLET-27] Sell asks which coin on which network, each leading to its sell form', async () => {
+    open()
+    await loaded()
+    press('Sell')
+    const dialog = await screen.findByRole('dialog', { name: 'Select currency' })
+    expect(links(dialog)).toEqual([
+      '/dashboard/wallets/BTC/btc/sell',
+      '/dashboard/wallets/ETH/eth/sell',
+      '/dashboard/wallets/BNB/bsc/sell',
+      '/dashboard/wallets/USDT/eth/sell',
+      '/dashboard/wallets/USDT/bsc/sell',
+      '/dashboard/wallets/USDT/tron/sell',
+    ])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the list', () => {
+  it('[WALLET-19] [WALLET-20] one row per coin; with one network it leads to its wallet', async () => {
+    open()
+    await loaded()
+    expect(links(list())).toEqual([
+      '/dashboard/wallets/BTC/btc',
+      '/dashboard/wallets/ETH/eth',
+      '/dashboard/wallets/BNB/bsc',
+    ])
+    expect(within(list()).getAllByRole('listitem')).toHaveLength(4)
+  })
+
+  it('[WALLET-21] [WALLET-22] with several it expands to them, each named and leading on', async () => {
+    open()
+    await loaded()
+    const usdt = within(list()).getByRole('button', { name: /Tether/ })
+    expect(usdt.getAttribute('aria-expanded')).toBe('false')
+    expect(usdt.textContent).toMatch(/60\.50000\sUSDT/)
+    fireEvent.click(usdt)
+    const networks = screen.getByRole('list', { name: 'Networks of Tether' })
+    expect(
+      within(networks)
+        .getAllByRole('link')
+        .map((link) => [/^(ERC|BEP|TRC)-20/.exec(link.textContent)![0], link.getAttribute('href')]),
+    ).toEqual([
+      ['ERC-20', '/dashboard/wallets/USDT/eth'],
+      ['BEP-20', '/dashboard/wallets/USDT/bsc'],
+      ['TRC-20', '/dashboard/wallets/USDT/tron'],
+    ])
+    fireEvent.click(usdt)
+    expect(screen.queryByRole('list', { name: 'Networks of Tether' })).toBeNull()
+  })
+})
+
+describe('recent transactions', () => {
+  const recent = () => screen.getByRole('region', { name: 'Recent transactions' })
+
+  it('[WALLET-23] [WALLET-24] each with its type, coins, dollars and date', async () => {
+    open({ walletActivities: () => moves([move('m-1', 'transfer', { amountCrypto: '0.012345678' })]) })
+    const row = await within(recent()).findByRole('link', { name: /Sent BTC/ })
+    expect(row.textContent).toMatch(/−0\.01234\sBTC/)
+    expect(row.textContent).toContain('$600.00')
+    expect(within(row).getByText('20 Nov 2026, 10:30').getAttribute('datetime')).toBe(
+      '2026-11-20T09:30:00.000Z',
+    )
+  })
+
+  it("[WALLET-25] 'No transactions' where there are none", async () => {
+    open({ walletActivities: () => moves([]) })
+    expect(await within(recent()).findByText('No transactions')).toBeTruthy()
+  })
+
+  it('five at first, all that came on demand', async () => {
+    open({ walletActivities: () => moves(Array.from({ length: 8 }, (_, at) => move(`m-${at}`, 'sell'))) })
+    await loaded()
+    expect(within(recent()).getAllByRole('listitem')).toHaveLength(5)
+    fireEvent.click(within(recent()).getByRole('button', { name: 'Show 3 more' }))
+    expect(within(recent()).getAllByRole('listitem')).toHaveLength(8)
+  })
+
+  it('that do not come leave the wallets standing', async () => {
+    open({
+      walletActivities: () => {
+        throw refused(503, 'Not at the moment')
+      },
+    })
+    expect(await loaded()).toBeTruthy()
+    expect(within(recent()).getByText(/could not be loaded/)).toBeTruthy()
+    expect(actions()).toEqual([false, false, false])
+  })
+})
+
+describe('reading', () => {
+  it('[WALLET-29] a failed load shows why and a Refresh that works; no button moves money', async () => {
+    const stage = open({
+      wallets: () => {
+        throw refused(503, 'Prices are missing')
+      },
+    })
+    expect((await screen.findAllByText('Prices are missing')).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: 'Sell' })).toBeNull()
+    stage.answers = walletAnswers()
+    press('Refresh')
+    expect(await loaded()).toBeTruthy()
+  })
+
+  it('on return to the tab it looks again, quietly, and keeps the figures should that fail', async () => {
+    const stage = open()
+    await loaded()
+    expect(screen.getByText('as of 13:00')).toBeTruthy()
+    stage.time.now += 3_600_000
+    stage.answers.wallets = () => {
+      throw refused(503, 'x')
+    }
+    showTab(false)
+    await act(async () => showTab(true))
+    await waitFor(() => expect(stage.calls).toHaveLength(2))
+    expect(screen.getByText('$7,468.09')).toBeTruthy()
+    expect(screen.getByText('as of 13:00')).toBeTruthy()
+    expect(actions()).toEqual([false, false, false])
+    stage.answers = walletAnswers({ wallets: () => info({ totalUsdBalance: '1.00' }) })
+    showTab(false)
+    showTab(true)
+    expect(await screen.findByText('$1.00')).toBeTruthy()
+    expect(screen.getByText('as of 14:00')).toBeTruthy()
+  })
+})
