@@ -1,8 +1,9 @@
 import { type ApolloClient, CombinedGraphQLErrors } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import { unranked } from '../../machines/sell/rank.rules'
+import type { BoardRead } from '../../machines/sell/rate-board.machine'
 import { type Refusal, refusal } from '../../machines/shared/refusal'
-import { SellPageDocument } from '../generated/graphql'
+import { SellPageDocument, type SellPageQuery } from '../generated/graphql'
 import { refusalOf } from '../shared/apollo'
 import type { Services } from '../shared/services'
 import { refusalIn } from '../shared/transport'
@@ -26,7 +27,7 @@ const noRank = {
 } as const
 
 /** One request for the whole page. Only the rates must come: any other part that fails is not shown (AMB-45). */
-const readSellPage = async (client: ApolloClient, variables: SellPageOf): Promise<void> => {
+const readSellPage = async (client: ApolloClient, variables: SellPageOf): Promise<SellPageQuery> => {
   const { data, error } = await client.query({
     query: SellPageDocument,
     variables,
@@ -36,17 +37,18 @@ const readSellPage = async (client: ApolloClient, variables: SellPageOf): Promis
   if (!data?.rates) throw refusedField(error, 'rates') ?? error ?? refusal(null, null)
   if (refusedField(error, 'rank')?.status === 404)
     client.writeQuery({ query: SellPageDocument, variables, data: { ...data, rank: noRank } })
+  return data
 }
 
 export const rateBoardActors = ({ now }: Services, client: ApolloClient, page: SellPageOf) => ({
-  readRates: fromPromise<{ readAt: number }, void>(async () => {
+  readRates: fromPromise<BoardRead, void>(async () => {
     try {
-      await readSellPage(client, page)
+      const { kyc } = await readSellPage(client, page)
+      return { readAt: now(), verificationStatus: kyc?.verificationStatus ?? null }
     } catch (error) {
       // A failed load empties the list (ERR-07): no old rate is left to be shown.
       client.cache.modify({ fields: { rates: () => null } })
       throw refusalOf(error)
     }
-    return { readAt: now() }
   }),
 })

@@ -39,7 +39,7 @@ export const SellScreen = () => {
   const { account, customer } = useSession()
   const page = { accountId: account.id, kycRequired: customer?.kycRequired ?? false }
   const [state, send] = useFlow('rateBoard', { actors: rateBoardActors(services, client, page) })
-  const { openCoin, readAt, refusal } = state.context
+  const { openCoin, readAt, verificationStatus, refusal } = state.context
   const { data } = useQuery(SellPageDocument, { fetchPolicy: 'cache-only', variables: page })
   const age = useRateAge(readAt)
   useComeBack(() => send({ type: 'rateBoard.comeBack' }))
@@ -54,7 +54,7 @@ export const SellScreen = () => {
       {data?.rank ? <RankBadge rank={data.rank} /> : busy && <Skeleton height="74px" borderRadius="card" />}
       {announcement && <AnnouncementCard body={announcement.body} />}
       {(readAt !== null || failed) && (
-        <KycGate kycRequired={page.kycRequired} verificationStatus={data?.kyc?.verificationStatus ?? null} />
+        <KycGate kycRequired={page.kycRequired} verificationStatus={verificationStatus} />
       )}
       <chakra.section aria-labelledby="rates" aria-busy={busy} display="flex" flexDirection="column" gap="2">
         <chakra.div display="flex" alignItems="center" gap="2" minHeight="12">

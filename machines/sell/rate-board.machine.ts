@@ -15,18 +15,27 @@ interface Context {
   openCoin: string | null
   /** When the shown rates were read, ms since 1970; null before the first answer. */
   readAt: number | null
+  /** How the customer's identity check stands; null for unread, unknown, or not asked about. */
+  verificationStatus: string | null
   refusal: Refusal | null
 }
+
+/** What a read of the page brings besides what goes to the cache. */
+export type BoardRead = { readAt: number; verificationStatus: string | null }
 
 /** The sell page: rates are read at load, on refresh and on return (RATE-02); their values stay in the cache. */
 export const rateBoardMachine = setup({
   types: { context: {} as Context, events: {} as RateBoardEvent, emitted: {} as RateBoardFact },
-  actors: { readRates: port<{ readAt: number }, void>('readRates') },
+  actors: { readRates: port<BoardRead, void>('readRates') },
   actions: {
     toggleCoin: assign(({ context }, { symbol }: { symbol: string }) => ({
       openCoin: context.openCoin === symbol ? null : symbol,
     })),
-    keepReadAt: assign((_, { readAt }: { readAt: number }) => ({ readAt, refusal: null })),
+    keepRead: assign((_, { readAt, verificationStatus }: BoardRead) => ({
+      readAt,
+      verificationStatus,
+      refusal: null,
+    })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
     tellRefused: emit(
       (_, { error }: { error: unknown }) =>
@@ -35,7 +44,7 @@ export const rateBoardMachine = setup({
   },
 }).createMachine({
   id: 'rateBoard',
-  context: { openCoin: null, readAt: null, refusal: null },
+  context: { openCoin: null, readAt: null, verificationStatus: null, refusal: null },
   initial: 'loading',
   on: { 'rateBoard.toggleCoin': { actions: { type: 'toggleCoin', params: ({ event }) => event } } },
   states: {
@@ -44,7 +53,7 @@ export const rateBoardMachine = setup({
       invoke: {
         id: 'readRates',
         src: 'readRates',
-        onDone: { target: 'shown', actions: { type: 'keepReadAt', params: ({ event }) => event.output } },
+        onDone: { target: 'shown', actions: { type: 'keepRead', params: ({ event }) => event.output } },
         // A failed load empties the list (ERR-07): `failed` shows none.
         onError: {
           target: 'failed',

@@ -12,7 +12,7 @@ export const sellFlows = {
     version: 1,
     log: {
       heard: { 'rateBoard.refresh': [], 'rateBoard.comeBack': [], 'rateBoard.toggleCoin': ['symbol'] },
-      outcomes: { readRates: ['readAt'] },
+      outcomes: { readRates: ['readAt', 'verificationStatus'] },
       input: [],
     },
   }),

@@ -2,42 +2,28 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../client/sell/deposit.screen'
-import { type Answers, later, offline, openScreen, press, refused, showTab } from '../shared/screen-stage'
+import {
+  type Answers,
+  later,
+  offline,
+  openScreen,
+  press,
+  refused,
+  type StageOptions,
+  showTab,
+} from '../shared/screen-stage'
+import { bitcoin, bitcoinAddress, depositPage, nameBefore, tron, tronAddress } from './deposit.fixture'
 
 afterEach(() => {
   cleanup()
   localStorage.clear()
 })
 
-const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-const bitcoinAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-const tron = {
-  id: 6,
-  value: '1655.25',
-  limit: '10.50',
-  currency: { symbol: 'USDT', name: 'USDT', chain: 'tron' },
-}
-const bitcoin = {
-  id: 1,
-  value: '1650.00',
-  limit: '0.00',
-  currency: { symbol: 'BTC', name: 'Bitcoin Core', chain: 'btc' },
-}
+const address = tronAddress
 
-const page = (changed: Answers = {}): Answers => ({
-  rate: ({ id }: { id: number }) => (id === 1 ? bitcoin : { ...tron, id }),
-  depositAddress: ({ chain }: { chain: string }) => ({ address: chain === 'btc' ? bitcoinAddress : address }),
-  ...changed,
-})
-/** A customer who named both networks before. */
-const known = ['USDT.tron', 'BTC.btc', 'USDT.eth']
-const open = (
-  query = '?rateId=6',
-  changed?: Answers,
-  options?: { copy: (text: string) => Promise<void> },
-) => {
-  for (const pair of known) localStorage.setItem(`app.network.account-1.${pair}`, '1')
-  return openScreen(<DepositScreen />, `/dashboard/sell/details${query}`, page(changed), options)
+const open = (query = '?rateId=6', changed?: Answers, options?: StageOptions) => {
+  nameBefore('USDT.tron', 'BTC.btc')
+  return openScreen(<DepositScreen />, `/dashboard/sell/details${query}`, depositPage(changed), options)
 }
 const shownAddress = (): string => document.querySelector('[data-address]')?.textContent ?? ''
 
@@ -153,7 +139,7 @@ describe('deposit page', () => {
     const main = await screen.findByRole('button', { name: 'Refresh' })
     expect(screen.getAllByText('Not at the moment').length).toBeGreaterThan(0)
     expect(shownAddress()).toBe('')
-    stage.answers = page()
+    stage.answers = depositPage()
     fireEvent.click(main)
     expect(await screen.findByRole('img')).toBeTruthy()
     expect(shownAddress()).toBe(address)

@@ -6,7 +6,7 @@ import { LiveFlow } from '../shared/live'
 const reads = ({ calls }: LiveFlow): number => calls.length
 const shown = async (): Promise<LiveFlow> => {
   const board = new LiveFlow('rateBoard')
-  await board.happen(done('readRates', { readAt: 1 }))
+  await board.happen(done('readRates', { readAt: 1, verificationStatus: null }))
   return board
 }
 
@@ -14,10 +14,10 @@ describe('rates', () => {
   it('[RATE-02] come from the server: at load, at refresh and when the customer comes back', async () => {
     const board = new LiveFlow('rateBoard')
     expect([reads(board), board.state.value]).toEqual([1, 'loading'])
-    await board.happen(done('readRates', { readAt: 1_000 }))
+    await board.happen(done('readRates', { readAt: 1_000, verificationStatus: null }))
     await board.happen({ type: 'rateBoard.refresh' })
     expect([reads(board), board.state.value]).toEqual([2, 'loading'])
-    await board.happen(done('readRates', { readAt: 2_000 }))
+    await board.happen(done('readRates', { readAt: 2_000, verificationStatus: null }))
     await board.happen({ type: 'rateBoard.comeBack' })
     expect([reads(board), board.state.context.readAt]).toEqual([3, 2_000])
   })
@@ -28,7 +28,7 @@ describe('rates', () => {
     expect([board.state.value, board.state.context.refusal?.summary]).toEqual(['failed', 'No rates now'])
     await board.happen({ type: 'rateBoard.refresh' })
     expect([reads(board), board.state.value]).toEqual([2, 'loading'])
-    await board.happen(done('readRates', { readAt: 1 }))
+    await board.happen(done('readRates', { readAt: 1, verificationStatus: null }))
     expect([board.state.value, board.state.context.refusal]).toEqual(['shown', null])
     await board.happen({ type: 'rateBoard.refresh' })
     expect(reads(board)).toBe(3)

@@ -3,7 +3,7 @@ import { done, failed, type Model } from '../shared/graph'
 
 export const rateBoardModel: Model<'rateBoard'> = {
   events: [
-    done('readRates', { readAt: 0 }),
+    done('readRates', { readAt: 0, verificationStatus: null }),
     failed('readRates', refusal(503, 'No rates now')),
     failed('readRates', refusal(null, null)),
     { type: 'rateBoard.refresh' },

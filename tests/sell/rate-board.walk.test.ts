@@ -33,7 +33,7 @@ walkEvery('rateBoard', {
   },
   journeys: {
     '[ERR-07] a failed refresh empties the list of rates': [
-      done('readRates', { readAt: 0 }),
+      done('readRates', { readAt: 0, verificationStatus: null }),
       { type: 'rateBoard.refresh' },
       failed('readRates', refusal(503, 'No rates now')),
     ],

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DepositScreen } from '../../client/sell/deposit.screen'
+import { type Answers, openScreen, press, refused } from '../shared/screen-stage'
+import { bankAccount, depositPage, nameBefore, transactions, tronAddress, waiting } from './deposit.fixture'
+
+beforeEach(() => nameBefore('USDT.tron', 'BTC.btc'))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const open = (rateId: number, changed?: Answers) =>
+  openScreen(<DepositScreen />, `/dashboard/sell/details?rateId=${rateId}`, depositPage(changed))
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, text: string): void => {
+  fireEvent.change(field(label), { target: { value: text } })
+}
+
+describe('if I send X, I get ₦Y', () => {
+  it('is worked out both ways and called an estimate', async () => {
+    open(1)
+    await screen.findByLabelText('If I send (BTC)')
+    expect(screen.getByText(/^An estimate at \$91,500.00 per BTC/)).toBeTruthy()
+    type('If I send (BTC)', '0.01')
+    // 0.01 × 91500 × 1650
+    expect(field('I get (₦)').value).toBe('1509750.00')
+    expect(screen.getByText('About ₦1,509,750.00.')).toBeTruthy()
+    type('I get (₦)', '3,019,500')
+    expect(field('If I send (BTC)').value).toBe('0.02')
+    type('I get (₦)', '3.019.500')
+    expect(field('If I send (BTC)').value).toBe('')
+    expect(screen.getByText('this is not a valid number')).toBeTruthy()
+    type('I get (₦)', 'letters')
+    expect(field('I get (₦)').value).toBe('3.019.500')
+  })
+
+  it('follows the rate and the price that are read anew', async () => {
+    const stage = open(1)
+    await screen.findByLabelText('If I send (BTC)')
+    type('If I send (BTC)', '1')
+    stage.answers.dollarPrice = () => ({ price: '90000' })
+    press('Refresh')
+    await waitFor(() => expect(field('I get (₦)').value).toBe('148500000.00'))
+  })
+})
+
+describe('who is paid', () => {
+  it('the default account, by bank and last digits', async () => {
+    open(6)
+    const link = await screen.findByRole('link', { name: /^Pays to/ })
+    expect(link.textContent).toBe('Pays to: GTBank ••6789Change')
+    expect(link.getAttribute('href')).toBe('/dashboard/banks')
+    expect(document.body.textContent).not.toContain('0123456789')
+  })
+
+  it.each([
+    ['none is saved', []],
+    ['none is the default', [bankAccount(false)]],
+  ])("when %s: 'Add a bank account first', with the way there", async (_, accounts) => {
+    open(6, { bankAccounts: () => accounts })
+    const link = await screen.findByRole('link', { name: /^Add a bank account first/ })
+    expect(link.getAttribute('href')).toBe('/dashboard/banks')
+  })
+})
+
+describe('towards the minimum payout', () => {
+  it('tells what the pending deposits of this coin on this network come to', async () => {
+    const stage = open(6, {
+      transactions: () =>
+        transactions([waiting('4.00'), waiting('2.50'), waiting('9.00', { direction: 'wallet' })]),
+    })
+    const card = within(await screen.findByRole('region', { name: 'Towards the minimum payout' }))
+    expect(card.getByText('$6.50 of $10.50: it adds up, nothing is lost.')).toBeTruthy()
+    expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('61')
+    const { variables } = stage.calls.find(({ operation }) => operation === 'DepositsWaiting')!
+    expect(variables).toEqual({ symbol: 'USDT' })
+    stage.answers.transactions = () => transactions([waiting('4.00'), waiting('6.50')])
+    press('Refresh')
+    expect(await card.findByText('$10.50 of $10.50: reached. All of it is paid together.')).toBeTruthy()
+  })
+
+  it('is not asked about where there is no limit', async () => {
+    const stage = open(1)
+    await screen.findByText('What happens next')
+    expect(stage.calls.map(({ operation }) => operation)).not.toContain('DepositsWaiting')
+    expect(screen.queryByRole('region', { name: 'Towards the minimum payout' })).toBeNull()
+  })
+})
+
+it('what happens next is four steps', async () => {
+  open(1)
+  const part = within(await screen.findByRole('region', { name: 'What happens next' }))
+  expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1You send Bitcoin to this address',
+    '2We see it and show it in TransactionsUsually about 1 min',
+    '3The network confirms it, and your rate is fixedUsually 10–60 min',
+    '4We approve it and pay naira into your bank accountUsually 5–30 min',
+  ])
+})
+
+describe('what fails alone', () => {
+  const failing = () => {
+    throw refused(503, 'Not now')
+  }
+  it.each([
+    ['dollarPrice', () => screen.queryByLabelText('If I send (USDT)')],
+    ['bankAccounts', () => screen.queryByRole('link', { name: /bank|Pays to/i })],
+    ['transactions', () => screen.queryByRole('region', { name: 'Towards the minimum payout' })],
+  ])('%s is not shown; the rest stands and nothing is told', async (part, missing) => {
+    const stage = open(6, { [part]: failing })
+    await screen.findByRole('button', { name: 'Copy USDT Address' })
+    expect(document.querySelector('[data-address]')?.textContent).toBe(tronAddress)
+    expect(screen.getByText('₦1,655.25 / $1')).toBeTruthy()
+    expect([missing(), screen.queryByText('Not now'), stage.facts]).toEqual([null, null, []])
+  })
+})
+
+describe('before sending', () => {
+  it('the other app’s word for this network is told, or that it has none', async () => {
+    open(6)
+    await screen.findByText('Check before you send')
+    const pick = (app: string) =>
+      fireEvent.change(screen.getByLabelText('Where are you sending from?'), { target: { value: app } })
+    pick('binance')
+    expect(screen.getByText('TRX – Tron (TRC20)')).toBeTruthy()
+    pick('coinbase')
+    expect(screen.getByText(/Coinbase does not send USDT over Tron \(TRC-20\)/)).toBeTruthy()
+    pick('other')
+    expect(screen.getByText('Tron (TRC-20)')).toBeTruthy()
+  })
+
+  it('an address pasted back is compared, and never comes into the log', async () => {
+    const stage = open(6)
+    await screen.findByText('Check before you send')
+    const paste = (text: string) => type('Paste the address back to check it', text)
+    paste(tronAddress)
+    expect(screen.getByText('Same address. It is right.')).toBeTruthy()
+    paste(`${tronAddress.slice(0, -1)}T`)
+    expect(screen.getByText(/differs at character 34/)).toBeTruthy()
+    paste('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')
+    expect(screen.getByText(/an address of Bitcoin, not of Tron \(TRC-20\)/)).toBeTruthy()
+    paste('my-secret-password')
+    expect(screen.getByText(/That is not this address/)).toBeTruthy()
+    paste('')
+    expect(screen.queryByText(/That is not this address/)).toBeNull()
+    expect(JSON.stringify(stage.facts)).not.toContain('secret')
+  })
+})

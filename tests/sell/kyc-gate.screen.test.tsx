@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { SellScreen } from '../../client/sell/sell.screen'
+import { verificationLink } from '../../machines/sell/kyc-gate.rules'
+import { type Answers, account, offline, openScreen, press, refused } from '../shared/screen-stage'
+import { board } from './board.fixture'
+
+afterEach(cleanup)
+
+const customer = { id: 'customer-1', accountId: account.id, phone: '08012345678', kycRequired: true }
+const open = (kycRequired: boolean, changed: Answers) =>
+  openScreen(<SellScreen />, '/dashboard/sell', board(changed), { customer: { ...customer, kycRequired } })
+const status = (verificationStatus: string): Answers => ({ kyc: () => ({ verificationStatus }) })
+const dialog = () => screen.queryByRole('dialog', { name: 'Verify your identity' })
+
+describe('KYC dialog', () => {
+  it('[KYC-05] [KYC-06] opens with an external link that carries names and account id and tells nothing back', async () => {
+    const stage = open(true, status('NotStarted'))
+    const box = within(await screen.findByRole('dialog', { name: 'Verify your identity' }))
+    const link = box.getByRole('link', { name: /Verify identity/ })
+    expect(link.getAttribute('href')).toBe(verificationLink(account))
+    expect(new URL(link.getAttribute('href')!).searchParams.get('accountId')).toBe('account-1')
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+    expect(stage.calls).toEqual([
+      { operation: 'SellPage', variables: { accountId: 'account-1', kycRequired: true } },
+    ])
+  })
+
+  it('is closed by hand, does not come back on refresh, and leaves a card with the link', async () => {
+    open(true, status('Pending'))
+    await screen.findByRole('dialog')
+    press('Not now')
+    expect(dialog()).toBeNull()
+    press('Refresh')
+    expect(await screen.findByRole('link', { name: /^Bitcoin/ })).toBeTruthy()
+    expect(dialog()).toBeNull()
+    const card = within(screen.getByRole('region', { name: 'Identity' }))
+    expect(card.getByRole('link', { name: /Verify identity/ })).toBeTruthy()
+  })
+
+  it('comes back on the next visit', async () => {
+    open(true, status('Pending'))
+    await screen.findByRole('dialog')
+    press('Not now')
+    cleanup()
+    open(true, status('Pending'))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+  })
+
+  it.each([
+    ['Completed', true],
+    ['NotStarted', false],
+  ])('stays closed for %s with kycRequired %s', async (verificationStatus, kycRequired) => {
+    open(kycRequired, status(verificationStatus))
+    await screen.findByRole('link', { name: /^Bitcoin/ })
+    expect([dialog(), screen.queryByRole('region', { name: 'Identity' })]).toEqual([null, null])
+  })
+
+  it('a status that cannot be read counts as not verified, and takes nothing else down', async () => {
+    const stage = open(true, {
+      kyc: () => {
+        throw refused(503, 'No status')
+      },
+    })
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Bitcoin/ })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Your rank' })).toBeTruthy()
+    expect([screen.queryByText('No status'), stage.facts]).toEqual([null, []])
+  })
+
+  it('opens when nobody answers, too: that is not Completed', async () => {
+    open(true, {
+      rates: () => {
+        throw offline()
+      },
+    })
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+  })
+})
