@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
-import { NotificationsDocument } from '../generated/graphql'
+import { MarkNotificationReadDocument, NotificationsDocument } from '../generated/graphql'
 import { refusalOf } from '../shared/apollo'
 
 /** The first page; there is no more in the panel (AMB-35). */
@@ -10,6 +10,12 @@ export const inboxActors = (client: ApolloClient) => ({
   readNotifications: fromPromise<void, void>(async () => {
     await client
       .query({ query: NotificationsDocument, variables: firstPage, fetchPolicy: 'network-only' })
+      .catch((error: unknown) => Promise.reject(refusalOf(error)))
+  }),
+  // The answer is the notification itself, read: the cache and with it the bell's dot follow.
+  markRead: fromPromise<void, { id: string }>(async ({ input }) => {
+    await client
+      .mutate({ mutation: MarkNotificationReadDocument, variables: input })
       .catch((error: unknown) => Promise.reject(refusalOf(error)))
   }),
 })

@@ -2,33 +2,16 @@ import { useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Bell, BellOff, CircleAlert, X } from 'lucide-react'
 import { summaryOf } from '../../machines/shared/refusal'
-import { NotificationsDocument, type NotificationsQuery } from '../generated/graphql'
+import { NotificationsDocument } from '../generated/graphql'
 import { Button } from '../shared/button.view'
 import { EmptyState, FailureState } from '../shared/empty.view'
-import { timeAgo } from '../shared/format'
 import { Modal } from '../shared/modal.view'
 import { useServices } from '../shared/services'
 import { Skeleton } from '../shared/skeleton.view'
 import { useFlow } from '../shared/use-flow'
 import { firstPage, inboxActors } from './inbox.actors'
-
-type Notification = NotificationsQuery['notifications']['nodes'][number]
-
-const Row = ({ notification, now }: { notification: Notification; now: number }) => (
-  <chakra.li padding="4" borderTopWidth="1px" borderColor="border">
-    <chakra.p display="flex" alignItems="baseline" gap="2" fontWeight="700">
-      {!notification.read && (
-        <chakra.span flexShrink="0" boxSize="2" borderRadius="chip" bg="brand.solid" aria-hidden />
-      )}
-      {notification.title}
-      {!notification.read && <chakra.span srOnly>Unread</chakra.span>}
-    </chakra.p>
-    <p>{notification.body}</p>
-    <chakra.time dateTime={notification.createDate} textStyle="secondary" color="fg.muted">
-      {timeAgo(notification.createDate, now)}
-    </chakra.time>
-  </chakra.li>
-)
+import { NewsItem, NotificationItem } from './row.view'
+import { useNews } from './use-news'
 
 const Loading = () => (
   <chakra.div
@@ -47,15 +30,23 @@ const Loading = () => (
 
 /** The bell and its panel, a bottom sheet on small screens (NOTIF-01 to NOTIF-07). */
 export const Inbox = () => {
-  const { now } = useServices()
+  const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow('inbox', { actors: inboxActors(client) })
   const { data } = useQuery(NotificationsDocument, { variables: firstPage, fetchPolicy: 'cache-only' })
   const notifications = data?.notifications.nodes ?? []
-  const unread = notifications.filter(({ read }) => !read).length
-  const { isOpen, refusal } = state.context
+  const { news, unseen, markSeen } = useNews()
+  const unread = notifications.filter(({ read }) => !read).length + Math.min(unseen, news.length)
+  const { isOpen, unfolded, refusal } = state.context
+  const now = services.now()
+  const open = (): void => {
+    markSeen()
+    send({ type: 'inbox.open' })
+  }
   const close = (): void => send({ type: 'inbox.close' })
   const refresh = (): void => send({ type: 'inbox.refresh' })
+  const toggle = ({ id, read }: { id: string; read: boolean }): void =>
+    send(unfolded === id ? { type: 'inbox.fold' } : { type: 'inbox.unfold', id, read })
 
   return (
     <>
@@ -65,7 +56,7 @@ export const Inbox = () => {
         position="relative"
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         aria-haspopup="dialog"
-        onClick={() => send({ type: 'inbox.open' })}
+        onClick={open}
       >
         <Bell aria-hidden size={24} />
         {unread > 0 && (
@@ -98,16 +89,29 @@ export const Inbox = () => {
               <X aria-hidden size={24} />
             </Button>
           </chakra.div>
+          {news.length > 0 && (
+            <ul aria-label="Your transactions">
+              {news.map((item) => (
+                <NewsItem key={`${item.id} ${item.status}`} news={item} now={now} onTaken={close} />
+              ))}
+            </ul>
+          )}
           {state.matches('failed') && refusal ? (
             <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
           ) : !data ? (
             <Loading />
-          ) : notifications.length === 0 ? (
+          ) : notifications.length === 0 && news.length === 0 ? (
             <EmptyState icon={<BellOff size={24} />} text="No Notifications" />
           ) : (
             <ul>
               {notifications.map((notification) => (
-                <Row key={notification.id} notification={notification} now={now()} />
+                <NotificationItem
+                  key={notification.id}
+                  notification={notification}
+                  now={now}
+                  unfolded={unfolded === notification.id}
+                  onToggle={() => toggle(notification)}
+                />
               ))}
             </ul>
           )}

@@ -1,15 +1,48 @@
 import { graphql } from '../generated'
 
 graphql(/* GraphQL */ `
+  fragment NotificationRow on Notification {
+    id
+    title
+    body
+    createDate
+    read
+  }
+`)
+
+graphql(/* GraphQL */ `
   query Notifications($page: Int!, $size: Int!) {
     notifications(page: $page, size: $size) {
       nodes {
-        id
-        title
-        body
-        createDate
-        read
+        ...NotificationRow
       }
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
+  query NotificationNews($page: Int!, $size: Int!) {
+    notifications(page: $page, size: $size) {
+      nodes {
+        ...NotificationRow
+      }
+    }
+    transactions(currency: "all", page: $page, size: $size) {
+      nodes {
+        id
+        status
+        currency {
+          symbol
+        }
+      }
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
+  mutation MarkNotificationRead($id: ID!) {
+    markNotificationRead(id: $id) {
+      ...NotificationRow
     }
   }
 `)

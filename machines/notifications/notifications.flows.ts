@@ -1,5 +1,6 @@
 import { defineFlow } from '../shared/flow'
 import { inboxMachine } from './inbox.machine'
+import { watchMachine } from './watch.machine'
 
 /** The flows of this domain: machine, version, and what the log may keep of each. */
 export const notificationsFlows = {
@@ -7,8 +8,23 @@ export const notificationsFlows = {
     machine: inboxMachine,
     version: 1,
     log: {
-      heard: { 'inbox.open': [], 'inbox.close': [], 'inbox.refresh': [] },
-      outcomes: { readNotifications: [] },
+      heard: {
+        'inbox.open': [],
+        'inbox.close': [],
+        'inbox.refresh': [],
+        'inbox.unfold': ['id', 'read'],
+        'inbox.fold': [],
+      },
+      outcomes: { readNotifications: [], markRead: [] },
+      input: [],
+    },
+  }),
+  watch: defineFlow({
+    machine: watchMachine,
+    version: 1,
+    log: {
+      heard: { 'watch.hide': [], 'watch.show': [], 'watch.read': [] },
+      outcomes: { lookForNews: ['count', 'symbol', 'status'] },
       input: [],
     },
   }),

@@ -9,6 +9,15 @@ export const inboxModel: Model<'inbox'> = {
     { type: 'inbox.open' },
     { type: 'inbox.close' },
     { type: 'inbox.refresh' },
+    { type: 'inbox.unfold', id: 'news', read: false },
+    { type: 'inbox.unfold', id: 'news', read: true },
+    { type: 'inbox.fold' },
+    done('markRead'),
+    failed('markRead', refusal(null, null)),
   ],
-  seen: ({ context: { isOpen, refusal: reason } }) => [isOpen, reason && summaryOf(reason)],
+  seen: ({ context: { isOpen, unfolded, refusal: reason } }) => [
+    isOpen,
+    unfolded,
+    reason && summaryOf(reason),
+  ],
 }

@@ -7,7 +7,10 @@ walkEvery('inbox', {
   at: '/dashboard/sell',
   as: 'ada',
   stage: ({ world }) => void world.notify('ada', 'Rates moved', 'A dollar brings more naira now.'),
-  ports: { readNotifications: rest('GET', '/v1/app/notifications') },
+  ports: {
+    readNotifications: rest('GET', '/v1/app/notifications'),
+    markRead: rest('GET', '/v1/app/notifications/{id}/read'),
+  },
   does: {
     'inbox.open': ({ page }) => page.press(/^Notifications/),
     'inbox.close': ({ page }) => {

@@ -1,0 +1,84 @@
+import { assign, emit, setup } from 'xstate'
+import { port } from '../shared/port'
+
+/** What a look brought: how many moves have changed, and the newest of them. */
+export interface Found {
+  count: number
+  symbol: string
+  status: string
+}
+
+export type WatchEvent =
+  /** The page goes out of sight, and comes back. */
+  | { type: 'watch.hide' | 'watch.show' }
+  /** The customer has opened the notifications. */
+  | { type: 'watch.read' }
+
+export type WatchFact = { type: 'watch.changed' } & Found
+
+interface Context {
+  /** Changes that the customer has not seen yet: the number in the page's title. */
+  unseen: number
+  found: Found | null
+}
+
+const look = { id: 'lookForNews', src: 'lookForNews' } as const
+const inSight = { 'watch.hide': 'paused' } as const
+
+/** One look and the wait before it: what it brought makes the next ones come soon again. */
+const looking = (next: 'waitingSoon' | 'waitingLonger' | 'waitingLong' | 'waitingLongest') =>
+  ({
+    tags: 'busy',
+    on: inSight,
+    invoke: {
+      ...look,
+      onDone: [
+        {
+          guard: {
+            type: 'somethingChanged',
+            params: ({ event }: { event: { output: Found } }) => event.output,
+          },
+          target: 'waitingSoon',
+          actions: [
+            { type: 'keepFound', params: ({ event }: { event: { output: Found } }) => event.output },
+            'tellChanged',
+          ],
+        },
+        { target: next },
+      ],
+      onError: next,
+    },
+  }) as const
+
+/**
+ * Looks for changes of the customer's transactions while the app is open: after 10 s, then ever more rarely up to
+ * once a minute, never while the page is hidden, and at once on return.
+ */
+export const watchMachine = setup({
+  types: { context: {} as Context, events: {} as WatchEvent, emitted: {} as WatchFact },
+  actors: { lookForNews: port<Found, void>('lookForNews') },
+  delays: { SOON: 10_000, LONGER: 20_000, LONG: 40_000, LONGEST: 60_000 },
+  guards: { somethingChanged: (_, { count }: Found) => count > 0 },
+  actions: {
+    keepFound: assign(({ context }, found: Found) => ({ found, unseen: context.unseen + found.count })),
+    forgetUnseen: assign({ unseen: 0, found: null }),
+    tellChanged: emit(({ context }) => ({ type: 'watch.changed', ...context.found! }) as const),
+  },
+}).createMachine({
+  id: 'watch',
+  context: { unseen: 0, found: null },
+  // The pages have just read what they show.
+  initial: 'waitingSoon',
+  on: { 'watch.read': { actions: 'forgetUnseen' } },
+  states: {
+    looking: looking('waitingSoon'),
+    waitingSoon: { on: inSight, after: { SOON: 'lookingLonger' } },
+    lookingLonger: looking('waitingLonger'),
+    waitingLonger: { on: inSight, after: { LONGER: 'lookingLong' } },
+    lookingLong: looking('waitingLong'),
+    waitingLong: { on: inSight, after: { LONG: 'lookingLongest' } },
+    lookingLongest: looking('waitingLongest'),
+    waitingLongest: { on: inSight, after: { LONGEST: 'lookingLongest' } },
+    paused: { tags: 'resumable', on: { 'watch.show': 'looking' } },
+  },
+})
