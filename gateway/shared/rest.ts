@@ -3,6 +3,7 @@ import { isCounted, isPublic } from './asker'
 import { openEnvelope, type Reply } from './envelope'
 import { invalidRequest, unreachable } from './errors'
 import { fillPath, queryString, type Values } from './path'
+import { sharedReads } from './reads'
 import type { Call, Upstream } from './upstream'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -123,26 +124,43 @@ export const openRest = (options: RestOptions): Rest => {
     }
   }
 
+  const send = async (call: Call, template: string, only: LooseAsk['only']): Promise<Reply<unknown>> => {
+    const started = performance.now()
+    const trace = (status: number | null) =>
+      onCall({
+        route: `${call.method} ${template}`,
+        status,
+        ms: Math.round(performance.now() - started),
+      })
+    const answer = await upstream.call(call).catch(() => {
+      trace(null)
+      throw unreachable()
+    })
+    trace(answer.status)
+    const time = answer.headers['x-server-time']
+    if (typeof time === 'string' && milliseconds.test(time)) onTime?.(time)
+    return openEnvelope(answer, only)
+  }
+
+  const reads = sharedReads(
+    ({ call, only }: { call: Call; template: string; only: LooseAsk['only'] }) =>
+      `${only ?? ''} ${call.path}`,
+    ({ call, template, only }) => send(call, template, only),
+  )
+  const read = async (template: string, ask: LooseAsk = {}): Promise<Reply<unknown>> =>
+    reads.load({ call: callFor('GET', template, ask), template, only: ask.only })
+
   const door =
-    (method: Call['method']) =>
+    (method: Exclude<Call['method'], 'GET'>) =>
     async (template: string, ask: LooseAsk = {}): Promise<Reply<unknown>> => {
       const call = callFor(method, template, ask)
-      const started = performance.now()
-      const trace = (status: number | null) =>
-        onCall({ route: `${method} ${template}`, status, ms: Math.round(performance.now() - started) })
-      const answer = await upstream.call(call).catch(() => {
-        trace(null)
-        throw unreachable()
-      })
-      trace(answer.status)
-      const time = answer.headers['x-server-time']
-      if (typeof time === 'string' && milliseconds.test(time)) onTime?.(time)
-      return openEnvelope(answer, ask.only)
+      reads.forget()
+      return send(call, template, ask.only).finally(reads.forget)
     }
 
   return {
     keepsOutcomes: sendsKeys,
-    get: door('GET') as Door<'get'>,
+    get: read as Door<'get'>,
     post: door('POST') as Door<'post'>,
     put: door('PUT') as Door<'put'>,
     patch: door('PATCH') as Door<'patch'>,
