@@ -49,11 +49,14 @@ export const apiOf = (parts: ApiParts): Express => {
   if (worldEnabled) app.use('/__world', worldRoutes(world))
   app.use(logRequests(parts), recordRequests(requestLog, table), faultsMiddleware(faults, gates))
   app.use(corsFor(webOrigins), standardHeadersOf(deps), refuseOddPaths)
+  if (deps.ignoresKeys) app.use(forgetKey)
   app.use(express.json({ limit: bodyLimit, type: () => true }))
   app.use(authRouter(deps, site), sellRouter(deps), transactionsRouter(deps), banksRouter(deps))
   app.use(referralsRouter(deps), notificationsRouter(deps), complaintsRouter(deps))
   app.use(walletsRouter(deps, { defaultAccountOf, findTransaction }))
   app.use((request, response) => {
+    // A route that looked at it and passed it on does not serve it.
+    request.route = undefined
     const template = table.templateOf(request.method, request.path)
     if (template === null) throw notFound()
     const methods = Object.keys(contract.paths[template] ?? {}).map((method) => method.toUpperCase())
@@ -79,6 +82,12 @@ const standardHeadersOf =
 /** No id holds a NUL, and the database could not even be asked for one. */
 const refuseOddPaths: RequestHandler = (request, _response, next) => {
   if (/%00/.test(request.path)) throw notFound()
+  next()
+}
+
+/** What does not know a header does not read it either. */
+const forgetKey: RequestHandler = (request, _response, next) => {
+  delete request.headers['idempotency-key']
   next()
 }
 

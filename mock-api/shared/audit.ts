@@ -36,6 +36,18 @@ const checks: Record<string, SQL> = {
       (select coalesce(sum(amount_ngn), 0) from transactions
         where direction = 'bank' and status in ('approved', 'reported'))
     ) as off`,
+  // What came in and went out of each wallet, without its sign: each move is one transaction, and no other is.
+  'wallets against their transactions': sql`
+    select coalesce(sum(abs(coalesce(b.coins, 0) - coalesce(t.coins, 0))), 0) as off
+    from (
+      select a.owner, a.currency, sum(abs(p.amount)) as coins
+      from ledger_accounts a join ledger_postings p on p.ledger_account_id = a.id
+      where a.kind = 'wallet' group by 1, 2
+    ) b
+    full join (
+      select account_id, symbol || '.' || chain as currency, sum(amount_crypto) as coins from transactions
+      where status <> 'pool' and (direction = 'wallet' or type = 'sell') group by 1, 2
+    ) t on t.account_id = b.owner and t.currency = b.currency`,
   'coins received against confirmed deposits': sql`
     select coalesce(sum(abs(coalesce(b.coins, 0) - coalesce(t.coins, 0))), 0) as off
     from (select currency, -balance as coins from ledger_accounts where kind = 'chain') b

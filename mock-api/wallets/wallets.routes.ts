@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import { caller, requireCustomer } from '../shared/caller'
 import { segment, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
@@ -63,9 +63,10 @@ export const walletsRouter = (deps: Deps, doors: PayoutDoors): Router => {
 
   router.use(moneyRouter(deps, doors))
 
-  // Paths with a call of their own are not wallets.
-  router.get('/v1/app/wallets/sell/all', (_request, _response, next) => next('router'))
-  router.get('/v1/app/wallets/:a/:b', customer, async (request, response) => {
+  // A path with a call of its own is no wallet.
+  const unlessCall: RequestHandler = ({ path }, _response, next) =>
+    next(/^\/v1\/app\/wallets\/sell\/all\/?$/i.test(path) ? 'route' : undefined)
+  router.get('/v1/app/wallets/:a/:b', unlessCall, customer, async (request, response) => {
     const wallet = await walletOf(db, clock, caller(request).accountId, named(request))
     valid(request)
     sendData(response, wallet)

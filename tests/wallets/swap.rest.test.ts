@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { type Activity, badAmounts, moneyStage } from './money.stage'
+
+const stage = moneyStage()
+const { rest, credit, move, holds, typesOf } = stage
+interface Swap {
+  from: Activity
+  to: Activity
+}
+const swap = (body: object = {}, wish = {}) => move<Swap>('swap', body, wish)
+const refusal = ({ status, summary, fields }: Awaited<ReturnType<typeof swap>>) => ({
+  status,
+  summary,
+  fields,
+})
+const blamed = (field: string, message: string) => ({
+  status: 422,
+  summary: message,
+  fields: { [field]: message },
+})
+const untouched = async () => {
+  expect([await holds(), await holds('ada', 'BTC', 'btc')]).toEqual(['100', '0.01'])
+  expect(await typesOf()).toEqual([])
+}
+const leg = (symbol: string, name: string, chain: string, amountCrypto: string, amountUSD: string) => ({
+  id: expect.stringMatching(/^tx-/),
+  type: 'inter-transfer',
+  amountCrypto,
+  amountUSD,
+  amount: amountCrypto,
+  createDate: expect.any(String),
+  currency: { symbol, name, chain },
+})
+const out = (fromCurrencySymbol: string, fromChain: string) => ({ fromCurrencySymbol, fromChain })
+const into = (toCurrencySymbol: string, toChain: string) => ({ toCurrencySymbol, toChain })
+
+describe('a swap', () => {
+  it('[API-58] [SWAP-07] debits one wallet and credits the other, both at once', async () => {
+    const { status, data } = await swap()
+    expect(status).toBe(200)
+    // 20 ÷ 91,500 = 0.000218579…
+    expect(data).toEqual({
+      from: leg('USDT', 'USDT', 'tron', '20', '20.00'),
+      to: leg('BTC', 'Bitcoin', 'btc', '0.00021857', '19.99'),
+    })
+    expect([await holds(), await holds('ada', 'BTC', 'btc')]).toEqual(['80', '0.01021857'])
+    for (const { id, type } of [data.from, data.to])
+      expect((await stage.get(`/v1/app/transactions/${id}`)).data).toMatchObject({
+        id,
+        type,
+        status: 'approved',
+        direction: 'wallet',
+        amountNGN: null,
+      })
+    expect((await stage.notesOf()).filter((type) => type === 'swap')).toHaveLength(1)
+  })
+
+  it('cuts the amount to 4 decimals and the proceeds to 8: what is left over stays in the wallet', async () => {
+    await rest.world.setPrice('USDT', '0.9999')
+    const { data } = await swap({ amountCrypto: '20.12349999' })
+    expect(data.from.amountCrypto).toBe('20.1234')
+    // 20.1234 × 0.9999 ÷ 91,500 = 0.00021990792…
+    expect(data.to.amountCrypto).toBe('0.0002199')
+    expect([await holds(), await holds('ada', 'BTC', 'btc')]).toEqual(['79.8766', '0.0102199'])
+  })
+
+  it('takes the server’s own prices at the moment of execution', async () => {
+    await rest.world.setPrice('BTC', '40000')
+    expect((await swap({ price: '1', estimate: '99', rate: '1' })).data.to.amountCrypto).toBe('0.0005')
+  })
+
+  it('works from any wallet to one of another currency', async () => {
+    await swap({ ...out('BTC', 'btc'), ...into('ETH', 'eth'), amountCrypto: '0.01' })
+    // 0.01 × 91,500 ÷ 3,220
+    expect([await holds('ada', 'BTC', 'btc'), await holds('ada', 'ETH', 'eth')]).toEqual(['0', '0.28416149'])
+  })
+})
+
+describe('[SWAP-08] the server refuses', () => {
+  it.each([
+    ['BTC', 'btc', '0.0004', '0.0005'],
+    ['BTC', 'btc', '0.00049999', '0.0005'],
+    ['ETH', 'eth', '0.0049', '0.005'],
+    ['ETH', 'eth', '0.00499999', '0.005'],
+    ['BNB', 'bsc', '0.9999', '1'],
+    ['USDT', 'tron', '0.99999999', '1'],
+    ['USDT', 'tron', '0.00001', '1'],
+  ])('%s on %s: %s is less than %s', async (symbol, chain, amountCrypto, minimum) => {
+    await credit('ETH', 'eth', '5')
+    await credit('BNB', 'bsc', '5')
+    const to = symbol === 'USDT' ? into('BTC', 'btc') : into('USDT', 'tron')
+    const message = `Input value is less than the minimum value required (${minimum})`
+    expect(refusal(await swap({ ...out(symbol, chain), ...to, amountCrypto }))).toEqual(
+      blamed('amountCrypto', message),
+    )
+    await untouched()
+  })
+
+  it.each([
+    ['BTC', 'btc', '0.0005'],
+    ['ETH', 'eth', '0.005'],
+    ['BNB', 'bsc', '1'],
+    ['USDT', 'tron', '1'],
+    ['USDT', 'tron', '1.0001'],
+  ])('but not the minimum itself: %s on %s, %s', async (symbol, chain, amountCrypto) => {
+    await credit('ETH', 'eth', '5')
+    await credit('BNB', 'bsc', '5')
+    const to = symbol === 'USDT' ? into('BTC', 'btc') : into('USDT', 'tron')
+    expect((await swap({ ...out(symbol, chain), ...to, amountCrypto })).status).toBe(200)
+  })
+
+  it.each([
+    ['99.9999', 200, '0.0001'],
+    ['100', 200, '0'],
+    // What is cut off is not asked for.
+    ['100.00009999', 200, '0'],
+    ['100.0001', 422, '100'],
+  ])('more than the balance: %s of 100 gives %i', async (amountCrypto, status, left) => {
+    const answer = await swap({ amountCrypto })
+    expect(answer.status).toBe(status)
+    if (status === 422) expect(refusal(answer)).toEqual(blamed('amountCrypto', 'Insufficient balance'))
+    expect(await holds()).toBe(left)
+  })
+
+  it.each([into('USDT', 'tron'), into('USDT', 'bsc'), into('usdt', 'eth'), into(' USDT ', 'eth')])(
+    'the same token, on whatever network: %j',
+    async (to) => {
+      const answer = await swap(to)
+      expect(refusal(answer)).toEqual(blamed('toCurrencySymbol', "You can't swap the same token"))
+      await untouched()
+    },
+  )
+
+  it('what would bring nothing', async () => {
+    await rest.world.setPrice('USDT', '0.0001')
+    await rest.world.setPrice('BTC', '100000')
+    expect(refusal(await swap({ amountCrypto: '9' }))).toEqual(
+      blamed('amountCrypto', 'The amount is too small'),
+    )
+    expect((await swap({ amountCrypto: '10' })).data.to.amountCrypto).toBe('0.00000001')
+  })
+
+  it('amounts that are none', async () => {
+    for (const amountCrypto of [...badAmounts, '0', 0, '0.0000'])
+      expect({ amountCrypto, ...refusal(await swap({ amountCrypto })) }).toEqual({
+        amountCrypto,
+        ...blamed('amountCrypto', 'Invalid amount'),
+      })
+    await untouched()
+  })
+
+  it.each([undefined, '', 'default', 'MAIN', 7])('%j for a wallet type', async (walletType) => {
+    const { status, fields } = await swap({ walletType })
+    expect({ status, fields }).toEqual({ status: 422, fields: { walletType: expect.any(String) } })
+    await untouched()
+  })
+
+  it.each([out('DOGE', 'tron'), out('USDT', 'doge'), into('DOGE', 'btc'), into('BTC', 'eth')])(
+    'a wallet that does not exist: %j',
+    async (body) => {
+      expect(await swap(body)).toMatchObject({ status: 404, summary: 'Wallet not found' })
+      await untouched()
+    },
+  )
+
+  it('without a fresh price of either', async () => {
+    await rest.world.setFeed('down')
+    await rest.world.advanceClock(301_000)
+    expect((await swap()).status).toBe(503)
+    await rest.world.setPrice('USDT', '1')
+    expect((await swap()).status).toBe(503)
+    await untouched()
+    await rest.world.setPrice('BTC', '91500')
+    expect((await swap()).status).toBe(200)
+  })
+
+  it('all wrong fields at once', async () => {
+    expect((await swap({ ...into('USDT', 'eth'), amountCrypto: 'x', walletType: 'y' })).fields).toEqual({
+      toCurrencySymbol: "You can't swap the same token",
+      amountCrypto: 'Invalid amount',
+      walletType: expect.any(String),
+    })
+  })
+})

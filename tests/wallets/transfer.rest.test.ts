@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import { personas } from '../../mock-api/shared/personas'
+import { type Activity, badAmounts, moneyStage } from './money.stage'
+
+const stage = moneyStage()
+const { rest, credit, move, holds, typesOf } = stage
+const transfer = (body: object = {}, wish = {}) => move<Activity>('transfer', body, wish)
+const refusal = ({ status, summary, fields }: Awaited<ReturnType<typeof transfer>>) => ({
+  status,
+  summary,
+  fields,
+})
+const blamed = (field: string, message: string) => ({
+  status: 422,
+  summary: message,
+  fields: { [field]: message },
+})
+const untouched = async () => {
+  expect([await holds(), await holds('bola')]).toEqual(['100', '0'])
+  expect([await typesOf(), await typesOf('bola')]).toEqual([[], []])
+}
+
+describe('a transfer', () => {
+  it('[API-57] [ENT-19] [TRANSFER-10] takes exactly the amount from one wallet and puts it into the same wallet of the other customer', async () => {
+    const { status, data } = await transfer({ amountCrypto: '20.00000001' })
+    expect(status).toBe(200)
+    expect(data).toEqual({
+      id: expect.stringMatching(/^tx-/),
+      type: 'transfer',
+      amountCrypto: '20.00000001',
+      amountUSD: '20.00',
+      amount: '20.00000001',
+      createDate: expect.any(String),
+      currency: { symbol: 'USDT', name: 'USDT', chain: 'tron' },
+    })
+    expect([await holds(), await holds('bola')]).toEqual(['79.99999999', '20.00000001'])
+    expect([await holds('bola', 'USDT', 'eth'), await holds('bola', 'USDT', 'bsc')]).toEqual(['0', '0'])
+  })
+
+  it('[ENT-10] [TX-42] is a transaction of each, approved at once, without naira and without a bank', async () => {
+    const { data } = await transfer()
+    const sent = await stage.get<object>(`/v1/app/transactions/${data.id}`)
+    const done = {
+      status: 'approved',
+      direction: 'wallet',
+      amountNGN: null,
+      bankAccount: null,
+      amountCrypto: '20',
+    }
+    expect(sent.data).toMatchObject({ ...done, type: 'transfer', approveDate: data.createDate })
+    const got = await stage.get<Activity[]>('/v1/app/wallets/transactions', 'bola')
+    expect(got.data[0]).toMatchObject({ type: 'credit', amountCrypto: '20', createDate: data.createDate })
+    const theirs = await stage.get(`/v1/app/transactions/${got.data[0]!.id}`, 'bola')
+    expect(theirs.data).toMatchObject({ ...done, type: 'credit' })
+    expect((await stage.get(`/v1/app/transactions/${data.id}`, 'bola')).status).toBe(404)
+    expect(
+      [await stage.notesOf(), await stage.notesOf('bola')].map((list) => list.includes('transfer')),
+    ).toEqual([true, false])
+  })
+
+  it('goes on from wallet to wallet', async () => {
+    await transfer()
+    await transfer({ recipient: personas.kemi.accountId, amountCrypto: '20' }, { who: 'bola' })
+    expect([await holds(), await holds('bola'), await holds('kemi')]).toEqual(['80', '0', '20'])
+  })
+})
+
+describe('[TRANSFER-11] the recipient', () => {
+  it.each([
+    'acc-bola',
+    'bola',
+    'BOLA',
+    'bola@example.com',
+    'Bola@Example.COM',
+    '  bola  ',
+    ' bola@example.com ',
+  ])('%j is bola', async (recipient) => {
+    expect((await transfer({ recipient })).status).toBe(200)
+    expect(await holds('bola')).toBe('20')
+  })
+
+  it.each(['acc-ada', 'ada', 'ADA', 'ada@example.com', 'Ada@Example.com '])(
+    '%j is oneself',
+    async (recipient) => {
+      expect(refusal(await transfer({ recipient }))).toEqual(
+        blamed('recipient', 'You cannot transfer to yourself'),
+      )
+      await untouched()
+    },
+  )
+
+  it.each([
+    'nobody',
+    'acc-nobody',
+    'bol',
+    'bola2',
+    'bola@example.co',
+    'cus-bola',
+    '%',
+    "' or 1=1 --",
+    // An account of the old store, and one of the staff.
+    'oldie',
+    'old-oldie',
+    'sade',
+    'acc-sade',
+  ])('%j is nobody who can be paid', async (recipient) => {
+    expect(refusal(await transfer({ recipient }))).toEqual(blamed('recipient', 'Account not found'))
+    await untouched()
+  })
+
+  it('who deleted the account is nobody any more', async () => {
+    const token = await rest.logIn('bola')
+    const gone = await rest.ask('/v1/auth/account/Bola-Naira-1', { method: 'DELETE', token })
+    expect(gone.status).toBe(200)
+    for (const recipient of ['acc-bola', 'bola', 'bola@example.com', ''])
+      expect((await transfer({ recipient })).status).toBe(422)
+    await untouched()
+  })
+
+  it.each([undefined, '', '   ', null])('%j is missing', async (recipient) => {
+    expect(refusal(await transfer({ recipient }))).toEqual(blamed('recipient', 'This field is required'))
+  })
+
+  it.each([42, true, ['acc-bola'], { id: 'acc-bola' }])('%j is no text', async (recipient) => {
+    expect((await transfer({ recipient })).fields).toEqual({ recipient: expect.any(String) })
+    await untouched()
+  })
+})
+
+describe('the amount', () => {
+  it.each([
+    ['99.99999999', 200, '0.00000001'],
+    ['100', 200, '0'],
+    ['100.00000001', 422, '100'],
+  ])('%s of 100: %i', async (amountCrypto, status, left) => {
+    const answer = await transfer({ amountCrypto })
+    expect(answer.status).toBe(status)
+    if (status === 422) expect(refusal(answer)).toEqual(blamed('amountCrypto', 'Insufficient balance'))
+    expect(await holds()).toBe(left)
+  })
+
+  it.each([
+    // 0.95 dollars at 91,500 dollars per coin.
+    ['BTC', 'btc', '0.00001038', 422],
+    ['BTC', 'btc', '0.00001039', 200],
+    ['BTC', 'btc', '0.0000104', 200],
+    ['USDT', 'tron', '0.94999999', 422],
+    ['USDT', 'tron', '0.95', 200],
+    ['USDT', 'tron', '0.95000001', 200],
+    ['USDT', 'tron', '1', 200],
+  ])(
+    '%s on %s: %s must be worth a dollar, 5 %% less is tolerated',
+    async (currency, chain, amountCrypto, status) => {
+      const answer = await transfer({ currency, chain, amountCrypto })
+      expect(answer.status).toBe(status)
+      if (status === 422) expect(refusal(answer)).toEqual(blamed('amountCrypto', 'Invalid amount'))
+    },
+  )
+
+  it('is none of the amounts that are none', async () => {
+    for (const amountCrypto of [...badAmounts, '0', 0, '0.00'])
+      expect({ amountCrypto, ...refusal(await transfer({ amountCrypto })) }).toEqual({
+        amountCrypto,
+        ...blamed('amountCrypto', 'Invalid amount'),
+      })
+    await untouched()
+  })
+
+  it('and the recipient are blamed together', async () => {
+    expect((await transfer({ amountCrypto: '-1', recipient: '' })).fields).toEqual({
+      amountCrypto: 'Invalid amount',
+      recipient: 'This field is required',
+    })
+  })
+})
+
+describe('nothing moves', () => {
+  it.each([{ currency: 'DOGE' }, { chain: 'doge' }, { chain: 'btc' }])(
+    'in %j: no such wallet',
+    async (body) => {
+      expect(await transfer(body)).toMatchObject({ status: 404, summary: 'Wallet not found' })
+      await untouched()
+    },
+  )
+
+  it('without a fresh price', async () => {
+    await rest.world.setFeed('down')
+    await rest.world.advanceClock(301_000)
+    expect((await transfer()).status).toBe(503)
+    await untouched()
+  })
+
+  it('from anyone but the token’s owner, whatever the body says', async () => {
+    await credit('USDT', 'tron', '5', 'kemi')
+    const { status } = await transfer(
+      { sender: 'acc-ada', accountId: 'acc-ada', from: 'ada' },
+      { who: 'kemi' },
+    )
+    expect(status).toBe(422)
+    await untouched()
+  })
+})
