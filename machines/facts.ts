@@ -7,6 +7,9 @@ import type { RegisterFact } from './auth/register.machine'
 import type { SessionFact } from './auth/session.machine'
 import type { SplashFact } from './auth/splash.machine'
 import type { WatchFact } from './notifications/watch.machine'
+import type { BankAccountFact } from './banks/bank-account.machine'
+import type { BankBoardFact } from './banks/bank-board.machine'
+import type { BankEditorFact } from './banks/bank-editor.machine'
 import type { BiometricRegistrationFact } from './profile/biometric-registration.machine'
 import type { ChangePasswordFact } from './profile/change-password.machine'
 import type { DeleteAccountFact } from './profile/delete-account.machine'
@@ -43,6 +46,9 @@ export type Fact =
   | SessionFact
   | SplashFact
   | WatchFact
+  | BankAccountFact
+  | BankBoardFact
+  | BankEditorFact
   | BiometricLoginFact
   | BiometricRegistrationFact
   | ChangePasswordFact

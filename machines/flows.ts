@@ -1,4 +1,5 @@
 import { authFlows } from './auth/auth.flows'
+import { banksFlows } from './banks/banks.flows'
 import { entryFlows } from './entry-flows'
 import { notificationsFlows } from './notifications/notifications.flows'
 import { profileFlows } from './profile/profile.flows'
@@ -11,6 +12,7 @@ import { walletsFlows } from './wallets/wallets.flows'
 export const flows = {
   ...entryFlows,
   ...authFlows,
+  ...banksFlows,
   ...notificationsFlows,
   ...profileFlows,
   ...sellFlows,

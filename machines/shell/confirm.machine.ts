@@ -4,7 +4,7 @@ import { assign, emit, setup } from 'xstate'
 export const confirmTitle = 'Confirmation'
 
 /** What can be asked; the answer is told under the same name, so that the asker hears only its own. */
-export type Subject = 'logOut' | 'install'
+export type Subject = 'logOut' | 'install' | 'deleteBankAccount' | 'discardBankAccount'
 
 export interface Question {
   subject: Subject

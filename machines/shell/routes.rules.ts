@@ -33,6 +33,12 @@ export const dashboardRoutes = {
   wallets: { path: '/dashboard/wallets', title: 'Wallets' },
   walletDetails: { path: '/dashboard/wallets/:currency/:chain', title: 'Wallet Details', barsHidden: true },
   walletSell: { path: '/dashboard/wallets/:currency/:chain/sell', title: 'Wallet Sell', barsHidden: true },
+  banks: {
+    path: '/dashboard/banks',
+    title: 'Banks and Payments',
+    barsHidden: true,
+    paddingTop: 104,
+  },
   profile: { path: '/dashboard/profile', title: 'Profile', barsHidden: true },
 } as const satisfies Record<string, Route>
 

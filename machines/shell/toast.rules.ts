@@ -36,6 +36,15 @@ const copyFailed = error('Copying did not work. Select the text and copy it by h
 /** What the customer hears of each fact; null: nothing. A new fact does not compile until it is decided on. */
 const table: Table = {
   'app.failed': error('Something went wrong. Please try again.'),
+  'bankAccount.becameDefault': success('Default bank account changed'),
+  'bankAccount.deleted': success('Bank account deleted'),
+  'bankAccount.discarded': null,
+  'bankAccount.refused': refused,
+  'bankAccount.restored': success('Bank account restored'),
+  'bankBoard.refused': refused,
+  'bankEditor.added': success('New bank account added'),
+  'bankEditor.refused': refused,
+  'bankEditor.updated': success('Bank account updated'),
   'biometricLogin.failed': null,
   'biometricLogin.succeeded': null,
   'biometricLogin.unsupported': error(unsupportedText),

@@ -7,6 +7,9 @@ import { recoveryModel } from '../auth/recovery.model'
 import { registerModel } from '../auth/register.model'
 import { sessionModel } from '../auth/session.model'
 import { splashModel } from '../auth/splash.model'
+import { bankAccountModel } from '../banks/bank-account.model'
+import { bankBoardModel } from '../banks/bank-board.model'
+import { bankEditorModel } from '../banks/bank-editor.model'
 import { inboxModel } from '../notifications/inbox.model'
 import { watchModel } from '../notifications/watch.model'
 import { biometricRegistrationModel } from '../profile/biometric-registration.model'
@@ -39,6 +42,9 @@ export const models: { readonly [Id in FlowId]: Model<Id> } = {
   register: registerModel,
   recovery: recoveryModel,
   oldAccount: oldAccountModel,
+  bankAccount: bankAccountModel,
+  bankBoard: bankBoardModel,
+  bankEditor: bankEditorModel,
   biometricLogin: biometricLoginModel,
   reauthenticate: reauthenticateModel,
   profileField: profileFieldModel,

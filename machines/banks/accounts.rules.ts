@@ -1,0 +1,70 @@
+/** A saved bank account as the rules see it; more of it lies in the server data's cache. */
+export interface Account {
+  id: string
+  accountType: 'savings' | 'current'
+  isDefault: boolean
+  status: 'active' | 'deleted'
+}
+
+/** The two lists of the page (BANK-02). */
+export const accountLists = ['available', 'deleted'] as const
+export type AccountList = (typeof accountLists)[number]
+
+/** The type filter menu (AMB-87). */
+export const typeFilters = ['all', 'savings', 'current'] as const
+export type TypeFilter = (typeof typeFilters)[number]
+
+export const isTypeFilter = (value: string): value is TypeFilter =>
+  (typeFilters as readonly string[]).includes(value)
+
+/** What stands in a list (BANK-03), narrowed to a type (BANK-04), in the order that the server gave. */
+export const listed = <Each extends Account>(
+  accounts: readonly Each[],
+  list: AccountList,
+  type: TypeFilter = 'all',
+): Each[] =>
+  accounts
+    .filter(({ status }) => (status === 'deleted') === (list === 'deleted'))
+    .filter(({ accountType }) => type === 'all' || accountType === type)
+
+/** What can be done with a saved account (section 4). */
+export type AccountAction = 'makeDefault' | 'delete' | 'restore' | 'discard'
+
+/** What decides on an action: the account itself, and whether another available one could be paid instead. */
+export interface Standing extends Pick<Account, 'id' | 'isDefault' | 'status'> {
+  othersActive: boolean
+}
+
+export const standingOf = (account: Account, accounts: readonly Account[]): Standing => ({
+  id: account.id,
+  isDefault: account.isDefault,
+  status: account.status,
+  othersActive: listed(accounts, 'available').some(({ id }) => id !== account.id),
+})
+
+/** The actions on offer, in their order: the default is not made default again (BANK-15). */
+export const actionsFor = ({
+  status,
+  isDefault,
+}: Pick<Standing, 'status' | 'isDefault'>): AccountAction[] => {
+  if (status === 'deleted') return ['restore', 'discard']
+  return isDefault ? ['delete'] : ['makeDefault', 'delete']
+}
+
+export const chooseAnotherText = 'Choose another default account first'
+
+/** Why an action on offer cannot be done now (AMB-89); undefined when it can. */
+export const obstacleTo = (
+  action: AccountAction,
+  { isDefault, othersActive }: Standing,
+): string | undefined => (action === 'delete' && isDefault && othersActive ? chooseAnotherText : undefined)
+
+export const mayDo = (action: AccountAction, standing: Standing): boolean =>
+  actionsFor(standing).includes(action) && obstacleTo(action, standing) === undefined
+
+/** What re-authentication says before the default changes; the spelling is the specification's (BANK-14). */
+export const defaultChangeText = 'Your are about to change your default bank account details'
+/** What is confirmed before an account is gone for good (BANK-11). */
+export const discardText = 'This process cannot be reverted'
+/** AMB-34: a deletion is confirmed too. */
+export const deleteText = 'Delete this bank account? You can restore it from the deleted list.'

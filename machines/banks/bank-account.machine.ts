@@ -1,0 +1,140 @@
+import { assign, emit, setup } from 'xstate'
+import { port } from '../shared/port'
+import { asRefusal, type Refusal } from '../shared/refusal'
+import { type AccountAction, mayDo, type Standing } from './accounts.rules'
+
+export type BankAccountEvent =
+  /** With how the account stands as the customer presses the button. */
+  | {
+      type: 'bankAccount.makeDefault' | 'bankAccount.delete' | 'bankAccount.restore' | 'bankAccount.discard'
+      standing: Standing
+    }
+  /** The customer said yes, or typed the password; or neither. */
+  | { type: 'bankAccount.agree' | 'bankAccount.decline' }
+
+export type BankAccountFact =
+  | {
+      type:
+        | 'bankAccount.becameDefault'
+        | 'bankAccount.deleted'
+        | 'bankAccount.restored'
+        | 'bankAccount.discarded'
+      id: string
+    }
+  | { type: 'bankAccount.refused'; refusal: Refusal }
+
+interface Context {
+  /** The account that something is being done with. */
+  id: string | null
+}
+
+interface Asked {
+  standing: Standing
+}
+
+type TurnedDown = { event: { error: unknown } }
+const refused = {
+  target: 'resting',
+  actions: { type: 'tellRefused' as const, params: ({ event }: TurnedDown) => event },
+} as const
+
+const input = ({ context }: { context: Context }) => ({ id: context.id! })
+/** An action that this account's state of life allows, and what comes first. */
+const begin = (action: AccountAction, target: string) => ({
+  guard: {
+    type: 'lifeAllows' as const,
+    params: ({ event }: { event: Asked }) => ({ action, standing: event.standing }),
+  },
+  target,
+  actions: { type: 'keepAccount' as const, params: ({ event }: { event: Asked }) => event },
+})
+
+/**
+ * The life of saved bank accounts, one step at a time (section 4): available → deleted → restored, or gone for good;
+ * the default changes only after the password (BANK-14). Where an account stands is the server's to say.
+ */
+export const bankAccountMachine = setup({
+  types: { context: {} as Context, events: {} as BankAccountEvent, emitted: {} as BankAccountFact },
+  actors: {
+    makeDefault: port<void, { id: string }>('makeDefault'),
+    deleteAccount: port<void, { id: string }>('deleteAccount'),
+    restoreAccount: port<void, { id: string }>('restoreAccount'),
+    discardAccount: port<void, { id: string }>('discardAccount'),
+  },
+  guards: {
+    lifeAllows: (_, { action, standing }: Asked & { action: AccountAction }) => mayDo(action, standing),
+  },
+  actions: {
+    keepAccount: assign((_, { standing }: Asked) => ({ id: standing.id })),
+    forgetAccount: assign({ id: null }),
+    tellBecameDefault: emit(
+      ({ context }) => ({ type: 'bankAccount.becameDefault', id: context.id! }) as const,
+    ),
+    tellDeleted: emit(({ context }) => ({ type: 'bankAccount.deleted', id: context.id! }) as const),
+    tellRestored: emit(({ context }) => ({ type: 'bankAccount.restored', id: context.id! }) as const),
+    tellDiscarded: emit(({ context }) => ({ type: 'bankAccount.discarded', id: context.id! }) as const),
+    tellRefused: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'bankAccount.refused', refusal: asRefusal(error) }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'bankAccount',
+  context: { id: null },
+  initial: 'resting',
+  states: {
+    resting: {
+      tags: 'resumable',
+      entry: 'forgetAccount',
+      on: {
+        'bankAccount.makeDefault': begin('makeDefault', 'askingPassword'),
+        'bankAccount.delete': begin('delete', 'confirmingDelete'),
+        'bankAccount.restore': begin('restore', 'restoring'),
+        'bankAccount.discard': begin('discard', 'confirmingDiscard'),
+      },
+    },
+    askingPassword: { on: { 'bankAccount.agree': 'makingDefault', 'bankAccount.decline': 'resting' } },
+    makingDefault: {
+      tags: 'busy',
+      invoke: {
+        id: 'makeDefault',
+        src: 'makeDefault',
+        input,
+        onDone: { target: 'resting', actions: 'tellBecameDefault' },
+        onError: refused,
+      },
+    },
+    confirmingDelete: { on: { 'bankAccount.agree': 'deleting', 'bankAccount.decline': 'resting' } },
+    deleting: {
+      tags: 'busy',
+      invoke: {
+        id: 'deleteAccount',
+        src: 'deleteAccount',
+        input,
+        onDone: { target: 'resting', actions: 'tellDeleted' },
+        onError: refused,
+      },
+    },
+    restoring: {
+      tags: 'busy',
+      invoke: {
+        id: 'restoreAccount',
+        src: 'restoreAccount',
+        input,
+        onDone: { target: 'resting', actions: 'tellRestored' },
+        onError: refused,
+      },
+    },
+    confirmingDiscard: { on: { 'bankAccount.agree': 'discarding', 'bankAccount.decline': 'resting' } },
+    discarding: {
+      tags: 'busy',
+      invoke: {
+        id: 'discardAccount',
+        src: 'discardAccount',
+        input,
+        onDone: { target: 'resting', actions: 'tellDiscarded' },
+        onError: refused,
+      },
+    },
+  },
+})

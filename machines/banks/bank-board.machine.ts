@@ -1,0 +1,77 @@
+import { assign, emit, setup } from 'xstate'
+import { port } from '../shared/port'
+import { asRefusal, type Refusal } from '../shared/refusal'
+import type { AccountList, TypeFilter } from './accounts.rules'
+
+export type BankBoardEvent =
+  | { type: 'bankBoard.refresh' }
+  | { type: 'bankBoard.pickList'; list: AccountList }
+  | { type: 'bankBoard.pickType'; accountType: TypeFilter }
+  | { type: 'bankBoard.add' | 'bankBoard.closeEditor' }
+  | { type: 'bankBoard.edit'; id: string }
+
+export type BankBoardFact = { type: 'bankBoard.refused'; refusal: Refusal }
+
+interface Context {
+  list: AccountList
+  accountType: TypeFilter
+  /** What the editor is open for: an account's id, or 'new'; null while it is closed. */
+  editing: string | null
+  refusal: Refusal | null
+}
+
+export const newAccount = 'new'
+
+/** '/dashboard/banks': the accounts are read at load and on refresh; they themselves stay in the cache. */
+export const bankBoardMachine = setup({
+  types: { context: {} as Context, events: {} as BankBoardEvent, emitted: {} as BankBoardFact },
+  actors: { readAccounts: port<void, void>('readAccounts') },
+  actions: {
+    keepList: assign((_, { list }: { list: AccountList }) => ({ list })),
+    keepType: assign((_, { accountType }: { accountType: TypeFilter }) => ({ accountType })),
+    openEditor: assign((_, { id }: { id: string }) => ({ editing: id })),
+    closeEditor: assign({ editing: null }),
+    forgetRefusal: assign({ refusal: null }),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error), editing: null })),
+    tellRefused: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'bankBoard.refused', refusal: asRefusal(error) }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'bankBoard',
+  context: { list: 'available', accountType: 'all', editing: null, refusal: null },
+  initial: 'loading',
+  on: {
+    'bankBoard.pickList': { actions: { type: 'keepList', params: ({ event }) => event } },
+    'bankBoard.pickType': { actions: { type: 'keepType', params: ({ event }) => event } },
+  },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readAccounts',
+        src: 'readAccounts',
+        onDone: { target: 'shown', actions: 'forgetRefusal' },
+        // A failed load empties the list (ERR-07): `failed` shows none.
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'keepRefusal', params: ({ event }) => event },
+            { type: 'tellRefused', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    shown: {
+      tags: 'resumable',
+      on: {
+        'bankBoard.refresh': 'loading',
+        'bankBoard.add': { actions: { type: 'openEditor', params: { id: newAccount } } },
+        'bankBoard.edit': { actions: { type: 'openEditor', params: ({ event }) => event } },
+        'bankBoard.closeEditor': { actions: 'closeEditor' },
+      },
+    },
+    failed: { tags: 'resumable', on: { 'bankBoard.refresh': 'loading' } },
+  },
+})

@@ -1,0 +1,180 @@
+import { assign, emit, setup } from 'xstate'
+import { port } from '../shared/port'
+import { asRefusal, isFinal, type Refusal, withoutField } from '../shared/refusal'
+import {
+  type AccountType,
+  type EditorDraft,
+  type EditorField,
+  editorProblems,
+  emptyEditor,
+  type NumberVerdict,
+} from './bank-editor.rules'
+
+/** The account at hand, without its number: that waits in the vault. */
+export interface Edited {
+  id: string
+  bankId: string
+  accountName: string
+  accountType: AccountType
+}
+
+export type BankEditorEvent =
+  | { type: 'bankEditor.search'; text: string }
+  | { type: 'bankEditor.closePicker' }
+  | { type: 'bankEditor.pickBank'; bankId: string }
+  | { type: 'bankEditor.enterName'; text: string }
+  | { type: 'bankEditor.pickType'; accountType: string }
+  /** The texts themselves go into the vault. */
+  | { type: 'bankEditor.enterNumber'; verdict: NumberVerdict }
+  | { type: 'bankEditor.enterPassword'; filled: boolean }
+  | { type: 'bankEditor.submit'; intentId: string }
+
+export type BankEditorFact =
+  | { type: 'bankEditor.added' | 'bankEditor.updated' }
+  | { type: 'bankEditor.refused'; refusal: Refusal }
+
+/** What is sent with the number, and the password of an edit. */
+export interface SaveOrder {
+  /** null: a new account. */
+  id: string | null
+  bankId: string
+  accountName: string
+  accountType: AccountType
+  intentId: string
+}
+
+interface Context {
+  id: string | null
+  draft: EditorDraft
+  /** What is typed in the bank picker; null while it shows what was picked. */
+  search: string | null
+  checked: boolean
+  refusal: Refusal | null
+  /** Names the account to be, so that asking again after a lost answer saves no second one. */
+  intentId: string
+}
+
+const changed = (context: Context, field: EditorField, part: Partial<EditorDraft>): Partial<Context> => ({
+  draft: { ...context.draft, ...part },
+  refusal: withoutField(context.refusal, field),
+  // Another account is meant now.
+  ...(field === 'password' ? {} : { intentId: '' }),
+})
+
+/** Adding a bank account, or changing one with the password (section 5, AMB-92). */
+export const bankEditorMachine = setup({
+  types: {
+    input: {} as { account: Edited | null; number: NumberVerdict },
+    context: {} as Context,
+    events: {} as BankEditorEvent,
+    emitted: {} as BankEditorFact,
+  },
+  actors: { saveAccount: port<void, SaveOrder>('saveAccount') },
+  guards: {
+    draftIsSound: ({ context }) =>
+      Object.keys(editorProblems(context.draft, context.id !== null)).length === 0,
+    accountIsNew: ({ context }) => context.id === null,
+  },
+  actions: {
+    keepSearch: assign((_, { text }: { text: string }) => ({ search: text })),
+    closePicker: assign({ search: null }),
+    keepBank: assign(({ context }, { bankId }: { bankId: string }) => ({
+      ...changed(context, 'bankId', { bankId }),
+      search: null,
+    })),
+    keepName: assign(({ context }, { text }: { text: string }) =>
+      changed(context, 'accountName', { accountName: text }),
+    ),
+    keepType: assign(({ context }, { accountType }: { accountType: string }) =>
+      changed(context, 'accountType', { accountType }),
+    ),
+    keepNumber: assign(({ context }, { verdict }: { verdict: NumberVerdict }) =>
+      changed(context, 'accountNumber', { accountNumber: verdict }),
+    ),
+    keepPasswordFilled: assign(({ context }, { filled }: { filled: boolean }) =>
+      changed(context, 'password', { passwordFilled: filled }),
+    ),
+    keepIntent: assign(({ context }, { intentId }: { intentId: string }) => ({
+      intentId: context.intentId || intentId,
+      refusal: null,
+    })),
+    showProblems: assign({ checked: true }),
+    keepRefusal: assign(({ context }, { error }: { error: unknown }) => {
+      const reason = asRefusal(error)
+      return { refusal: reason, intentId: isFinal(reason) ? '' : context.intentId }
+    }),
+    tellRefused: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'bankEditor.refused', refusal: asRefusal(error) }) as const,
+    ),
+    tellAdded: emit({ type: 'bankEditor.added' } as const),
+    tellUpdated: emit({ type: 'bankEditor.updated' } as const),
+  },
+}).createMachine({
+  id: 'bankEditor',
+  context: ({ input: { account, number } }) => ({
+    id: account?.id ?? null,
+    draft: account
+      ? {
+          bankId: account.bankId,
+          accountName: account.accountName,
+          accountNumber: number,
+          accountType: account.accountType,
+          passwordFilled: false,
+        }
+      : emptyEditor,
+    search: null,
+    checked: false,
+    refusal: null,
+    intentId: '',
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: 'resumable',
+      on: {
+        'bankEditor.search': { actions: { type: 'keepSearch', params: ({ event }) => event } },
+        'bankEditor.closePicker': { actions: 'closePicker' },
+        'bankEditor.pickBank': { actions: { type: 'keepBank', params: ({ event }) => event } },
+        'bankEditor.enterName': { actions: { type: 'keepName', params: ({ event }) => event } },
+        'bankEditor.pickType': { actions: { type: 'keepType', params: ({ event }) => event } },
+        'bankEditor.enterNumber': { actions: { type: 'keepNumber', params: ({ event }) => event } },
+        'bankEditor.enterPassword': { actions: { type: 'keepPasswordFilled', params: ({ event }) => event } },
+        'bankEditor.submit': [
+          {
+            guard: 'draftIsSound',
+            target: 'saving',
+            actions: { type: 'keepIntent', params: ({ event }) => event },
+          },
+          { actions: 'showProblems' },
+        ],
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveAccount',
+        src: 'saveAccount',
+        input: ({ context: { id, draft, intentId } }) => ({
+          id,
+          bankId: draft.bankId,
+          accountName: draft.accountName.trim(),
+          accountType: draft.accountType as AccountType,
+          intentId,
+        }),
+        onDone: [
+          { guard: 'accountIsNew', target: 'saved', actions: 'tellAdded' },
+          { target: 'saved', actions: 'tellUpdated' },
+        ],
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'keepRefusal', params: ({ event }) => event },
+            { type: 'tellRefused', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    saved: { tags: 'busy', type: 'final' },
+  },
+})

@@ -1,0 +1,67 @@
+import { defineFlow } from '../shared/flow'
+import { bankAccountMachine } from './bank-account.machine'
+import { bankBoardMachine } from './bank-board.machine'
+import { bankEditorMachine } from './bank-editor.machine'
+
+const standing = ['standing.id', 'standing.isDefault', 'standing.status', 'standing.othersActive'] as const
+
+/** The flows of this domain: machine, version, and what the log may keep of each. Account numbers never come here. */
+export const banksFlows = {
+  bankBoard: defineFlow({
+    machine: bankBoardMachine,
+    version: 1,
+    log: {
+      heard: {
+        'bankBoard.refresh': [],
+        'bankBoard.pickList': ['list'],
+        'bankBoard.pickType': ['accountType'],
+        'bankBoard.add': [],
+        'bankBoard.edit': ['id'],
+        'bankBoard.closeEditor': [],
+      },
+      outcomes: { readAccounts: [] },
+      input: [],
+    },
+  }),
+  bankAccount: defineFlow({
+    machine: bankAccountMachine,
+    version: 1,
+    log: {
+      heard: {
+        'bankAccount.makeDefault': standing,
+        'bankAccount.delete': standing,
+        'bankAccount.restore': standing,
+        'bankAccount.discard': standing,
+        'bankAccount.agree': [],
+        'bankAccount.decline': [],
+      },
+      outcomes: { makeDefault: [], deleteAccount: [], restoreAccount: [], discardAccount: [] },
+      input: [],
+    },
+  }),
+  bankEditor: defineFlow({
+    machine: bankEditorMachine,
+    version: 1,
+    log: {
+      heard: {
+        'bankEditor.search': ['text'],
+        'bankEditor.closePicker': [],
+        'bankEditor.pickBank': ['bankId'],
+        'bankEditor.enterName': ['text'],
+        'bankEditor.pickType': ['accountType'],
+        'bankEditor.enterNumber': ['verdict.length', 'verdict.sound'],
+        'bankEditor.enterPassword': ['filled'],
+        'bankEditor.submit': ['intentId'],
+      },
+      outcomes: { saveAccount: [] },
+      input: [
+        'account.id',
+        'account.bankId',
+        'account.accountName',
+        'account.accountType',
+        'number.length',
+        'number.sound',
+      ],
+    },
+  }),
+}
