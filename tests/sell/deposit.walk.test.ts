@@ -1,10 +1,27 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { summaryOf } from '../../machines/shared/refusal'
-import { local, rest } from '../shared/ports'
+import { personas } from '../../mock-api/shared/personas'
+import { instant, local, type PortPlan, rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 
-const copyButton = /^Copy .* Address$/
+const copyButton = /^Copy .* Address/
+const pictureButton = 'Save or share QR code'
+const known = `app.network.${personas.ada.accountId}.USDT.tron`
+const names: Record<string, string> = { tron: 'Tron (TRC-20)', bsc: 'BNB Smart Chain (BEP-20)' }
+
+/** What becomes of the picture; nothing is drawn. */
+const picture: PortPlan = {
+  prepare: ({ services }, outcome) => {
+    const { fate } = (outcome?.output ?? {}) as { fate?: 'saved' | 'shared' }
+    let settle = (): void => undefined
+    services.files.handOver = () =>
+      new Promise((resolve, reject) => {
+        settle = () => (fate ? resolve(fate) : reject(new Error('Nothing was drawn')))
+      })
+    return () => settle()
+  },
+}
 
 walkEvery('deposit', {
   at: (input) => {
@@ -13,15 +30,23 @@ walkEvery('deposit', {
   },
   as: 'ada',
   ports: {
-    readDeposit: rest('GET', '/v1/app/rates/{id}'),
+    readDeposit: rest('GET', '/v1/app/rates/{id}', (_, outcome) => {
+      const { isConfirmed } = (outcome?.output ?? {}) as { isConfirmed?: boolean }
+      if (isConfirmed) localStorage.setItem(known, '1')
+      else localStorage.removeItem(known)
+    }),
+    keepNetwork: instant(),
     copyAddress: local(({ services }, call) => {
       services.clipboard.copy = call
     }),
+    takePicture: picture,
   },
   does: {
     'deposit.refresh': ({ page }) => page.press('Refresh'),
     'deposit.comeBack': ({ page }) => page.comeBack(),
+    'deposit.nameNetwork': ({ page }, { chain }) => page.press(names[chain as string]!),
     'deposit.copyAddress': ({ page }) => page.press(copyButton),
+    'deposit.takePicture': ({ page }) => page.press(pictureButton),
   },
   shows: {
     invalid: (page) => {
@@ -31,17 +56,37 @@ walkEvery('deposit', {
     loading: (page, { context: { readAt } }) => {
       if (readAt === null) page.lacks('Important!!')
     },
+    naming: (page, { context: { wrongChain } }) => {
+      page.reads('Which network will you send USDT over?')
+      page.lacks('Important!!')
+      expect([page.has(copyButton), page.count('[data-address]'), page.count('[data-qr]')]).toEqual([
+        false,
+        0,
+        0,
+      ])
+      if (wrongChain)
+        page.reads(
+          `Not ${names[wrongChain]}: this address takes Tron (TRC-20) only. To send over another network, go back and choose it first.`,
+        )
+      else page.lacks(/go back and choose it first/)
+    },
     ready: (page, { context: { copied, copyFailed } }) => {
       page.reads('Important!!', /₦/)
       page.waits('Refresh', false)
+      page.waits(pictureButton, false)
       expect(page.count('.lucide-check')).toBe(copied ? 1 : 0)
       if (copyFailed) page.reads(/did not let us copy/)
     },
     lookingAgain: (page) => page.reads('Important!!'),
     copying: (page) => page.reads('Important!!'),
+    picturing: (page) => page.waits(pictureButton),
     failed: (page, { context: { refusal } }) => {
       page.says(refusal ? summaryOf(refusal) : 'a reason')
       page.lacks('Important!!')
     },
+  },
+  unseen: {
+    keeping: 'it is over before anyone can look: machine test',
+    'failed keepNetwork silence': 'the storage of a walk takes everything: machine test',
   },
 })
