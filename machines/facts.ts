@@ -6,16 +6,19 @@ import type { RecoveryFact } from './auth/recovery.machine'
 import type { RegisterFact } from './auth/register.machine'
 import type { SessionFact } from './auth/session.machine'
 import type { SplashFact } from './auth/splash.machine'
-import type { WatchFact } from './notifications/watch.machine'
 import type { BankAccountFact } from './banks/bank-account.machine'
 import type { BankBoardFact } from './banks/bank-board.machine'
 import type { BankEditorFact } from './banks/bank-editor.machine'
+import type { ComplaintFact } from './help/complaint.machine'
+import type { LiveChatFact } from './help/live-chat.machine'
+import type { WatchFact } from './notifications/watch.machine'
 import type { BiometricRegistrationFact } from './profile/biometric-registration.machine'
 import type { ChangePasswordFact } from './profile/change-password.machine'
 import type { DeleteAccountFact } from './profile/delete-account.machine'
 import type { ProfileFieldFact } from './profile/profile-field.machine'
 import type { DepositFact } from './sell/deposit.machine'
 import type { RateBoardFact } from './sell/rate-board.machine'
+import type { OutboxFact } from './shared/intent'
 import type { ConfirmFact } from './shell/confirm.machine'
 import type { InstallFact } from './shell/install.machine'
 import type { CommentsFact } from './transactions/comments.machine'
@@ -33,6 +36,7 @@ import type { WalletOverviewFact } from './wallets/wallet-overview.machine'
 export type Fact =
   /** Told by the page itself: something broke that nobody took care of. */
   | { type: 'app.failed' }
+  | ComplaintFact
   | ConfirmFact
   | DepositFact
   | CommentsFact
@@ -41,6 +45,7 @@ export type Fact =
   | ReceiptFact
   | ReportFact
   | InstallFact
+  | LiveChatFact
   | LoginFact
   | RateBoardFact
   | SessionFact
@@ -54,6 +59,7 @@ export type Fact =
   | ChangePasswordFact
   | DeleteAccountFact
   | OldAccountFact
+  | OutboxFact
   | ProfileFieldFact
   | ReauthenticateFact
   | RecoveryFact

@@ -16,7 +16,7 @@ export const holdLogin = (vault: Vault, session: StoredSession, role: string): L
 }
 
 /** What the session flow asks of browser and server. */
-export const sessionActors = ({ log, session, transport, vault }: Services) => ({
+export const sessionActors = ({ log, outbox, session, transport, vault }: Services) => ({
   restoreSession: fromPromise<Credentials, void>(async () => {
     const stored = session.read()
     if (!stored) return noCredentials
@@ -37,8 +37,15 @@ export const sessionActors = ({ log, session, transport, vault }: Services) => (
   clearSession: fromPromise<void, { reason: EndReason }>(async ({ input }) => {
     // Sent while the token is still there; its failure never keeps anybody logged in (ruling 9).
     if (input.reason === 'loggedOut') ask(transport, LogoutDocument, {}).catch(() => undefined)
+    const accountId = session.read()?.account.id
     vault.clear()
     session.clear()
+    // What is open in the outbox stays, and nothing else (ruling 6); it holds nobody up.
+    if (accountId)
+      void outbox.open().then(
+        (opened) => opened.endSession(accountId),
+        () => undefined,
+      )
     await log.wipe()
   }),
 })

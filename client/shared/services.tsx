@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { ActorOptions, AnyActorLogic } from 'xstate'
 import type { Recorder } from '../log/recorder'
 import type { EventLog } from '../log/store'
+import type { OutboxDoor } from '../outbox/door'
 import type { FactBus } from './facts'
 import type { HandedFate, HandedOver } from './hand-over'
 import type { SessionStore } from './session'
@@ -33,6 +34,8 @@ export interface Services {
   session: SessionStore
   /** Where the recorder appends; the session opens it for an account and wipes it. */
   log: EventLog
+  /** Where money intents are kept; its code comes when it is first needed. */
+  outbox: OutboxDoor
   transport: Transport
 }
 

@@ -50,6 +50,24 @@ export interface OpenIntent {
   state: 'sending' | 'unknown'
 }
 
+/** Told by the outbox: an intent that was open came to its end, though no form was waiting for it. */
+export type OutboxFact = { type: 'outbox.settled' | 'outbox.rejected'; intent: OpenIntent }
+
+const verbs: Record<MoneyKind, string> = {
+  sell: 'Sell',
+  sellAll: 'Sell all',
+  transfer: 'Transfer',
+  swap: 'Swap',
+}
+
+/** 'Sell 0.5 BTC', 'Sell all BTC'. */
+export const intentText = ({
+  kind,
+  symbol,
+  amountCrypto,
+}: Pick<OpenIntent, 'kind' | 'symbol' | 'amountCrypto'>) =>
+  [verbs[kind], ...(kind === 'sellAll' ? [] : [amountCrypto]), symbol].join(' ')
+
 /** Said wherever an outcome is unknown (ruling 10). */
 export const unconfirmedText = 'We could not confirm this. Do not send again yet: we are checking.'
 

@@ -2,7 +2,7 @@ import { unauthorisedText } from '../auth/session.rules'
 import type { Fact } from '../facts'
 import { titleOf } from '../notifications/news.rules'
 import { unsupportedText } from '../shared/biometric'
-import { cannotSellText, unconfirmedText } from '../shared/intent'
+import { cannotSellText, intentText, unconfirmedText } from '../shared/intent'
 import { type Refusal, summaryOf } from '../shared/refusal'
 import type { Alert } from './alert.machine'
 import type { Toast } from './toast.machine'
@@ -13,6 +13,8 @@ type Table = { readonly [Type in Fact['type']]: ((fact: FactOf<Type>) => Toast |
 
 const success = (text: string) => (): Toast => ({ kind: 'success', text })
 const error = (text: string) => (): Toast => ({ kind: 'error', text })
+/** Stays until its result takes its place (AMB-104). */
+const loading = (text: string) => (): Toast => ({ kind: 'loading', text })
 
 /** A failed call in the server's words (ERR-05). A 401 is told once, when the session ends (AMB-106). */
 const refused = ({ refusal }: { refusal: Refusal }): Toast | null =>
@@ -55,6 +57,8 @@ const table: Table = {
   'changePassword.succeeded': success('Password changed'),
   'comments.refused': refused,
   'comments.sendRefused': refused,
+  'complaint.filed': success('Ticket submitted'),
+  'complaint.refused': refused,
   'confirm.agreed': null,
   'confirm.declined': null,
   'deleteAccount.refused': refused,
@@ -70,11 +74,18 @@ const table: Table = {
   'history.moreRefused': refused,
   'history.refused': refused,
   'install.declined': null,
+  'liveChat.asked': loading('Opening live chat…'),
+  'liveChat.closed': success('Live chat closed'),
+  'liveChat.failed': error('Live chat did not load. Please try again.'),
+  'liveChat.opened': success('Live chat is open'),
   'login.recognisedOldAccount': null,
   'login.succeeded': null,
   'oldAccount.passwordMissed': error('Please enter your password again to recover your account'),
   'oldAccount.recovered': success('Account recovered. Please log in'),
   'oldAccount.refused': refused,
+  'outbox.rejected': ({ intent }) =>
+    error(`${intentText(intent)}: this did not happen. Nothing was moved.`)(),
+  'outbox.settled': ({ intent }) => success(`${intentText(intent)}: confirmed`)(),
   'profileField.refused': refused,
   'profileField.saved': success('Profile updated'),
   'rateBoard.refused': refused,

@@ -2,6 +2,8 @@ import { SimulatedClock } from 'xstate'
 import { createSessionStore } from '../../client/auth/session.store'
 import { createRecorder } from '../../client/log/recorder'
 import { createLog } from '../../client/log/store'
+import { lazyOutbox } from '../../client/outbox/door'
+import { openOutbox } from '../../client/outbox/open-outbox'
 import { FactBus } from '../../client/shared/facts'
 import { learnFlows } from '../../client/shared/known-flows'
 import { createServerClock } from '../../client/shared/server-clock'
@@ -45,7 +47,7 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
     records.push(record)
     log.append(record)
   }
-  return {
+  const services: TestServices = {
     newId,
     now: Date.now,
     serverNow: serverClock.now,
@@ -69,5 +71,7 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
       onUnauthenticated: () => facts.tell({ type: 'session.rejected' }),
       onServerTime: serverClock.hear,
     }),
+    outbox: lazyOutbox(async () => openOutbox(services)),
   }
+  return services
 }

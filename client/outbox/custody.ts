@@ -1,0 +1,46 @@
+import type { MoneyIntent, OpenIntent } from '../../machines/shared/intent'
+import type { IntentRow } from './rows'
+import { ageOf, isAbandoned, keyMayBeForgotten } from './terms'
+
+/** What an account's rows are found by: nothing about the account can be read from it (ruling 6). */
+export const accountKey = async (accountId: string): Promise<string> => {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`outbox ${accountId}`))
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export const lockName = (account: string, intentId: string): string => `app-intent ${account} ${intentId}`
+
+/** What is kept of an intent: its tombstone, and that it was not sent yet. Neither recipient nor what comes in. */
+export const rowFor = (account: string, intent: MoneyIntent, createdAt: number): IntentRow => ({
+  account,
+  intentId: intent.id,
+  kind: intent.kind,
+  symbol: intent.symbol,
+  chain: intent.chain,
+  amountCrypto: intent.amountCrypto,
+  createdAt,
+  state: 'prepared',
+})
+
+export const isSame = (row: IntentRow, { kind, symbol, chain, amountCrypto }: MoneyIntent): boolean =>
+  row.kind === kind && row.symbol === symbol && row.chain === chain && row.amountCrypto === amountCrypto
+
+/** A row whose fate is open, as pages see it; null for others. */
+export const openIn = ({ account: _, state, ...row }: IntentRow): OpenIntent | null =>
+  state === 'sending' || state === 'unknown'
+    ? {
+        intentId: row.intentId,
+        kind: row.kind,
+        symbol: row.symbol,
+        chain: row.chain,
+        amountCrypto: row.amountCrypto,
+        createdAt: row.createdAt,
+        state,
+      }
+    : null
+
+/** Whether a row has done its work: it was never sent by a page that is gone, or ended more than a day ago. */
+export const isDone = (row: IntentRow, now: number): boolean => {
+  const age = ageOf(row, now)
+  return row.state === 'prepared' ? isAbandoned(age) : openIn(row) === null && keyMayBeForgotten(age)
+}

@@ -1,0 +1,91 @@
+import type { MoneyKind, MoneyResult } from '../../machines/shared/intent'
+import { type Refusal, refusal } from '../../machines/shared/refusal'
+import {
+  type Chain,
+  IntentOutcomeDocument,
+  type IntentOutcomeQuery,
+  MovesToMatchDocument,
+} from '../generated/graphql'
+import { ask } from '../shared/ask'
+import type { Transport } from '../shared/transport'
+import type { IntentRow } from './rows'
+import { resultOf } from './send'
+
+/** What the server knows of a key. `absent`: never seen, or not yet. `unknowable`: it keeps no outcomes. */
+export type Sight =
+  | { state: 'settled'; result: MoneyResult }
+  | { state: 'rejected'; refusal: Refusal }
+  | { state: 'running' | 'absent' | 'unknowable' }
+
+type Outcome = IntentOutcomeQuery['moneyOutcome']
+
+const moveIn = ({ transaction, activity, swap }: Outcome): MoneyResult =>
+  swap ? resultOf(swap.from, swap.to.amountCrypto) : resultOf(transaction ?? activity)
+
+/** What became of a key, as the server says; throws a Refusal when nobody can be asked. */
+export const look = async (transport: Transport, intentId: string): Promise<Sight> => {
+  const { moneyOutcome: outcome } = await ask(transport, IntentOutcomeDocument, { idempotencyKey: intentId })
+  const { state } = outcome
+  if (state === 'settled') return { state, result: moveIn(outcome) }
+  if (state !== 'rejected') return { state }
+  const fields = Object.fromEntries(outcome.fields.map(({ field, message }) => [field, message]))
+  return { state, refusal: refusal(outcome.status ?? null, outcome.summary ?? null, fields) }
+}
+
+/** As what a money action shows up in the list of the wallet that it leaves. */
+const typeOf: Record<MoneyKind, string> = {
+  sell: 'sell',
+  sellAll: 'sell',
+  transfer: 'transfer',
+  swap: 'inter-transfer',
+}
+
+/** How far a move may lie from the moment the intent was made, ms: clocks differ, and a POST takes its time. */
+export const matchWindowMs = { before: 2 * 60_000, after: 20 * 60_000 }
+/** More than this many pages of moves are not looked through: what is not found stays unknown. */
+const mostPages = 5
+
+/** '0.50' and '0.5' are the same amount. */
+const plain = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
+
+const isNear = (time: number, { createdAt }: IntentRow): boolean =>
+  time >= createdAt - matchWindowMs.before && time <= createdAt + matchWindowMs.after
+
+/** Whether two intents would look alike in the wallet's list. */
+export const looksLike = (one: IntentRow, other: IntentRow): boolean =>
+  typeOf[one.kind] === typeOf[other.kind] &&
+  one.symbol === other.symbol &&
+  one.chain === other.chain &&
+  (one.kind === 'sellAll' ||
+    other.kind === 'sellAll' ||
+    plain(one.amountCrypto) === plain(other.amountCrypto)) &&
+  isNear(other.createdAt, one)
+
+/**
+ * Moves in the wallet's own list that may be this intent's, by type, amount and time; 'Sell all' names no amount.
+ * Ids in `taken` belong to other intents. A list that is too long to be looked through tells nothing: it throws.
+ */
+export const matches = async (
+  transport: Transport,
+  row: IntentRow,
+  taken: ReadonlySet<string>,
+): Promise<MoneyResult[]> => {
+  const found: MoneyResult[] = []
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { activitiesOfWallet: list } = await ask(transport, MovesToMatchDocument, {
+      symbol: row.symbol,
+      chain: row.chain as Chain,
+      page,
+    })
+    if (!list) throw refusal(null, null)
+    for (const { id, type, amountCrypto, createDate } of list.nodes) {
+      const fits = row.kind === 'sellAll' || plain(amountCrypto) === plain(row.amountCrypto)
+      if (type === typeOf[row.kind] && fits && isNear(Date.parse(createDate), row) && !taken.has(id))
+        found.push({ id, amountCrypto })
+    }
+    const oldest = list.nodes.at(-1)
+    const isPast = oldest && Date.parse(oldest.createDate) < row.createdAt - matchWindowMs.before
+    if (isPast || !list.pageInfo.hasNextPage) return found
+  }
+  throw refusal(null, null)
+}

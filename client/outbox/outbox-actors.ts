@@ -1,0 +1,19 @@
+import { fromPromise } from 'xstate'
+import { type IntentOutcome, type MoneyIntent, neverSent } from '../../machines/shared/intent'
+import type { Services } from '../shared/services'
+import { texts } from './terms'
+
+/** The three ports of every flow that moves money, in the outbox's hands. */
+export const outboxActors = ({ outbox }: Pick<Services, 'outbox'>) => ({
+  placeIntent: fromPromise<IntentOutcome, MoneyIntent>(async ({ input }) => {
+    // Without its code nothing can have left.
+    const opened = await outbox.open().catch(() => null)
+    return opened ? opened.place(input) : neverSent(texts.unreachable)
+  }),
+  reconcileIntent: fromPromise<IntentOutcome, { intentId: string }>(async ({ input }) =>
+    (await outbox.open()).reconcile(input.intentId),
+  ),
+  decideIntent: fromPromise<IntentOutcome, { intentId: string; happened: boolean }>(async ({ input }) =>
+    (await outbox.open()).decide(input.intentId, input.happened),
+  ),
+})

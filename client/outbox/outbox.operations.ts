@@ -1,0 +1,83 @@
+import { graphql } from '../generated'
+
+// Each is sent once per intent, with the intent's id as its key.
+graphql(/* GraphQL */ `
+  mutation PlaceSell($input: WalletSellInput!, $idempotencyKey: String!) {
+    sellFromWallet(input: $input, idempotencyKey: $idempotencyKey) {
+      id
+      amountCrypto
+    }
+  }
+
+  mutation PlaceSellAll($symbol: String!, $chain: Chain!, $idempotencyKey: String!) {
+    sellAllFromWallet(symbol: $symbol, chain: $chain, idempotencyKey: $idempotencyKey) {
+      id
+      amountCrypto
+    }
+  }
+
+  mutation PlaceTransfer($input: WalletTransferInput!, $idempotencyKey: String!) {
+    transferFromWallet(input: $input, idempotencyKey: $idempotencyKey) {
+      id
+      amountCrypto
+    }
+  }
+
+  mutation PlaceSwap($input: SwapInput!, $idempotencyKey: String!) {
+    swapInWallet(input: $input, idempotencyKey: $idempotencyKey) {
+      from {
+        id
+        amountCrypto
+      }
+      to {
+        amountCrypto
+      }
+    }
+  }
+`)
+
+// Looks only.
+graphql(/* GraphQL */ `
+  query IntentOutcome($idempotencyKey: String!) {
+    moneyOutcome(idempotencyKey: $idempotencyKey) {
+      state
+      status
+      summary
+      fields {
+        field
+        message
+      }
+      transaction {
+        id
+        amountCrypto
+      }
+      activity {
+        id
+        amountCrypto
+      }
+      swap {
+        from {
+          id
+          amountCrypto
+        }
+        to {
+          amountCrypto
+        }
+      }
+    }
+  }
+
+  query MovesToMatch($symbol: String!, $chain: Chain!, $page: Int!) {
+    activitiesOfWallet(symbol: $symbol, chain: $chain, page: $page, size: 100) {
+      nodes {
+        id
+        type
+        amountCrypto
+        createDate
+      }
+      pageInfo {
+        hasNextPage
+      }
+    }
+  }
+`)

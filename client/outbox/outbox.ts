@@ -1,0 +1,201 @@
+import {
+  type IntentOutcome,
+  type MoneyIntent,
+  neverSent,
+  type OpenIntent,
+  rejectedWith,
+  unknownOutcome,
+} from '../../machines/shared/intent'
+import { asRefusal, isFinal } from '../../machines/shared/refusal'
+import type { Transport } from '../shared/transport'
+import { accountKey, isDone, isSame, lockName, openIn, rowFor } from './custody'
+import type { Outbox, OutboxState } from './door'
+import type { OneSender } from './one-sender'
+import { createReconcile } from './reconcile'
+import type { Ending, FinalState, IntentRow, IntentRows } from './rows'
+import { send } from './send'
+import { ageOf, offReason, texts, underWayMs } from './terms'
+
+export interface OutboxParts {
+  transport: Transport
+  /** The signed-in account; null for nobody. */
+  accountId: () => string | null
+  /** ms since 1970. */
+  now: () => number
+  rows: IntentRows
+  sender: OneSender
+  /** Tells other tabs that something changed, and calls back when they tell. */
+  channel: { tell: () => void; listen: (onTold: () => void) => void }
+  /** Told when an open intent came to its end, though no form was waiting for it. */
+  onEnd: (intent: OpenIntent, outcome: IntentOutcome) => void
+}
+
+const blank: OutboxState = { ready: false, off: null, open: [], decidable: [] }
+
+/**
+ * Every money action goes through here (design, section 2.2): the intent is on the disk, marked as being sent,
+ * before the request leaves; one caller in all tabs may send it, once; everybody else, and everybody after, only
+ * looks. Nothing is ever sent again by itself.
+ */
+export const createOutbox = (parts: OutboxParts): Outbox => {
+  const { transport, accountId, now, rows, sender, channel, onEnd } = parts
+  const resolve = createReconcile(parts)
+  /** What this page has sent or is sending: the whole of it, and while it is under way its answer. */
+  const bodies = new Map<string, string>()
+  const placing = new Map<string, Promise<IntentOutcome>>()
+  const decidable = new Set<string>()
+  const listeners = new Set<() => void>()
+  let shown: { accountId: string | null; state: OutboxState } = { accountId: null, state: blank }
+  let off: string | null = null
+  let looking: Promise<void> | null = null
+
+  const refresh = async (): Promise<void> => {
+    const own = accountId()
+    const all = own === null ? [] : await rows.all(await accountKey(own)).catch(() => [])
+    if (accountId() !== own) return
+    const open = all
+      .filter(({ intentId }) => !placing.has(intentId))
+      .flatMap((row) => openIn(row) ?? [])
+      .sort((a, b) => a.createdAt - b.createdAt)
+    const ids = open.map(({ intentId }) => intentId).filter((id) => decidable.has(id))
+    shown = { accountId: own, state: { ready: own !== null, off, open, decidable: ids } }
+    for (const listener of [...listeners]) listener()
+  }
+  const changed = async (): Promise<void> => {
+    channel.tell()
+    await refresh()
+  }
+  channel.listen(() => void refresh())
+
+  const end = async (row: IntentRow, to: FinalState | 'unknown', ending?: Ending): Promise<void> => {
+    await rows.move(row.account, row.intentId, to, ending).catch(() => undefined)
+  }
+
+  /** The one POST. What it leaves unknown is looked for by its key, now or by another page. */
+  const post = async (row: IntentRow, intent: MoneyIntent): Promise<IntentOutcome> => {
+    try {
+      const result = await send(transport, intent)
+      await end(row, 'settled', { resultId: result.id })
+      return { state: 'settled', result }
+    } catch (error) {
+      const reason = asRefusal(error)
+      if (!isFinal(reason)) {
+        await end(row, 'unknown')
+        return unknownOutcome
+      }
+      await end(row, 'rejected', { summary: reason.summary })
+      return rejectedWith(reason)
+    }
+  }
+
+  /** Null: it was claimed before, here or elsewhere, so there is nothing to do but look. */
+  const claimAndPost = async (row: IntentRow, intent: MoneyIntent, own: string) => {
+    try {
+      const present = await rows.prepare(row)
+      if (!isSame(present, intent)) return neverSent(texts.otherValues)
+      if (present.state !== 'prepared' || !(await rows.claim(row.account, row.intentId))) return null
+    } catch (error) {
+      // Nothing has left, and nothing will: nobody may send what is not written down.
+      off = offReason(error)
+      return neverSent(off)
+    }
+    void changed()
+    if (accountId() !== own) {
+      await end(row, 'rejected', { summary: texts.otherAccount })
+      return neverSent(texts.otherAccount)
+    }
+    return post(row, intent)
+  }
+
+  const place = async (intent: MoneyIntent): Promise<IntentOutcome> => {
+    const own = accountId()
+    if (own === null) return neverSent(texts.signedOut)
+    const account = await accountKey(own)
+    const row = rowFor(account, intent, now())
+    const outcome = await sender.hold(lockName(account, intent.id), () => claimAndPost(row, intent, own))
+    return outcome ?? reconcile(intent.id)
+  }
+
+  const reconcile = async (intentId: string): Promise<IntentOutcome> => {
+    const own = accountId()
+    if (own === null) return unknownOutcome
+    const account = await accountKey(own)
+    const row = await rows.get(account, intentId)
+    if (!row) return resolve.byKey(intentId)
+    const underWay = (await sender.isHeld(lockName(account, intentId))) ?? ageOf(row, now()) < underWayMs
+    const outcome = await resolve.byRow(row, underWay)
+    if (outcome.state === 'unknown' && outcome.decidable) decidable.add(intentId)
+    else decidable.delete(intentId)
+    if (outcome.state !== 'unknown') await changed()
+    return outcome
+  }
+
+  const safely = (work: () => Promise<IntentOutcome>): Promise<IntentOutcome> =>
+    work().catch(() => unknownOutcome)
+
+  const lookAtAll = async (): Promise<void> => {
+    const own = accountId()
+    if (own === null) return
+    off = await rows.probe().then(() => null, offReason)
+    const account = await accountKey(own)
+    const all = await rows.all(account).catch(() => [])
+    const done = all.filter((row) => isDone(row, now())).map(({ intentId }) => intentId)
+    await rows.remove(account, done).catch(() => undefined)
+    await refresh()
+    for (const row of all) {
+      const intent = openIn(row)
+      if (!intent || placing.has(row.intentId) || accountId() !== own) continue
+      const outcome = await safely(() => reconcile(row.intentId))
+      if (outcome.state !== 'unknown') onEnd(intent, outcome)
+    }
+    await refresh()
+  }
+
+  return {
+    place: (intent) => {
+      const body = JSON.stringify(intent)
+      if ((bodies.get(intent.id) ?? body) !== body) return Promise.resolve(neverSent(texts.otherValues))
+      bodies.set(intent.id, body)
+      const working = placing.get(intent.id)
+      if (working) return working
+      const work = safely(() => place(intent)).finally(() => {
+        placing.delete(intent.id)
+        void changed()
+      })
+      placing.set(intent.id, work)
+      return work
+    },
+    reconcile: (intentId) =>
+      placing.has(intentId) ? Promise.resolve(unknownOutcome) : safely(() => reconcile(intentId)),
+    decide: (intentId, happened) =>
+      safely(async () => {
+        const outcome = await reconcile(intentId)
+        const own = accountId()
+        if (outcome.state !== 'unknown' || !outcome.decidable || own === null) return outcome
+        const said = happened ? {} : { summary: texts.saidNot }
+        await rows.move(await accountKey(own), intentId, happened ? 'settled' : 'rejected', said)
+        decidable.delete(intentId)
+        await changed()
+        return happened ? { state: 'settled', result: null } : neverSent(texts.saidNot)
+      }),
+    reconcileAll: () => {
+      looking ??= lookAtAll().finally(() => {
+        looking = null
+      })
+      return looking.catch(() => undefined)
+    },
+    state: () => (shown.accountId === accountId() ? shown.state : blank),
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    endSession: async (own) => {
+      const account = await accountKey(own)
+      const all = await rows.all(account).catch(() => [])
+      const closed = all.filter((row) => openIn(row) === null).map(({ intentId }) => intentId)
+      await rows.remove(account, closed).catch(() => undefined)
+      bodies.clear()
+      channel.tell()
+    },
+  }
+}

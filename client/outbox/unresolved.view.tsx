@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import {
+  type IntentOutcome,
+  intentText,
+  type OpenIntent,
+  unconfirmedText,
+} from '../../machines/shared/intent'
+import { Button } from '../shared/button.view'
+import { Card } from '../shared/card.view'
+import { dateTime } from '../shared/format'
+import { useOutbox } from './use-outbox'
+
+interface UnresolvedRowProps {
+  intent: OpenIntent
+  decidable: boolean
+  onDecide: (happened: boolean) => void
+}
+
+const UnresolvedRow = ({ intent, decidable, onDecide }: UnresolvedRowProps) => (
+  <chakra.li display="flex" flexDirection="column" gap="2">
+    <chakra.p fontWeight="500">{intentText(intent)}</chakra.p>
+    <chakra.p textStyle="secondary">{dateTime(new Date(intent.createdAt).toISOString())}</chakra.p>
+    {decidable && (
+      <>
+        <chakra.p textStyle="secondary">
+          We cannot tell by ourselves. Look at your transactions: is it there?
+        </chakra.p>
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          <Button look="outline" onClick={() => onDecide(true)}>
+            I checked: it happened
+          </Button>
+          <Button look="outline" onClick={() => onDecide(false)}>
+            I checked: it did not happen
+          </Button>
+        </chakra.div>
+      </>
+    )}
+  </chakra.li>
+)
+
+interface UnresolvedProps {
+  open: readonly OpenIntent[]
+  decidable: readonly string[]
+  onAskAgain: () => void
+  onDecide: (intentId: string, happened: boolean) => Promise<IntentOutcome>
+}
+
+/** Money actions whose outcome is not known, said openly (ruling 10); nothing where there are none. */
+export const UnresolvedCard = ({ open, decidable, onAskAgain, onDecide }: UnresolvedProps) =>
+  open.length === 0 ? null : (
+    <Card
+      tone="warning"
+      aria-label="Not confirmed yet"
+      role="status"
+      display="flex"
+      flexDirection="column"
+      gap="3"
+    >
+      <chakra.p>{unconfirmedText}</chakra.p>
+      <chakra.ul display="flex" flexDirection="column" gap="3" listStyleType="none">
+        {open.map((intent) => (
+          <UnresolvedRow
+            key={intent.intentId}
+            intent={intent}
+            decidable={decidable.includes(intent.intentId)}
+            onDecide={(happened) => void onDecide(intent.intentId, happened)}
+          />
+        ))}
+      </chakra.ul>
+      <Button look="outline" alignSelf="flex-start" onClick={onAskAgain}>
+        Check again
+      </Button>
+    </Card>
+  )
+
+/** The card, with this browser's outbox behind it. */
+export const Unresolved = () => {
+  const { open, decidable, reconcileAll, decide } = useOutbox()
+  return (
+    <UnresolvedCard
+      open={open}
+      decidable={decidable}
+      onAskAgain={() => void reconcileAll()}
+      onDecide={decide}
+    />
+  )
+}

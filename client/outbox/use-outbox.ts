@@ -1,0 +1,47 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useServices } from '../shared/services'
+import type { Outbox, OutboxState } from './door'
+import { texts } from './terms'
+
+/** How often open intents are looked at while a page shows them, ms. */
+const lookAgainMs = 15_000
+
+const notYet: OutboxState = { ready: false, off: null, open: [], decidable: [] }
+const unreachable: OutboxState = { ...notYet, ready: true, off: texts.missing }
+const never = () => () => undefined
+
+/**
+ * What the outbox holds for the signed-in customer, kept up to date: open intents are looked at when the page opens,
+ * when the customer comes back or goes online, and from time to time. Nothing may be sent before `ready`.
+ */
+export const useOutbox = (): OutboxState & Pick<Outbox, 'decide' | 'reconcileAll'> => {
+  const { outbox: door } = useServices()
+  const [outbox, keepOutbox] = useState<Outbox | null>(null)
+  const [isLost, keepLost] = useState(false)
+  useEffect(() => {
+    door.open().then(keepOutbox, () => keepLost(true))
+  }, [door])
+  const state = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.state() ?? notYet)
+  useEffect(() => {
+    if (!outbox) return
+    const look = (): void => {
+      if (document.visibilityState === 'visible') void outbox.reconcileAll()
+    }
+    void outbox.reconcileAll()
+    const timer = setInterval(() => {
+      if (outbox.state().open.length > 0) look()
+    }, lookAgainMs)
+    window.addEventListener('online', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [outbox])
+  return {
+    ...(isLost ? unreachable : state),
+    decide: async (intentId, happened) => (await door.open()).decide(intentId, happened),
+    reconcileAll: async () => (await door.open()).reconcileAll(),
+  }
+}
