@@ -14,6 +14,7 @@ import { plant } from './shared/planting'
 import { type SiteOptions, siteOf } from './shared/site'
 import { takeSnapshot } from './snapshot'
 import { commentAsStaff } from './transactions/comments.store'
+import { addPast } from './transactions/past.store'
 import * as settlement from './transactions/settlement'
 import { creditWallet } from './wallets/credits.store'
 import { type Chain, depositAddress } from './world/addresses'
@@ -96,6 +97,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     complain,
     doors: {
       ...settlement,
+      addPast,
       commentAsStaff,
       creditWallet,
       addressOf: (_db, _clock, key) => addressOf(deps, key),

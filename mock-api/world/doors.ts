@@ -25,6 +25,8 @@ export type Doors = {
   resolveReport: (db: Database, clock: Clock, transactionId: string) => Promise<Moved>
   /** Coins in a customer's wallet at once, as if a network had just confirmed them. */
   creditWallet: (db: Database, clock: Clock, credit: Deposit) => Promise<Moved>
+  /** So many past sales of a customer at once. */
+  addPast: (db: Database, clock: Clock, wish: { accountId: string; count: number }) => Promise<void>
   commentAsStaff: (db: Database, clock: Clock, transactionId: string, body: string) => Promise<void>
   settleDue: (db: Database, clock: Clock) => Promise<{ confirmed: number; paid: number }>
   /** The customer's deposit address, made on first use. */

@@ -10,6 +10,7 @@ export const kinds = [
   { kind: 'new', text: 'Brand-new: no bank account' },
   { kind: 'kyc', text: 'Identity check required' },
   { kind: 'wallet', text: 'Keeps deposits in the wallet' },
+  { kind: 'whale', text: 'Whale: 10,000 past sales' },
   { kind: 'old', text: 'Old account, to be recovered' },
 ] as const
 
@@ -17,6 +18,9 @@ export type Kind = (typeof kinds)[number]['kind']
 
 /** Every customer made here has it: whoever develops should not have to remember more. */
 export const newcomerPassword = 'Naira-2026'
+
+/** How many past sales a whale begins with. */
+export const whaleSales = 10_000
 
 const firstNames = [
   'Amara',

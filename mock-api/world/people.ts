@@ -4,7 +4,8 @@ import type { Database } from '../shared/database'
 import { accounts, legacyAccounts } from '../shared/people.schema'
 import { legacy, personas, staff } from '../shared/personas'
 import { notFound } from '../shared/refused'
-import { createNewcomer, type Kind, newcomerPassword } from './newcomers'
+import type { Doors } from './doors'
+import { createNewcomer, type Kind, newcomerPassword, whaleSales } from './newcomers'
 import { accountIdOf, setKyc } from './people.store'
 
 /** How to log in as somebody. */
@@ -66,7 +67,7 @@ export async function listOutsiders(db: Database) {
 export const peopleActions = (
   db: Database,
   clock: Clock,
-  hashPassword: (text: string) => Promise<string>,
+  { hashPassword, addPast }: Pick<Doors, 'hashPassword' | 'addPast'>,
 ) => {
   const made = new Set<string>()
   /** The password of a seeded or newly made account; null for one that somebody registered. */
@@ -88,12 +89,17 @@ export const peopleActions = (
       return { accountId: found.id, username, email: email ?? '', password: found.password }
     },
 
-    /** A new customer of a kind: regular, new (no bank account), kyc, wallet, or old (to be recovered). */
+    /** A new customer of a kind: regular, new (no bank account), kyc, wallet, whale, or old (to be recovered). */
     async createCustomer(kind: Kind): Promise<Credentials> {
       const created = await createNewcomer(db, clock.now(), kind, await hashPassword(newcomerPassword))
       made.add(created.accountId)
+      if (kind === 'whale') await addPast(db, clock, { accountId: created.accountId, count: whaleSales })
       return created
     },
+
+    /** Gives a customer so many past sales at once, at most 20,000. */
+    addPast: async (customer: string, count: number): Promise<void> =>
+      addPast(db, clock, { accountId: await accountIdOf(db, customer), count }),
 
     /** Sets whether a customer's identity check is demanded, and how it stands. */
     setKyc: async (customer: string, wish: { required?: boolean; status?: string }): Promise<void> =>

@@ -47,7 +47,7 @@ export function createWorld({ db, clock, doors, table, complain }: WorldParts) {
     inner: { db, clock, doors, table, faults, gates, requestLog, jobs },
     ...depositActions(db, clock, doors),
     ...timeActions(clock, jobs),
-    ...peopleActions(db, clock, doors.hashPassword),
+    ...peopleActions(db, clock, doors),
 
     /** The naira rate of a pair; null gives it back to the market. */
     setRate: (pair: Pair, value: string | null): Promise<void> => setRate(db, { ...pair, value }),

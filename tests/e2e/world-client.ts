@@ -35,7 +35,34 @@ export class WorldClient {
   /** The payout bank pays one transaction, or all that wait. */
   approve = (transactionId?: string) => this.call('POST', 'approve', { transactionId })
 
+  /** Support settles a report. */
+  resolve = (transactionId: string) => this.call<Moved>('POST', 'resolve', { transactionId })
+
+  /** Staff writes about a transaction. */
+  comment = (transactionId: string, body: string) => this.call('POST', 'comments', { transactionId, body })
+
+  /** A new customer: regular, new (no bank account), kyc, wallet, whale (10,000 past sales), or old. */
+  createCustomer = (kind: string) =>
+    this.call<{ accountId: string; username: string; email: string; password: string }>('POST', 'customers', {
+      kind,
+    })
+
+  /** So many past sales of a customer at once. */
+  addPast = (customer: string, count: number) => this.call('POST', 'past', { customer, count })
+
+  /** Whether an identity check is demanded, and how it stands ('Completed' or anything else). */
+  setKyc = (customer: string, wish: { required?: boolean; status?: string }) =>
+    this.call('POST', 'kyc', { customer, ...wish })
+
+  /** The minimum payout of a pair in dollars. */
+  setLimit = (symbol: string, chain: string, limit: string) =>
+    this.call('POST', 'rates', { symbol, chain, limit })
+
   advanceClock = (ms: number) => this.call('POST', 'clock', { advanceMs: ms })
+
+  /** Whether a customer's identity check is demanded, and how it stands. */
+  setKyc = (customer: string, wish: { required?: boolean; status?: string }) =>
+    this.call('POST', 'kyc', { customer, ...wish })
 
   announce = (body: string) => this.call('POST', 'announcements', { body })
 
