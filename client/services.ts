@@ -2,6 +2,7 @@ import { entryFlows } from '../machines/entry-flows'
 import { createSessionStore } from './auth/session.store'
 import { createRecorder } from './log/recorder'
 import { createLog } from './log/store'
+import { lazyOutbox } from './outbox/door'
 import { FactBus } from './shared/facts'
 import { learnFlows } from './shared/known-flows'
 import { createServerClock } from './shared/server-clock'
@@ -13,6 +14,7 @@ import { Vault } from './shared/vault'
 learnFlows(entryFlows)
 
 const loadHandOver = () => import('./shared/hand-over')
+const loadOutbox = () => import('./outbox/open-outbox')
 
 /** The browser as the app's outside world; tests hand in parts of their own. */
 export const createServices = (parts: Partial<Services> = {}): Services => {
@@ -24,7 +26,7 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
   const life = newId()
   const serverClock = createServerClock(now)
   const log = parts.log ?? createLog({ session: life, now, page: window })
-  return {
+  const services: Services = {
     newId,
     now,
     serverNow: serverClock.now,
@@ -46,6 +48,8 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
       onUnauthenticated: () => facts.tell({ type: 'session.rejected' }),
       onServerTime: serverClock.hear,
     }),
+    outbox: lazyOutbox(async () => (await loadOutbox()).openOutbox(services)),
     ...parts,
   }
+  return services
 }
