@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { charts } from './scripts/charts-plugin'
 import { buildWorker } from './worker.config'
 
 const { HOST = '127.0.0.1', CLIENT_PORT = '5173', GATEWAY_PORT = '4000' } = process.env
@@ -85,7 +86,7 @@ const finish = (): Plugin => {
 export default defineConfig({
   root: 'client',
   cacheDir: '../node_modules/.vite',
-  plugins: [documentsApart(), react(), babel({ presets: [reactCompilerPreset()] }), finish()],
+  plugins: [documentsApart(), charts(), react(), babel({ presets: [reactCompilerPreset()] }), finish()],
   server: {
     // A name, because the fingerprint login needs one; 127.0.0.1 has no relying-party id.
     host: HOST === '127.0.0.1' ? 'localhost' : HOST,

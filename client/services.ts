@@ -1,5 +1,6 @@
 import { entryFlows } from '../machines/entry-flows'
 import { createSessionStore } from './auth/session.store'
+import { broadcasting } from './log/broadcast'
 import { createRecorder } from './log/recorder'
 import { createLog } from './log/store'
 import { lazyOutbox } from './outbox/door'
@@ -25,7 +26,8 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
   const facts = parts.facts ?? new FactBus()
   const life = newId()
   const serverClock = createServerClock(now)
-  const log = parts.log ?? createLog({ session: life, now, page: window })
+  const ownLog = parts.log ?? createLog({ session: life, now, page: window })
+  const log = import.meta.env.MODE === 'development' && !parts.log ? broadcasting(ownLog) : ownLog
   const services: Services = {
     newId,
     now,

@@ -1,5 +1,6 @@
-// npm run build: the production client in dist/client (source maps in dist/maps, never served).
-import { buildWidgets, prepare, run, tool } from './prepare.mjs'
+// npm run build: the production client in dist/client (source maps in dist/maps, never served), the widgets' pages in
+// dist/widgets, the flow inspector in dist/inspector.
+import { buildInspector, buildWidgets, prepare, run, tool } from './prepare.mjs'
 
 await prepare()
-process.exit((await run(tool('vite'), ['build'])) || (await buildWidgets()))
+process.exit((await run(tool('vite'), ['build'])) || (await buildWidgets()) || (await buildInspector()))

@@ -36,13 +36,19 @@ export const buildWidgets = async () => {
   for (const page of ['chart', 'provider']) {
     const code = await run(
       tool('vite'),
-      ['build', '--config', 'widgets.config.ts', '--mode', page, '--logLevel', 'warn'],
+      ['build', '--config', 'widgets.config.ts', '--mode', page, '--logLevel', 'error'],
       { env: { ...process.env, NODE_ENV: 'production' } },
     )
     if (code !== 0) return code
   }
   return 0
 }
+
+/** The flow inspector, one file in dist/inspector. Resolves with the exit code. */
+export const buildInspector = () =>
+  run(tool('vite'), ['build', '--config', 'inspector.config.ts', '--logLevel', 'error'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
 
 const filesUnder = (folder) =>
   existsSync(folder)

@@ -101,6 +101,7 @@ const main = async () => {
       '',
       `App             http://${browserHost}:${ports.CLIENT_PORT}`,
       `Control panel   http://${browserHost}:${ports.MOCK_API_PORT}/__world`,
+      `Flow inspector  http://${browserHost}:${ports.CLIENT_PORT}/inspector/`,
       `Gateway         ${at(ports.GATEWAY_PORT)}/graphql`,
       '',
       ...demoCustomers,

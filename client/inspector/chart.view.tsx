@@ -18,6 +18,10 @@ const colours = chartColours
 const pathOf = ({ points }: TransitionLine): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ')
 
+/** Only the innermost states that are active are filled: what they lie in has a blue rim. */
+const fillOf = ({ kind }: StateBox, active: boolean): string =>
+  kind !== 'leaf' && kind !== 'final' ? colours.room : active ? colours.active : colours.paper
+
 const State = ({ box, active }: { box: StateBox; active: boolean }) => (
   <g data-state={box.id} data-active={active || undefined}>
     <rect
@@ -26,9 +30,7 @@ const State = ({ box, active }: { box: StateBox; active: boolean }) => (
       width={box.width}
       height={box.height}
       rx={8}
-      fill={
-        active ? colours.active : box.kind === 'leaf' || box.kind === 'final' ? colours.paper : colours.room
-      }
+      fill={fillOf(box, active)}
       stroke={active ? colours.activeRule : colours.rule}
       strokeWidth={active ? 2 : 1}
       strokeDasharray={box.kind === 'parallel' ? '5 3' : undefined}

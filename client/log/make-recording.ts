@@ -57,45 +57,56 @@ const versionOf = (flow: string): number | null => {
   }
 }
 
-const codesFor = async (records: readonly unknown[], salt: string): Promise<(id: string) => string> => {
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : []
+
+const codesFor = async (values: unknown, salt: string): Promise<(id: string) => string> => {
   const codes = new Map<string, string>()
-  const texts = new Set(JSON.stringify(records).match(/"[^"\\]{1,128}"/g) ?? [])
-  for (const text of texts)
-    codes.set(JSON.parse(text) as string, `#${(await sealOf(salt, text)).slice(0, 6)}`)
+  for (const text of new Set(textsIn(values))) codes.set(text, `#${(await sealOf(salt, text)).slice(0, 6)}`)
   return (id) => codes.get(id) ?? '#'
 }
 
-/** The newest steps that a recording has room for, each with the state after it, redacted and sealed. */
-export const makeRecording = async (parts: RecordingParts): Promise<Recording> => {
-  const records = parts.records.slice(-recordingLimits.steps)
-  const steps = foldedSteps(parts.records)
-  const contexts = records.map((record) => steps.get(record)?.snapshot.context ?? null)
-  const redaction: Redaction = {
-    level: parts.level,
-    codeOf:
-      parts.level === 'dev' ? (id) => id : await codesFor([records, contexts, parts.outbox], parts.salt),
-  }
-  const recorded = records.map((record): RecordedStep => {
+/** Each record with where its flow stood after it, as it is: nothing is redacted. */
+export const recordedSteps = (records: readonly LogRecord[]): RecordedStep[] => {
+  const steps = foldedSteps(records)
+  return records.map((record) => {
     const step = steps.get(record)
     return {
-      ...redacted(record, redaction),
+      ...record,
       at: step
-        ? {
-            value: step.snapshot.value,
-            context: redactedContext(JSON.parse(JSON.stringify(step.snapshot.context)), redaction),
-          }
+        ? { value: step.snapshot.value, context: JSON.parse(JSON.stringify(step.snapshot.context)) }
         : null,
       took: step?.took ?? [],
       ...(step?.unhandled ? { unhandled: true as const } : {}),
     }
   })
+}
+
+/** The newest steps that a recording has room for, each with the state after it, redacted and sealed. */
+export const makeRecording = async (parts: RecordingParts): Promise<Recording> => {
+  const steps = recordedSteps(parts.records).slice(-recordingLimits.steps)
+  const redaction: Redaction = {
+    level: parts.level,
+    codeOf: parts.level === 'dev' ? (id) => id : await codesFor([steps, parts.outbox], parts.salt),
+  }
+  const recorded = steps.map(
+    (step): RecordedStep => ({
+      ...step,
+      ...redacted(step, redaction),
+      at: step.at && { value: step.at.value, context: redactedContext(step.at.context, redaction) },
+    }),
+  )
   const head: RecordingHead = {
     format: 'coinnaira-recording',
     v: 1,
     level: parts.level,
     madeAt: new Date(parts.now).toISOString(),
     app: parts.app,
-    flows: Object.fromEntries(records.map(({ flow, mv }) => [flow, mv])),
+    flows: Object.fromEntries(steps.map(({ flow, mv }) => [flow, mv])),
     outbox: parts.outbox.map((intent) => redactedContext(intent, redaction) as RecordedIntent),
   }
   return { ...head, steps: recorded, seals: await sealsOf(head, recorded) }

@@ -14,11 +14,13 @@ const isPlain = (value: unknown): value is Plain =>
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
+const reaching = /"(?:__proto__|constructor|prototype)"/
+
 /** Keys that would reach into every object are dropped, wherever they stand. */
 const parsed = (text: string): unknown =>
-  JSON.parse(text, (key, value: unknown) =>
-    key === '__proto__' || key === 'constructor' || key === 'prototype' ? undefined : value,
-  )
+  reaching.test(text)
+    ? JSON.parse(text, (key, value: unknown) => (reaching.test(`"${key}"`) ? undefined : value))
+    : JSON.parse(text)
 
 const stepIn = (value: unknown): RecordedStep | null => {
   if (!isPlain(value) || !isPlain(value.event) || !isText(value.event.type)) return null

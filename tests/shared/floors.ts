@@ -45,6 +45,8 @@ export const floors: Readonly<Record<string, Floor>> = {
       'idb',
       'lightweight-charts',
       'rxjs',
+      // Made at build time from the machines; the inspector alone.
+      'virtual:charts',
     ],
     commons: ['shared', 'log', 'outbox', 'widgets'],
     others: ['inspector'],
@@ -99,7 +101,7 @@ export const floors: Readonly<Record<string, Floor>> = {
     roles: [],
   },
   scripts: {
-    floors: ['client', 'gateway', 'mock-api'],
+    floors: ['machines', 'client', 'gateway', 'mock-api'],
     packages: everything,
     commons: [],
     others: [],

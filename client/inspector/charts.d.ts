@@ -1,0 +1,7 @@
+/** Made at build time from the machines: see scripts/charts.ts. */
+declare module 'virtual:charts' {
+  import type { ChartLayout } from './chart.layout'
+
+  const charts: Readonly<Record<string, ChartLayout>>
+  export default charts
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+
+interface DoorProps {
+  open: (file: File) => void
+  watch: () => void
+  refusals: readonly string[]
+  /** A recording is open already: the door is a strip. */
+  isSmall: boolean
+  children: ReactNode
+}
+
+/** Where a recording comes in: dropped anywhere on the page, picked, or live from the app in development. */
+export const Door = ({ open, watch, refusals, isSmall, children }: DoorProps) => {
+  const [isOver, setIsOver] = useState(false)
+  return (
+    <main
+      className={isOver ? 'over' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        const [file] = event.dataTransfer.files
+        if (file) open(file)
+      }}
+    >
+      <div className={isSmall ? 'door small' : 'door'}>
+        {!isSmall && <p>Drop a customer's recording here. It stays in this page: nothing is uploaded.</p>}
+        <label>
+          Open a recording
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) open(file)
+              target.value = ''
+            }}
+          />
+        </label>
+        {import.meta.env.DEV && (
+          <button type="button" onClick={watch}>
+            Watch the app live
+          </button>
+        )}
+        {refusals.map((text) => (
+          <p key={text} role="alert" className="warning">
+            {text}
+          </p>
+        ))}
+      </div>
+      {children}
+    </main>
+  )
+}

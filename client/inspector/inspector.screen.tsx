@@ -1,0 +1,92 @@
+import { useCallback, useMemo, useState } from 'react'
+import { checkCodeOf } from '../log/recording'
+import type { ChartLayout } from './chart.layout'
+import { ChartPane } from './chart-pane.view'
+import { Details } from './details.view'
+import { Door } from './door.view'
+import { Events } from './events.view'
+import { Filter } from './filter.view'
+import { everything, type LineFilter, linesOf, streamsIn } from './lines'
+import { Stepper } from './stepper.view'
+import { Streams } from './streams.view'
+import { type OpenedRecording, useRecording } from './use-recording'
+
+const sealText = ({ isLive, brokenSeal, recording }: OpenedRecording): string => {
+  if (isLive) return 'live'
+  if (brokenSeal === undefined) return 'checking the seals …'
+  if (brokenSeal === null) return `unchanged since it was made, check code ${checkCodeOf(recording)}`
+  return brokenSeal === 0
+    ? 'CHANGED after it was made: its head'
+    : `CHANGED after it was made: from line ${brokenSeal} on`
+}
+
+const Desk = ({
+  opened,
+  charts,
+}: {
+  opened: OpenedRecording
+  charts: Readonly<Record<string, ChartLayout>>
+}) => {
+  const { recording } = opened
+  const { steps } = recording
+  const [filter, setFilter] = useState<LineFilter>(everything)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [pinned, setPinned] = useState<number | null>(null)
+  const streams = useMemo(() => streamsIn(steps), [steps])
+  const lines = useMemo(() => linesOf(steps, filter), [steps, filter])
+  const choose = useCallback((stream: string | null) => setFilter((now) => ({ ...now, stream })), [])
+  const go = useCallback((index: number) => setChosen(index), [])
+  const current = chosen !== null && lines.includes(chosen) ? chosen : opened.isLive ? lines.at(-1) : lines[0]
+  const step = current === undefined ? undefined : steps[current]
+  return (
+    <div className="desk">
+      <Streams streams={streams} chosen={filter.stream} choose={choose} />
+      <div className="middle">
+        <Filter filter={filter} change={setFilter} shown={lines.length} />
+        <Events steps={steps} lines={lines} current={current ?? -1} pinned={pinned} go={go} />
+        <Stepper steps={steps} lines={lines} current={current ?? -1} go={go} />
+      </div>
+      <div className="right">
+        {step && current !== undefined && (
+          <>
+            <ChartPane layout={charts[step.flow]} step={step} />
+            <Details recording={recording} current={current} pinned={pinned} pin={setPinned} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Opens a recording and steps through it. Nothing in it is executed and nothing leaves this page. */
+export const Inspector = ({ charts }: { charts: Readonly<Record<string, ChartLayout>> }) => {
+  const { opened, refusals, open, watch } = useRecording()
+  return (
+    <>
+      <header>
+        <h1>Flow inspector</h1>
+        {opened && (
+          <p className={typeof opened.brokenSeal === 'number' ? 'warning' : undefined}>
+            <strong>{opened.name}</strong>
+            {opened.recording.app && ` · app ${opened.recording.app}`} · {opened.recording.level} ·{' '}
+            {sealText(opened)}
+          </p>
+        )}
+        {opened?.complaints.map((text) => (
+          <p key={text} className="warning">
+            {text}
+          </p>
+        ))}
+      </header>
+      <Door open={open} watch={watch} refusals={refusals} isSmall={opened !== null}>
+        {opened && (
+          <Desk
+            key={opened.isLive ? 'live' : opened.recording.seals.at(-1)}
+            opened={opened}
+            charts={charts}
+          />
+        )}
+      </Door>
+    </>
+  )
+}

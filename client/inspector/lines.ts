@@ -1,0 +1,113 @@
+import type { StateValue } from 'xstate'
+import type { RecordedStep } from '../log/recording'
+
+/** One run of a flow in a recording. */
+export interface Stream {
+  /** Session and actor: what tells one run from another. */
+  key: string
+  session: string
+  flow: string
+  actor: string
+  steps: number
+  unhandled: number
+  /** ms since 1970. */
+  startedAt: number
+  /** Where it stood at last, in words. */
+  last: string
+}
+
+export const streamKey = ({ session, actor }: Pick<RecordedStep, 'session' | 'actor'>): string =>
+  `${session} ${actor}`
+
+/** 'editing', or 'page.open, panel.closed' where several regions are active. */
+export const placeText = (value: StateValue | undefined): string =>
+  value === undefined
+    ? ''
+    : typeof value === 'string'
+      ? value
+      : Object.entries(value)
+          .map(([key, inner]) => {
+            const rest = placeText(inner)
+            return rest === '' ? key : `${key}.${rest}`
+          })
+          .join(', ')
+
+/** Ids of the states that a value means: 'login', 'login.editing'. */
+export const activeStates = (flow: string, value: StateValue): Set<string> => {
+  const ids = new Set([flow])
+  const enter = (inner: StateValue, path: string): void => {
+    if (typeof inner === 'string') return void ids.add(`${path}.${inner}`)
+    for (const [key, deeper] of Object.entries(inner)) {
+      ids.add(`${path}.${key}`)
+      if (deeper) enter(deeper, `${path}.${key}`)
+    }
+  }
+  enter(value, flow)
+  return ids
+}
+
+export const streamsIn = (steps: readonly RecordedStep[]): Stream[] => {
+  const streams = new Map<string, Stream>()
+  for (const step of steps) {
+    const key = streamKey(step)
+    const { session, flow, actor, t } = step
+    const stream = streams.get(key) ?? {
+      key,
+      session,
+      flow,
+      actor,
+      steps: 0,
+      unhandled: 0,
+      startedAt: t,
+      last: '',
+    }
+    streams.set(key, stream)
+    stream.steps += 1
+    if (step.unhandled) stream.unhandled += 1
+    if (step.at) stream.last = placeText(step.at.value)
+  }
+  return [...streams.values()]
+}
+
+export interface LineFilter {
+  /** A stream's key; null shows all. */
+  stream: string | null
+  /** Found in an event's name or its fields, case ignored. */
+  search: string
+  /** Shown causes; empty shows all. */
+  causes: ReadonlySet<RecordedStep['cause']>
+  onlyUnhandled: boolean
+}
+
+export const everything: LineFilter = { stream: null, search: '', causes: new Set(), onlyUnhandled: false }
+
+/** An event as a person says it: 'submit', 'done: logIn', 'after lookupDebounce', 'told login.succeeded'. */
+export const eventName = ({ flow, cause, event: { type } }: RecordedStep): string =>
+  cause === 'told'
+    ? `told ${type}`
+    : type
+        .replace(/^xstate\.init$/, 'begins')
+        .replace(/^xstate\.done\.actor\./, 'done: ')
+        .replace(/^xstate\.error\.actor\./, 'failed: ')
+        .replace(/^xstate\.after\.([^.]+).*/, 'after $1')
+        .replace(new RegExp(`^${flow}\\.`), '')
+
+/** What an event carries, on one line. */
+export const payloadOf = ({ event: { type: _, ...rest } }: RecordedStep): string => {
+  const text = JSON.stringify(rest)
+  return text === '{}' ? '' : text
+}
+
+/** The places in `steps` that a filter lets through. */
+export const linesOf = (steps: readonly RecordedStep[], filter: LineFilter): number[] => {
+  const wanted = filter.search.trim().toLowerCase()
+  return [...steps.keys()].filter((index) => {
+    const step = steps[index]!
+    if (filter.stream !== null && streamKey(step) !== filter.stream) return false
+    if (filter.causes.size > 0 && !filter.causes.has(step.cause)) return false
+    if (filter.onlyUnhandled && !step.unhandled) return false
+    return (
+      wanted === '' || `${step.flow} ${step.event.type} ${payloadOf(step)}`.toLowerCase().includes(wanted)
+    )
+  })
+}

@@ -1,0 +1,14 @@
+import charts from 'virtual:charts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { flows } from '../../machines/flows'
+import { learnFlows } from '../shared/known-flows'
+import { Inspector } from './inspector.screen'
+import './inspector.css'
+
+learnFlows(flows)
+createRoot(document.querySelector('#inspector')!).render(
+  <StrictMode>
+    <Inspector charts={charts} />
+  </StrictMode>,
+)

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import type { RecordedStep } from '../log/recording'
+
+interface StepperProps {
+  steps: readonly RecordedStep[]
+  lines: readonly number[]
+  current: number
+  go: (index: number) => void
+}
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLInputElement && target.type !== 'range'
+
+/** The slider and its keys: arrows a line on and back, page keys fifty, Home and End to either end. */
+export const Stepper = ({ steps, lines, current, go }: StepperProps) => {
+  const place = Math.max(0, lines.indexOf(current))
+  const last = lines.length - 1
+  useEffect(() => {
+    const move = (event: KeyboardEvent): void => {
+      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
+      const to = {
+        ArrowRight: place + 1,
+        ArrowDown: place + 1,
+        ArrowLeft: place - 1,
+        ArrowUp: place - 1,
+        PageDown: place + 50,
+        PageUp: place - 50,
+        Home: 0,
+        End: last,
+      }[event.key]
+      if (to === undefined || last < 0) return
+      event.preventDefault()
+      go(lines[Math.min(last, Math.max(0, to))]!)
+    }
+    window.addEventListener('keydown', move)
+    return () => window.removeEventListener('keydown', move)
+  }, [place, last, lines, go])
+  const step = steps[lines[place] ?? 0]
+  return (
+    <div className="stepper">
+      <button
+        type="button"
+        aria-label="One line back"
+        disabled={place <= 0}
+        onClick={() => go(lines[place - 1]!)}
+      >
+        ◀
+      </button>
+      <input
+        type="range"
+        aria-label="Line"
+        aria-valuetext={step && `${step.event.type}, line ${place + 1} of ${lines.length}`}
+        min={0}
+        max={Math.max(0, last)}
+        value={place}
+        onChange={({ target }) => go(lines[Number(target.value)]!)}
+      />
+      <button
+        type="button"
+        aria-label="One line on"
+        disabled={place >= last}
+        onClick={() => go(lines[place + 1]!)}
+      >
+        ▶
+      </button>
+      <output>
+        {lines.length === 0 ? 0 : place + 1} / {lines.length}
+      </output>
+    </div>
+  )
+}

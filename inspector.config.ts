@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { charts } from './scripts/charts-plugin'
+import { inOnePiece } from './scripts/one-piece'
+
+/** Without a way out: what a recording holds can reach nobody, and nothing is fetched. */
+const policy =
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+
+/** The flow inspector, apart from the customers' app: one file in dist/inspector that also opens without a server. */
+export default defineConfig({
+  root: 'client/inspector',
+  base: './',
+  publicDir: false,
+  plugins: [
+    charts(),
+    react(),
+    {
+      name: 'policy',
+      transformIndexHtml: () => [
+        {
+          tag: 'meta',
+          attrs: { 'http-equiv': 'Content-Security-Policy', content: policy },
+          injectTo: 'head-prepend',
+        },
+      ],
+    },
+    inOnePiece(),
+  ],
+  build: {
+    outDir: '../../dist/inspector',
+    emptyOutDir: true,
+    target: 'es2022',
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+})

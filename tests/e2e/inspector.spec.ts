@@ -1,0 +1,98 @@
+import { pathToFileURL } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { recordingOf } from './recorded'
+
+const inspector = pathToFileURL('dist/inspector/index.html').href
+let text = ''
+test.beforeAll(async () => {
+  text = JSON.stringify(await recordingOf(10_000))
+})
+
+const requested: string[] = []
+test.beforeEach(async ({ page }) => {
+  requested.length = 0
+  page.on('request', (request) => requested.push(request.url()))
+  await page.goto(inspector)
+})
+
+const open = (page: Page, content: string): Promise<void> =>
+  page
+    .getByLabel('Open a recording')
+    .setInputFiles({ name: 'customer.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+
+test('10,000 events open in under a second, a seek takes under 20 ms, nothing is fetched', async ({
+  page,
+}) => {
+  await open(page, text)
+  await expect(page.getByText('10000 lines, ')).toBeVisible()
+  await expect(page.getByText('unchanged since it was made')).toBeVisible()
+  const times = await page.evaluate(async (content) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+    const files = new DataTransfer()
+    files.items.add(new File([content], 'again.json', { type: 'application/json' }))
+    input.files = files.files
+    const began = performance.now()
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    while (!document.querySelector('header strong')?.textContent?.startsWith('again'))
+      await new Promise((done) => setTimeout(done, 1))
+    const opened = performance.now() - began
+    const slider = document.querySelector<HTMLInputElement>('input[type=range]')!
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+    const seeks: number[] = []
+    for (let place = 0; place < 10_000; place += 250) {
+      const start = performance.now()
+      setValue.call(slider, String(place))
+      slider.dispatchEvent(new Event('input', { bubbles: true }))
+      seeks.push(performance.now() - start)
+      await new Promise((done) => requestAnimationFrame(done))
+    }
+    return { opened, seek: seeks.sort((a, b) => a - b)[seeks.length / 2]! }
+  }, text)
+  expect(times.opened).toBeLessThan(1_000)
+  expect(times.seek).toBeLessThan(20)
+  expect(requested).toEqual([inspector])
+})
+
+test('support steps through a recording by keys: the chart, the context and the missed event are shown', async ({
+  page,
+}) => {
+  await open(page, text)
+  await page.getByRole('button', { name: 'login-4' }).first().click()
+  await page.locator('.event', { hasText: 'askingCustomer' }).first().click()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  const chart = page.getByRole('region', { name: 'Statechart of login' })
+  await expect(chart.locator('[data-state="login.askingCustomer"][data-active]')).toBeVisible()
+  await expect(chart.locator('[data-taken]')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'login.submit' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pin to compare' }).click()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('tab', { name: 'Compare' }).click()
+  await expect(page.getByRole('heading', { name: /\(askingCustomer\) → line/ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Test' }).click()
+  await expect(page.getByText("toEqual('where it should have been')")).toBeVisible()
+  await page.getByRole('tab', { name: 'Outbox' }).click()
+  await expect(page.getByText('"unknown"')).toBeVisible()
+  await page.screenshot({ path: 'test-results/inspector.png' })
+})
+
+test('a changed, a foreign and a hostile file are told in words, and nothing in them runs', async ({
+  page,
+}) => {
+  let ran = false
+  await page.exposeFunction('ran', () => {
+    ran = true
+  })
+  await open(page, text.replace('"app":"0.2.0"', '"app":"<img src=x onerror=ran()>"'))
+  await expect(page.getByText('CHANGED after it was made: its head')).toBeVisible()
+  await expect(page.getByText('<img src=x onerror=ran()>')).toBeVisible()
+  await open(page, '{"format":"something else"}')
+  await expect(page.getByRole('alert')).toHaveText('This file is not a recording of this app.')
+  await open(page, text.slice(0, 500_000))
+  await expect(page.getByText('The file is cut off: it is shown up to where it ends.')).toBeVisible()
+  await open(page, text.replaceAll('"value":"askingCustomer"', '"value":"askingSomebody"'))
+  await page.getByRole('searchbox').fill('login.submit')
+  await page.locator('.event', { hasText: 'askingSomebody' }).first().click()
+  await expect(page.getByText('The machine has no state login.askingSomebody any more.')).toBeVisible()
+  expect(ran).toBe(false)
+})

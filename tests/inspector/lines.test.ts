@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { changesBetween } from '../../client/inspector/diff'
+import {
+  activeStates,
+  eventName,
+  everything,
+  linesOf,
+  placeText,
+  streamsIn,
+} from '../../client/inspector/lines'
+import { skeletonOf } from '../../client/inspector/skeleton'
+import type { RecordedStep } from '../../client/log/recording'
+
+const step = (seq: number, more: Partial<RecordedStep> = {}): RecordedStep => ({
+  v: 1,
+  seq,
+  t: seq * 1_000,
+  session: 'tab',
+  flow: 'login',
+  actor: 'login-1',
+  mv: 1,
+  cause: 'external',
+  event: { type: 'login.enterUserId', text: `user ${seq}` },
+  at: { value: 'editing', context: { seq } },
+  took: [],
+  ...more,
+})
+const steps = [
+  step(1, { cause: 'init', event: { type: 'xstate.init' } }),
+  step(2),
+  step(3, { unhandled: true }),
+  step(4, { actor: 'toast-1', flow: 'toast', cause: 'told', event: { type: 'toast.shown' }, at: null }),
+  step(5, { at: { value: 'askingCustomer', context: {} } }),
+]
+
+describe('the lines of a recording', () => {
+  it.each([
+    ['everything', {}, [0, 1, 2, 3, 4]],
+    ['one run', { stream: 'tab login-1' }, [0, 1, 2, 4]],
+    ['a word in an event’s name, case ignored', { search: 'ENTERuserid' }, [1, 2, 4]],
+    ['a word in a value', { search: 'user 3' }, [2]],
+    ['one cause', { causes: new Set(['told'] as const) }, [3]],
+    ['what was not heard', { onlyUnhandled: true }, [2]],
+    ['nothing', { search: 'no such thing' }, []],
+  ])('filtered by %s', (_, filter, lines) => {
+    expect(linesOf(steps, { ...everything, ...filter })).toEqual(lines)
+  })
+
+  it('are runs, each with its length, what it missed and where it stood at last', () => {
+    expect(streamsIn(steps)).toMatchObject([
+      { key: 'tab login-1', steps: 4, unhandled: 1, last: 'askingCustomer', startedAt: 1_000 },
+      { key: 'tab toast-1', steps: 1, unhandled: 0, last: '' },
+    ])
+  })
+
+  it.each([
+    ['login', 'xstate.init', 'begins'],
+    ['login', 'xstate.done.actor.logIn', 'done: logIn'],
+    ['login', 'xstate.error.actor.logIn', 'failed: logIn'],
+    ['login', 'xstate.after.lookup.login.x', 'after lookup'],
+    ['login', 'login.submit', 'submit'],
+    ['login', 'toast.show', 'toast.show'],
+  ])('name in %s the event %s as %s', (flow, type, name) => {
+    expect(eventName(step(1, { flow, event: { type } }))).toBe(name)
+  })
+})
+
+describe('a state', () => {
+  const nested = { page: { open: 'list' }, panel: 'closed' }
+
+  it('in words, with the regions and what lies in them', () => {
+    expect(placeText('editing')).toBe('editing')
+    expect(placeText(nested)).toBe('page.open.list, panel.closed')
+    expect(placeText(undefined)).toBe('')
+  })
+
+  it('as the ids of every box that is blue', () => {
+    expect([...activeStates('shell', nested)].sort()).toEqual(
+      [
+        'shell',
+        'shell.page',
+        'shell.page.open',
+        'shell.page.open.list',
+        'shell.panel',
+        'shell.panel.closed',
+      ].sort(),
+    )
+  })
+})
+
+describe('two contexts', () => {
+  it('differ field by field', () => {
+    const before = { draft: { userId: 'a', filled: false }, refusal: { status: 400 }, list: [] }
+    const now = { draft: { userId: 'ab', filled: false }, refusal: null, list: [], login: {} }
+    expect(changesBetween(before, now)).toEqual([
+      { path: 'draft.userId', kind: 'changed', before: '"a"', now: '"ab"' },
+      { path: 'draft.filled', kind: 'same', before: 'false', now: 'false' },
+      { path: 'refusal', kind: 'added', before: null, now: 'null' },
+      { path: 'list', kind: 'same', before: '[]', now: '[]' },
+      { path: 'login', kind: 'added', before: null, now: '{}' },
+      { path: 'refusal.status', kind: 'gone', before: '400', now: null },
+    ])
+    expect(changesBetween(undefined, undefined)).toEqual([])
+  })
+})
+
+it('a step becomes a test that replays its run up to there and fails until somebody says what should be', () => {
+  const text = skeletonOf(steps, 4)
+  expect(text.match(/"seq":\d/g)).toEqual(['"seq":1', '"seq":2', '"seq":3', '"seq":5'])
+  expect(text).toContain("fold('login', records)")
+  expect(text).toContain("toEqual('where it should have been')")
+  expect(text).not.toContain('"at":')
+})
