@@ -57,7 +57,8 @@ export const apiOf = (parts: ApiParts): Express => {
   app.use((request, response) => {
     // A route that looked at it and passed it on does not serve it.
     request.route = undefined
-    const template = table.templateOf(request.method, request.path)
+    // The most literal one, whatever its methods: 'wallets/sell/all' is a call, not a wallet.
+    const template = table.templateOf('', request.path)
     if (template === null) throw notFound()
     const methods = Object.keys(contract.paths[template] ?? {}).map((method) => method.toUpperCase())
     response.set('allow', [...methods, 'OPTIONS'].join(', '))
