@@ -12,6 +12,8 @@ export type SecretSlot =
   | 'changePassword.old'
   | 'changePassword.new'
   | 'deleteAccount.password'
+  /** No secret as such, but nobody knows what customers write. */
+  | 'report.comment'
 
 /** Events carry that a slot is filled, never what it holds; actors read it when they call. */
 export class Vault {

@@ -4,15 +4,17 @@ import { refusal } from '../../machines/shared/refusal'
 import { TransactionDetailsDocument } from '../generated/graphql'
 import { refusalOf } from '../shared/apollo'
 import type { Services } from '../shared/services'
+import { noteInRolls } from './roll.store'
 
 export const detailsActors = ({ copy }: Services, client: ApolloClient) => ({
   readTransaction: fromPromise<void, { id: string }>(async ({ input: { id } }) => {
     try {
-      await client.query({
+      const { data } = await client.query({
         query: TransactionDetailsDocument,
         variables: { id },
         fetchPolicy: 'network-only',
       })
+      if (data) noteInRolls(client, data.transaction)
     } catch (error) {
       throw refusalOf(error)
     }

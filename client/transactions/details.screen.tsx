@@ -17,11 +17,15 @@ import { useServices } from '../shared/services'
 import { Skeleton } from '../shared/skeleton.view'
 import { useFlow } from '../shared/use-flow'
 import { useWayBack } from '../shared/use-way-back'
+import { CommentsPanel } from './comments.view'
 import { detailsActors } from './details.actors'
 import { Particulars } from './particulars.view'
 import { PayoutBankCard } from './payout-bank.view'
+import { Receipt } from './receipt.view'
+import { ReportTransaction } from './report.view'
 import { MoveTitle } from './row.view'
 import { StatusChip } from './status.view'
+import { Timeline } from './timeline.view'
 import { useLookingAgain } from './use-looking-again'
 
 const { transactionDetails, transactions } = dashboardRoutes
@@ -98,6 +102,7 @@ const DetailsPage = ({ id }: { id: string | null }) => {
       ) : details ? (
         <>
           <Headline details={details} />
+          <Timeline details={details} />
           <Particulars
             details={details}
             copying={state.matches('copying')}
@@ -106,6 +111,9 @@ const DetailsPage = ({ id }: { id: string | null }) => {
           {paysNaira(details) && (
             <PayoutBankCard account={details.bankAccount} paid={details.status === 'approved'} />
           )}
+          {details.status === 'approved' && <Receipt id={details.id} />}
+          <CommentsPanel transactionId={details.transactionId} />
+          <ReportTransaction details={details} />
         </>
       ) : (
         <PlaceHolder />

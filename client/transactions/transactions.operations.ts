@@ -45,18 +45,70 @@ graphql(/* GraphQL */ `
 graphql(/* GraphQL */ `
   query TransactionDetails($id: ID!) {
     transaction(id: $id) {
-      ...HistoryRow
-      transactionId
-      approveDate
-      blockchainTransactionId
-      bankAccount {
-        accountName
-        accountNumber
-        bank {
-          id
-          name
+      ...WholeTransaction
+    }
+  }
+
+  fragment WholeTransaction on Transaction {
+    ...HistoryRow
+    transactionId
+    approveDate
+    blockchainTransactionId
+    bankAccount {
+      accountName
+      accountNumber
+      bank {
+        id
+        name
+      }
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
+  query PastSales($currency: String!, $size: Int!) {
+    transactions(page: 1, size: $size, status: "approved", currency: $currency) {
+      nodes {
+        id
+        createDate
+        approveDate
+        direction
+        currency {
+          symbol
+          chain
         }
       }
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
+  query TransactionComments($transactionId: String!) {
+    comments(transactionId: $transactionId) {
+      ...WholeComment
+    }
+  }
+
+  fragment WholeComment on Comment {
+    id
+    body
+    createDate
+    username
+  }
+`)
+
+graphql(/* GraphQL */ `
+  mutation AddComment($transactionId: String!, $body: String!, $idempotencyKey: String!) {
+    addComment(transactionId: $transactionId, body: $body, idempotencyKey: $idempotencyKey) {
+      ...WholeComment
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
+  mutation ReportTransaction($transactionId: String!, $message: String!) {
+    reportTransaction(transactionId: $transactionId, message: $message) {
+      ...WholeTransaction
     }
   }
 `)

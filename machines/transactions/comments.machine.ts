@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, raise, setup } from 'xstate'
 import { port } from '../shared/port'
 import { asRefusal, type Refusal } from '../shared/refusal'
 import { maySend } from './comments.rules'
@@ -90,8 +90,9 @@ export const commentsMachine = setup({
           },
         },
         shown: { on: { 'comments.refresh': 'loading', 'comments.lookAgain': 'lookingAgain' } },
-        /** A quiet read: should it fail, what is shown stays. */
+        /** A quiet read: should it fail, what is shown stays. Asked again, the older answer is not waited for. */
         lookingAgain: {
+          on: { 'comments.lookAgain': { target: 'lookingAgain', reenter: true } },
           invoke: {
             id: 'readComments',
             src: 'readComments',
@@ -124,7 +125,8 @@ export const commentsMachine = setup({
             id: 'sendComment',
             src: 'sendComment',
             input: ({ context: { transactionId, key } }) => ({ transactionId, key: key! }),
-            onDone: { target: 'ready', actions: 'forgetKey' },
+            // A list that was read meanwhile may lack it.
+            onDone: { target: 'ready', actions: ['forgetKey', raise({ type: 'comments.lookAgain' })] },
             onError: {
               target: 'unsent',
               actions: [

@@ -1,0 +1,117 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { SendHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import {
+  commentLength,
+  commentMaximum,
+  lettersLeft,
+  maySend,
+} from '../../machines/transactions/comments.rules'
+import { TransactionCommentsDocument } from '../generated/graphql'
+import { Button } from '../shared/button.view'
+import { Card } from '../shared/card.view'
+import { useServices } from '../shared/services'
+import { useFlow } from '../shared/use-flow'
+import { CommentLog } from './comment-log.view'
+import { commentsActors } from './comments.actors'
+import { draftOf, keepDraft } from './draft.store'
+import { useLookingAgain } from './use-looking-again'
+import { Writing } from './writing.view'
+
+/** What is written about a transaction, and a place to write (COMMENT-01 to COMMENT-05). */
+export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
+  const services = useServices()
+  const client = useApolloClient()
+  const { storage, newId } = services
+  const [input] = useState(() => {
+    const { text, unsent } = draftOf(storage, transactionId)
+    return { transactionId, length: commentLength(text), key: unsent?.key ?? null }
+  })
+  const [text, setText] = useState(() => draftOf(storage, transactionId).text)
+  const [state, send] = useFlow('comments', { actors: commentsActors(services, client), input })
+  const { data } = useQuery(TransactionCommentsDocument, {
+    fetchPolicy: 'cache-only',
+    variables: { transactionId },
+  })
+  const { length } = state.context
+  const isTooLong = length > commentMaximum
+  const sending = state.matches({ writing: 'sending' })
+  useLookingAgain({
+    active: state.matches({ reading: 'shown' }) || state.matches({ reading: 'lookingAgain' }),
+    news: String(data?.comments[0]?.id),
+    onLook: () => send({ type: 'comments.lookAgain' }),
+  })
+
+  const write = (now: string): void => {
+    setText(now)
+    keepDraft(storage, transactionId, { text: now })
+    send({ type: 'comments.write', length: commentLength(now) })
+  }
+  const sendDraft = (): void => {
+    if (!state.matches({ writing: 'ready' }) || !maySend(length)) return
+    const key = newId()
+    keepDraft(storage, transactionId, { text: '', unsent: { key, body: text.trim() } })
+    setText('')
+    send({ type: 'comments.send', key })
+  }
+  const discard = (): void => {
+    keepDraft(storage, transactionId, { unsent: null })
+    send({ type: 'comments.discard' })
+  }
+
+  return (
+    <Card flush aria-labelledby="comments" display="flex" flexDirection="column" style={{ height: '338px' }}>
+      <chakra.h2 id="comments" textStyle="rowTitle" paddingInline="4" paddingTop="3" paddingBottom="2">
+        Comments
+      </chakra.h2>
+      <CommentLog
+        comments={data?.comments}
+        state={state}
+        unsent={draftOf(storage, transactionId).unsent?.body}
+        onReload={() => send({ type: 'comments.refresh' })}
+        onSendAgain={() => send({ type: 'comments.sendAgain' })}
+        onDiscard={discard}
+      />
+      <chakra.form
+        display="flex"
+        alignItems="flex-end"
+        gap="2"
+        padding="3"
+        borderTopWidth="1px"
+        borderColor="border"
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          sendDraft()
+        }}
+      >
+        <chakra.div flex="1" minWidth="0">
+          <Writing
+            aria-label="Your comment"
+            aria-describedby="comment-length"
+            aria-invalid={isTooLong ? true : undefined}
+            dir="auto"
+            rows={1}
+            placeholder="Write a comment"
+            value={text}
+            onChange={(change) => write(change.currentTarget.value)}
+            onKeyDown={(key) => {
+              if (key.key === 'Enter' && (key.ctrlKey || key.metaKey)) sendDraft()
+            }}
+          />
+          <chakra.p
+            id="comment-length"
+            textStyle="caption"
+            color={isTooLong ? 'status.red' : 'fg.muted'}
+            textAlign="end"
+          >
+            {lettersLeft(length)}
+          </chakra.p>
+        </chakra.div>
+        <Button type="submit" square aria-label="Send" marginBottom="4" loading={sending}>
+          {!sending && <SendHorizontal aria-hidden size={20} />}
+        </Button>
+      </chakra.form>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Line } from './receipt-paper.actors'
+
+interface Picture {
+  /** JPEG, as it is. */
+  bytes: Uint8Array
+  /** px */
+  width: number
+  height: number
+}
+
+/** The page's width, points: that of A5. */
+const pageWidth = 420
+
+/** The standard fonts know Western European letters only, and no naira sign. */
+const plain = (text: string): string =>
+  text
+    .replace(/₦/g, 'NGN ')
+    .replace(/[^\x20-\x7E\xA0-\xFF]/g, '?')
+    .replace(/[\\()]/g, '\\$&')
+
+const asBytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+
+/**
+ * A PDF of one page: the picture, and behind it its text for screen readers and searches. A writer of our own, because
+ * the libraries are heavier than the rest of the page and their fonts lack ₦ (docs/decisions).
+ */
+export const pdfOf = (title: string, { bytes, width, height }: Picture, lines: readonly Line[]): Blob => {
+  const pageHeight = Math.round((pageWidth * height) / width)
+  const text = lines.map(({ name, value }) => `(${plain(`${name}: ${value}`)}) Tj T*`).join('\n')
+  const content = asBytes(
+    `BT /F1 10 Tf 3 Tr 14 TL 20 ${pageHeight - 40} Td\n${text}\nET\nq ${pageWidth} 0 0 ${pageHeight} 0 0 cm /Im1 Do Q`,
+  )
+  const parts: Uint8Array[] = []
+  let length = 0
+  const offsets: number[] = []
+  const add = (part: string | Uint8Array): void => {
+    const piece = typeof part === 'string' ? asBytes(part) : part
+    parts.push(piece)
+    length += piece.length
+  }
+  const object = (head: string, stream?: Uint8Array): void => {
+    offsets.push(length)
+    add(`${offsets.length} 0 obj\n${head}\n`)
+    if (stream) {
+      add('stream\n')
+      add(stream)
+      add('\nendstream\n')
+    }
+    add('endobj\n')
+  }
+  add('%PDF-1.4\n%\xE2\xE3\xCF\xD3\n')
+  object('<< /Type /Catalog /Pages 2 0 R /Lang (en-NG) /ViewerPreferences << /DisplayDocTitle true >> >>')
+  object('<< /Type /Pages /Kids [3 0 R] /Count 1 >>')
+  object(
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Contents 4 0 R /Resources << /XObject << /Im1 5 0 R >> /Font << /F1 6 0 R >> >> >>`,
+  )
+  object(`<< /Length ${content.length} >>`, content)
+  object(
+    `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${bytes.length} >>`,
+    bytes,
+  )
+  object('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
+  object(`<< /Title (${plain(title)}) >>`)
+  const start = length
+  add(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n`)
+  for (const offset of offsets) add(`${String(offset).padStart(10, '0')} 00000 n \n`)
+  add(`trailer\n<< /Size ${offsets.length + 1} /Root 1 0 R /Info 7 0 R >>\nstartxref\n${start}\n%%EOF\n`)
+  return new Blob(parts as BlobPart[], { type: 'application/pdf' })
+}

@@ -1,0 +1,35 @@
+import type { ApolloClient } from '@apollo/client'
+import { fromPromise } from 'xstate'
+import { reportMessage } from '../../machines/transactions/report.rules'
+import { ReportTransactionDocument, TransactionDetailsDocument } from '../generated/graphql'
+import { refusalOf } from '../shared/apollo'
+import { ask } from '../shared/ask'
+import type { Services } from '../shared/services'
+import { noteInRolls } from './roll.store'
+
+export const reportActors = ({ transport, vault }: Services, client: ApolloClient) => ({
+  reportTransaction: fromPromise<void, { transactionId: string; reason: string }>(async ({ input }) => {
+    const { transactionId, reason } = input
+    const message = reportMessage(reason, vault.read('report.comment'))
+    const { reportTransaction } = await ask(transport, ReportTransactionDocument, { transactionId, message })
+    client.writeQuery({
+      query: TransactionDetailsDocument,
+      variables: { id: reportTransaction.id },
+      data: { __typename: 'Query', transaction: reportTransaction },
+    })
+    noteInRolls(client, reportTransaction)
+  }),
+  readFate: fromPromise<{ reported: boolean }, { id: string }>(async ({ input: { id } }) => {
+    try {
+      const { data } = await client.query({
+        query: TransactionDetailsDocument,
+        variables: { id },
+        fetchPolicy: 'network-only',
+      })
+      if (data) noteInRolls(client, data.transaction)
+      return { reported: data?.transaction.status === 'reported' }
+    } catch (error) {
+      throw refusalOf(error)
+    }
+  }),
+})

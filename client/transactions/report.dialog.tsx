@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { commentLength } from '../../machines/transactions/comments.rules'
+import { reportCommentMaximum, reportProblems, reportReasons } from '../../machines/transactions/report.rules'
+import { FormDialog } from '../shared/form-dialog.view'
+import { RefusalText } from '../shared/refusal.view'
+import { useServices } from '../shared/services'
+import type { Flow } from '../shared/use-flow'
+import { ChoiceField, WritingField } from './writing.view'
+
+interface ReportDialogProps {
+  /** The number that the customer sees. */
+  number: string
+  state: Flow<'report'>[0]
+  send: Flow<'report'>[1]
+}
+
+/** Why the payout is reported: one of four reasons, and a word of one's own (REPORT-02, CONST-03). */
+export const ReportDialog = ({ number, state, send }: ReportDialogProps) => {
+  const { vault } = useServices()
+  const { draft, checked, refusal } = state.context
+  const problems: { reason?: string; comment?: string } = checked ? reportProblems(draft) : {}
+  const write = (text: string): void => {
+    vault.put('report.comment', text)
+    send({ type: 'report.writeComment', length: commentLength(text) })
+  }
+  return (
+    <FormDialog
+      title="Report Transaction"
+      text={
+        <chakra.p color="fg.muted">
+          Tell us what went wrong with {number}. Our support reads it and writes back in the comments.
+        </chakra.p>
+      }
+      username={null}
+      submitLabel="Report"
+      danger
+      busy={state.hasTag('busy')}
+      onSubmit={() => send({ type: 'report.submit' })}
+      onCancel={() => send({ type: 'report.close' })}
+    >
+      <ChoiceField
+        label="Reason"
+        placeholder="Choose a reason"
+        choices={reportReasons}
+        value={draft.reason}
+        error={problems.reason}
+        onChange={(reason) => send({ type: 'report.chooseReason', reason })}
+      />
+      <WritingField
+        label="Comment (optional)"
+        rows={3}
+        text={vault.read('report.comment')}
+        length={draft.commentLength}
+        maximum={reportCommentMaximum}
+        error={problems.comment ?? refusal?.fields.message}
+        onChange={write}
+      />
+      <RefusalText refusal={refusal} fields={['message']} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useApolloClient } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Flag } from 'lucide-react'
+import { useEffect, useId } from 'react'
+import { hindranceOf, hindranceText } from '../../machines/transactions/report.rules'
+import type { WholeTransactionFragment } from '../generated/graphql'
+import { Button } from '../shared/button.view'
+import { useServices } from '../shared/services'
+import { useFlow } from '../shared/use-flow'
+import { reportActors } from './report.actors'
+import { ReportDialog } from './report.dialog'
+import { useServerNow } from './use-server-now'
+
+const secondMs = 1000
+
+/** 'Report Transaction' and its dialog; while it cannot be used it says why not yet (AMB-59). */
+export const ReportTransaction = ({ details }: { details: WholeTransactionFragment }) => {
+  const services = useServices()
+  const client = useApolloClient()
+  const hint = useId()
+  const { id, transactionId, status, direction, approveDate } = details
+  const [state, send] = useFlow('report', {
+    actors: reportActors(services, client),
+    input: { id, transactionId },
+  })
+  const reportable = { status, direction, approvedAt: approveDate === null ? null : Date.parse(approveDate) }
+  const now = useServerNow(secondMs, (at) => hindranceOf(reportable, at)?.kind === 'early')
+  const hindrance = hindranceOf(reportable, now)
+
+  // What was typed does not outlive the page.
+  useEffect(() => () => services.vault.put('report.comment', ''), [services])
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2">
+      <Button
+        look="danger"
+        wide
+        aria-disabled={hindrance ? true : undefined}
+        aria-describedby={hindrance ? hint : undefined}
+        onClick={() => send({ type: 'report.open', ...reportable, at: services.serverNow() })}
+      >
+        <Flag aria-hidden size={20} />
+        Report Transaction
+      </Button>
+      {hindrance && (
+        <chakra.p id={hint} textStyle="secondary" color="fg.muted" textAlign="center">
+          {hindranceText(hindrance)}
+        </chakra.p>
+      )}
+      {!state.matches('closed') && <ReportDialog number={transactionId} state={state} send={send} />}
+    </chakra.div>
+  )
+}
