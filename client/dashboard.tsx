@@ -22,16 +22,23 @@ const loadDeposit = () => import('./sell/deposit.screen')
 const loadHistory = () => import('./transactions/history.screen')
 const loadProfile = () => import('./profile/profile.screen')
 const loadDetails = () => import('./transactions/details.screen')
+const loadHelp = () => import('./help/help.screen')
 const loadWallets = () => import('./wallets/wallets.screen')
 const loadWallet = () => import('./wallets/wallet-details.screen')
+const loadSellOrder = () => import('./wallets/sell-order.screen')
 
 const DepositScreen = lazy(() => loadDeposit().then(({ DepositScreen }) => ({ default: DepositScreen })))
 const HistoryScreen = lazy(() => loadHistory().then(({ HistoryScreen }) => ({ default: HistoryScreen })))
 const ProfileScreen = lazy(() => loadProfile().then(({ ProfileScreen }) => ({ default: ProfileScreen })))
 const DetailsScreen = lazy(() => loadDetails().then(({ DetailsScreen }) => ({ default: DetailsScreen })))
+const HelpScreen = lazy(() => loadHelp().then(({ HelpScreen }) => ({ default: HelpScreen })))
 const WalletsScreen = lazy(() => loadWallets().then(({ WalletsScreen }) => ({ default: WalletsScreen })))
 const WalletDetailsScreen = lazy(() =>
   loadWallet().then(({ WalletDetailsScreen }) => ({ default: WalletDetailsScreen })),
+)
+
+const SellOrderScreen = lazy(() =>
+  loadSellOrder().then(({ SellOrderScreen }) => ({ default: SellOrderScreen })),
 )
 
 /** Small, and the next tap needs one: fetched once the first page has settled. */
@@ -76,6 +83,12 @@ const Dashboard = () => {
               </Route>
               <Route path={dashboardRoutes.walletDetails.path}>
                 <WalletDetailsScreen />
+              </Route>
+              <Route path={dashboardRoutes.walletSell.path}>
+                <SellOrderScreen />
+              </Route>
+              <Route path={dashboardRoutes.help.path}>
+                <HelpScreen />
               </Route>
               <Route path={dashboardRoutes.profile.path}>
                 <ProfileScreen />

@@ -7,6 +7,10 @@ export const hiddenFigure = '****'
 /** Coins of a balance, cut to 5 decimals: '0.01234 BTC' (CONST-22). */
 export const balanceText = (balance: string, symbol: string): string => `${figure(balance, 5)}\u202F${symbol}`
 
+/** Coins that are about to move, every digit of them: '0.123456789 BTC'. */
+export const exactCoins = (amount: string, symbol: string): string =>
+  `${figure(amount, 0, 18)}\u202F${symbol}`
+
 /** A figure, or its stand-in; screen readers hear that it is hidden. */
 export const Figure = ({ shown, children }: { shown: boolean; children: string }) =>
   shown ? (

@@ -1,14 +1,19 @@
 import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { coinName } from '../../machines/shared/coin-name'
+import type { OpenIntent } from '../../machines/shared/intent'
 import { networkLabel } from '../../machines/shared/network'
 import { summaryOf } from '../../machines/shared/refusal'
 import { dashboardRoutes, walletPath } from '../../machines/shell/routes.rules'
 import { pairIn, whyMoneyIsOff } from '../../machines/wallets/wallet-actions.rules'
+import { openIntentOf } from '../../machines/wallets/wallet-list.rules'
 import type { WalletPair } from '../../machines/wallets/wallet-overview.machine'
 import { type HeldWalletFragment, WalletPageDocument } from '../generated/graphql'
+import { UnresolvedCard } from '../outbox/unresolved.view'
+import { useOutbox } from '../outbox/use-outbox'
 import { Button } from '../shared/button.view'
 import { Card } from '../shared/card.view'
 import { Chip } from '../shared/chip.view'
@@ -27,6 +32,10 @@ import { PriceChart } from './price-chart.view'
 import { useMoneyMoved } from './use-money-moved'
 import { WalletMoves } from './wallet-moves.view'
 import { isChain, walletOverviewActors } from './wallet-overview.actors'
+
+const TransferDialog = lazy(() =>
+  import('./transfer.dialog').then(({ TransferDialog }) => ({ default: TransferDialog })),
+)
 
 interface BalanceProps {
   wallet: HeldWalletFragment | null | undefined
@@ -69,6 +78,8 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
     WalletPageDocument,
     isChain(chain) ? { fetchPolicy: 'cache-only', variables: { symbol, chain } } : skipToken,
   )
+  const outbox = useOutbox()
+  const [transfer, setTransfer] = useState<{ intent: OpenIntent | null } | null>(null)
   const failed = state.matches('failed')
   const busy = state.hasTag('busy')
   const page = failed ? undefined : data
@@ -78,8 +89,9 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
   useMoneyMoved(lookAgain)
   const refresh = () => send({ type: 'walletOverview.refresh' })
   const off = whyMoneyIsOff({
-    loading: busy || !page?.wallet,
+    loading: busy || !page?.wallet || !outbox.ready,
     adminWalletMode: page?.walletMode?.adminWalletStatus ?? null,
+    outboxOff: outbox.off,
   })
   return (
     <Page maxWidth="page" gap="4" paddingTop="4" aria-busy={busy}>
@@ -99,8 +111,16 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
             actions={['sell', 'transfer']}
             off={off}
             onPress={(action) =>
-              action === 'sell' && navigate(walletPath(pair, 'walletSell'), { state: cameFromList })
+              action === 'sell'
+                ? navigate(walletPath(pair, 'walletSell'), { state: cameFromList })
+                : setTransfer({ intent: openIntentOf(outbox.open, ['transfer'], pair) })
             }
+          />
+          <UnresolvedCard
+            open={outbox.open.filter((intent) => intent.symbol === symbol && intent.chain === chain)}
+            decidable={outbox.decidable}
+            onAskAgain={() => void outbox.reconcileAll()}
+            onDecide={outbox.decide}
           />
           {page?.wallet && isChain(chain) && <PriceChart symbol={symbol} chain={chain} />}
           <WalletMoves
@@ -109,6 +129,17 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
           />
         </>
       )}
+      <Suspense>
+        {transfer && data?.wallet && (
+          <TransferDialog
+            symbol={symbol}
+            chain={chain}
+            open={transfer.intent}
+            wallets={[data.wallet]}
+            onClose={() => setTransfer(null)}
+          />
+        )}
+      </Suspense>
     </Page>
   )
 }

@@ -75,3 +75,64 @@ graphql(/* GraphQL */ `
     }
   }
 `)
+
+graphql(/* GraphQL */ `
+  query SellTerms($symbol: String!, $chain: Chain!) {
+    wallet(symbol: $symbol, chain: $chain) {
+      ...HeldWallet
+    }
+    dollarPrice(symbol: $symbol, chain: $chain) {
+      price
+    }
+    rates {
+      id
+      value
+      limit
+      currency {
+        symbol
+        name
+        chain
+      }
+    }
+    walletMode {
+      walletStatus
+      adminWalletStatus
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
+  query TransferTerms($symbol: String!, $chain: Chain!) {
+    wallet(symbol: $symbol, chain: $chain) {
+      ...HeldWallet
+    }
+    dollarPrice(symbol: $symbol, chain: $chain) {
+      price
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
+  query FoundRecipient($userId: String!) {
+    recipient(userId: $userId) {
+      id
+      firstName
+      lastName
+      username
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
+  query SwapTerms($fromSymbol: String!, $fromChain: Chain!, $toSymbol: String!, $toChain: Chain!) {
+    wallet(symbol: $fromSymbol, chain: $fromChain) {
+      ...HeldWallet
+    }
+    given: dollarPrice(symbol: $fromSymbol, chain: $fromChain) {
+      price
+    }
+    wanted: dollarPrice(symbol: $toSymbol, chain: $toChain) {
+      price
+    }
+  }
+`)

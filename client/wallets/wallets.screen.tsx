@@ -1,11 +1,15 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { OpenIntent } from '../../machines/shared/intent'
 import { summaryOf } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { whyMoneyIsOff } from '../../machines/wallets/wallet-actions.rules'
+import { openIntentOf } from '../../machines/wallets/wallet-list.rules'
 import { WalletsPageDocument } from '../generated/graphql'
+import { UnresolvedCard } from '../outbox/unresolved.view'
+import { useOutbox } from '../outbox/use-outbox'
 import { Button } from '../shared/button.view'
 import { Card } from '../shared/card.view'
 import { FailureState } from '../shared/empty.view'
@@ -23,6 +27,17 @@ import { useMoneyMoved } from './use-money-moved'
 import { WalletMoves } from './wallet-moves.view'
 import { walletOverviewActors } from './wallet-overview.actors'
 import { WalletRows } from './wallet-rows.view'
+
+const SwapDialog = lazy(() => import('./swap.dialog').then(({ SwapDialog }) => ({ default: SwapDialog })))
+const TransferDialog = lazy(() =>
+  import('./transfer.dialog').then(({ TransferDialog }) => ({ default: TransferDialog })),
+)
+
+/** What is open on the page; with what is still unknown of an earlier one. */
+interface OpenDialog {
+  action: MoneyAction
+  intent: OpenIntent | null
+}
 
 const RowSkeletons = () =>
   ['btc', 'eth', 'bnb', 'usdt'].map((row) => (
@@ -44,7 +59,8 @@ export const WalletsScreen = () => {
   })
   const { readAt, refusal, balancesShown: shown } = state.context
   const { data } = useQuery(WalletsPageDocument, { fetchPolicy: 'cache-only' })
-  const [dialog, setDialog] = useState<MoneyAction | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const outbox = useOutbox()
   const failed = state.matches('failed')
   const busy = state.hasTag('busy')
   const info = failed ? null : data?.wallets
@@ -56,7 +72,14 @@ export const WalletsScreen = () => {
     keepBalancesShown(storage, !shown)
     send({ type: 'walletOverview.toggleBalances' })
   }
-  const off = whyMoneyIsOff({ loading: busy || !info, adminWalletMode: info?.adminWalletMode ?? null })
+  const off = whyMoneyIsOff({
+    loading: busy || !info || !outbox.ready,
+    adminWalletMode: info?.adminWalletMode ?? null,
+    outboxOff: outbox.off,
+  })
+  const openDialog = (action: MoneyAction) =>
+    setDialog({ action, intent: action === 'sell' ? null : openIntentOf(outbox.open, [action], null) })
+  const closeDialog = () => setDialog(null)
   return (
     <Page paddingTop="4" gap="4" aria-busy={busy}>
       <chakra.div display="flex" alignItems="center" gap="2">
@@ -74,7 +97,13 @@ export const WalletsScreen = () => {
       ) : (
         <>
           <TotalCard total={info?.totalUsdBalance} shown={shown} readAt={readAt} onToggle={toggle} />
-          <MoneyActions actions={['sell', 'transfer', 'swap']} off={off} onPress={setDialog} />
+          <MoneyActions actions={['sell', 'transfer', 'swap']} off={off} onPress={openDialog} />
+          <UnresolvedCard
+            open={outbox.open}
+            decidable={outbox.decidable}
+            onAskAgain={() => void outbox.reconcileAll()}
+            onDecide={outbox.decide}
+          />
           {info ? (
             <ModeCard mode={info.mode} adminWalletMode={info.adminWalletMode} />
           ) : (
@@ -91,9 +120,23 @@ export const WalletsScreen = () => {
           <WalletMoves moves={info ? (data?.walletActivities?.nodes ?? null) : undefined} first={5} />
         </>
       )}
-      {dialog === 'sell' && info && (
-        <SelectWalletDialog wallets={info.wallets} shown={shown} onClose={() => setDialog(null)} />
+      {dialog?.action === 'sell' && info && (
+        <SelectWalletDialog wallets={info.wallets} shown={shown} onClose={closeDialog} />
       )}
+      <Suspense>
+        {dialog?.action === 'transfer' && (
+          <TransferDialog
+            symbol={null}
+            chain={null}
+            open={dialog.intent}
+            wallets={data?.wallets?.wallets ?? []}
+            onClose={closeDialog}
+          />
+        )}
+        {dialog?.action === 'swap' && (
+          <SwapDialog open={dialog.intent} wallets={data?.wallets?.wallets ?? []} onClose={closeDialog} />
+        )}
+      </Suspense>
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { Big } from 'big.js'
 import { coinName } from '../shared/coin-name'
+import type { MoneyKind, OpenIntent } from '../shared/intent'
 
 /** A wallet as the list needs it; coins up to 18 decimals, USD 2. */
 export interface ListedWallet {
@@ -54,3 +55,14 @@ const moves: Record<string, { verb: string; sign: '+' | '−' | '' }> = {
 /** What a move did to its wallet, in a word and a sign; an unknown type is told as it is. */
 export const moveInWallet = (type: string): { verb: string; sign: '+' | '−' | '' } =>
   (Object.hasOwn(moves, type) ? moves[type] : undefined) ?? { verb: type, sign: '' }
+
+/** The oldest open intent of such a kind, of one wallet or, without a pair, of any; null when there is none. */
+export const openIntentOf = (
+  open: readonly OpenIntent[],
+  kinds: readonly MoneyKind[],
+  pair: { symbol: string | null; chain: string | null } | null,
+): OpenIntent | null =>
+  open.find(
+    ({ kind, symbol, chain }) =>
+      kinds.includes(kind) && (!pair?.symbol || (symbol === pair.symbol && chain === pair.chain)),
+  ) ?? null

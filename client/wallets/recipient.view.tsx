@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { UserRound } from 'lucide-react'
+import type { FoundRecipientQuery } from '../generated/graphql'
+import { Button } from '../shared/button.view'
+import { TextField } from '../shared/field.view'
+import { Spinner } from '../shared/spinner.view'
+
+export type Found = FoundRecipientQuery['recipient']
+
+export const fullName = ({ firstName, lastName }: Found): string => `${firstName} ${lastName}`
+
+interface RecipientProps {
+  /** As typed. */
+  to: string
+  searching: boolean
+  /** Of exactly this text. */
+  found: Found | undefined
+  /** Why nobody was found, in words. */
+  unfound: string | null
+  mayFindAgain: boolean
+  error: string | undefined
+  /** Usernames sent to before. */
+  recents: readonly string[]
+  onType: (text: string) => void
+  onRecent: (username: string) => void
+  onFindAgain: () => void
+}
+
+/** Who gets it: typed, looked up, and named in full before any amount (TRANSFER-01 to TRANSFER-06). */
+export const RecipientField = ({ to, searching, found, unfound, recents, ...props }: RecipientProps) => (
+  <chakra.div display="flex" flexDirection="column" gap="2">
+    <TextField
+      label="Username or email"
+      value={to}
+      error={props.error}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={254}
+      onChange={({ target }) => props.onType(target.value)}
+    />
+    {/* As high empty as with a name in it: nothing jumps when the answer comes. */}
+    <chakra.div
+      role="status"
+      minHeight="12"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      textStyle="secondary"
+      color="fg.muted"
+    >
+      {found ? (
+        <>
+          <chakra.span aria-hidden padding="2" borderRadius="chip" bg="brand.subtle" color="brand.fg">
+            <UserRound size={20} />
+          </chakra.span>
+          <chakra.span minWidth="0">
+            <chakra.strong
+              display="block"
+              textStyle="body"
+              fontWeight="700"
+              color="fg"
+              overflowWrap="anywhere"
+            >
+              {fullName(found)}
+            </chakra.strong>
+            @{found.username}
+          </chakra.span>
+        </>
+      ) : searching ? (
+        <>
+          <Spinner aria-hidden />
+          Looking…
+        </>
+      ) : unfound ? (
+        <>
+          <chakra.span color="status.red">{unfound}</chakra.span>
+          {props.mayFindAgain && (
+            <Button look="plain" onClick={props.onFindAgain}>
+              Try again
+            </Button>
+          )}
+        </>
+      ) : (
+        to.trim() === '' &&
+        recents.map((name) => (
+          <Button
+            key={name}
+            look="outline"
+            aria-label={`Send to ${name}`}
+            onClick={() => props.onRecent(name)}
+          >
+            {name}
+          </Button>
+        ))
+      )}
+    </chakra.div>
+  </chakra.div>
+)

@@ -1,0 +1,124 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { coinName } from '../../machines/shared/coin-name'
+import { networkLabel } from '../../machines/shared/network'
+import type { Typed } from '../../machines/wallets/linked.rules'
+import type { SellContext } from '../../machines/wallets/sell-form.rules'
+import {
+  frozenSell,
+  noRateText,
+  type SellTerms,
+  sellAllProblem,
+  sellProblems,
+  sellRefusalText,
+} from '../../machines/wallets/sell-order.rules'
+import { Button } from '../shared/button.view'
+import { Card } from '../shared/card.view'
+import { Chip } from '../shared/chip.view'
+import { CoinIcon } from '../shared/coin-icon.view'
+import { Form } from '../shared/form.view'
+import { dollars, limitInDollars, naira, rateText } from '../shared/format'
+import { AmountField } from './amount-field.view'
+import { balanceText } from './balance.view'
+import { StepProblem } from './money-steps.view'
+
+interface SellFormProps {
+  order: SellContext
+  terms: SellTerms
+  /** 'Bitcoin Core'; undefined while it is not known. */
+  name: string | undefined
+  busy: boolean
+  /** Why nothing can be sold now, in words. */
+  off: string | null
+  onUsd: (typed: Typed) => void
+  onCrypto: (typed: Typed) => void
+  onMax: () => void
+  onReview: () => void
+  onReviewAll: () => void
+}
+
+/** Above 0, so that it is worth saying. */
+const hasMinimum = (limit: string | null): limit is string => limit !== null && /[1-9]/.test(limit)
+
+const Held = ({ terms, name }: { terms: SellTerms; name: string | undefined }) => {
+  const label = networkLabel(terms.chain)
+  return (
+    <Card aria-label="Wallet" display="flex" flexWrap="wrap" alignItems="center" gap="3">
+      <CoinIcon symbol={terms.symbol} />
+      <chakra.span display="flex" alignItems="center" gap="2" fontWeight="500">
+        {coinName(name ?? terms.symbol)}
+        {label && <Chip tone="brand">{label}</Chip>}
+      </chakra.span>
+      <chakra.span marginInlineStart="auto" textAlign="end" textStyle="figures">
+        <chakra.span display="block" fontWeight="700">
+          {balanceText(terms.balance, terms.symbol)}
+        </chakra.span>
+        <chakra.span textStyle="secondary" color="fg.muted">
+          {dollars(terms.usdBalance)}
+        </chakra.span>
+      </chakra.span>
+    </Card>
+  )
+}
+
+/** The sell order form: two linked amounts, what they bring, and 'Sell all' (WSELL-02, WSELL-07 to WSELL-16). */
+export const SellForm = ({ order, terms, name, busy, off, ...does }: SellFormProps) => {
+  const { draft, checked, refusal } = order
+  const problems = checked ? sellProblems(draft, terms) : {}
+  const estimate = frozenSell(draft, terms)
+  const closed = off ?? (terms.rate === null ? noRateText : null)
+  const allProblem = closed ?? sellAllProblem(terms)
+  const refused = refusal?.fields.amountCrypto
+  return (
+    <Form busy={busy} onSubmit={does.onReview}>
+      <Held terms={terms} name={name} />
+      {terms.rate !== null && (
+        <chakra.p textStyle="secondary" color="fg.muted">
+          Rate: {rateText(terms.rate)}
+        </chakra.p>
+      )}
+      <AmountField
+        label="Amount in USD"
+        unit="USD"
+        value={draft.usd}
+        hint={hasMinimum(terms.limit) ? `Minimum: ${limitInDollars(terms.limit)}` : undefined}
+        error={problems.usd}
+        disabled={closed !== null}
+        onType={does.onUsd}
+        onMax={does.onMax}
+      />
+      <AmountField
+        label={`Amount in ${terms.symbol}`}
+        unit={terms.symbol}
+        value={draft.crypto}
+        error={problems.crypto ?? refused}
+        disabled={closed !== null}
+        onType={does.onCrypto}
+        onMax={does.onMax}
+      />
+      <chakra.p minHeight="24px" display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="2">
+        <chakra.span color="fg.muted">You get about</chakra.span>
+        <chakra.strong textStyle="figures" fontWeight="700">
+          {estimate ? naira(estimate.amountNgn) : '–'}
+        </chakra.strong>
+      </chakra.p>
+      {refusal && !refused && <StepProblem>{sellRefusalText(refusal)}</StepProblem>}
+      <chakra.div display="flex" flexDirection="column" gap="3">
+        <Button type="submit" wide disabled={closed !== null} aria-describedby="sell-off">
+          Continue
+        </Button>
+        <Button
+          look="outline"
+          wide
+          disabled={allProblem !== null}
+          aria-describedby="sell-off"
+          onClick={does.onReviewAll}
+        >
+          Sell all
+        </Button>
+        <chakra.p id="sell-off" role="status" minHeight="20px" textStyle="secondary" color="fg.muted">
+          {closed ?? (allProblem && `Sell all: ${allProblem}`)}
+        </chakra.p>
+      </chakra.div>
+    </Form>
+  )
+}

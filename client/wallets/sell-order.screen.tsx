@@ -1,0 +1,132 @@
+import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
+import { CircleAlert } from 'lucide-react'
+import { useParams } from 'wouter'
+import type { OpenIntent } from '../../machines/shared/intent'
+import { summaryOf } from '../../machines/shared/refusal'
+import { dashboardRoutes, walletPath } from '../../machines/shell/routes.rules'
+import { pairIn, whyMoneyIsOff } from '../../machines/wallets/wallet-actions.rules'
+import { openIntentOf } from '../../machines/wallets/wallet-list.rules'
+import type { WalletPair } from '../../machines/wallets/wallet-overview.machine'
+import { SellTermsDocument } from '../generated/graphql'
+import { useOutbox } from '../outbox/use-outbox'
+import { FailureState } from '../shared/empty.view'
+import { BackHeader, Page } from '../shared/page.view'
+import { useServices } from '../shared/services'
+import { Skeleton } from '../shared/skeleton.view'
+import { useComeBack } from '../shared/use-come-back'
+import { useFlow } from '../shared/use-flow'
+import { useWayBack } from '../shared/use-way-back'
+import { SellForm } from './sell-form.view'
+import { sellOrderActors } from './sell-order.actors'
+import { type SellStep, SellSteps } from './sell-order.view'
+import { isChain } from './wallet-overview.actors'
+
+const PlaceHolder = () => (
+  <>
+    <Skeleton height="82px" borderRadius="card" />
+    <Skeleton height="74px" />
+    <Skeleton height="74px" />
+    <Skeleton height="12" />
+  </>
+)
+
+interface SellOrderProps {
+  pair: WalletPair
+  /** A sale of this wallet whose fate is still unknown: the page begins with it. */
+  open: OpenIntent | null
+  /** Why this browser can send nothing. */
+  off: string | null
+}
+
+const SellOrder = ({ pair, open, off: outboxOff }: SellOrderProps) => {
+  const services = useServices()
+  const client = useApolloClient()
+  const { symbol, chain } = pair
+  const [state, send] = useFlow('sellOrder', {
+    actors: sellOrderActors(services, client),
+    input: { symbol, chain, open },
+  })
+  const { terms, refusal } = state.context
+  const { data } = useQuery(
+    SellTermsDocument,
+    isChain(chain) ? { fetchPolicy: 'cache-only', variables: { symbol, chain } } : skipToken,
+  )
+  useComeBack(() => send({ type: 'sellOrder.refresh' }))
+  const step: SellStep | null = state.matches('reviewing')
+    ? 'review'
+    : state.matches('checkingPrice')
+      ? 'checkingPrice'
+      : state.matches('placing')
+        ? 'placing'
+        : state.matches('sold')
+          ? 'sold'
+          : state.matches({ unconfirmed: 'waiting' })
+            ? 'waiting'
+            : state.matches('unconfirmed')
+              ? 'checking'
+              : null
+  const off = whyMoneyIsOff({
+    loading: !data?.walletMode,
+    adminWalletMode: data?.walletMode?.adminWalletStatus ?? null,
+    outboxOff,
+  })
+  return (
+    <>
+      {state.matches('failed') && refusal ? (
+        <FailureState
+          icon={<CircleAlert size={24} />}
+          text={summaryOf(refusal)}
+          onRefresh={() => send({ type: 'sellOrder.refresh' })}
+        />
+      ) : terms ? (
+        <SellForm
+          order={state.context}
+          terms={terms}
+          name={data?.wallet?.currency.name}
+          busy={state.hasTag('busy')}
+          off={off}
+          onUsd={(typed) => send({ type: 'sellOrder.enterUsd', ...typed })}
+          onCrypto={(typed) => send({ type: 'sellOrder.enterCrypto', ...typed })}
+          onMax={() => send({ type: 'sellOrder.fillMax' })}
+          onReview={() => send({ type: 'sellOrder.review' })}
+          onReviewAll={() => send({ type: 'sellOrder.reviewAll' })}
+        />
+      ) : (
+        <PlaceHolder />
+      )}
+      {step && (
+        <SellSteps
+          step={step}
+          order={state.context}
+          onConfirm={() => send({ type: 'sellOrder.submit', intentId: services.newId() })}
+          onBack={() => send({ type: 'sellOrder.back' })}
+          onAskAgain={() => send({ type: 'sellOrder.askAgain' })}
+          onDecide={(happened) => send({ type: 'sellOrder.decide', happened })}
+        />
+      )}
+    </>
+  )
+}
+
+/** '/dashboard/wallets/{currency}/{chain}/sell': one coin of a wallet for naira. */
+export const SellOrderScreen = () => {
+  const { currency = '', chain = '' } = useParams<{ currency: string; chain: string }>()
+  const pair = pairIn(currency, chain)
+  const goBack = useWayBack(walletPath(pair))
+  const outbox = useOutbox()
+  return (
+    <Page maxWidth="form" gap="4" paddingTop="4">
+      <BackHeader title={dashboardRoutes.walletSell.title} onBack={goBack} />
+      {outbox.ready ? (
+        <SellOrder
+          key={`${pair.symbol} ${pair.chain}`}
+          pair={pair}
+          open={openIntentOf(outbox.open, ['sell', 'sellAll'], pair)}
+          off={outbox.off}
+        />
+      ) : (
+        <PlaceHolder />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+import { Link } from 'wouter'
+import { walletPath } from '../../machines/shell/routes.rules'
+import type { SellContext } from '../../machines/wallets/sell-form.rules'
+import { sellRefusalText } from '../../machines/wallets/sell-order.rules'
+import { ButtonLink } from '../shared/button.view'
+import { dollars, figure, naira, rateText } from '../shared/format'
+import { exactCoins } from './balance.view'
+import { DoneStep, MoneyDialog, ProcessingStep, ReviewStep, UnconfirmedStep } from './money-steps.view'
+
+export type SellStep = 'review' | 'checkingPrice' | 'placing' | 'checking' | 'waiting' | 'sold'
+
+interface SellStepsProps {
+  step: SellStep
+  order: SellContext
+  onConfirm: () => void
+  onBack: () => void
+  onAskAgain: () => void
+  onDecide: (happened: boolean) => void
+}
+
+/** What was or will be sold; an order of an earlier visit is known by its intent alone. */
+const soldAmount = ({ result, figures, open }: SellContext): string | null => {
+  const amount = result?.amountCrypto ?? figures?.amountCrypto ?? open?.amountCrypto ?? null
+  return amount === '0' ? null : amount
+}
+
+/** The dialog of a sell order: review, processing, success, or that nobody knows (WSELL-03 to WSELL-06). */
+export const SellSteps = ({ step, order, ...does }: SellStepsProps) => {
+  const { symbol, figures, moved, refusal, decidable } = order
+  const amount = soldAmount(order)
+  const back = (
+    <ButtonLink look={step === 'sold' ? 'solid' : 'plain'} asChild>
+      <Link href={walletPath(order)}>Back to wallet</Link>
+    </ButtonLink>
+  )
+  if (step === 'review' || step === 'checkingPrice')
+    return (
+      <MoneyDialog onClose={step === 'review' ? does.onBack : null}>
+        {figures && (
+          <ReviewStep
+            title={figures.kind === 'sellAll' ? `Sell all your ${symbol}?` : 'Review your order'}
+            lines={[
+              { name: 'You sell', value: exactCoins(figures.amountCrypto, symbol) },
+              { name: 'Worth', value: dollars(figures.amountUsd) },
+              { name: 'Rate', value: rateText(figures.rate) },
+              { name: 'You get about', value: naira(figures.amountNgn), main: true },
+            ]}
+            note="Paid into your default bank account. The rate at the moment of the sale counts."
+            confirmLabel={figures.kind === 'sellAll' ? 'Sell all' : 'Sell'}
+            moved={moved}
+            busy={step === 'checkingPrice'}
+            problem={refusal && sellRefusalText(refusal)}
+            onConfirm={does.onConfirm}
+            onBack={does.onBack}
+          />
+        )}
+      </MoneyDialog>
+    )
+  if (step === 'placing')
+    return (
+      <MoneyDialog onClose={null}>
+        <ProcessingStep
+          title="Processing"
+          text={`Selling ${amount ? exactCoins(amount, symbol) : symbol}…`}
+        />
+      </MoneyDialog>
+    )
+  if (step === 'sold')
+    return (
+      <MoneyDialog onClose={null}>
+        <DoneStep
+          title="Transaction Success!"
+          text={`You have just sold ${amount ? `${figure(amount, 0, 18)} ` : 'all your '}${symbol} to the provider. You will be paid shortly.`}
+        >
+          {back}
+        </DoneStep>
+      </MoneyDialog>
+    )
+  return (
+    <MoneyDialog onClose={null}>
+      <UnconfirmedStep
+        what={`Sale of ${amount ? exactCoins(amount, symbol) : `all your ${symbol}`}`}
+        checking={step === 'checking'}
+        decidable={decidable}
+        onAskAgain={does.onAskAgain}
+        onDecide={does.onDecide}
+      >
+        {back}
+      </UnconfirmedStep>
+    </MoneyDialog>
+  )
+}

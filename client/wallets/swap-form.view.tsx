@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { summaryOf } from '../../machines/shared/refusal'
+import type { Typed } from '../../machines/wallets/linked.rules'
+import {
+  type Coin,
+  isSameToken,
+  minimumSwap,
+  sameTokenText,
+  swapAmount,
+  swapAmountProblem,
+  swapEstimate,
+  swapPlaces,
+} from '../../machines/wallets/swap.rules'
+import type { SwapContext } from '../../machines/wallets/swap-parts.rules'
+import type { ListedWallet } from '../../machines/wallets/wallet-list.rules'
+import { Button } from '../shared/button.view'
+import { Form } from '../shared/form.view'
+import { AmountField } from './amount-field.view'
+import { exactCoins } from './balance.view'
+import { CoinSelect } from './coin-select.view'
+import { StepButtons, StepHeading, StepProblem } from './money-steps.view'
+
+interface SwapFormProps {
+  swap: SwapContext
+  wallets: readonly ListedWallet[]
+  reading: boolean
+  /** The figures could not be read: may be asked for again. */
+  unread: boolean
+  onFrom: (coin: Coin) => void
+  onTo: (coin: Coin) => void
+  onAmount: (typed: Typed) => void
+  onMax: () => void
+  onRefresh: () => void
+  onReview: () => void
+  onClose: () => void
+}
+
+const ownFields = ['amountCrypto', 'toSymbol']
+
+/** What is counted of what was typed: 4 decimals, cut (CONST-19, AMB-80). */
+const countedHint = (swap: SwapContext): string | undefined => {
+  const { from, draft } = swap
+  if (!from) return undefined
+  const minimum = `Minimum: ${minimumSwap(from.symbol)} ${from.symbol}`
+  const amount = swapAmount(draft)
+  const [, decimals = ''] = draft.text.split('.')
+  return amount !== null && decimals.length > swapPlaces
+    ? `${minimum} · counted as ${exactCoins(amount, from.symbol)}`
+    : minimum
+}
+
+/** Which coin for which, how much, and what it would bring (SWAP-01 to SWAP-04). */
+export const SwapForm = ({ swap, wallets, reading, unread, ...does }: SwapFormProps) => {
+  const { from, to, terms, draft, checked, refusal } = swap
+  const estimate = swapEstimate(draft, terms)
+  const refused = refusal?.fields ?? {}
+  const chosen = checked && to === null ? 'This field is required' : undefined
+  return (
+    <Form busy={false} onSubmit={does.onReview}>
+      <StepHeading>Swap</StepHeading>
+      <CoinSelect
+        label="From"
+        wallets={wallets}
+        value={from}
+        error={checked && from === null ? 'This field is required' : undefined}
+        onPick={does.onFrom}
+      />
+      <CoinSelect
+        label="To"
+        wallets={wallets}
+        value={to}
+        error={isSameToken(from, to) ? sameTokenText : (refused.toSymbol ?? chosen)}
+        onPick={does.onTo}
+      />
+      <AmountField
+        label={from ? `Amount in ${from.symbol}` : 'Amount'}
+        unit={from?.symbol ?? ''}
+        value={draft.text}
+        hint={countedHint(swap)}
+        error={(checked ? swapAmountProblem(draft, from, terms) : undefined) ?? refused.amountCrypto}
+        onType={does.onAmount}
+        {...(terms ? { onMax: does.onMax } : {})}
+      />
+      <chakra.p
+        role="status"
+        minHeight="24px"
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        columnGap="2"
+      >
+        <chakra.span color="fg.muted">Estimate</chakra.span>
+        <chakra.strong fontWeight="700" textStyle="figures" overflowWrap="anywhere">
+          {reading ? 'reading prices…' : estimate && to ? exactCoins(estimate, to.symbol) : '–'}
+        </chakra.strong>
+      </chakra.p>
+      {refusal && !ownFields.some((field) => field in refused) && (
+        <StepProblem>{summaryOf(refusal)}</StepProblem>
+      )}
+      {unread && (
+        <Button look="plain" onClick={does.onRefresh}>
+          Try again
+        </Button>
+      )}
+      <StepButtons>
+        <Button look="outline" flex="1" onClick={does.onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" flex="1 1 50%">
+          Continue
+        </Button>
+      </StepButtons>
+    </Form>
+  )
+}

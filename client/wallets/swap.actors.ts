@@ -1,0 +1,37 @@
+import type { ApolloClient } from '@apollo/client'
+import { fromPromise } from 'xstate'
+import { refusal } from '../../machines/shared/refusal'
+import type { Coin, SwapTerms } from '../../machines/wallets/swap.rules'
+import { SwapTermsDocument } from '../generated/graphql'
+import { outboxActors } from '../outbox/outbox-actors'
+import { refusalOf } from '../shared/apollo'
+import type { Services } from '../shared/services'
+import { isChain } from './wallet-overview.actors'
+
+interface Coins {
+  from: Coin
+  to: Coin
+}
+
+/** The giving wallet and both prices, in one request. */
+const readTerms = async (client: ApolloClient, { from, to }: Coins): Promise<SwapTerms> => {
+  if (!isChain(from.chain) || !isChain(to.chain)) throw refusal(404, 'Wallet not found')
+  const { data } = await client.query({
+    query: SwapTermsDocument,
+    variables: { fromSymbol: from.symbol, fromChain: from.chain, toSymbol: to.symbol, toChain: to.chain },
+    fetchPolicy: 'network-only',
+  })
+  if (!data?.wallet || !data.given || !data.wanted) throw refusal(null, null)
+  return { balance: data.wallet.balance, fromPrice: data.given.price, toPrice: data.wanted.price }
+}
+
+export const swapActors = (services: Services, client: ApolloClient) => ({
+  ...outboxActors(services),
+  readSwapTerms: fromPromise<SwapTerms, Coins>(async ({ input }) => {
+    try {
+      return await readTerms(client, input)
+    } catch (error) {
+      throw refusalOf(error)
+    }
+  }),
+})

@@ -1,0 +1,114 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect } from 'react'
+import type { OpenIntent } from '../../machines/shared/intent'
+import { summaryOf } from '../../machines/shared/refusal'
+import type { ListedWallet } from '../../machines/wallets/wallet-list.rules'
+import { Button } from '../shared/button.view'
+import { useServices } from '../shared/services'
+import { useFlow } from '../shared/use-flow'
+import { exactCoins } from './balance.view'
+import { DoneStep, MoneyDialog, ProcessingStep, ReviewStep, UnconfirmedStep } from './money-steps.view'
+import { swapActors } from './swap.actors'
+import { SwapForm } from './swap-form.view'
+
+interface SwapProps {
+  wallets: readonly ListedWallet[]
+  /** A swap whose fate is still unknown: the dialog begins with it. */
+  open: OpenIntent | null
+  onClose: () => void
+}
+
+/** One coin for another (WALLET-28): form, review, processing, done. */
+export const SwapDialog = ({ wallets, open, onClose }: SwapProps) => {
+  const services = useServices()
+  const client = useApolloClient()
+  const [state, send] = useFlow('swap', { actors: swapActors(services, client) })
+  const { context } = state
+  const { figures, refusal, result } = context
+  useEffect(() => send({ type: 'swap.open', open }), [send, open])
+  const close = () => {
+    send({ type: 'swap.close' })
+    onClose()
+  }
+  const given = exactCoins(
+    result?.amountCrypto ?? figures?.amountCrypto ?? context.open?.amountCrypto ?? '0',
+    figures?.from.symbol ?? context.open?.symbol ?? '',
+  )
+  const received = figures && exactCoins(result?.amountIn ?? figures.estimate, figures.to.symbol)
+
+  if (state.matches('reviewing') || state.matches('checkingPrice'))
+    return (
+      <MoneyDialog onClose={state.matches('reviewing') ? () => send({ type: 'swap.back' }) : null}>
+        {figures && (
+          <ReviewStep
+            title="Review your swap"
+            lines={[
+              { name: 'You give', value: given, main: true },
+              { name: 'Estimate', value: received, main: true },
+            ]}
+            note="The prices at the moment of the swap count."
+            confirmLabel="Swap"
+            moved={context.moved}
+            busy={state.matches('checkingPrice')}
+            problem={refusal && summaryOf(refusal)}
+            onConfirm={() => send({ type: 'swap.submit', intentId: services.newId() })}
+            onBack={() => send({ type: 'swap.back' })}
+          />
+        )}
+      </MoneyDialog>
+    )
+  if (state.matches('placing'))
+    return (
+      <MoneyDialog onClose={null}>
+        <ProcessingStep title="Processing" text={`Swapping ${given}…`} />
+      </MoneyDialog>
+    )
+  if (state.matches('completed'))
+    return (
+      <MoneyDialog onClose={close}>
+        <DoneStep
+          title="Swap completed"
+          text={
+            received && result?.amountIn
+              ? `You have swapped ${given} for ${received}.`
+              : `You have swapped ${given}.`
+          }
+        >
+          <Button onClick={close}>Done</Button>
+        </DoneStep>
+      </MoneyDialog>
+    )
+  if (state.matches('unconfirmed'))
+    return (
+      <MoneyDialog onClose={close}>
+        <UnconfirmedStep
+          what={`Swap of ${given}`}
+          checking={!state.matches({ unconfirmed: 'waiting' })}
+          decidable={context.decidable}
+          onAskAgain={() => send({ type: 'swap.askAgain' })}
+          onDecide={(happened) => send({ type: 'swap.decide', happened })}
+        >
+          <Button look="plain" onClick={close}>
+            Close
+          </Button>
+        </UnconfirmedStep>
+      </MoneyDialog>
+    )
+  return (
+    <MoneyDialog onClose={close}>
+      <SwapForm
+        swap={context}
+        wallets={wallets}
+        reading={state.matches({ editing: 'reading' })}
+        unread={state.matches({ editing: 'unread' })}
+        onFrom={(coin) => send({ type: 'swap.pickFrom', ...coin })}
+        onTo={(coin) => send({ type: 'swap.pickTo', ...coin })}
+        onAmount={(typed) => send({ type: 'swap.enterAmount', ...typed })}
+        onMax={() => send({ type: 'swap.fillMax' })}
+        onRefresh={() => send({ type: 'swap.refresh' })}
+        onReview={() => send({ type: 'swap.review' })}
+        onClose={close}
+      />
+    </MoneyDialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { networkLabel } from '../../machines/shared/network'
+import { summaryOf } from '../../machines/shared/refusal'
+import type { Typed } from '../../machines/wallets/linked.rules'
+import type { Coin } from '../../machines/wallets/swap.rules'
+import { amountProblems, minimumTransfer, recipientProblem } from '../../machines/wallets/transfer.rules'
+import type { TransferContext } from '../../machines/wallets/transfer-form.rules'
+import type { ListedWallet } from '../../machines/wallets/wallet-list.rules'
+import { Button } from '../shared/button.view'
+import { Form } from '../shared/form.view'
+import { dollars } from '../shared/format'
+import { AmountField } from './amount-field.view'
+import { CoinSelect } from './coin-select.view'
+import { StepButtons, StepHeading, StepProblem } from './money-steps.view'
+import { type Found, RecipientField } from './recipient.view'
+
+export type Lookup = 'asking' | 'searching' | 'found' | 'unfound'
+
+interface TransferFormProps {
+  transfer: TransferContext
+  wallets: readonly ListedWallet[]
+  lookup: Lookup
+  found: Found | undefined
+  recents: readonly string[]
+  onWallet: (coin: Coin) => void
+  onTo: (text: string) => void
+  onRecent: (username: string) => void
+  onFindAgain: () => void
+  onUsd: (typed: Typed) => void
+  onCrypto: (typed: Typed) => void
+  onMax: () => void
+  onReview: () => void
+  onClose: () => void
+}
+
+const ownFields = ['recipient', 'amountCrypto']
+
+/** From which wallet, to whom, how much: in this order. */
+export const TransferForm = ({ transfer, wallets, lookup, found, recents, ...does }: TransferFormProps) => {
+  const { symbol, chain, terms, draft, recipient, checked, refusal } = transfer
+  const problems = checked && terms ? amountProblems(draft, terms) : {}
+  const closed = recipient === null || terms === null
+  const refused = refusal?.fields ?? {}
+  const mayAsk = refusal !== null && (refusal.status === null || refusal.status >= 429)
+  return (
+    <Form busy={false} onSubmit={does.onReview}>
+      <StepHeading>Transfer</StepHeading>
+      <CoinSelect
+        label="From"
+        wallets={wallets}
+        value={symbol && chain ? { symbol, chain } : null}
+        hint={
+          terms ? `${dollars(terms.usdBalance)} on ${networkLabel(terms.chain) ?? terms.symbol}` : undefined
+        }
+        onPick={does.onWallet}
+      />
+      <RecipientField
+        to={draft.to}
+        searching={lookup === 'searching'}
+        found={lookup === 'found' ? found : undefined}
+        unfound={lookup === 'unfound' && refusal ? summaryOf(refusal) : null}
+        mayFindAgain={mayAsk}
+        error={refused.recipient ?? (checked ? recipientProblem(draft.to, recipient) : undefined)}
+        recents={recents}
+        onType={does.onTo}
+        onRecent={does.onRecent}
+        onFindAgain={does.onFindAgain}
+      />
+      <AmountField
+        label="Amount (USD)"
+        unit="USD"
+        value={draft.usd}
+        hint={`Minimum: $${minimumTransfer}`}
+        error={closed ? undefined : problems.usd}
+        disabled={closed}
+        onType={does.onUsd}
+        onMax={does.onMax}
+      />
+      <AmountField
+        label={`Amount in ${symbol ?? 'coins'}`}
+        unit={symbol ?? ''}
+        value={draft.crypto}
+        error={closed ? undefined : (problems.crypto ?? refused.amountCrypto)}
+        disabled={closed}
+        onType={does.onCrypto}
+        onMax={does.onMax}
+      />
+      {refusal && lookup !== 'unfound' && !ownFields.some((field) => field in refused) && (
+        <StepProblem>{summaryOf(refusal)}</StepProblem>
+      )}
+      <StepButtons>
+        <Button look="outline" flex="1" onClick={does.onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" flex="1 1 50%">
+          Continue
+        </Button>
+      </StepButtons>
+    </Form>
+  )
+}

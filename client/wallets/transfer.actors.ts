@@ -1,0 +1,45 @@
+import type { ApolloClient } from '@apollo/client'
+import { fromPromise } from 'xstate'
+import { refusal } from '../../machines/shared/refusal'
+import type { TransferTerms } from '../../machines/wallets/transfer.rules'
+import type { WalletPair } from '../../machines/wallets/wallet-overview.machine'
+import { FoundRecipientDocument, TransferTermsDocument } from '../generated/graphql'
+import { outboxActors } from '../outbox/outbox-actors'
+import { refusalOf } from '../shared/apollo'
+import type { Services } from '../shared/services'
+import { isChain } from './wallet-overview.actors'
+
+/** Nothing from the cache: a transfer is decided with what was read just now, or not at all. */
+const fresh = { fetchPolicy: 'network-only' } as const
+
+const readTerms = async (client: ApolloClient, { symbol, chain }: WalletPair): Promise<TransferTerms> => {
+  if (!isChain(chain)) throw refusal(404, 'Wallet not found')
+  const { data } = await client.query({
+    query: TransferTermsDocument,
+    variables: { symbol, chain },
+    ...fresh,
+  })
+  if (!data?.wallet || !data.dollarPrice) throw refusal(null, null)
+  const { balance, usdBalance } = data.wallet
+  return { symbol, chain, balance, usdBalance, price: data.dollarPrice.price }
+}
+
+export const transferActors = (services: Services, client: ApolloClient) => ({
+  ...outboxActors(services),
+  readTransferTerms: fromPromise<TransferTerms, WalletPair>(async ({ input }) => {
+    try {
+      return await readTerms(client, input)
+    } catch (error) {
+      throw refusalOf(error)
+    }
+  }),
+  findRecipient: fromPromise<{ id: string }, { userId: string }>(async ({ input }) => {
+    try {
+      const { data } = await client.query({ query: FoundRecipientDocument, variables: input, ...fresh })
+      if (!data) throw refusal(null, null)
+      return { id: data.recipient.id }
+    } catch (error) {
+      throw refusalOf(error)
+    }
+  }),
+})

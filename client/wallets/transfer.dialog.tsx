@@ -1,0 +1,152 @@
+import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { OpenIntent } from '../../machines/shared/intent'
+import { networkLabel } from '../../machines/shared/network'
+import { summaryOf } from '../../machines/shared/refusal'
+import type { SourceWallet } from '../../machines/wallets/transfer-form.rules'
+import type { ListedWallet } from '../../machines/wallets/wallet-list.rules'
+import { FoundRecipientDocument } from '../generated/graphql'
+import { Button } from '../shared/button.view'
+import { FailureState } from '../shared/empty.view'
+import { dollars } from '../shared/format'
+import { useServices } from '../shared/services'
+import { useSession } from '../shared/session'
+import { useFlow } from '../shared/use-flow'
+import { exactCoins } from './balance.view'
+import { DoneStep, MoneyDialog, ProcessingStep, ReviewStep, UnconfirmedStep } from './money-steps.view'
+import { keepRecent, readRecents } from './recents.store'
+import { fullName } from './recipient.view'
+import { transferActors } from './transfer.actors'
+import { type Lookup, TransferForm } from './transfer-form.view'
+
+interface TransferProps extends SourceWallet {
+  wallets: readonly ListedWallet[]
+  /** A transfer whose fate is still unknown: the dialog begins with it. */
+  open: OpenIntent | null
+  onClose: () => void
+}
+
+/** Sending coins to another customer (WALLET-28, WALLET-33): form, review, processing, done. */
+export const TransferDialog = ({ symbol, chain, open, wallets, onClose }: TransferProps) => {
+  const services = useServices()
+  const client = useApolloClient()
+  const { account } = useSession()
+  const [state, send] = useFlow('transfer', {
+    actors: transferActors(services, client),
+    input: { accountId: account.id },
+  })
+  const { context } = state
+  const { draft, figures, recipient, refusal, result } = context
+  const [recents] = useState(() => readRecents(services.storage))
+  const { data } = useQuery(
+    FoundRecipientDocument,
+    recipient ? { fetchPolicy: 'cache-only', variables: { userId: draft.to.trim() } } : skipToken,
+  )
+  const found = data?.recipient
+  const completed = state.matches('completed')
+
+  useEffect(() => send({ type: 'transfer.open', symbol, chain, open }), [send, symbol, chain, open])
+  useEffect(() => {
+    if (completed && found) keepRecent(services.storage, found.username)
+  }, [completed, found, services])
+
+  const close = () => {
+    send({ type: 'transfer.close' })
+    onClose()
+  }
+  const name = found ? fullName(found) : 'the recipient'
+  const amount = result?.amountCrypto ?? figures?.amountCrypto ?? context.open?.amountCrypto ?? '0'
+  const coins = exactCoins(amount, context.symbol ?? '')
+
+  if (state.matches('reviewing') || state.matches('checkingPrice'))
+    return (
+      <MoneyDialog onClose={state.matches('reviewing') ? () => send({ type: 'transfer.back' }) : null}>
+        {figures && (
+          <ReviewStep
+            title="Review your transfer"
+            lines={[
+              { name: 'To', value: found ? `${name} (@${found.username})` : name, main: true },
+              { name: 'You send', value: coins, main: true },
+              { name: 'Worth', value: dollars(figures.amountUsd) },
+              { name: 'Network', value: networkLabel(context.chain ?? '') ?? context.symbol },
+            ]}
+            note="A transfer cannot be taken back."
+            confirmLabel="Send"
+            moved={context.moved}
+            busy={state.matches('checkingPrice')}
+            problem={refusal && summaryOf(refusal)}
+            onConfirm={() => send({ type: 'transfer.submit', intentId: services.newId() })}
+            onBack={() => send({ type: 'transfer.back' })}
+          />
+        )}
+      </MoneyDialog>
+    )
+  if (state.matches('placing'))
+    return (
+      <MoneyDialog onClose={null}>
+        <ProcessingStep title="Processing" text={`Sending ${coins} to ${name}…`} />
+      </MoneyDialog>
+    )
+  if (completed)
+    return (
+      <MoneyDialog onClose={close}>
+        <DoneStep title="Transfer completed" text={`You have sent ${coins} to ${name}.`}>
+          <Button onClick={close}>Done</Button>
+        </DoneStep>
+      </MoneyDialog>
+    )
+  if (state.matches('unconfirmed'))
+    return (
+      <MoneyDialog onClose={close}>
+        <UnconfirmedStep
+          what={`Transfer of ${coins}`}
+          checking={!state.matches({ unconfirmed: 'waiting' })}
+          decidable={context.decidable}
+          onAskAgain={() => send({ type: 'transfer.askAgain' })}
+          onDecide={(happened) => send({ type: 'transfer.decide', happened })}
+        >
+          <Button look="plain" onClick={close}>
+            Close
+          </Button>
+        </UnconfirmedStep>
+      </MoneyDialog>
+    )
+  if (state.matches('failed') && refusal)
+    return (
+      <MoneyDialog onClose={close}>
+        <FailureState
+          icon={<CircleAlert size={24} />}
+          text={summaryOf(refusal)}
+          onRefresh={() => send({ type: 'transfer.refresh' })}
+        />
+      </MoneyDialog>
+    )
+  const lookup: Lookup = state.matches({ editing: 'searching' })
+    ? 'searching'
+    : state.matches({ editing: 'unfound' })
+      ? 'unfound'
+      : recipient
+        ? 'found'
+        : 'asking'
+  return (
+    <MoneyDialog onClose={close}>
+      <TransferForm
+        transfer={context}
+        wallets={wallets}
+        lookup={lookup}
+        found={found}
+        recents={recents}
+        onWallet={(coin) => send({ type: 'transfer.pickWallet', ...coin })}
+        onTo={(text) => send({ type: 'transfer.enterRecipient', text })}
+        onRecent={(text) => send({ type: 'transfer.pickRecent', text })}
+        onFindAgain={() => send({ type: 'transfer.findAgain' })}
+        onUsd={(typed) => send({ type: 'transfer.enterUsd', ...typed })}
+        onCrypto={(typed) => send({ type: 'transfer.enterCrypto', ...typed })}
+        onMax={() => send({ type: 'transfer.fillMax' })}
+        onReview={() => send({ type: 'transfer.review' })}
+        onClose={close}
+      />
+    </MoneyDialog>
+  )
+}
