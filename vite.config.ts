@@ -87,6 +87,8 @@ export default defineConfig({
   root: 'client',
   cacheDir: '../node_modules/.vite',
   plugins: [documentsApart(), charts(), react(), babel({ presets: [reactCompilerPreset()] }), finish()],
+  // Recordings name the version that made them.
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(process.env.npm_package_version ?? 'unknown') },
   server: {
     // A name, because the fingerprint login needs one; 127.0.0.1 has no relying-party id.
     host: HOST === '127.0.0.1' ? 'localhost' : HOST,

@@ -17,6 +17,8 @@ const picked = (from: unknown, fields: readonly string[]): Plain => {
     const value = from[key]
     if (inner === undefined) {
       if (isScalar(value)) kept[key] = value
+      // A refusal is kept whole, wherever it stands: it holds server words only.
+      else if (key === 'refusal' && isPlain(value)) kept[key] = asRefusal(value)
     } else if (isPlain(value) && isScalar(value[inner])) {
       kept[key] = { ...(kept[key] as Plain | undefined), [inner]: value[inner] }
     }

@@ -51,7 +51,7 @@ const isSupported = (value: unknown): value is Plain =>
 const salvaged = (text: string): unknown => {
   const start = text.indexOf('"steps":[')
   if (start === -1) return null
-  const end = text.lastIndexOf('},{"v":1')
+  const end = Math.max(text.lastIndexOf('},{"v":1'), text.lastIndexOf('},\n{"v":1'))
   try {
     return parsed(`${text.slice(0, end < start ? start + 9 : end + 1)}],"seals":[]}`)
   } catch {

@@ -93,3 +93,7 @@ export const checkCodeOf = ({ seals }: Pick<Recording, 'seals'>): string =>
     .slice(0, 8)
     .toUpperCase()
     .replace(/(.{4})(.{4})/, '$1-$2')
+
+/** A recording as the text of its file: a step a line, so that whoever reads it sees what it holds. */
+export const fileTextOf = ({ steps, seals, ...head }: Recording): string =>
+  `${JSON.stringify(head).slice(0, -1)},"steps":[\n${steps.map((step) => JSON.stringify(step)).join(',\n')}\n],"seals":${JSON.stringify(seals)}}\n`

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Button } from './button.view'
+import { ShareRecordingButton } from './share-recording.view'
 
 interface StateProps {
   /** A line icon, 24 px. */
@@ -46,5 +47,6 @@ export const FailureState = ({ onRefresh, busy = false, ...state }: FailureProps
     <Button look="outline" loading={busy} onClick={onRefresh}>
       Refresh
     </Button>
+    <ShareRecordingButton />
   </State>
 )

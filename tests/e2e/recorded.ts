@@ -10,9 +10,7 @@ const begunAt = Date.UTC(2026, 0, 31, 12)
 /** One tab's life: every path of every flow, over and over, until there are so many lines. */
 export const recordsOf = (count: number): LogRecord[] => {
   const records: LogRecord[] = []
-  const runs = flowIds
-    .filter((flow) => models[flow])
-    .flatMap((flow) => plannedPaths(flow, 'guard').map((path) => ({ flow, path })))
+  const runs = flowIds.flatMap((flow) => plannedPaths(flow, 'guard').map((path) => ({ flow, path })))
   for (let run = 0; records.length < count; run += 1) {
     const { flow, path } = runs[run % runs.length]!
     const events = [{ type: 'xstate.init', input: path.input }, ...path.steps.map(({ event }) => event)]

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { fold } from '../../client/log/fold'
 import { makeRecording } from '../../client/log/make-recording'
 import { readRecording } from '../../client/log/read-recording'
-import { brokenSealOf, checkCodeOf, type Recording, recordingLimits } from '../../client/log/recording'
+import {
+  brokenSealOf,
+  checkCodeOf,
+  fileTextOf,
+  type Recording,
+  recordingLimits,
+} from '../../client/log/recording'
 import { learnFlows } from '../../client/shared/known-flows'
 import { flows } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
@@ -106,7 +112,7 @@ describe('a recording', () => {
 
 describe('its seals', () => {
   it('hold, also after being written to a file', async () => {
-    const { recording, complaints } = readRecording(JSON.stringify(await made()))
+    const { recording, complaints } = readRecording(fileTextOf(await made()))
     expect(complaints).toEqual([])
     expect(await brokenSealOf(recording!)).toBeNull()
     expect(checkCodeOf(recording!)).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
@@ -130,7 +136,7 @@ describe('its seals', () => {
 
 describe('a file that anyone may have made', () => {
   it('cut off anywhere, is shown up to there or refused in words', async () => {
-    const text = JSON.stringify(await made())
+    const text = fileTextOf(await made())
     for (let end = 0; end < text.length; end += 37) {
       const { recording, complaints } = readRecording(text.slice(0, end))
       expect(complaints.length).toBeGreaterThan(0)

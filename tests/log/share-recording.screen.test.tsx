@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { readRecording } from '../../client/log/read-recording'
+import { brokenSealOf, checkCodeOf } from '../../client/log/recording'
+import { FailureState } from '../../client/shared/empty.view'
+import type { HandedOver } from '../../client/shared/hand-over'
+import { openScreen } from '../shared/screen-stage'
+
+afterEach(cleanup)
+
+const open = (handOver: (file: HandedOver) => Promise<'saved' | 'shared' | 'dropped'>) =>
+  openScreen(
+    <FailureState text="It failed" onRefresh={() => undefined} />,
+    '/dashboard/sell',
+    {},
+    { handOver },
+  )
+
+// jsdom's blobs have no text().
+const textOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(blob)
+  })
+
+const openDialog = async (): Promise<HTMLTextAreaElement> => {
+  fireEvent.click(screen.getByRole('button', { name: 'Share what happened' }))
+  const lines = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+    name: 'Everything that is in the file',
+  })
+  await screen.findByText(/Check code/)
+  return lines
+}
+
+it('shows every line before anything is saved, and saves just that', async () => {
+  const files: HandedOver[] = []
+  open(async (file) => {
+    files.push(file)
+    return 'saved'
+  })
+  const lines = await openDialog()
+  expect(files).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Save file' }))
+  await screen.findByText('Saved. Give the file to support, with its check code.')
+  const text = await textOf(await files[0]!.make())
+  expect(text.trim()).toBe(lines.value.trim())
+  const { recording, complaints } = readRecording(text)
+  expect(complaints).toEqual([])
+  expect(recording?.level).toBe('support')
+  expect(await brokenSealOf(recording!)).toBeNull()
+  expect(files[0]!.name).toBe(`coinnaira-${checkCodeOf(recording!)}.json`)
+})
+
+it('says so when the device cannot make the file, and nothing when the customer drops it', async () => {
+  let answer: () => Promise<'dropped'> = async () => 'dropped'
+  open(() => answer())
+  await openDialog()
+  fireEvent.click(screen.getByRole('button', { name: 'Save file' }))
+  answer = async () => {
+    throw new Error('no room')
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Save file' }))
+  await screen.findByText('The file could not be made on this device.')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByText('Share what happened', { selector: 'h2' })).toBeNull())
+})
