@@ -1,0 +1,30 @@
+// npm run pictures: the pictures of docs/support.md, taken from the built inspector with a made-up recording.
+import { mkdirSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { chromium, type Page } from 'playwright'
+import { recordingOf } from '../tests/e2e/recorded'
+import { chromiumPath } from './chromium.mjs'
+
+const folder = 'docs/pictures'
+mkdirSync(folder, { recursive: true })
+const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] })
+const page = await browser.newPage({ viewport: { width: 1280, height: 760 } })
+
+const shoot = (one: Page, name: string): Promise<unknown> => one.screenshot({ path: `${folder}/${name}.png` })
+
+await page.goto(pathToFileURL('dist/inspector/index.html').href)
+await shoot(page, 'inspector-open')
+await page.getByLabel('Open a recording').setInputFiles({
+  name: 'coinnaira-recording.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(await recordingOf(400))),
+})
+await page.getByText('unchanged since it was made').waitFor()
+await page.getByRole('button', { name: 'login-4' }).first().click()
+await page.locator('.event', { hasText: 'askingCustomer' }).first().click()
+await shoot(page, 'inspector-step')
+await page.getByRole('button', { name: 'Pin to compare' }).click()
+await page.keyboard.press('ArrowRight')
+await page.getByRole('tab', { name: 'Compare' }).click()
+await shoot(page, 'inspector-compare')
+await browser.close()
