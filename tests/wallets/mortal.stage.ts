@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** mock-api as a process of its own on a kept data folder, as npm start runs it: it can be killed and started again. */
+export class MortalApi {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'mortal-'))
+  #child: ChildProcess | undefined
+  #url = ''
+  /** What it said about unexpected errors. */
+  readonly complaints: string[] = []
+
+  constructor(readonly keys: 'keys' | 'none') {}
+
+  get url(): string {
+    return this.#url
+  }
+
+  get #env(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      DATA_DIR: join(this.#folder, 'db'),
+      MOCK_API_PORT: '0',
+      UPSTREAM_IDEMPOTENCY: this.keys,
+    }
+  }
+
+  #run(file: string): ChildProcess {
+    return spawn(process.execPath, ['--import', 'tsx', file], {
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+  }
+
+  async start(): Promise<void> {
+    const child = this.#run('mock-api/main.ts')
+    this.#child = child
+    const lines = createInterface({ input: child.stdout! })
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`mock-api ended with ${code}`)))
+      lines.on('line', (line) => {
+        if (line.includes('"level":"error"')) this.complaints.push(line)
+        const url = /listens on (http:[^"]+)/.exec(line)?.[1]
+        if (!url) return
+        this.#url = url
+        resolve()
+      })
+    })
+  }
+
+  async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await gone
+  }
+
+  /** No time for a last word: what was not written is lost. */
+  kill = (): Promise<void> => this.#end('SIGKILL')
+
+  /** `npm run audit` on the folder of a stopped mock-api: its exit code and what it printed. */
+  async audit(): Promise<{ code: number | null; text: string }> {
+    const child = this.#run('mock-api/audit.ts')
+    let text = ''
+    child.stdout!.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+    })
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+    return { code, text }
+  }
+
+  async remove(): Promise<void> {
+    await this.#end('SIGTERM')
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  /** One of the world's actions. */
+  async world<Data>(path: string, body?: object): Promise<Data> {
+    const answer = await fetch(`${this.#url}/__world/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', 'x-world': 'test' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+    return (await answer.json()) as Data
+  }
+}
