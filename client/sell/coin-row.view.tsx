@@ -41,7 +41,7 @@ interface ContentProps {
 const Content = ({ title, detail, figures }: ContentProps) => (
   <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
     <chakra.span flex="1 1 80px" display="flex" flexDirection="column">
-      <chakra.span fontWeight="500" whiteSpace="nowrap">
+      <chakra.span fontWeight="500" overflowWrap="anywhere">
         {title}
       </chakra.span>
       {detail && (

@@ -86,7 +86,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const busy = state.hasTag('busy')
   const refresh = () => send({ type: 'deposit.refresh' })
   return (
-    <Page maxWidth="form" gap="4" paddingTop="4" aria-busy={busy}>
+    <Page maxWidth="form" gap="4" paddingTop="4" aria-busy={busy} style={{ overflowAnchor: 'none' }}>
       <BackHeader title={<Title rate={rate} />} onBack={goBack}>
         {rate && (
           <Button look="bare" square aria-label="Refresh" loading={busy} onClick={refresh}>

@@ -67,10 +67,10 @@ export const KycGate = (kyc: Kyc) => {
           safely until you are verified.
         </chakra.p>
         <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">
-          <Button look="outline" flex="1" onClick={() => send({ type: 'kycGate.dismiss' })}>
+          <Button look="outline" flex="1 0 auto" onClick={() => send({ type: 'kycGate.dismiss' })}>
             Not now
           </Button>
-          <chakra.div flex="1 1 160px" display="grid">
+          <chakra.div flex="1 0 auto" display="grid">
             <VerifyLink look="solid" onFollow={follow} />
           </chakra.div>
         </chakra.div>

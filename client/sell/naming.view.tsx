@@ -1,9 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ShieldQuestion, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
 import { knownChains } from '../../machines/sell/address.rules'
 import { networkLabel, networkName } from '../../machines/shared/network'
 import { Button } from '../shared/button.view'
 import { Card } from '../shared/card.view'
+
+/** Marks where the address stands once its network was named. */
+export const placeMark = 'data-place'
 
 /** 'Tron (TRC-20)', 'Bitcoin'. */
 export const networkInFull = (chain: string): string => {
@@ -23,37 +27,47 @@ interface NetworkQuestionProps {
   onName: (chain: string) => void
 }
 
+/** What was asked for comes into view, and has the focus that the tapped button had. */
+const lookAtPlace = (): void => {
+  const place = document.querySelector<HTMLElement>(`[${placeMark}]`)
+  place?.scrollIntoView?.({ block: 'start' })
+  place?.focus({ preventScroll: true })
+}
+
 /** The first use of a network: its name has to be tapped before there is an address to send to. */
-export const NetworkQuestion = ({ coin, coinOnNetwork, chain, wrongChain, onName }: NetworkQuestionProps) => (
-  <Card aria-labelledby="network-question" display="flex" flexDirection="column" gap="3">
-    <chakra.span color="brand.fg">
-      <ShieldQuestion aria-hidden size={24} />
-    </chakra.span>
-    <chakra.h2 id="network-question" textStyle="h2">
-      Which network will you send {coin} over?
-    </chakra.h2>
-    <chakra.p color="fg.muted">
-      This address takes {coinOnNetwork} on the <chakra.b color="fg">{networkInFull(chain)}</chakra.b> network
-      only. Coins sent over another network are lost. Tap its name to see the address.
-    </chakra.p>
-    <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2">
-      {knownChains.map((one) => (
-        <li key={one}>
-          <Button look="outline" wide onClick={() => onName(one)}>
-            {networkInFull(one)}
-          </Button>
-        </li>
-      ))}
-    </chakra.ul>
-    <chakra.div role="alert">
-      {wrongChain !== null && (
-        <chakra.p display="flex" gap="2" color="status.red">
-          <chakra.span flexShrink="0" paddingTop="2px">
-            <TriangleAlert aria-hidden size={20} />
-          </chakra.span>
-          {`Not ${networkInFull(wrongChain)}: this address takes ${networkInFull(chain)} only. To send over another network, go back and choose it first.`}
-        </chakra.p>
-      )}
-    </chakra.div>
-  </Card>
-)
+export const NetworkQuestion = ({ coin, coinOnNetwork, chain, wrongChain, onName }: NetworkQuestionProps) => {
+  useEffect(() => lookAtPlace, [])
+  return (
+    <Card aria-labelledby="network-question" display="flex" flexDirection="column" gap="3">
+      <chakra.span color="brand.fg">
+        <ShieldQuestion aria-hidden size={24} />
+      </chakra.span>
+      <chakra.h2 id="network-question" textStyle="h2">
+        Which network will you send {coin} over?
+      </chakra.h2>
+      <chakra.p color="fg.muted">
+        This address takes {coinOnNetwork} on the <chakra.b color="fg">{networkInFull(chain)}</chakra.b>{' '}
+        network only. Coins sent over another network are lost. Tap its name to see the address.
+      </chakra.p>
+      <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2">
+        {knownChains.map((one) => (
+          <li key={one}>
+            <Button look="outline" wide onClick={() => onName(one)}>
+              {networkInFull(one)}
+            </Button>
+          </li>
+        ))}
+      </chakra.ul>
+      <chakra.div role="alert">
+        {wrongChain !== null && (
+          <chakra.p display="flex" gap="2" color="status.red">
+            <chakra.span flexShrink="0" paddingTop="2px">
+              <TriangleAlert aria-hidden size={20} />
+            </chakra.span>
+            {`Not ${networkInFull(wrongChain)}: this address takes ${networkInFull(chain)} only. To send over another network, go back and choose it first.`}
+          </chakra.p>
+        )}
+      </chakra.div>
+    </Card>
+  )
+}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { QRCodeSVG } from 'qrcode.react'
+import { placeMark } from './naming.view'
 import { qrMark } from './picture.actors'
 
 /** px; with 29 modules and a margin of 4 on each side the code itself is 213 px wide. */
@@ -16,7 +17,10 @@ interface AddressQrProps {
 /** A QR code that scans in the dark too: always dark on white, with its quiet zone. Holds the plain address. */
 export const AddressQr = ({ address, label, network }: AddressQrProps) => (
   <chakra.figure
-    {...{ [qrMark]: '' }}
+    {...{ [qrMark]: '', [placeMark]: '' }}
+    tabIndex={-1}
+    outline="none"
+    scrollMarginTop="80px"
     alignSelf="center"
     margin="0"
     bg="qr.bg"

@@ -27,7 +27,7 @@ export const RateCard = ({ rate, price, age, busy }: RateCardProps) => (
       <chakra.strong
         textStyle="h2"
         fontVariantNumeric="tabular-nums"
-        whiteSpace="nowrap"
+        overflowWrap="anywhere"
         color={age?.stale ? 'fg.subtle' : 'fg'}
         data-stale={age?.stale || undefined}
       >

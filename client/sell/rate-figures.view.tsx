@@ -18,8 +18,10 @@ export const RateFigures = ({ lowest, highest, limit, stale }: RateFiguresProps)
     display="flex"
     flexDirection="column"
     alignItems="flex-end"
-    // A range may break into two lines; a single rate stands as it is.
-    flex={lowest === highest ? '0 0 auto' : '1 1 144px'}
+    // A range may break into two lines; a single rate only where nothing else helps.
+    flex={lowest === highest ? '0 1 auto' : '1 1 144px'}
+    minWidth="0"
+    maxWidth="full"
     marginInlineStart="auto"
     textAlign="end"
     fontVariantNumeric="tabular-nums"
@@ -27,10 +29,14 @@ export const RateFigures = ({ lowest, highest, limit, stale }: RateFiguresProps)
     <chakra.span fontWeight="700" color={stale ? 'fg.subtle' : 'fg'} data-stale={stale || undefined}>
       {lowest !== highest && (
         <>
-          <chakra.span whiteSpace="nowrap">₦{figure(lowest, 2, 4)} –</chakra.span>{' '}
+          <chakra.span display="inline-block" maxWidth="full" overflowWrap="anywhere">
+            ₦{figure(lowest, 2, 4)} –
+          </chakra.span>{' '}
         </>
       )}
-      <chakra.span whiteSpace="nowrap">{rateText(highest)}</chakra.span>
+      <chakra.span display="inline-block" maxWidth="full" overflowWrap="anywhere">
+        {rateText(highest)}
+      </chakra.span>
     </chakra.span>
     {limit !== null && hasLimit(limit) && (
       <chakra.span textStyle="secondary" color="fg.muted">

@@ -1,5 +1,5 @@
 import { PNG } from 'pngjs'
-import { expect, expectAccessible, logIn, test } from './fixtures'
+import { expect, expectAccessible, logIn, nameNetwork, test } from './fixtures'
 import { codeIn } from './qr'
 
 for (const viewport of [
@@ -25,6 +25,9 @@ for (const viewport of [
       await page.getByRole('button', { name: /USDT/ }).click()
       await page.getByRole('link', { name: /TRC-20/ }).click()
       await expect(page).toHaveURL(/\/dashboard\/sell\/details\?rateId=\d+$/)
+      await expect(page.getByText('Which network will you send USDT over?')).toBeVisible()
+      await expectAccessible(page)
+      await nameNetwork(page, 'Tron (TRC-20)')
       const address = page.locator('[data-address]')
       await expect(address).toHaveText(/^T\S{33}$/)
       await expectAccessible(page)

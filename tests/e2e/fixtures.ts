@@ -74,4 +74,8 @@ export const logIn = async (page: Page, userId: string, password: string): Promi
   await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
 }
 
+/** On the page of a deposit address: says that this is the network, as on its first use. */
+export const nameNetwork = (page: Page, network: string): Promise<void> =>
+  page.getByRole('button', { name: network, exact: true }).click()
+
 export { expect }

@@ -1,4 +1,11 @@
-import { expect, logIn, test } from './fixtures'
+import { expect, logIn, nameNetwork, test } from './fixtures'
+
+const networkNames = {
+  btc: 'Bitcoin',
+  eth: 'Ethereum (ERC-20)',
+  bsc: 'BNB Smart Chain (BEP-20)',
+  tron: 'Tron (TRC-20)',
+}
 
 const coins = [
   {
@@ -56,6 +63,7 @@ for (const { id, coin, network, symbol, chain, amount, address } of coins) {
       await page.getByRole('button', { name: new RegExp(coin) }).click()
       await page.getByRole('link', { name: new RegExp(`^${network}`) }).click()
     } else await page.getByRole('link', { name: new RegExp(`^${coin}`) }).click()
+    await nameNetwork(page, networkNames[chain])
     await expect(page.locator('[data-address]')).toHaveText(address)
 
     const { id: transaction, transactionId } = await world.deposit('ada', symbol, chain, amount)

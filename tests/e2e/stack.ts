@@ -21,6 +21,7 @@ const gateway = await startGateway({
   trustedDocuments: 'client/generated/persisted-documents.json',
   staticDir: process.env.STATIC_DIR ?? 'dist/client',
   widgetsDir: process.env.WIDGETS_DIR ?? 'dist/widgets',
+  chatUrl: `${mockApi.url}/chat`,
   log: logs,
 })
 process.stdout.write(`${JSON.stringify({ app: gateway.url, world: `${mockApi.url}/__world` })}\n`)
