@@ -25,6 +25,8 @@ export interface GatewayConfig {
   widgetsDir: string | undefined
   /** CHART_SCRIPT_URL, CHART_SYMBOL_PREFIX, CHART_ORIGINS: a price chart by someone else (AMB-84); undefined is our own. */
   chartProvider: ChartProvider | undefined
+  /** CHAT_URL: the live chat's page, which runs in a sandboxed frame (ruling 8); mock-api's own in development. */
+  chatUrl: string | undefined
   logLevel: string
 }
 
@@ -100,6 +102,14 @@ export const readConfig = (env: Environment): GatewayConfig => {
   const mockApi = `http://127.0.0.1:${integer('MOCK_API_PORT', 1, 65_535, 4100)}`
   if (production && !env.UPSTREAM_URL) problems.push('UPSTREAM_URL is needed in production: the API host')
 
+  const chatUrl = (): string | undefined => {
+    const url = value('CHAT_URL', production ? '' : `${mockApi}/chat`)
+    if (!url) return undefined
+    if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol))
+      problems.push('CHAT_URL must be an http or https address')
+    return url
+  }
+
   const config: GatewayConfig = {
     upstream: address('UPSTREAM_URL', mockApi),
     port: integer('GATEWAY_PORT', 0, 65_535, 4000),
@@ -112,6 +122,7 @@ export const readConfig = (env: Environment): GatewayConfig => {
     staticDir: value('STATIC_DIR', '') || undefined,
     widgetsDir: value('WIDGETS_DIR', '') || undefined,
     chartProvider: chartProvider(),
+    chatUrl: chatUrl(),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   }
   if (problems.length)

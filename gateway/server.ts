@@ -35,6 +35,8 @@ export interface GatewayOptions {
   widgetsDir?: string | undefined
   /** A price chart by someone else; our own when left out. */
   chartProvider?: ChartProvider | undefined
+  /** Address of the live chat's page; none when left out. */
+  chatUrl?: string | undefined
   log?: LogTarget
   logLevel?: string
   upstreamTimeoutMs?: number
@@ -120,6 +122,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     widgetsDir: options.widgetsDir,
     chartProvider: options.chartProvider,
     log,
+    chatUrl: options.chatUrl,
     isStopping: () => stopping !== undefined,
   })
   // Slow senders are cut off: 10 s for the headers, 15 s for a whole request (32 kB).

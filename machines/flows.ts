@@ -1,6 +1,7 @@
 import { authFlows } from './auth/auth.flows'
 import { banksFlows } from './banks/banks.flows'
 import { entryFlows } from './entry-flows'
+import { helpFlows } from './help/help.flows'
 import { notificationsFlows } from './notifications/notifications.flows'
 import { profileFlows } from './profile/profile.flows'
 import { sellFlows } from './sell/sell.flows'
@@ -13,6 +14,7 @@ export const flows = {
   ...entryFlows,
   ...authFlows,
   ...banksFlows,
+  ...helpFlows,
   ...notificationsFlows,
   ...profileFlows,
   ...sellFlows,

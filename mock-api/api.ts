@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { authRouter } from './auth/auth.routes'
 import { banksRouter } from './banks/banks.routes'
+import { chatRouter } from './help/chat.routes'
 import { complaintsRouter } from './help/complaints.routes'
 import { notificationsRouter } from './notifications/notifications.routes'
 import { referralsRouter } from './referrals/referrals.routes'
@@ -47,6 +48,7 @@ export const apiOf = (parts: ApiParts): Express => {
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
   if (worldEnabled) app.use('/__world', worldRoutes(world))
+  if (worldEnabled) app.use(chatRouter())
   app.use(logRequests(parts), recordRequests(requestLog, table), faultsMiddleware(faults, gates))
   app.use(corsFor(webOrigins), standardHeadersOf(deps), refuseOddPaths)
   if (deps.ignoresKeys) app.use(forgetKey)

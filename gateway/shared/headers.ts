@@ -18,7 +18,10 @@ const none = ["'none'"]
 const self = ["'self'"]
 
 /** Strict headers for every answer: foreign code stays out of the origin that holds the token (T4, T19). */
-export const strictHeaders = (staticDir: string | undefined): RequestHandler[] => [
+export const strictHeaders = (
+  staticDir: string | undefined,
+  chatOrigin: string | undefined,
+): RequestHandler[] => [
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -29,8 +32,8 @@ export const strictHeaders = (staticDir: string | undefined): RequestHandler[] =
         styleSrc: [...self, hashOf(''), ...pageStyles(staticDir)],
         imgSrc: [...self, 'data:'],
         connectSrc: self,
-        // Frames of this origin: only the widgets' pages let themselves be framed.
-        frameSrc: self,
+        // Frames of this origin, of which only the widgets' pages let themselves be framed, and the live chat.
+        frameSrc: chatOrigin ? [...self, chatOrigin] : self,
         frameAncestors: none,
         objectSrc: none,
         baseUri: none,

@@ -3,6 +3,7 @@ import type { ApolloServer } from '@apollo/server'
 import { expressMiddleware } from '@as-integrations/express5'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { chatPage, originOf } from './chat'
 import type { Context } from './context'
 import { type Documents, trustedOnly } from './documents'
 import { asEntry, codeFor, internalError, invalidRequest, RefusalError, refuse } from './errors'
@@ -25,6 +26,8 @@ export interface HttpOptions {
   staticDir: string | undefined
   widgetsDir: string | undefined
   chartProvider: ChartProvider | undefined
+  /** Address of the live chat's page; undefined: there is none. */
+  chatUrl: string | undefined
   log: Logger
   /** Whether the process is on its way out: not ready for more. */
   isStopping: () => boolean
@@ -104,12 +107,22 @@ const contextFor =
 
 /** Express in front of the engine: limits, strict headers, one line of log per request, the built client. */
 export const openApp = (options: HttpOptions): Express => {
-  const { engine, documents, production, staticDir, widgetsDir, chartProvider, trustedProxies, log } = options
+  const {
+    engine,
+    documents,
+    production,
+    staticDir,
+    widgetsDir,
+    chartProvider,
+    chatUrl,
+    trustedProxies,
+    log,
+  } = options
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', [...trustedProxies])
-  app.use(logRequests(log), ...strictHeaders(staticDir))
+  app.use(logRequests(log), ...strictHeaders(staticDir, originOf(chatUrl)))
   app.get('/healthz', route('/healthz'), ...health(options))
   app.get('/readyz', route('/readyz'), ...health(options))
   app.all(
@@ -120,6 +133,7 @@ export const openApp = (options: HttpOptions): Express => {
     trustedOnly(documents, production),
     expressMiddleware(engine, { context: contextFor(options) }),
   )
+  if (chatUrl) app.use(chatPage(chatUrl))
   if (widgetsDir) app.use(widgetPages(widgetsDir, chartProvider))
   if (staticDir) app.use(clientFiles(staticDir))
   app.use(notFound)

@@ -39,6 +39,7 @@ export const dashboardRoutes = {
     barsHidden: true,
     paddingTop: 104,
   },
+  help: { path: '/dashboard/help', title: 'Help Center' },
   profile: { path: '/dashboard/profile', title: 'Profile', barsHidden: true },
 } as const satisfies Record<string, Route>
 

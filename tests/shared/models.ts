@@ -10,6 +10,8 @@ import { splashModel } from '../auth/splash.model'
 import { bankAccountModel } from '../banks/bank-account.model'
 import { bankBoardModel } from '../banks/bank-board.model'
 import { bankEditorModel } from '../banks/bank-editor.model'
+import { complaintModel } from '../help/complaint.model'
+import { liveChatModel } from '../help/live-chat.model'
 import { inboxModel } from '../notifications/inbox.model'
 import { watchModel } from '../notifications/watch.model'
 import { biometricRegistrationModel } from '../profile/biometric-registration.model'
@@ -66,6 +68,8 @@ export const models: { readonly [Id in FlowId]: Model<Id> } = {
   overlay: overlayModel,
   install: installModel,
   update: updateModel,
+  complaint: complaintModel,
+  liveChat: liveChatModel,
   alert: alertModel,
   confirm: confirmModel,
   toast: toastModel,

@@ -22,6 +22,7 @@ const codeOfPages = (): Promise<unknown> =>
     import('../../client/auth/recovery.screen'),
     import('../../client/auth/old-account.screen'),
     import('../../client/profile/profile.screen'),
+    import('../../client/help/help.screen'),
   ])
 
 export type Persona = keyof typeof personas

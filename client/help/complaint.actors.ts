@@ -1,0 +1,28 @@
+import { fromPromise } from 'xstate'
+import type { Complaint } from '../../machines/help/complaint.rules'
+import { FileComplaintDocument } from '../generated/graphql'
+import { ask } from '../shared/ask'
+import type { Services } from '../shared/services'
+
+/** Null for what was left empty. */
+const said = (text: string): string | null => text.trim() || null
+
+export const complaintActors = ({ transport }: Services) => ({
+  fileComplaint: fromPromise<void, Complaint & { intentId: string }>(async ({ input, signal }) => {
+    const { intentId, transactionId, blockchainTransactionHash, description, additionalDetails } = input
+    await ask(
+      transport,
+      FileComplaintDocument,
+      {
+        idempotencyKey: intentId,
+        input: {
+          transactionId: transactionId.trim(),
+          blockchainTransactionHash: blockchainTransactionHash.trim(),
+          description: said(description),
+          additionalDetails: said(additionalDetails),
+        },
+      },
+      signal,
+    )
+  }),
+})

@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { MessageSquareWarning } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { type ComplaintField, complaintLimits, problemsIn } from '../../machines/help/complaint.rules'
+import { fieldProblems } from '../../machines/shared/refusal'
+import { Button } from '../shared/button.view'
+import { Field, Input, TextField } from '../shared/field.view'
+import { FormDialog } from '../shared/form-dialog.view'
+import { RefusalText } from '../shared/refusal.view'
+import { useServices } from '../shared/services'
+import { type Flow, useFlow } from '../shared/use-flow'
+import { complaintActors } from './complaint.actors'
+import { keepDraft, readDraft } from './complaint.store'
+
+const fields = ['transactionId', 'blockchainTransactionHash', 'description', 'additionalDetails'] as const
+
+interface FormProps {
+  state: Flow<'complaint'>[0]
+  send: Flow<'complaint'>[1]
+  onClose: () => void
+}
+
+const ComplaintForm = ({ state, send, onClose }: FormProps) => {
+  const { newId } = useServices()
+  const { draft, checked, refusal } = state.context
+  const problems = { ...fieldProblems(refusal, fields), ...(checked ? problemsIn(draft) : {}) }
+  const enter = (field: ComplaintField) => (change: { target: { value: string } }) =>
+    send({ type: 'complaint.enter', field, text: change.target.value })
+  const wired = (field: ComplaintField) => ({
+    name: field,
+    value: draft[field],
+    onChange: enter(field),
+  })
+  const texts = [
+    { field: 'description', label: 'Description (optional)' },
+    { field: 'additionalDetails', label: 'Additional details (optional)' },
+  ] as const
+  return (
+    <FormDialog
+      title="Make a complaint"
+      text="Tell us which transaction it is about. Never send us your password or an OTP."
+      username={null}
+      submitLabel="Submit"
+      busy={state.hasTag('busy')}
+      onSubmit={() => send({ type: 'complaint.submit', intentId: newId() })}
+      onCancel={onClose}
+    >
+      <TextField
+        label="Transaction ID"
+        autoComplete="off"
+        autoCapitalize="none"
+        error={problems.transactionId}
+        {...wired('transactionId')}
+      />
+      <TextField
+        label="Blockchain transaction hash"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={problems.blockchainTransactionHash}
+        {...wired('blockchainTransactionHash')}
+      />
+      {texts.map(({ field, label }) => (
+        <Field
+          key={field}
+          label={label}
+          hint={`${[...draft[field]].length} of ${complaintLimits.text}`}
+          error={problems[field]}
+        >
+          {(wiring) => (
+            <Input asChild>
+              <textarea rows={3} style={{ paddingBlock: '8px' }} {...wired(field)} {...wiring} />
+            </Input>
+          )}
+        </Field>
+      ))}
+      <RefusalText refusal={refusal} fields={fields} />
+    </FormDialog>
+  )
+}
+
+/** The button and its dialog; a link from a transaction opens it with what is known of that (HELP-03). */
+export const ComplaintAction = () => {
+  const services = useServices()
+  const { storage } = services
+  const [query] = useSearchParams()
+  const [path, navigate] = useLocation()
+  const [input] = useState(() => ({ draft: readDraft(storage) }))
+  const [state, send] = useFlow('complaint', { actors: complaintActors(services), input })
+  const { draft } = state.context
+  const transactionId = query.get('transactionId') ?? ''
+  const hash = query.get('hash') ?? ''
+  const isClosed = state.matches('closed')
+
+  useEffect(() => keepDraft(storage, draft), [storage, draft])
+  useEffect(() => {
+    if (transactionId === '') return
+    send({ type: 'complaint.open', transactionId, hash })
+    // Taken in: a reload goes on with the draft.
+    navigate(path, { replace: true })
+  }, [send, navigate, path, transactionId, hash])
+
+  return (
+    <>
+      <Button onClick={() => send({ type: 'complaint.open', transactionId: '', hash: '' })}>
+        <MessageSquareWarning aria-hidden size={20} />
+        Make a complaint
+        {isClosed && Object.values(draft).some(Boolean) && <chakra.span srOnly>, draft kept</chakra.span>}
+      </Button>
+      {!isClosed && (
+        <ComplaintForm state={state} send={send} onClose={() => send({ type: 'complaint.close' })} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { BookOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { Card } from '../shared/card.view'
+import { channels } from '../shared/config'
+import { Page, PageHeading } from '../shared/page.view'
+import { ContactLinks, OfficialChannels, OutsideLink } from './channels.view'
+import { ComplaintAction } from './complaint.dialog'
+import { LiveChat } from './live-chat.view'
+
+interface SectionProps {
+  title: string
+  text: string
+  children: ReactNode
+}
+
+const Section = ({ title, text, children }: SectionProps) => (
+  <Card display="flex" flexDirection="column" gap="3" alignItems="flex-start">
+    <chakra.h2 textStyle="h2">{title}</chakra.h2>
+    <chakra.p color="fg.muted">{text}</chakra.p>
+    {children}
+  </Card>
+)
+
+/** '/dashboard/help' (HELP-01 to HELP-10). */
+export const HelpScreen = () => (
+  <Page paddingTop="4" gap="4">
+    <PageHeading>{dashboardRoutes.help.title}</PageHeading>
+    {channels.faq !== '' && (
+      <Section title="Answers" text="Most questions about selling, wallets and payouts are answered there.">
+        <OutsideLink href={channels.faq}>
+          <BookOpen aria-hidden size={20} />
+          Visit FAQs
+        </OutsideLink>
+      </Section>
+    )}
+    <Section
+      title="Something went wrong with a transaction?"
+      text="Open a ticket: have its transaction ID and its hash on the blockchain at hand."
+    >
+      <ComplaintAction />
+    </Section>
+    <Section title="Live chat" text="It opens a few seconds after you ask for it.">
+      <LiveChat />
+    </Section>
+    <Section title="Write to us" text="Each of these leads out of the app.">
+      <ContactLinks />
+    </Section>
+    <OfficialChannels />
+  </Page>
+)

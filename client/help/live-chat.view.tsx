@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { MessagesSquare, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { readChatNews } from '../../machines/help/live-chat.rules'
+import { Button } from '../shared/button.view'
+import { useFlow } from '../shared/use-flow'
+import { useFrameNews } from '../widgets/use-frame-news'
+
+/** The gateway leads to the configured chat page from here. */
+export const chatAddress = '/widgets/chat.html'
+
+const Panel = chakra('section', {
+  base: {
+    position: 'fixed',
+    zIndex: 'skipLink',
+    insetInlineEnd: { base: '0', md: '4' },
+    bottom: { base: '0', md: '4' },
+    width: { base: '100vw', md: '400px' },
+    height: { base: '80dvh', md: '560px' },
+    maxHeight: 'calc(100dvh - 88px)',
+    display: 'flex',
+    flexDirection: 'column',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: { base: '12px 12px 0 0', md: 'card' },
+    boxShadow: 'sheet',
+    overflow: 'hidden',
+    animation: 'rise 150ms ease-out',
+    // Loading, it is there and not to be seen: a frame that is moved or hidden later would load anew.
+    '&[data-waiting]': { visibility: 'hidden', pointerEvents: 'none' },
+  },
+})
+
+const Frame = chakra('iframe', {
+  base: { flex: '1', width: 'full', borderWidth: '0', colorScheme: 'light dark' },
+})
+
+/** Live chat on demand, in a frame that shares nothing with the app (HELP-05, AMB-102, ruling 8). */
+export const LiveChat = () => {
+  const [state, send] = useFlow('liveChat')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const isOpen = state.matches('open')
+  const busy = state.hasTag('busy')
+  useFrameNews(frame, readChatNews, ({ type }) =>
+    send({ type: type === 'chat.ready' ? 'liveChat.arrive' : 'liveChat.break' }),
+  )
+  useEffect(() => {
+    if (isOpen) panel.current?.focus()
+  }, [isOpen])
+
+  return (
+    <>
+      {state.matches('failed') && <chakra.p color="status.red">Live chat did not load.</chakra.p>}
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <Button look="outline" loading={busy} onClick={() => send({ type: 'liveChat.ask' })}>
+          {!busy && <MessagesSquare aria-hidden size={20} />}
+          {state.matches('failed') ? 'Try again' : 'Chat with us'}
+        </Button>
+        {busy && (
+          <Button look="plain" onClick={() => send({ type: 'liveChat.close' })}>
+            Cancel
+          </Button>
+        )}
+      </chakra.div>
+      {(isOpen || busy) && (
+        <Panel
+          ref={panel}
+          tabIndex={-1}
+          aria-label="Live chat"
+          aria-hidden={!isOpen || undefined}
+          data-waiting={isOpen ? undefined : ''}
+          onKeyDown={(press) => {
+            if (press.key === 'Escape') send({ type: 'liveChat.close' })
+          }}
+        >
+          <chakra.div
+            display="flex"
+            alignItems="center"
+            justifyContent="space-between"
+            paddingInlineStart="4"
+          >
+            <chakra.h2 textStyle="h2">Live chat</chakra.h2>
+            <Button
+              look="bare"
+              square
+              aria-label="Close live chat"
+              onClick={() => send({ type: 'liveChat.close' })}
+            >
+              <X aria-hidden size={24} />
+            </Button>
+          </chakra.div>
+          <Frame
+            ref={frame}
+            src={chatAddress}
+            title="Live chat"
+            sandbox="allow-scripts"
+            referrerPolicy="no-referrer"
+          />
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+/** What the specification leaves to the operator (AMB-102), from VITE_… at build time. An empty value shows nothing. */
+
+const of = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' ? value.trim() : otherwise
+
+const env = import.meta.env
+
+/** Reserved names stand in until the operator names the real ones. */
+export const channels = {
+  faq: of(env.VITE_FAQ_URL, 'https://faq.coinnaira.example'),
+  email: of(env.VITE_SUPPORT_EMAIL, 'help@coinnaira.example'),
+  whatsApp: of(env.VITE_WHATSAPP_URL, 'https://whatsapp.coinnaira.example'),
+  x: of(env.VITE_X_URL, 'https://x.coinnaira.example'),
+  facebook: of(env.VITE_FACEBOOK_URL, 'https://facebook.coinnaira.example'),
+} as const

@@ -1,0 +1,35 @@
+import { defineFlow } from '../shared/flow'
+import { complaintMachine } from './complaint.machine'
+import { liveChatMachine } from './live-chat.machine'
+
+/** The flows of this domain: machine, version, and what the log may keep of each. */
+export const helpFlows = {
+  complaint: defineFlow({
+    machine: complaintMachine,
+    version: 1,
+    log: {
+      heard: {
+        'complaint.open': ['transactionId', 'hash'],
+        'complaint.close': [],
+        'complaint.enter': ['field', 'text'],
+        'complaint.submit': ['intentId'],
+      },
+      outcomes: { fileComplaint: [] },
+      input: [
+        'draft.transactionId',
+        'draft.blockchainTransactionHash',
+        'draft.description',
+        'draft.additionalDetails',
+      ],
+    },
+  }),
+  liveChat: defineFlow({
+    machine: liveChatMachine,
+    version: 1,
+    log: {
+      heard: { 'liveChat.ask': [], 'liveChat.arrive': [], 'liveChat.break': [], 'liveChat.close': [] },
+      outcomes: {},
+      input: [],
+    },
+  }),
+}

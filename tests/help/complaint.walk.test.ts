@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto'
+import { type emptyComplaint, problemsIn } from '../../machines/help/complaint.rules'
+import { fieldProblems, summaryOf } from '../../machines/shared/refusal'
+import { rest } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+
+const labels = {
+  transactionId: 'Transaction ID',
+  blockchainTransactionHash: 'Blockchain transaction hash',
+} as const
+type Needed = keyof typeof labels
+
+let ids: string[] = []
+
+walkEvery('complaint', {
+  at: '/dashboard/help',
+  as: 'ada',
+  stage: ({ services }, input) => {
+    ids = []
+    const newId = services.newId
+    services.newId = () => ids.shift() ?? newId()
+    const { draft } = input as { draft: typeof emptyComplaint }
+    if (draft.transactionId !== '') services.storage.setItem('app.complaint', JSON.stringify(draft))
+  },
+  ports: { fileComplaint: rest('POST', '/v1/app/compliants') },
+  does: {
+    'complaint.open': ({ page }, { transactionId, hash }) => {
+      if (transactionId === '') page.press(/^Make a complaint/)
+      else page.go(`/dashboard/help?transactionId=${transactionId}&hash=${hash}`)
+    },
+    'complaint.close': ({ page }) => page.press('Cancel'),
+    'complaint.enter': ({ page }, { field, text }) => page.retype(labels[field as Needed], String(text)),
+    'complaint.submit': ({ page }, { intentId }) => {
+      ids = [String(intentId)]
+      page.press('Submit')
+    },
+  },
+  unseen: {
+    'failed fileComplaint 422': 'the form refuses what the server would, and a transaction need not exist',
+  },
+  shows: {
+    closed: (page) => page.lacks('Additional details (optional)'),
+    editing: (page, { context: { draft, checked, refusal } }) => {
+      const problems = {
+        ...fieldProblems(refusal, ['transactionId', 'blockchainTransactionHash']),
+        ...(checked ? problemsIn(draft) : {}),
+      }
+      for (const field of Object.keys(labels) as Needed[]) {
+        page.holds(labels[field], draft[field])
+        page.marks(labels[field], problems[field])
+      }
+      if (refusal) page.reads(summaryOf(refusal))
+      page.waits('Submit', false)
+    },
+    filing: (page) => page.waits('Submit'),
+  },
+})

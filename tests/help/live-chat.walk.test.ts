@@ -1,0 +1,51 @@
+import 'fake-indexeddb/auto'
+import { expect } from 'vitest'
+import { chatAddress } from '../../client/help/live-chat.view'
+import { walkEvery } from '../shared/walk'
+
+const frame = () => document.querySelector('iframe')
+
+/** The frame's page speaks; its origin is opaque. */
+const say = (data: unknown): void => {
+  const message = new MessageEvent('message', {
+    data,
+    origin: 'null',
+    source: frame()?.contentWindow ?? null,
+  })
+  window.dispatchEvent(message)
+}
+
+walkEvery('liveChat', {
+  at: '/dashboard/help',
+  as: 'ada',
+  ports: {},
+  does: {
+    'liveChat.ask': ({ page }) => page.press(page.has('Try again') ? 'Try again' : 'Chat with us'),
+    'liveChat.arrive': () => say({ type: 'chat.ready' }),
+    'liveChat.break': () => say({ type: 'chat.failed' }),
+    'liveChat.close': ({ page }) => page.press(page.has('Cancel') ? 'Cancel' : 'Close live chat'),
+  },
+  // Nothing is there to be closed once it has failed; leaving the page forgets it.
+  unseen: { 'failed close': 'the placeholder only offers another try' },
+  shows: {
+    closed: (page) => {
+      page.reads('Chat with us')
+      expect(frame()).toBeNull()
+    },
+    opening: (page) => {
+      page.reads('Opening live chat…')
+      expect(frame()?.getAttribute('src')).toBe(chatAddress)
+      expect(frame()?.closest('[data-waiting]')).not.toBeNull()
+    },
+    late: () => expect(frame()?.closest('[data-waiting]')).not.toBeNull(),
+    open: (page) => {
+      page.lacks('Opening live chat…')
+      expect(frame()?.closest('[data-waiting]')).toBeNull()
+      expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts')
+    },
+    failed: (page) => {
+      page.reads('Live chat did not load.', 'Try again')
+      expect(frame()).toBeNull()
+    },
+  },
+})
