@@ -18,6 +18,7 @@ import { walletsPolicies } from './wallets/wallets.policies'
 
 learnFlows(flows)
 
+const loadBanks = () => import('./banks/banks.screen')
 const loadDeposit = () => import('./sell/deposit.screen')
 const loadHistory = () => import('./transactions/history.screen')
 const loadProfile = () => import('./profile/profile.screen')
@@ -27,6 +28,7 @@ const loadWallets = () => import('./wallets/wallets.screen')
 const loadWallet = () => import('./wallets/wallet-details.screen')
 const loadSellOrder = () => import('./wallets/sell-order.screen')
 
+const BanksScreen = lazy(() => loadBanks().then(({ BanksScreen }) => ({ default: BanksScreen })))
 const DepositScreen = lazy(() => loadDeposit().then(({ DepositScreen }) => ({ default: DepositScreen })))
 const HistoryScreen = lazy(() => loadHistory().then(({ HistoryScreen }) => ({ default: HistoryScreen })))
 const ProfileScreen = lazy(() => loadProfile().then(({ ProfileScreen }) => ({ default: ProfileScreen })))
@@ -89,6 +91,9 @@ const Dashboard = () => {
               </Route>
               <Route path={dashboardRoutes.help.path}>
                 <HelpScreen />
+              </Route>
+              <Route path={dashboardRoutes.banks.path}>
+                <BanksScreen />
               </Route>
               <Route path={dashboardRoutes.profile.path}>
                 <ProfileScreen />

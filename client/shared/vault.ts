@@ -12,6 +12,8 @@ export type SecretSlot =
   | 'changePassword.old'
   | 'changePassword.new'
   | 'deleteAccount.password'
+  | 'bankEditor.number'
+  | 'bankEditor.password'
   /** No secret as such, but nobody knows what customers write. */
   | 'report.comment'
 

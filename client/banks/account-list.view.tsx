@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Landmark } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { EmptyState } from '../shared/empty.view'
+import { Skeleton } from '../shared/skeleton.view'
+import type { BankAccount } from './accounts.store'
+
+interface AccountListProps {
+  title: string
+  /** What it is about, below the title. */
+  note?: string
+  /** null while they are not known yet. */
+  accounts: readonly BankAccount[] | null
+  row: (account: BankAccount) => ReactNode
+}
+
+/** A titled list of accounts, or that there is none (BANK-30). */
+export const AccountList = ({ title, note, accounts, row }: AccountListProps) => {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const count = accounts?.length ?? 0
+  const before = useRef(count)
+
+  // A row that went away had the focus: its list has it now.
+  useEffect(() => {
+    const isFewer = count < before.current
+    before.current = count
+    if (isFewer && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [count])
+
+  return (
+    <chakra.section aria-labelledby={id} display="flex" flexDirection="column" gap="3">
+      <div>
+        <chakra.h2 id={id} ref={heading} tabIndex={-1} textStyle="h2" outline="none">
+          {title}
+        </chakra.h2>
+        {note && (
+          <chakra.p textStyle="secondary" color="fg.muted">
+            {note}
+          </chakra.p>
+        )}
+      </div>
+      {accounts === null ? (
+        <>
+          <Skeleton height="136px" />
+          <Skeleton height="136px" />
+        </>
+      ) : accounts.length === 0 ? (
+        <EmptyState icon={<Landmark size={24} />} text="No bank accounts here" />
+      ) : (
+        <chakra.ul display="flex" flexDirection="column" gap="3">
+          {accounts.map(row)}
+        </chakra.ul>
+      )}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ApolloClient, CombinedGraphQLErrors } from '@apollo/client'
+import { refusal } from '../../machines/shared/refusal'
+import { BankAccountPartsFragmentDoc, BankDetailsDocument, type BankDetailsQuery } from '../generated/graphql'
+import { refusalOf } from '../shared/apollo'
+import { refusalIn } from '../shared/transport'
+
+export type BankAccount = NonNullable<BankDetailsQuery['bankAccounts']>[number]
+
+/** Reads both lists in one request. The old ones may fail alone: nothing is ever paid to them. */
+export const readBankDetails = async (client: ApolloClient): Promise<void> => {
+  const { data, error } = await client.query({
+    query: BankDetailsDocument,
+    fetchPolicy: 'network-only',
+    errorPolicy: 'all',
+  })
+  if (data?.bankAccounts) return
+  // A failed load empties the list (ERR-07).
+  client.cache.modify({ fields: { bankAccounts: () => null, oldBankAccounts: () => null } })
+  const own = CombinedGraphQLErrors.is(error)
+    ? refusalIn(error.errors.filter(({ path }) => path?.[0] === 'bankAccounts'))
+    : null
+  throw own ?? (error ? refusalOf(error) : refusal(null, null))
+}
+
+/** The customer's accounts, while they are known. */
+const knownIn = (client: ApolloClient): BankAccount[] =>
+  client.readQuery({ query: BankDetailsDocument })?.bankAccounts ?? []
+
+const write = (client: ApolloClient, account: BankAccount): void =>
+  void client.writeFragment({
+    id: client.cache.identify(account) ?? '',
+    fragment: BankAccountPartsFragmentDoc,
+    fragmentName: 'BankAccountParts',
+    data: account,
+  })
+
+/** Keeps the server's answer about an account; where it is the default now, no other one is (AMB-89). */
+export const keepAccount = (client: ApolloClient, account: BankAccount): void => {
+  for (const other of knownIn(client))
+    if (account.isDefault && other.isDefault && other.id !== account.id)
+      write(client, { ...other, isDefault: false })
+  write(client, account)
+}
+
+/** Keeps a new account in the list, where the server would put it: the default first, then the newest. */
+export const keepNewAccount = (client: ApolloClient, account: BankAccount): void => {
+  const known = knownIn(client).filter(({ id }) => id !== account.id)
+  const defaults = account.isDefault ? [] : known.filter(({ isDefault }) => isDefault)
+  const others = known.filter((one) => !defaults.includes(one))
+  client.cache.updateQuery({ query: BankDetailsDocument }, (details) =>
+    details ? { ...details, bankAccounts: [...defaults, account, ...others] } : details,
+  )
+}
+
+/** An account that is gone for good. */
+export const dropAccount = (client: ApolloClient, id: string): void => {
+  client.cache.evict({ id: client.cache.identify({ __typename: 'BankAccount', id }) ?? '' })
+  client.cache.gc()
+}

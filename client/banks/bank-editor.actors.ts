@@ -1,0 +1,22 @@
+import type { ApolloClient } from '@apollo/client'
+import { fromPromise } from 'xstate'
+import type { SaveOrder } from '../../machines/banks/bank-editor.machine'
+import { numberIn } from '../../machines/banks/bank-editor.rules'
+import { AddBankAccountDocument, EditBankAccountDocument } from '../generated/graphql'
+import { ask } from '../shared/ask'
+import type { Services } from '../shared/services'
+import { keepAccount, keepNewAccount } from './accounts.store'
+
+/** Saves what is in the form; number and password are read from the vault when they are sent. */
+export const bankEditorActors = ({ transport, vault }: Services, client: ApolloClient) => ({
+  saveAccount: fromPromise<void, SaveOrder>(async ({ input: { id, intentId, ...draft }, signal }) => {
+    const input = { ...draft, accountNumber: numberIn(vault.read('bankEditor.number')) }
+    if (id === null) {
+      const variables = { input, idempotencyKey: intentId }
+      keepNewAccount(client, (await ask(transport, AddBankAccountDocument, variables, signal)).addBankAccount)
+    } else {
+      const variables = { id, input, password: vault.read('bankEditor.password') }
+      keepAccount(client, (await ask(transport, EditBankAccountDocument, variables, signal)).editBankAccount)
+    }
+  }),
+})

@@ -1,0 +1,156 @@
+import { useApolloClient } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useState } from 'react'
+import {
+  accountTypes,
+  editorFields,
+  editorProblems,
+  isAccountType,
+  numberLength,
+  numberVerdict,
+} from '../../machines/banks/bank-editor.rules'
+import { nameAdvice } from '../../machines/banks/resemblance.rules'
+import { TextField } from '../shared/field.view'
+import { valueIn } from '../shared/form.view'
+import { FormDialog } from '../shared/form-dialog.view'
+import { PasswordField } from '../shared/password.view'
+import { RefusalText } from '../shared/refusal.view'
+import { SelectField } from '../shared/select.view'
+import { useServices } from '../shared/services'
+import { useSession } from '../shared/session'
+import { useFlow } from '../shared/use-flow'
+import { typeNames } from './account-row.view'
+import type { BankAccount } from './accounts.store'
+import { bankEditorActors } from './bank-editor.actors'
+import { BankPicker } from './bank-picker.view'
+
+const types = accountTypes.map((value) => ({ value, text: typeNames[value] }))
+
+interface BankEditorProps {
+  /** null for a new one. */
+  account: BankAccount | null
+  onClose: () => void
+}
+
+/** Add Bank Account, or a change of one with the password (BANK-22 to BANK-25). */
+export const BankEditor = ({ account, onClose }: BankEditorProps) => {
+  const services = useServices()
+  const { vault } = services
+  const owner = useSession().account
+  const number = account?.accountNumber ?? ''
+  const [input] = useState(() => ({
+    account: account && {
+      id: account.id,
+      bankId: account.bank.id,
+      accountName: account.accountName,
+      accountType: account.accountType,
+    },
+    number: numberVerdict(number),
+  }))
+  const [state, send] = useFlow('bankEditor', {
+    actors: bankEditorActors(services, useApolloClient()),
+    input,
+  })
+  const { draft, search, checked, refusal } = state.context
+  const busy = state.hasTag('busy')
+  const own = checked ? editorProblems(draft, account !== null) : {}
+  const problems = { ...refusal?.fields, ...own }
+  const advice = nameAdvice(draft.accountName, [owner.firstName ?? '', owner.lastName ?? ''])
+
+  // What was typed in secret does not outlive the dialog.
+  useEffect(() => {
+    vault.put('bankEditor.number', number)
+    return () => {
+      vault.put('bankEditor.number', '')
+      vault.put('bankEditor.password', '')
+    }
+  }, [vault, number])
+
+  const isSaved = state.matches('saved')
+  useEffect(() => {
+    if (isSaved) onClose()
+  }, [isSaved, onClose])
+
+  const enterNumber = (text: string): void => {
+    vault.put('bankEditor.number', text)
+    send({ type: 'bankEditor.enterNumber', verdict: numberVerdict(text) })
+  }
+  const enterPassword = (text: string): void => {
+    vault.put('bankEditor.password', text)
+    send({ type: 'bankEditor.enterPassword', filled: text !== '' })
+  }
+
+  return (
+    <FormDialog
+      title={account ? 'Edit Bank Account' : 'Add Bank Account'}
+      username={owner.username}
+      submitLabel="Save"
+      busy={busy}
+      onSubmit={(form) => {
+        const password = valueIn(form, 'password')
+        if (account && password !== vault.read('bankEditor.password')) enterPassword(password)
+        send({ type: 'bankEditor.submit', intentId: services.newId() })
+      }}
+      onCancel={onClose}
+    >
+      <BankPicker
+        bankId={draft.bankId}
+        search={search}
+        error={problems.bankId}
+        disabled={busy}
+        onSearch={(text) => send({ type: 'bankEditor.search', text })}
+        onPick={(bankId) => send({ type: 'bankEditor.pickBank', bankId })}
+        onClose={() => send({ type: 'bankEditor.closePicker' })}
+      />
+      <TextField
+        label="Account Number"
+        name="accountNumber"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        readOnly={busy}
+        defaultValue={number}
+        hint={`${draft.accountNumber.length} of ${numberLength} digits`}
+        error={problems.accountNumber}
+        onChange={(change) => enterNumber(change.target.value)}
+      />
+      <TextField
+        label="Beneficiary Name"
+        name="accountName"
+        autoComplete="off"
+        enterKeyHint="next"
+        readOnly={busy}
+        value={draft.accountName}
+        hint={
+          advice && (
+            <chakra.span color="status.orange" data-name-advice>
+              {advice}
+            </chakra.span>
+          )
+        }
+        error={problems.accountName}
+        onChange={(change) => send({ type: 'bankEditor.enterName', text: change.target.value })}
+      />
+      <SelectField
+        label="Account Type"
+        name="accountType"
+        value={isAccountType(draft.accountType) ? draft.accountType : ''}
+        options={types}
+        placeholder="Choose a type"
+        error={problems.accountType}
+        onPick={(accountType) => send({ type: 'bankEditor.pickType', accountType })}
+      />
+      {account && (
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="done"
+          error={problems.password}
+          onChange={(change) => enterPassword(change.target.value)}
+        />
+      )}
+      <RefusalText refusal={refusal} fields={editorFields} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect } from 'react'
+import {
+  type AccountAction,
+  defaultChangeText,
+  deleteText,
+  discardText,
+  type Standing,
+} from '../../machines/banks/accounts.rules'
+import { useAskCustomer } from '../shared/ask-customer'
+import { useReauthenticate } from '../shared/reauthentication'
+import { useServices } from '../shared/services'
+import { useFlow } from '../shared/use-flow'
+import { bankAccountActors } from './bank-account.actors'
+
+const states: Readonly<Record<string, AccountAction>> = {
+  makingDefault: 'makeDefault',
+  deleting: 'delete',
+  restoring: 'restore',
+  discarding: 'discard',
+}
+
+/** What is being done with one of the accounts, and how to begin: with a question where one comes first. */
+export const useBankAccount = () => {
+  const services = useServices()
+  const { facts } = services
+  const [state, send] = useFlow('bankAccount', { actors: bankAccountActors(services, useApolloClient()) })
+  const askCustomer = useAskCustomer()
+  const askPassword = useReauthenticate('defaultBankAccount', (confirmed) =>
+    send({ type: confirmed ? 'bankAccount.agree' : 'bankAccount.decline' }),
+  )
+
+  useEffect(
+    () =>
+      facts.listen((fact) => {
+        if (fact.type !== 'confirm.agreed' && fact.type !== 'confirm.declined') return
+        if (fact.subject !== 'deleteBankAccount' && fact.subject !== 'discardBankAccount') return
+        send({ type: fact.type === 'confirm.agreed' ? 'bankAccount.agree' : 'bankAccount.decline' })
+      }),
+    [facts, send],
+  )
+
+  const begin = (action: AccountAction, standing: Standing): void => {
+    const event = { type: `bankAccount.${action}` as const, standing }
+    // Another one may still be under way.
+    if (!state.can(event)) return
+    send(event)
+    if (action === 'makeDefault') askPassword(defaultChangeText)
+    if (action === 'delete') askCustomer({ subject: 'deleteBankAccount', text: deleteText })
+    if (action === 'discard') askCustomer({ subject: 'discardBankAccount', text: discardText })
+  }
+
+  const doing = states[String(state.value)]
+  return { begin, busy: doing ? { id: state.context.id, action: doing } : null }
+}

@@ -1,0 +1,71 @@
+import type { Answers } from '../shared/app-stage'
+import { openApp, signedIn } from '../shared/app-stage'
+
+export interface Saved {
+  id: string
+  accountName: string
+  accountNumber: string
+  accountType: 'savings' | 'current'
+  bank: { id: string; name: string }
+  isDefault: boolean
+  status: 'active' | 'deleted'
+}
+
+export const banks = [
+  { id: '000014', name: 'Access Bank' },
+  { id: '000016', name: 'First Bank of Nigeria' },
+  { id: '000013', name: 'GTBank' },
+  { id: '090267', name: 'Kuda Microfinance Bank' },
+  { id: '100004', name: 'OPay' },
+]
+
+export const saved = (id: string, more: Partial<Saved> = {}): Saved => ({
+  id,
+  accountName: 'Ada Obi',
+  accountNumber: '0123456789',
+  accountType: 'savings',
+  bank: banks[2]!,
+  isDefault: false,
+  status: 'active',
+  ...more,
+})
+
+/** The default at GTBank, a current one at OPay, a deleted one at First Bank. */
+export const three = (): Saved[] => [
+  saved('a', { isDefault: true }),
+  saved('b', { bank: banks[4]!, accountType: 'current', accountNumber: '8031234567' }),
+  saved('c', { bank: banks[1]!, status: 'deleted', accountNumber: '3098765432' }),
+]
+
+/** The page over these accounts, with calls that answer as the server would; `answers` changes any of them. */
+export const openBanks = (answers: Answers = {}, accounts = three()) => {
+  const find = (id: string): Saved => accounts.find((one) => one.id === id)!
+  return openApp('/dashboard/banks', {
+    storage: signedIn(),
+    answers: {
+      banks: () => banks,
+      bankAccounts: () => accounts,
+      oldBankAccounts: () => [],
+      makeBankAccountDefault: ({ id }: { id: string }) => ({ ...find(id), isDefault: true }),
+      deleteBankAccount: ({ id }: { id: string }) => ({ ...find(id), status: 'deleted', isDefault: false }),
+      restoreBankAccount: ({ id }: { id: string }) => ({ ...find(id), status: 'active' }),
+      discardBankAccount: ({ id }: { id: string }) => id,
+      ...answers,
+    },
+  })
+}
+
+/** Ids of the accounts shown, in their order. */
+export const shownIds = (): string =>
+  [...document.querySelectorAll<HTMLElement>('[data-account]')]
+    .map(({ dataset }) => dataset.account)
+    .join(' ')
+
+export const row = (id: string): HTMLElement => document.querySelector<HTMLElement>(`[data-account="${id}"]`)!
+
+/** What can be pressed in an account's row. */
+export const buttonsOf = (id: string): string =>
+  [...row(id).querySelectorAll('button')].map(({ textContent }) => textContent).join(' ')
+
+export const buttonIn = (id: string, name: string): HTMLButtonElement =>
+  [...row(id).querySelectorAll('button')].find(({ textContent }) => textContent === name)!
