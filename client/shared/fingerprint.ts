@@ -10,6 +10,16 @@ const textOf = (error: unknown, key: 'code' | 'name'): string | null => {
 }
 
 /**
+ * A browser refuses a reader without user verification in the same words as a customer's 'no' (BIO-10): what the
+ * device can do tells them apart.
+ */
+const verifiesNobody = async (name: string | null): Promise<boolean> => {
+  if (name !== 'NotAllowedError') return false
+  const able = await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable?.().catch(() => true)
+  return able === false
+}
+
+/**
  * Asks the device's authenticator. Rejects with a refusal that names its case (BIO-08 to BIO-15), or
  * `unsupported` where the browser knows no WebAuthn; a stopped flow closes the browser's dialog.
  */
@@ -23,8 +33,10 @@ export const askAuthenticator = async <Credential>(
   signal.throwIfAborted()
   signal.addEventListener('abort', stop)
   return ceremony(library)
-    .catch((error: unknown) => {
-      throw biometricFailure(biometricCase(textOf(error, 'code'), textOf(error, 'name')))
+    .catch(async (error: unknown) => {
+      const name = textOf(error, 'name')
+      if (await verifiesNobody(name)) throw biometricFailure('missing user-verification support')
+      throw biometricFailure(biometricCase(textOf(error, 'code'), name))
     })
     .finally(() => signal.removeEventListener('abort', stop))
 }

@@ -13,7 +13,25 @@ const fillRegistration = async (page: Page, username: string, phone: string): Pr
 
 const storedKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))
 
-test('[AUTH-42] a visitor with a referral link joins and uses the whole dashboard', async ({
+test('a visitor with a referral link joins, is linked to who sent it, and is at once on the dashboard', async ({
+  page,
+  world: _,
+}) => {
+  await page.goto('/register?referral=BLA7M3WZ')
+  await expect(page.getByLabel('Referral code')).toHaveValue('BLA7M3WZ')
+  await expect(page.getByLabel('Referral code')).not.toBeEditable()
+  await fillRegistration(page, 'ngozi78', '08091112255')
+  const link = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('"LinkReferral"') ?? false,
+  )
+  await page.getByRole('button', { name: 'Join Us' }).click()
+  expect(await (await link).json()).toMatchObject({ data: { linkReferral: true } })
+  await expect(page).toHaveURL(/\/dashboard\/sell$/)
+  await expect(page.getByText('Registration succesfull')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account of ngozi78' })).toBeVisible()
+})
+
+test('[AUTH-42] a code that does not exist costs nobody the account, and is told', async ({
   page,
   world: _,
 }) => {
@@ -26,6 +44,7 @@ test('[AUTH-42] a visitor with a referral link joins and uses the whole dashboar
   await page.getByRole('button', { name: 'Join Us' }).click()
   // A wrong bonus code never costs the account.
   await expect(page).toHaveURL(/\/dashboard\/sell$/)
+  await expect(page.getByText('This referral code does not exist')).toBeVisible()
   for (const path of ['transactions', 'profile', 'sell']) {
     await page.goto(`/dashboard/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -91,42 +110,6 @@ test('[RECOV-27] an old account is recovered and then logs in as a customer', as
   await logIn(page, 'oldie', 'Old-Naira-1')
 })
 
-test.describe('with a fingerprint reader', () => {
-  test('[AUTH-08] [BIO-01] [BIO-02] a fingerprint is registered and logs in; a refused one says so and never spins', async ({
-    page,
-    world: _,
-  }) => {
-    const cdp = await page.context().newCDPSession(page)
-    await cdp.send('WebAuthn.enable', { enableUI: false })
-    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        ctap2Version: 'ctap2_1',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
-    await logIn(page, 'ada', 'Ada-Naira-1')
-    await page.goto('/dashboard/profile')
-    await page.getByRole('button', { name: 'Register Biometric' }).click()
-    await expect(page.getByText('Biometric registered')).toBeVisible()
-    await page.evaluate(() => localStorage.removeItem('app.token'))
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'Login with fingerprint' }).click()
-    await expect(page).toHaveURL(/\/dashboard\/sell$/)
-
-    await page.evaluate(() => localStorage.clear())
-    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'Login with fingerprint' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Error login' })).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-  })
-})
-
 test('[PROFILE-10] a saved name and phone are shown everywhere and survive a reload', async ({
   page,
   world: _,
@@ -158,6 +141,7 @@ test('[PROFILE-21] a deleted account is gone: session, storage and login', async
   await dialog.getByLabel('Password', { exact: true }).fill('New-Naira-1')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page).not.toHaveURL(/dashboard/)
+  await expect(page.getByText('Your account has been deleted')).toBeVisible()
   expect((await storedKeys(page)).filter((key) => /token|account|customer/.test(key))).toEqual([])
   await page.goto('/login')
   await page.getByLabel('Username or email').fill('newbie')

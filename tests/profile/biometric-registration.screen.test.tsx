@@ -102,6 +102,19 @@ describe('Register Biometric', () => {
     expect([toastText(), isBusy(), storage.getItem('device.fingerprint')]).toEqual(['', false, null])
   })
 
+  it.each([
+    ['[BIO-10]', false, 'missing user-verification support'],
+    ['[BIO-08]', true, 'aborted'],
+  ])('%s a no on a device that can verify its user (%s) is %s', async (_, able, word) => {
+    giveAuthenticator({ create: refuses('NotAllowedError') })
+    const isUserVerifyingPlatformAuthenticatorAvailable = async () => able
+    Object.assign(PublicKeyCredential, { isUserVerifyingPlatformAuthenticatorAvailable })
+    await open()
+    await press(name)
+    await vi.waitFor(() => expect(words.mock.calls).toEqual([[word]]))
+    expect(toastText()).toBe('')
+  })
+
   it('[BIO-15] there are exactly eight named cases', () => {
     expect(biometricCases).toEqual([
       'aborted',
