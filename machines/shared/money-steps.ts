@@ -133,7 +133,18 @@ export const moneyChanges = {
     result: null,
     decidable: false,
     refusal: null,
+    moved: false,
   }),
+  /** Back in the form: nothing is confirmed there. */
+  none: {
+    open: null,
+    intentId: null,
+    result: null,
+    decidable: false,
+    happened: false,
+    figures: null,
+    moved: false,
+  },
   decidable: (_: unknown, outcome: IntentOutcome) => ({ decidable: isDecidable(outcome) }),
   word: (_: unknown, { happened }: { happened: boolean }) => ({ happened }),
   result: (_: unknown, outcome: IntentOutcome) => ({ result: resultIn(outcome) }),

@@ -12,10 +12,12 @@ export interface Holding {
   price: string
 }
 
-/** The two fields as they stand; `pasted` names the one whose text came by paste. */
+/** The two fields as they stand: `typed` is the customer's, the other follows from it. */
 export interface LinkedDraft {
   usd: string
   crypto: string
+  typed: 'usd' | 'crypto'
+  /** The field whose text came by paste. */
   pasted: 'usd' | 'crypto' | null
 }
 
@@ -24,7 +26,7 @@ export interface Typed {
   pasted: boolean
 }
 
-export const emptyDraft: LinkedDraft = { usd: '', crypto: '', pasted: null }
+export const emptyDraft: LinkedDraft = { usd: '', crypto: '', typed: 'usd', pasted: null }
 
 const smaller = (one: string, other: string): string => (new Big(one).gt(other) ? other : one)
 
@@ -48,6 +50,7 @@ export const draftFromUsd = ({ text, pasted }: Typed, holding: Holding | null): 
   return {
     usd: text,
     crypto: value === undefined || !holding ? '' : trimmed(cryptoFor(value, holding)),
+    typed: 'usd',
     pasted: pasted ? 'usd' : null,
   }
 }
@@ -58,14 +61,23 @@ export const draftFromCrypto = ({ text, pasted }: Typed, holding: Holding | null
   return {
     usd: value === undefined || !holding ? '' : usdFor(value, holding),
     crypto: text,
+    typed: 'crypto',
     pasted: pasted ? 'crypto' : null,
   }
+}
+
+/** The same draft at another price or balance: what was typed stays, the other field follows. */
+export const redrawn = (draft: LinkedDraft, holding: Holding): LinkedDraft => {
+  const { typed } = draft
+  const again = { text: draft[typed], pasted: draft.pasted === typed }
+  if (again.text === '') return draft
+  return typed === 'usd' ? draftFromUsd(again, holding) : draftFromCrypto(again, holding)
 }
 
 /** Max on either field: everything, cut down (AMB-72). */
 export const fullDraft = (holding: Holding): LinkedDraft => {
   const { crypto, usd } = mostOf(holding)
-  return { crypto: trimmed(crypto), usd, pasted: null }
+  return { crypto: trimmed(crypto), usd, typed: 'crypto', pasted: null }
 }
 
 /** What both fields say. */

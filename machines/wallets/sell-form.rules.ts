@@ -7,6 +7,7 @@ import {
   emptyDraft,
   fullDraft,
   type LinkedDraft,
+  redrawn,
   type Typed,
 } from './linked.rules'
 import {
@@ -76,7 +77,7 @@ export const sellAnswers = {
 
 /** The changes of the form, for `assign`. */
 export const sellChanges = {
-  terms: (_: unknown, terms: SellTerms) => ({ terms }),
+  terms: ({ context: { draft } }: Own, terms: SellTerms) => ({ terms, draft: redrawn(draft, terms) }),
   usd: ({ context: { terms, refusal } }: Own, typed: Typed) => ({
     draft: draftFromUsd(typed, terms),
     refusal: withoutField(refusal, 'amountCrypto'),
@@ -89,16 +90,18 @@ export const sellChanges = {
   frozen: ({ context: { draft, terms } }: Own) => ({
     figures: terms && frozenSell(draft, terms),
     moved: false,
+    checked: false,
     refusal: null,
   }),
   frozenAll: ({ context: { terms } }: Own) => ({
     figures: terms && frozenSellAll(terms),
     moved: false,
+    checked: false,
     refusal: null,
   }),
   frozenAnew: ({ context: { figures, draft } }: Own, terms: SellTerms) => ({
     figures: figures && askedAnew(figures, terms),
-    draft: figures?.kind === 'sell' ? repriced(figures, terms) : draft,
+    draft: figures?.kind === 'sell' ? repriced(figures, terms) : redrawn(draft, terms),
     moved: true,
     terms,
   }),

@@ -51,6 +51,7 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
     failed: { tags: 'resumable', on: { 'sellOrder.refresh': 'loading' } },
     editing: {
       tags: 'resumable',
+      entry: 'forgetIntent',
       on: {
         ...typing,
         'sellOrder.review': [

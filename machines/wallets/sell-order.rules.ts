@@ -104,6 +104,7 @@ export const sellHasMoved = (frozen: SellFigures, terms: SellTerms): boolean =>
 export const repriced = ({ amountCrypto }: SellFigures, terms: SellTerms): LinkedDraft => ({
   usd: usdFor(amountCrypto, terms),
   crypto: amountCrypto,
+  typed: 'crypto',
   pasted: null,
 })
 

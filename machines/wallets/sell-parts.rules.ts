@@ -43,6 +43,7 @@ export const sellOrderSetup = setup({
     freeze: assign(sellChanges.frozen),
     freezeAll: assign(sellChanges.frozenAll),
     freezeAnew: assign(sellChanges.frozenAnew),
+    forgetIntent: assign(moneyChanges.none),
     keepIntent: assign(moneyChanges.intent),
     keepDecidable: assign(moneyChanges.decidable),
     keepWord: assign(moneyChanges.word),

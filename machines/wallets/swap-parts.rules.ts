@@ -111,6 +111,7 @@ export const swapSetup = setup({
     freeze: assign(({ context: { draft, from, to, terms } }) => ({
       figures: frozenSwap(draft, from, to, terms),
       moved: false,
+      checked: false,
       refusal: null,
     })),
     freezeAnew: assign(({ context: { figures } }, terms: SwapTerms) => ({
@@ -118,6 +119,7 @@ export const swapSetup = setup({
       moved: true,
       terms,
     })),
+    forgetIntent: assign(moneyChanges.none),
     keepIntent: assign(moneyChanges.intent),
     keepDecidable: assign(moneyChanges.decidable),
     keepWord: assign(moneyChanges.word),

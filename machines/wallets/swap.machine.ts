@@ -50,6 +50,7 @@ export const swapMachine = swapSetup.createMachine({
       },
     },
     editing: {
+      entry: 'forgetIntent',
       initial: 'opening',
       on: {
         'swap.pickFrom': {

@@ -1,7 +1,7 @@
 import type { OpenIntent } from '../shared/intent'
 import { type MoneyContext, noMoney } from '../shared/money-steps'
 import { refusal, withoutField } from '../shared/refusal'
-import { draftFromCrypto, draftFromUsd, emptyDraft, fullDraft, type Typed } from './linked.rules'
+import { draftFromCrypto, draftFromUsd, emptyDraft, fullDraft, redrawn, type Typed } from './linked.rules'
 import {
   frozenTransfer,
   mayBeSomeone,
@@ -84,7 +84,10 @@ export const transferChanges = {
     draft: { ...context.draft, ...emptyDraft },
     refusal: null,
   }),
-  terms: (_: unknown, terms: TransferTerms) => ({ terms }),
+  terms: ({ context: { draft } }: Own, terms: TransferTerms) => ({
+    terms,
+    draft: { ...draft, ...redrawn(draft, terms) },
+  }),
   to: ({ context: { draft, refusal: reason } }: Own, { text }: { text: string }) => ({
     draft: { ...draft, to: text },
     recipient: null,
@@ -106,6 +109,7 @@ export const transferChanges = {
   frozen: ({ context: { draft, recipient, terms } }: Own) => ({
     figures: terms && frozenTransfer(draft, recipient, terms),
     moved: false,
+    checked: false,
     refusal: null,
   }),
   frozenAnew: ({ context: { figures, draft } }: Own, terms: TransferTerms) => ({

@@ -59,6 +59,7 @@ export const transferSetup = setup({
     keepMax: assign(transferChanges.max),
     freeze: assign(transferChanges.frozen),
     freezeAnew: assign(transferChanges.frozenAnew),
+    forgetIntent: assign(moneyChanges.none),
     keepIntent: assign(moneyChanges.intent),
     keepDecidable: assign(moneyChanges.decidable),
     keepWord: assign(moneyChanges.word),

@@ -26,10 +26,10 @@ const form = [
   { guard: 'draftMayBeSomeone', target: 'editing.searching' },
   { target: 'editing' },
 ] as const
-const withTerms = form.map((way) => ({
+const keepingTerms = <Way extends object>(way: Way) => ({
   ...way,
   actions: { type: 'keepTerms' as const, params: newTerms },
-}))
+})
 
 /**
  * Sending coins to another customer, in a dialog: wallet → recipient and amount → review → processing → completed.
@@ -69,11 +69,12 @@ export const transferMachine = transferSetup.createMachine({
     choosing: { tags: 'resumable', on: { ...pickWallet, ...close } },
     loading: {
       tags: 'busy',
-      invoke: { ...reading, onDone: withTerms, onError: { target: 'failed', actions: failure } },
+      invoke: { ...reading, onDone: form.map(keepingTerms), onError: { target: 'failed', actions: failure } },
       on: close,
     },
     failed: { tags: 'resumable', on: { 'transfer.refresh': 'loading', ...pickWallet, ...close } },
     editing: {
+      entry: 'forgetIntent',
       initial: 'asking',
       on: {
         'transfer.enterRecipient': [
@@ -131,7 +132,7 @@ export const transferMachine = transferSetup.createMachine({
     reloading: {
       invoke: {
         ...reading,
-        onDone: withTerms,
+        onDone: [form[0], form[2]].map(keepingTerms),
         onError: [{ guard: 'termsAreKnown', target: 'editing.found' }, { target: 'failed' }],
       },
       on: close,

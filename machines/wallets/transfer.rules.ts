@@ -79,6 +79,7 @@ export const frozenTransfer = (
 export const repricedTransfer = ({ amountCrypto }: TransferFigures, terms: Holding): LinkedDraft => ({
   usd: usdFor(amountCrypto, terms),
   crypto: amountCrypto,
+  typed: 'crypto',
   pasted: null,
 })
 

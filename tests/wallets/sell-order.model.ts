@@ -1,0 +1,91 @@
+import type { OpenIntent } from '../../machines/shared/intent'
+import { refusal } from '../../machines/shared/refusal'
+import type { SellTerms } from '../../machines/wallets/sell-order.rules'
+import { done, failed, type Model } from '../shared/graph'
+
+export const pair = { symbol: 'BTC', chain: 'btc' }
+
+/** 0.001 BTC at $60,000; at least $10. */
+export const terms: SellTerms = {
+  ...pair,
+  balance: '0.001',
+  usdBalance: '60.00',
+  price: '60000',
+  rate: '1600',
+  limit: '10',
+}
+/** The price went up by 1 %. */
+export const moved: SellTerms = { ...terms, usdBalance: '60.60', price: '60600' }
+/** Another tab sold nearly everything. */
+export const poor: SellTerms = { ...terms, balance: '0.00008333', usdBalance: '4.99' }
+
+export const openSell: OpenIntent = {
+  intentId: 'old',
+  kind: 'sell',
+  ...pair,
+  amountCrypto: '0.001',
+  createdAt: 1_000,
+  state: 'unknown',
+}
+
+export const settled = { state: 'settled', result: { id: 't-1', amountCrypto: '0.001' } }
+export const rejected = {
+  state: 'rejected',
+  refusal: refusal(422, 'Insufficient balance', { amountCrypto: 'Insufficient balance' }),
+}
+export const unknown = { state: 'unknown', decidable: false }
+export const onlyTheCustomer = { state: 'unknown', decidable: true }
+export const nobody = refusal(null, null)
+
+/** What every port of the outbox answers. */
+export const outcomes = [
+  ...['placeIntent', 'reconcileIntent', 'decideIntent'].flatMap((port) => [
+    done(port, settled),
+    done(port, rejected),
+    done(port, unknown),
+    failed(port, nobody),
+  ]),
+  done('reconcileIntent', onlyTheCustomer),
+]
+
+export const sellOrderModel: Model<'sellOrder'> = {
+  inputs: [
+    { ...pair, open: null },
+    { ...pair, open: openSell },
+  ],
+  events: [
+    { type: 'sellOrder.enterUsd', text: '60', pasted: false },
+    { type: 'sellOrder.enterCrypto', text: '0.001', pasted: false },
+    { type: 'sellOrder.fillMax' },
+    { type: 'sellOrder.review' },
+    { type: 'sellOrder.reviewAll' },
+    { type: 'sellOrder.back' },
+    { type: 'sellOrder.submit', intentId: 'i-1' },
+    { type: 'sellOrder.refresh' },
+    { type: 'sellOrder.askAgain' },
+    { type: 'sellOrder.decide', happened: true },
+    { type: 'sellOrder.startOver' },
+    done('readSellTerms', terms),
+    done('readSellTerms', moved),
+    done('readSellTerms', poor),
+    failed('readSellTerms', nobody),
+    { type: 'xstate.after.CHECK_AGAIN' },
+    { type: 'xstate.after.PLACING_LIMIT' },
+    ...outcomes,
+  ],
+  seen: ({ context }) => {
+    const { terms: now, draft, checked, figures, moved: isMoved, refusal: reason, decidable, open } = context
+    return [
+      now?.balance,
+      now?.price,
+      draft.typed,
+      draft[draft.typed],
+      checked,
+      figures?.kind,
+      isMoved,
+      reason !== null,
+      decidable,
+      open !== null,
+    ]
+  },
+}
