@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openStage, type Stage } from '../gateway/stage'
+import { bad, good } from '../gateway/upstream'
+import { activity, sale } from './money.fixture'
+
+let stage: Stage
+let keyless: Stage
+beforeAll(async () => {
+  stage = await openStage()
+  keyless = await openStage({ upstreamIdempotency: 'none' })
+})
+beforeEach(() => stage.upstream.clear())
+afterAll(() => Promise.all([stage.stop(), keyless.stop()]))
+
+const nothing = { status: null, summary: null, fields: [], transaction: null, activity: null, swap: null }
+const query = `query ($key: String!) {
+  moneyOutcome(idempotencyKey: $key) {
+    state status summary fields { field message }
+    transaction { id status } activity { id type } swap { from { id } to { id } }
+  }
+}`
+const ask = async (key = 'k-1', at = stage) => at.ask(query, { key }, 'token')
+const outcome = async () => (await ask()).data?.moneyOutcome
+const intent = (state: string, status: number | null, answer: unknown) =>
+  stage.upstream.on('GET /v1/app/wallets/intents/k-1', good({ key: 'k-1', state, status, answer }))
+
+describe('what became of a money call', () => {
+  it('unknown to the upstream: absent', async () => {
+    stage.upstream.on('GET /v1/app/wallets/intents/k-1', bad(404, { summary: 'Not found', fields: {} }))
+    expect(await outcome()).toEqual({ ...nothing, state: 'absent' })
+  })
+
+  it('still at it: running', async () => {
+    intent('running', null, null)
+    expect(await outcome()).toEqual({ ...nothing, state: 'running' })
+  })
+
+  it.each([
+    ['a sale', sale, { transaction: { id: 'tx-1', status: 'pending' } }],
+    ['a transfer', activity, { activity: { id: 'tx-1', type: 'transfer' } }],
+    [
+      'a swap',
+      { from: activity, to: { ...activity, id: 'tx-2' } },
+      { swap: { from: { id: 'tx-1' }, to: { id: 'tx-2' } } },
+    ],
+  ])('%s that happened: settled, with what it brought', async (_, data, result) => {
+    intent('done', 200, { data, error: null })
+    expect(await outcome()).toEqual({ ...nothing, state: 'settled', ...result })
+  })
+
+  it('refused for good: rejected, in the upstream’s words and the input’s names', async () => {
+    const error = {
+      summary: 'Account not found',
+      fields: { recipient: 'x', currency: 'y', toCurrencySymbol: 'z' },
+    }
+    intent('done', 422, { data: null, error })
+    expect(await outcome()).toEqual({
+      ...nothing,
+      state: 'rejected',
+      status: 422,
+      summary: 'Account not found',
+      fields: [
+        { field: 'recipient', message: 'x' },
+        { field: 'symbol', message: 'y' },
+        { field: 'toSymbol', message: 'z' },
+      ],
+    })
+  })
+
+  it.each<[string, number | null, unknown]>([
+    ['without a status', null, { data: null, error: null }],
+    ['without an answer', 200, null],
+    ['a success without data', 200, { data: null, error: null }],
+    ['an error of the server', 500, { data: null, error: { summary: 'x', fields: {} } }],
+    ['a refusal without words', 422, { data: null, error: null }],
+  ])('%s: nothing is claimed', async (_, status, answer) => {
+    intent('done', status, answer)
+    const { data, error } = await ask()
+    expect(data ?? null).toBeNull()
+    expect(error?.extensions.code).toBe('UNREACHABLE')
+  })
+
+  it.each([401, 403, 429, 500, 503])('%i says nothing about the money', async (status) => {
+    stage.upstream.on('GET /v1/app/wallets/intents/k-1', bad(status, { summary: 'No', fields: {} }))
+    const { data, error } = await ask()
+    expect(data ?? null).toBeNull()
+    expect(error?.extensions.status).toBe(status)
+  })
+
+  it('a 404 page that the bank did not write is no absence', async () => {
+    stage.upstream.on('GET /v1/app/wallets/intents/k-1', { status: 404, body: '<html>404</html>' })
+    const { data, error } = await ask()
+    expect(data ?? null).toBeNull()
+    expect(error?.extensions.code).toBe('UNREACHABLE')
+  })
+
+  it('before an upstream that keeps none: unknowable, and nobody is asked', async () => {
+    expect((await ask('k-1', keyless)).data?.moneyOutcome).toEqual({ ...nothing, state: 'unknowable' })
+    expect(keyless.upstream.seen).toEqual([])
+  })
+
+  it('is a look: one GET, no key in a header, no body', async () => {
+    intent('running', null, null)
+    await ask()
+    expect(stage.upstream.seen.map(({ method, url, body }) => ({ method, url, body }))).toEqual([
+      { method: 'GET', url: '/v1/app/wallets/intents/k-1', body: '' },
+    ])
+    expect(stage.upstream.seen[0]!.headers).not.toHaveProperty('idempotency-key')
+  })
+
+  it.each(['..', 'a/b', '', '.'])('%j is no key', async (key) => {
+    expect((await ask(key)).error?.extensions.code).toBe('INVALID')
+    expect(stage.upstream.seen).toEqual([])
+  })
+})
