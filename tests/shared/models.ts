@@ -34,6 +34,11 @@ import { detailsModel } from '../transactions/details.model'
 import { historyModel } from '../transactions/history.model'
 import { receiptModel } from '../transactions/receipt.model'
 import { reportModel } from '../transactions/report.model'
+import { sellOrderModel } from '../wallets/sell-order.model'
+import { swapModel } from '../wallets/swap.model'
+import { transferModel } from '../wallets/transfer.model'
+import { walletModeModel } from '../wallets/wallet-mode.model'
+import { walletOverviewModel } from '../wallets/wallet-overview.model'
 import type { Model } from './graph'
 
 /** What each flow is explored and walked with; a flow without a model does not compile. */
@@ -63,14 +68,19 @@ export const models: { readonly [Id in FlowId]: Model<Id> } = {
   comments: commentsModel,
   report: reportModel,
   receipt: receiptModel,
+  complaint: complaintModel,
+  liveChat: liveChatModel,
   inbox: inboxModel,
   watch: watchModel,
   overlay: overlayModel,
   install: installModel,
   update: updateModel,
-  complaint: complaintModel,
-  liveChat: liveChatModel,
   alert: alertModel,
   confirm: confirmModel,
   toast: toastModel,
+  walletOverview: walletOverviewModel,
+  walletMode: walletModeModel,
+  sellOrder: sellOrderModel,
+  transfer: transferModel,
+  swap: swapModel,
 }
