@@ -157,9 +157,9 @@ export const BankPicker = (props: BankPickerProps) => {
             </Options>
           )}
           <chakra.p role="status" textStyle="secondary" color="fg.muted" _empty={{ display: 'none' }}>
-            {isOpen && data && found.length === 0 ? 'No bank of that name' : null}
+            {isOpen && data?.banks && found.length === 0 ? 'No bank of that name' : null}
           </chakra.p>
-          {error && !data && (
+          {error && !data?.banks && (
             <chakra.div display="flex" alignItems="center" gap="3">
               <chakra.p flex="1" textStyle="secondary" color="status.red">
                 The list of banks did not load.

@@ -1,0 +1,258 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { initialsOf } from '../../client/shared/bank-logo.view'
+import { bankList } from '../../mock-api/banks/bank-list'
+import { errorOf, field, fill, leftBehind, refusing, toastText } from '../auth/identity.fixture'
+import { type Answers, fireEvent, onPage, press, screen, vi } from '../shared/app-stage'
+import { banks, buttonIn, openBanks, type Saved, saved, shownIds } from './banks.fixture'
+
+const added = vi.fn()
+const edited = vi.fn()
+const number = '3087654321'
+const required = 'This field is required'
+
+const open = async (answers: Answers = {}) => {
+  added
+    .mockReset()
+    .mockImplementation(({ input }) =>
+      saved('n', { ...input, bank: banks.find(({ id }) => id === input.bankId)! }),
+    )
+  edited.mockReset().mockImplementation(({ id, input }) => saved(id, input))
+  const app = openBanks({
+    addBankAccount: (args: object) => added({ ...args }),
+    editBankAccount: (args: object) => edited({ ...args }),
+    ...answers,
+  })
+  await onPage('Banks and Payments')
+  await vi.waitFor(() => expect(shownIds()).toBe('a b'))
+  return app
+}
+const add = async (answers: Answers = {}) => {
+  const app = await open(answers)
+  await press('Add Bank Account')
+  await vi.waitFor(() => expect(field('Bank').placeholder).toBe('Choose a bank'))
+  return app
+}
+const dialog = (name: string) => screen.queryByRole('dialog', { name })
+const options = () => screen.queryAllByRole('option').filter((one) => one.tagName === 'LI')
+const pickBank = async (name: string) => {
+  fireEvent.click(field('Bank'))
+  await vi.waitFor(() => expect(options().length).toBeGreaterThan(0))
+  fireEvent.click(options().find(({ textContent }) => textContent?.endsWith(name))!)
+}
+const typeSelect = () => document.querySelector<HTMLSelectElement>('select[name=accountType]')!
+const pickType = (value: string) => fireEvent.change(typeSelect(), { target: { value } })
+const fillAll = async () => {
+  await pickBank('Kuda Microfinance Bank')
+  fill('Account Number', number)
+  fill('Beneficiary Name', 'Ada Obi')
+  pickType('savings')
+}
+const counter = () => document.querySelector('input[name=accountNumber]')?.parentElement?.textContent
+
+describe('Add Bank Account', () => {
+  it('[BANK-05] [BANK-22] [BANK-23] is a dialog: a bank picker, name, number, type, and no password', async () => {
+    await add()
+    expect(dialog('Add Bank Account')).toBeTruthy()
+    expect(['Bank', 'Account Number', 'Beneficiary Name'].map((label) => field(label).value)).toEqual([
+      '',
+      '',
+      '',
+    ])
+    expect([...typeSelect().options].map(({ value }) => value)).toEqual(['', 'savings', 'current'])
+    expect(document.querySelector('input[type=password]')).toBeNull()
+    fireEvent.click(field('Bank'))
+    await vi.waitFor(() => expect(options()).toHaveLength(banks.length))
+    for (const [at, { id, name }] of banks.entries()) {
+      expect(options()[at]?.textContent).toContain(name)
+      expect(options()[at]?.querySelector(`[data-bank-logo="${id}"]`)?.textContent).toMatch(/^[A-Z0-9]{2}$/)
+    }
+  })
+
+  it('[BANK-20] saves the account, tells, closes, and the list has it after the default', async () => {
+    await add()
+    await fillAll()
+    await press('Save')
+    await vi.waitFor(() => expect(toastText()).toBe('New bank account added'))
+    const input = { bankId: '090267', accountName: 'Ada Obi', accountNumber: number, accountType: 'savings' }
+    expect(added.mock.calls).toEqual([
+      [{ input: expect.objectContaining(input), idempotencyKey: expect.any(String) }],
+    ])
+    expect([dialog('Add Bank Account'), shownIds()]).toEqual([null, 'a n b'])
+  })
+
+  it("[BANK-25] empty fields say so, the first one has the focus, and nobody is asked; 'Bank' is required", async () => {
+    await add()
+    await press('Save')
+    await vi.waitFor(() => expect(errorOf('Bank')).toBe(required))
+    expect(['Account Number', 'Beneficiary Name'].map(errorOf)).toEqual([required, required])
+    expect(typeSelect().getAttribute('aria-invalid')).toBe('true')
+    expect([document.activeElement, added.mock.calls]).toEqual([field('Bank'), []])
+  })
+
+  it.each([
+    ['012345678', '9 of 10 digits'],
+    ['01234567890', '11 of 10 digits'],
+    ['01234abcde', '10 of 10 digits'],
+    ['٠١٢٣٤٥٦٧٨٩', '10 of 10 digits'],
+  ])('counts digits and refuses %s (%s)', async (typed, counted) => {
+    await add()
+    await fillAll()
+    fill('Account Number', typed)
+    expect(counter()).toContain(counted)
+    await press('Save')
+    await vi.waitFor(() => expect(errorOf('Account Number')).toBe('invalid bank account'))
+    expect(added).not.toHaveBeenCalled()
+    fill('Account Number', ` ${number}\n`)
+    expect([counter()?.includes('10 of 10 digits'), errorOf('Account Number')]).toEqual([true, null])
+  })
+
+  it('finds a bank by typing, picks it with the keyboard, and Escape closes only the list', async () => {
+    await add()
+    const bank = field('Bank')
+    fireEvent.click(bank)
+    fireEvent.change(bank, { target: { value: 'bank' } })
+    await vi.waitFor(() => expect(options()).toHaveLength(4))
+    expect(bank.getAttribute('aria-activedescendant')).toBe(options()[0]?.id)
+    fireEvent.keyDown(bank, { key: 'ArrowDown' })
+    expect(bank.getAttribute('aria-activedescendant')).toBe(options()[1]?.id)
+    fireEvent.keyDown(bank, { key: 'ArrowUp' })
+    fireEvent.keyDown(bank, { key: 'ArrowUp' })
+    expect(bank.getAttribute('aria-activedescendant')).toBe(options()[3]?.id)
+    expect(fireEvent.keyDown(bank, { key: 'Enter' })).toBe(false)
+    expect([bank.value, options().length]).toEqual(['Kuda Microfinance Bank', 0])
+    fireEvent.keyDown(bank, { key: 'ArrowDown' })
+    await vi.waitFor(() => expect(options()).toHaveLength(5))
+    fireEvent.change(bank, { target: { value: 'zzz' } })
+    expect(screen.getByText('No bank of that name')).toBeTruthy()
+    expect(fireEvent.keyDown(bank, { key: 'Escape' })).toBe(false)
+    expect([bank.value, dialog('Add Bank Account') !== null]).toEqual(['Kuda Microfinance Bank', true])
+  })
+
+  it('a name unlike the customer’s is advised about and never stops anybody', async () => {
+    await add()
+    await fillAll()
+    const advice = () => document.querySelector('[data-name-advice]')?.textContent ?? ''
+    for (const like of ['OBI ADA', 'Mrs Ada Ngozi Obi']) {
+      fill('Beneficiary Name', like)
+      expect(advice()).toBe('')
+    }
+    fill('Beneficiary Name', 'Bola Adeyemi')
+    expect(advice()).toContain('Ada Obi')
+    await press('Save')
+    await vi.waitFor(() => expect(toastText()).toBe('New bank account added'))
+  })
+
+  it('the server’s words land on their field, with the focus; nothing typed is lost', async () => {
+    const words = 'This bank account already exists'
+    await add({ addBankAccount: refusing(409, words, { accountNumber: words }) })
+    await fillAll()
+    await press('Save')
+    await vi.waitFor(() => expect(errorOf('Account Number')).toBe(words))
+    expect([document.activeElement, field('Account Number').value, field('Bank').value]).toEqual([
+      field('Account Number'),
+      number,
+      'Kuda Microfinance Bank',
+    ])
+  })
+
+  it('after a lost answer the same account is asked for again, under the same key', async () => {
+    const app = await add({ addBankAccount: refusing(null, null) })
+    await fillAll()
+    const keys: unknown[] = []
+    await press('Save')
+    await vi.waitFor(() => expect(toastText()).toBe('Oops! Looks like you are offline.'))
+    app.answers.addBankAccount = ({ idempotencyKey }: { idempotencyKey: string }) => {
+      keys.push(idempotencyKey)
+      return refusing(null, null)()
+    }
+    await press('Save')
+    await vi.waitFor(() => expect(keys).toHaveLength(1))
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).ariaBusy).not.toBe('true'))
+    await press('Save')
+    await vi.waitFor(() => expect(keys).toHaveLength(2))
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('a list of banks that does not load can be asked for again', async () => {
+    const app = await open({ banks: refusing(503, null) })
+    await press('Add Bank Account')
+    expect(await screen.findByText('The list of banks did not load.')).toBeTruthy()
+    app.answers.banks = () => banks
+    await press('Try again')
+    await pickBank('OPay')
+    expect(field('Bank').value).toBe('OPay')
+  })
+})
+
+describe('Edit', () => {
+  const editB = async (answers: Answers = {}) => {
+    const app = await open(answers)
+    fireEvent.click(buttonIn('b', 'Edit'))
+    await vi.waitFor(() => expect(field('Bank').value).toBe('OPay'))
+    return app
+  }
+
+  it('[BANK-23] [BANK-24] opens with the account as it is, and asks for the password', async () => {
+    await editB()
+    expect(dialog('Edit Bank Account')).toBeTruthy()
+    expect(['Account Number', 'Beneficiary Name', 'Password'].map((label) => field(label).value)).toEqual([
+      '8031234567',
+      'Ada Obi',
+      '',
+    ])
+    expect([typeSelect().value, field('Password').autocomplete]).toEqual(['current', 'current-password'])
+    await press('Save')
+    await vi.waitFor(() => expect(errorOf('Password')).toBe(required))
+    expect(edited).not.toHaveBeenCalled()
+  })
+
+  it('[BANK-21] saves what changed with the password, tells, and shows it', async () => {
+    await editB({
+      editBankAccount: (args: { id: string; input: Partial<Saved> }) => {
+        edited({ ...args })
+        return saved('b', { ...args.input, bank: banks[4]! })
+      },
+    })
+    fill('Beneficiary Name', '  Ada Ngozi Obi ')
+    fill('Password', 'Ada-Naira-1')
+    await press('Save')
+    await vi.waitFor(() => expect(toastText()).toBe('Bank account updated'))
+    expect(edited.mock.calls[0]?.[0]).toMatchObject({
+      id: 'b',
+      password: 'Ada-Naira-1',
+      input: {
+        accountName: 'Ada Ngozi Obi',
+        accountNumber: '8031234567',
+        accountType: 'current',
+        bankId: '100004',
+      },
+    })
+    expect(screen.getByText('Ada Ngozi Obi')).toBeTruthy()
+  })
+
+  it('a wrong password is said under its field; closed, the dialog keeps no secret', async () => {
+    const app = await editB({
+      editBankAccount: refusing(400, 'Incorrect password', { password: 'Incorrect password' }),
+    })
+    fill('Password', 'Canary-Password')
+    await press('Save')
+    await vi.waitFor(() => expect(errorOf('Password')).toBe('Incorrect password'))
+    expect(document.activeElement).toBe(field('Password'))
+    await press('Cancel')
+    const { vault } = app.services
+    expect([vault.read('bankEditor.password'), vault.read('bankEditor.number')]).toEqual(['', ''])
+    for (const secret of ['Canary-Password', '8031234567']) expect(leftBehind(app)).not.toContain(secret)
+  })
+})
+
+describe('a bank’s logo', () => {
+  it('[BANK-29] every bank has one: two signs of its own name', () => {
+    const marks = bankList.map(([, name]) => initialsOf(name))
+    expect(marks.filter((mark) => !/^[\p{Lu}\p{N}]{2}$/u.test(mark))).toEqual([])
+    expect(
+      ['First Bank of Nigeria', 'GTBank', 'Zenith Bank', 'Kuda Microfinance Bank', 'OPay'].map(initialsOf),
+    ).toEqual(['FB', 'GT', 'ZB', 'KM', 'OP'])
+  })
+})
