@@ -66,7 +66,7 @@ export const AmountField = ({
               look="plain"
               paddingInline="3"
               disabled={disabled}
-              aria-label={`Max, ${label}`}
+              aria-label={`Max ${unit}`}
               onClick={onMax}
             >
               Max

@@ -5,7 +5,12 @@ import { networkLabel } from '../../machines/shared/network'
 import type { Coin } from '../../machines/wallets/swap.rules'
 import type { ListedWallet } from '../../machines/wallets/wallet-list.rules'
 import { Field } from '../shared/field.view'
+import { figure } from '../shared/format'
 import { balanceText } from './balance.view'
+
+/** '0.12345 BTC'; a coin named by its symbol does not say it twice. */
+const held = ({ symbol, name }: ListedWallet['currency'], balance: string): string =>
+  coinName(name) === symbol ? figure(balance, 5) : balanceText(balance, symbol)
 
 const keyOf = ({ symbol, chain }: Coin): string => `${symbol} ${chain}`
 
@@ -61,7 +66,7 @@ export const CoinSelect = ({ label, wallets, value, hint, error, disabled, onPic
             return (
               <option key={keyOf(currency)} value={keyOf(currency)}>
                 {coinName(currency.name)}
-                {network ? ` · ${network}` : ''} · {balanceText(balance, currency.symbol)}
+                {network ? ` · ${network}` : ''} · {held(currency, balance)}
               </option>
             )
           })}

@@ -15,11 +15,12 @@ interface MoneyActionsProps {
   actions: readonly MoneyAction[]
   /** Why none of them works, in words; null when they do (WALLET-14 to WALLET-17). */
   off: string | null
+  loading: boolean
   onPress: (action: MoneyAction) => void
 }
 
 /** Sell, Transfer and Swap; disabled ones say why. The first is the main one. */
-export const MoneyActions = ({ actions, off, onPress }: MoneyActionsProps) => {
+export const MoneyActions = ({ actions, off, loading, onPress }: MoneyActionsProps) => {
   const reason = useId()
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
@@ -44,8 +45,14 @@ export const MoneyActions = ({ actions, off, onPress }: MoneyActionsProps) => {
           )
         })}
       </chakra.div>
-      {/* Always as high as its one line, so that nothing jumps when the wallets have come. */}
-      <chakra.p id={reason} role="status" minHeight="20px" textStyle="secondary" color="fg.muted">
+      {/* That the wallets are loading is seen anyway; it is said to those who do not see it. */}
+      <chakra.p
+        id={reason}
+        role="status"
+        textStyle="secondary"
+        color="fg.muted"
+        srOnly={off === null || loading}
+      >
         {off}
       </chakra.p>
     </chakra.div>

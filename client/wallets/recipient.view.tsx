@@ -19,6 +19,8 @@ interface RecipientProps {
   unfound: string | null
   mayFindAgain: boolean
   error: string | undefined
+  /** Nothing typed would be heard now. */
+  disabled: boolean
   /** Usernames sent to before. */
   recents: readonly string[]
   onType: (text: string) => void
@@ -33,6 +35,7 @@ export const RecipientField = ({ to, searching, found, unfound, recents, ...prop
       label="Username or email"
       value={to}
       error={props.error}
+      disabled={props.disabled}
       autoComplete="off"
       autoCapitalize="none"
       autoCorrect="off"
@@ -85,6 +88,7 @@ export const RecipientField = ({ to, searching, found, unfound, recents, ...prop
         </>
       ) : (
         to.trim() === '' &&
+        !props.disabled &&
         recents.map((name) => (
           <Button
             key={name}

@@ -5,7 +5,8 @@ import { sellRefusalText } from '../../machines/wallets/sell-order.rules'
 import { ButtonLink } from '../shared/button.view'
 import { dollars, figure, naira, rateText } from '../shared/format'
 import { exactCoins } from './balance.view'
-import { DoneStep, MoneyDialog, ProcessingStep, ReviewStep, UnconfirmedStep } from './money-steps.view'
+import { DoneStep, MoneyDialog, ProcessingStep, ReviewStep } from './money-steps.view'
+import { UnconfirmedStep } from './unconfirmed-step.view'
 
 export type SellStep = 'review' | 'checkingPrice' | 'placing' | 'checking' | 'waiting' | 'sold'
 

@@ -7,9 +7,10 @@ import { Button } from '../shared/button.view'
 import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
 import { exactCoins } from './balance.view'
-import { DoneStep, MoneyDialog, ProcessingStep, ReviewStep, UnconfirmedStep } from './money-steps.view'
+import { DoneStep, MoneyDialog, ProcessingStep, ReviewStep } from './money-steps.view'
 import { swapActors } from './swap.actors'
 import { SwapForm } from './swap-form.view'
+import { UnconfirmedStep } from './unconfirmed-step.view'
 
 interface SwapProps {
   wallets: readonly ListedWallet[]

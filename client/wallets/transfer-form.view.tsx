@@ -19,6 +19,8 @@ interface TransferFormProps {
   transfer: TransferContext
   wallets: readonly ListedWallet[]
   lookup: Lookup
+  /** The wallet's figures are not there yet: first things first. */
+  waiting: boolean
   found: Found | undefined
   recents: readonly string[]
   onWallet: (coin: Coin) => void
@@ -35,14 +37,22 @@ interface TransferFormProps {
 const ownFields = ['recipient', 'amountCrypto']
 
 /** From which wallet, to whom, how much: in this order. */
-export const TransferForm = ({ transfer, wallets, lookup, found, recents, ...does }: TransferFormProps) => {
+export const TransferForm = ({
+  transfer,
+  wallets,
+  lookup,
+  waiting,
+  found,
+  recents,
+  ...does
+}: TransferFormProps) => {
   const { symbol, chain, terms, draft, recipient, checked, refusal } = transfer
   const problems = checked && terms ? amountProblems(draft, terms) : {}
-  const closed = recipient === null || terms === null
+  const closed = waiting || recipient === null || terms === null
   const refused = refusal?.fields ?? {}
   const mayAsk = refusal !== null && (refusal.status === null || refusal.status >= 429)
   return (
-    <Form busy={false} onSubmit={does.onReview}>
+    <Form busy={waiting} onSubmit={does.onReview}>
       <StepHeading>Transfer</StepHeading>
       <CoinSelect
         label="From"
@@ -60,6 +70,7 @@ export const TransferForm = ({ transfer, wallets, lookup, found, recents, ...doe
         unfound={lookup === 'unfound' && refusal ? summaryOf(refusal) : null}
         mayFindAgain={mayAsk}
         error={refused.recipient ?? (checked ? recipientProblem(draft.to, recipient) : undefined)}
+        disabled={waiting}
         recents={recents}
         onType={does.onTo}
         onRecent={does.onRecent}

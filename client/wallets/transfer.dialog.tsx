@@ -14,11 +14,12 @@ import { useServices } from '../shared/services'
 import { useSession } from '../shared/session'
 import { useFlow } from '../shared/use-flow'
 import { exactCoins } from './balance.view'
-import { DoneStep, MoneyDialog, ProcessingStep, ReviewStep, UnconfirmedStep } from './money-steps.view'
+import { DoneStep, MoneyDialog, ProcessingStep, ReviewStep } from './money-steps.view'
 import { keepRecent, readRecents } from './recents.store'
 import { fullName } from './recipient.view'
 import { transferActors } from './transfer.actors'
 import { type Lookup, TransferForm } from './transfer-form.view'
+import { UnconfirmedStep } from './unconfirmed-step.view'
 
 interface TransferProps extends SourceWallet {
   wallets: readonly ListedWallet[]
@@ -135,6 +136,7 @@ export const TransferDialog = ({ symbol, chain, open, wallets, onClose }: Transf
         transfer={context}
         wallets={wallets}
         lookup={lookup}
+        waiting={!state.matches('editing')}
         found={found}
         recents={recents}
         onWallet={(coin) => send({ type: 'transfer.pickWallet', ...coin })}

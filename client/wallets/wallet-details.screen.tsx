@@ -88,8 +88,9 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
   useComeBack(lookAgain)
   useMoneyMoved(lookAgain)
   const refresh = () => send({ type: 'walletOverview.refresh' })
+  const loading = busy || !page?.wallet || !outbox.ready
   const off = whyMoneyIsOff({
-    loading: busy || !page?.wallet || !outbox.ready,
+    loading,
     adminWalletMode: page?.walletMode?.adminWalletStatus ?? null,
     outboxOff: outbox.off,
   })
@@ -110,6 +111,7 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
           <MoneyActions
             actions={['sell', 'transfer']}
             off={off}
+            loading={loading}
             onPress={(action) =>
               action === 'sell'
                 ? navigate(walletPath(pair, 'walletSell'), { state: cameFromList })

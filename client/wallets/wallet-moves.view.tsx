@@ -44,7 +44,7 @@ const Move = ({ move }: { move: WalletMoveFragment }) => {
         <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column">
           <Line flexWrap="wrap">
             <chakra.span fontWeight="500">
-              {verb} {move.currency.symbol}
+              {verb}
               {label && (
                 <chakra.span textStyle="secondary" color="fg.muted">
                   {` · ${label}`}

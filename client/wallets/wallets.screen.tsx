@@ -19,6 +19,7 @@ import { Skeleton } from '../shared/skeleton.view'
 import { useComeBack } from '../shared/use-come-back'
 import { useFlow } from '../shared/use-flow'
 import { keepBalancesShown, readBalancesShown } from './balances.store'
+import { KnownBalances } from './known-balances.view'
 import { ModeCard } from './mode-card.view'
 import { type MoneyAction, MoneyActions } from './money-actions.view'
 import { SelectWalletDialog } from './select-wallet.dialog'
@@ -72,8 +73,9 @@ export const WalletsScreen = () => {
     keepBalancesShown(storage, !shown)
     send({ type: 'walletOverview.toggleBalances' })
   }
+  const loading = busy || !info || !outbox.ready
   const off = whyMoneyIsOff({
-    loading: busy || !info || !outbox.ready,
+    loading,
     adminWalletMode: info?.adminWalletMode ?? null,
     outboxOff: outbox.off,
   })
@@ -91,13 +93,21 @@ export const WalletsScreen = () => {
         )}
       </chakra.div>
       {failed && refusal ? (
-        <Card flush>
-          <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
-        </Card>
+        <>
+          <Card flush>
+            <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+          </Card>
+          <KnownBalances refusal={refusal} shown={shown} />
+        </>
       ) : (
         <>
           <TotalCard total={info?.totalUsdBalance} shown={shown} readAt={readAt} onToggle={toggle} />
-          <MoneyActions actions={['sell', 'transfer', 'swap']} off={off} onPress={openDialog} />
+          <MoneyActions
+            actions={['sell', 'transfer', 'swap']}
+            off={off}
+            loading={loading}
+            onPress={openDialog}
+          />
           <UnresolvedCard
             open={outbox.open}
             decidable={outbox.decidable}

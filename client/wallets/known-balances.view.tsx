@@ -1,0 +1,35 @@
+import { networkLabel } from '../../machines/shared/network'
+import type { Refusal } from '../../machines/shared/refusal'
+import { WalletsPageDocument } from '../generated/graphql'
+import { coins, dollars } from '../shared/format'
+import { KnownRow, LastKnownCard } from '../shared/last-known.view'
+
+interface KnownBalancesProps {
+  refusal: Refusal
+  /** The customer's choice for this device; hidden they stay (AMB-66). */
+  shown: boolean
+}
+
+const hidden = '••••'
+
+/** The balances of last time, for as long as nobody answers: to read, nothing can be done with them (ruling 7). */
+export const KnownBalances = ({ refusal, shown }: KnownBalancesProps) => (
+  <LastKnownCard document={WalletsPageDocument} variables={{}} refusal={refusal} title="Last known balances">
+    {({ wallets }) =>
+      wallets && (
+        <>
+          <p>Total {shown ? dollars(wallets.totalUsdBalance) : hidden}</p>
+          <ul>
+            {wallets.wallets.map(({ currency: { symbol, name, chain }, balance }) => (
+              <KnownRow
+                key={`${symbol} ${chain}`}
+                name={[name, networkLabel(chain)].filter(Boolean).join(' · ')}
+                figures={shown ? coins(balance, symbol) : hidden}
+              />
+            ))}
+          </ul>
+        </>
+      )
+    }
+  </LastKnownCard>
+)

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleHelp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { unconfirmedText } from '../../machines/shared/intent'
+import { Button } from '../shared/button.view'
+import { Centred, StepHeading } from './money-steps.view'
+
+interface UnconfirmedStepProps {
+  /** What was asked for: 'Selling 0.5 BTC'. */
+  what: string
+  /** It is being looked at right now. */
+  checking: boolean
+  /** Only the customer can tell what became of it. */
+  decidable: boolean
+  onAskAgain: () => void
+  onDecide: (happened: boolean) => void
+  children?: ReactNode
+}
+
+/** Nobody knows yet whether money moved (ruling 10): said as it is, and looked at again by itself. */
+export const UnconfirmedStep = ({ what, checking, decidable, ...props }: UnconfirmedStepProps) => (
+  <Centred>
+    <chakra.span aria-hidden padding="3" borderRadius="chip" bg="pending.bg" color="pending.fg">
+      <CircleHelp size={32} />
+    </chakra.span>
+    <StepHeading>{what}</StepHeading>
+    <p role="alert">{unconfirmedText}</p>
+    <chakra.p textStyle="secondary" color="fg.muted">
+      {decidable
+        ? 'Look at the recent transactions of this wallet: do you see it there?'
+        : 'We look again every few seconds. You can close this page: we keep it in mind.'}
+    </chakra.p>
+    <chakra.div display="flex" flexDirection="column" gap="2" alignSelf="stretch">
+      {decidable && (
+        <>
+          <Button look="outline" disabled={checking} onClick={() => props.onDecide(true)}>
+            Yes, it happened
+          </Button>
+          <Button look="outline" disabled={checking} onClick={() => props.onDecide(false)}>
+            No, it did not
+          </Button>
+        </>
+      )}
+      <Button look={decidable ? 'plain' : 'outline'} loading={checking} onClick={props.onAskAgain}>
+        Check again
+      </Button>
+      {props.children}
+    </chakra.div>
+  </Centred>
+)

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WalletsScreen } from '../../client/wallets/wallets.screen'
+import { type Answers, later, openScreen, refused } from '../shared/screen-stage'
+import { info, signIn, walletAnswers } from './wallets.fixture'
+
+beforeEach(signIn)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const open = (changed?: Answers) =>
+  openScreen(<WalletsScreen />, '/dashboard/wallets', walletAnswers(changed))
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const actions = () => ['Sell', 'Transfer', 'Swap'].map((name) => button(name).disabled)
+const mode = () => screen.findByRole<HTMLButtonElement>('switch', { name: /Wallet mode/ })
+
+describe('the mode', () => {
+  it.each([
+    [false, 'Your next deposit is sold and paid into your bank account.'],
+    [true, 'Your next deposit stays in your wallet.'],
+  ])('[WALLET-03] [WALLET-04] %s: a switch, and what the next deposit will do', async (on, words) => {
+    open({ wallets: () => info({ mode: on }) })
+    expect((await mode()).getAttribute('aria-checked')).toBe(String(on))
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.queryByText('Turned Off By Admin')).toBeNull()
+  })
+
+  it.each([
+    [true, 'on'],
+    [false, 'off'],
+  ])(
+    "[WALLET-08] turning it to %s: 'Wallet mode has been turned %s', only once the server said so",
+    async (to, word) => {
+      const answer = later<object>()
+      const stage = open({ wallets: () => info({ mode: !to }), setWalletMode: () => answer.promise })
+      fireEvent.click(await mode())
+      expect(await screen.findByRole('switch', { busy: true, checked: !to })).toBeTruthy()
+      fireEvent.click(await mode())
+      // What the answer said counts, however long the next look takes.
+      stage.answers.wallets = () => new Promise(() => undefined)
+      await act(async () => answer.give({ walletStatus: to, adminWalletStatus: true }))
+      expect(await screen.findByText(`Wallet mode has been turned ${word}`)).toBeTruthy()
+      await waitFor(async () => expect((await mode()).getAttribute('aria-checked')).toBe(String(to)))
+      expect(stage.calls.filter(({ operation }) => operation === 'SetWalletMode')).toEqual([
+        { operation: 'SetWalletMode', variables: { walletStatus: to } },
+      ])
+    },
+  )
+
+  it("a refused change leaves the switch, shows why, and looks again what the operator's switch says", async () => {
+    const stage = open({
+      setWalletMode: () => {
+        throw refused(403, 'Turned Off By Admin')
+      },
+    })
+    await mode()
+    stage.answers.wallets = () => info({ adminWalletMode: false })
+    fireEvent.click(await mode())
+    await waitFor(async () => expect((await mode()).disabled).toBe(true))
+    expect((await mode()).getAttribute('aria-checked')).toBe('false')
+  })
+
+  it("[WALLET-05] [WALLET-14] off by the operator: 'Turned Off By Admin', nothing can be switched or moved", async () => {
+    const stage = open({ wallets: () => info({ adminWalletMode: false, mode: true }) })
+    const control = await mode()
+    expect(screen.getAllByText('Turned Off By Admin').length).toBeGreaterThan(0)
+    expect(control.disabled).toBe(true)
+    expect(actions()).toEqual([true, true, true])
+    expect(button('Sell').getAttribute('aria-describedby')).toBeTruthy()
+    expect(document.getElementById(button('Sell').getAttribute('aria-describedby')!)!.textContent).toBe(
+      'Turned Off By Admin',
+    )
+    expect(stage.calls.map(({ operation }) => operation)).toEqual(['WalletsPage'])
+  })
+})
