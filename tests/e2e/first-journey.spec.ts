@@ -60,7 +60,7 @@ for (const viewport of [
       await expect(page.getByRole('heading', { name: 'Transaction Details', level: 1 })).toBeVisible()
       await expect(page.getByText(transactionId)).toBeVisible()
       await expect(page.getByText(/Recieved ₦[\d,]+\.\d\d/)).toBeVisible()
-      await expect(page.getByText('GTBank')).toBeVisible()
+      await expect(page.getByText('GTBank', { exact: true })).toBeVisible()
       await expectAccessible(page)
       expect(Number((await world.audit()).drift)).toBe(0)
     })
