@@ -48,7 +48,10 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
         onError: { target: 'failed', actions: failure },
       },
     },
-    failed: { tags: 'resumable', on: { 'sellOrder.refresh': 'loading' } },
+    failed: {
+      tags: 'resumable',
+      on: { 'sellOrder.refresh': { target: 'loading', actions: 'forgetRefusal' } },
+    },
     editing: {
       tags: 'resumable',
       entry: 'forgetIntent',

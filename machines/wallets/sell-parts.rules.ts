@@ -50,6 +50,7 @@ export const sellOrderSetup = setup({
     keepResult: assign(moneyChanges.result),
     keepRejection: assign(moneyChanges.rejection),
     keepRefusal: assign(moneyChanges.refusal),
+    forgetRefusal: assign({ refusal: null }),
     showProblems: assign({ checked: true }),
     startOver: assign(freshForm),
     tellCompleted: emit(

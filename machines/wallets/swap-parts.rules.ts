@@ -126,6 +126,7 @@ export const swapSetup = setup({
     keepResult: assign(moneyChanges.result),
     keepRejection: assign(moneyChanges.rejection),
     keepRefusal: assign(moneyChanges.refusal),
+    forgetRefusal: assign({ refusal: null }),
     showProblems: assign({ checked: true }),
     forget: assign(freshSwap),
     tellCompleted: emit({ type: 'swap.completed' } as const),

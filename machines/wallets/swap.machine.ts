@@ -17,6 +17,7 @@ const reading = {
   }),
 } as const
 const known = { moved: '#swap.completed', refused: '#swap.editing' } as const
+const refresh = { 'swap.refresh': { target: 'reading', actions: 'forgetRefusal' } } as const
 const close = { 'swap.close': '#swap.closed' } as const
 
 /**
@@ -81,10 +82,10 @@ export const swapMachine = swapSetup.createMachine({
               { guard: 'swapIsSound', target: '#swap.reviewing', actions: 'freeze' },
               { actions: 'showProblems' },
             ],
-            'swap.refresh': 'reading',
+            ...refresh,
           },
         },
-        unread: { tags: 'resumable', on: { 'swap.refresh': 'reading' } },
+        unread: { tags: 'resumable', on: refresh },
       },
     },
     reviewing: {

@@ -66,6 +66,7 @@ export const transferSetup = setup({
     keepResult: assign(moneyChanges.result),
     keepRejection: assign(moneyChanges.rejection),
     keepRefusal: assign(moneyChanges.refusal),
+    forgetRefusal: assign({ refusal: null }),
     showProblems: assign({ checked: true }),
     forget: assign(freshTransfer),
     tellCompleted: emit({ type: 'transfer.completed' } as const),

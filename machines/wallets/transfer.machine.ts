@@ -14,6 +14,7 @@ const reading = {
 } as const
 const known = { moved: '#transfer.completed', refused: '#transfer.reloading' } as const
 const close = { 'transfer.close': '#transfer.closed' } as const
+const refresh = { 'transfer.refresh': { target: 'loading', actions: 'forgetRefusal' } } as const
 const pickWallet = {
   'transfer.pickWallet': {
     target: '#transfer.loading',
@@ -72,7 +73,7 @@ export const transferMachine = transferSetup.createMachine({
       invoke: { ...reading, onDone: form.map(keepingTerms), onError: { target: 'failed', actions: failure } },
       on: close,
     },
-    failed: { tags: 'resumable', on: { 'transfer.refresh': 'loading', ...pickWallet, ...close } },
+    failed: { tags: 'resumable', on: { ...refresh, ...pickWallet, ...close } },
     editing: {
       entry: 'forgetIntent',
       initial: 'asking',

@@ -77,3 +77,43 @@ describe('where a run last rested', () => {
     expect(await restOf(log, 'recovery', run)).toBeNull()
   })
 })
+
+describe('a run in which money was sent', () => {
+  const terms = {
+    symbol: 'BTC',
+    chain: 'btc',
+    balance: '1',
+    usdBalance: '60000.00',
+    price: '60000',
+    rate: '1600',
+    limit: '10',
+  }
+  const upToReview = [
+    done('readSellTerms', terms),
+    { type: 'sellOrder.enterUsd', text: '60', pasted: false },
+    { type: 'sellOrder.review' },
+  ]
+  const sold = async (...events: { type: string; [key: string]: unknown }[]) => {
+    const flow = new LiveFlow('sellOrder', { symbol: 'BTC', chain: 'btc', open: null })
+    for (const event of [...upToReview, ...events]) await flow.happen(event)
+    const log = createLog({ session: 'tab', now: () => 0 })
+    await log.wipe()
+    for (const record of flow.records) log.append(record)
+    return restOf(log, 'sellOrder', { session: 'tab', actor: 'sellOrder-1' })
+  }
+
+  it('is never resumed from the log, wherever it came to: it begins with the outbox', async () => {
+    const submit = { type: 'sellOrder.submit', intentId: 'i-1' }
+    expect(await sold()).toMatchObject({ value: 'reviewing' })
+    expect(await sold(submit)).toBeNull()
+    expect(await sold(submit, done('readSellTerms', terms))).toBeNull()
+    expect(
+      await sold(
+        submit,
+        done('readSellTerms', terms),
+        done('placeIntent', { state: 'settled', result: null }),
+      ),
+    ).toBeNull()
+    expect(await sold(submit, failed('readSellTerms', refusal(null, null)))).toBeNull()
+  })
+})

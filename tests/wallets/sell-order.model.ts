@@ -83,7 +83,7 @@ export const sellOrderModel: Model<'sellOrder'> = {
       checked,
       figures?.kind,
       isMoved,
-      reason !== null,
+      reason && Object.keys(reason.fields).join(),
       decidable,
       open !== null,
     ]

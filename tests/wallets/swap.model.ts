@@ -54,7 +54,7 @@ export const swapModel: Model<'swap'> = {
       checked,
       figures !== null,
       moved,
-      reason !== null,
+      reason && Object.keys(reason.fields).join(),
       decidable,
       open !== null,
     ]

@@ -75,7 +75,7 @@ export const transferModel: Model<'transfer'> = {
       checked,
       figures !== null,
       moved,
-      reason !== null,
+      reason && Object.keys(reason.fields).join(),
       decidable,
       open !== null,
     ]

@@ -1,0 +1,152 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import type { Outbox } from '../../client/outbox/door'
+import { createOneSender } from '../../client/outbox/one-sender'
+import { createOutbox } from '../../client/outbox/outbox'
+import { createRows, type IntentRow, type IntentRows } from '../../client/outbox/rows'
+import type { Transport } from '../../client/shared/transport'
+import type { IntentOutcome, MoneyIntent, OpenIntent } from '../../machines/shared/intent'
+import { type Refusal, refusal } from '../../machines/shared/refusal'
+
+/** What becomes of a POST: it is done and answered, done and its answer lost, lost on its way, or refused. */
+export type Fate = 'answered' | 'reply lost' | 'never came' | Refusal
+
+type Move = { id: string; type: string; amountCrypto: string; createDate: string }
+
+const typeOf: Record<string, string> = {
+  PlaceSell: 'sell',
+  PlaceSellAll: 'sell',
+  PlaceTransfer: 'transfer',
+  PlaceSwap: 'inter-transfer',
+}
+
+/** A server that does as it is told whenever a POST reaches it: without keys it would move money every time. */
+export class Bank {
+  posts: { operation: string; variables: Record<string, unknown> }[] = []
+  debits: Move[] = []
+  fate: Fate = 'answered'
+  mode: 'keys' | 'none' = 'keys'
+  /** What an asked key brings besides what really happened. */
+  outcome: { state: string; status?: number; summary?: string } | null = null
+  now = 1_000_000_000
+  asked = 0
+  readonly #byKey = new Map<string, Move>()
+
+  readonly transport: Transport = async (document, variables) => {
+    const operation = (document.definitions[0] as { name: { value: string } }).name.value
+    const data = operation.startsWith('Place')
+      ? this.#post(operation, variables as Record<string, unknown>)
+      : operation === 'IntentOutcome'
+        ? { moneyOutcome: this.#outcomeOf(variables as { idempotencyKey: string }) }
+        : { activitiesOfWallet: { nodes: [...this.debits].reverse(), pageInfo: { hasNextPage: false } } }
+    await Promise.resolve()
+    return { data } as never
+  }
+
+  #post(operation: string, variables: Record<string, unknown>): object {
+    this.posts.push({ operation, variables })
+    if (this.fate === 'never came') throw refusal(null, null)
+    if (typeof this.fate === 'object') throw this.fate
+    const input = variables.input as { amountCrypto: string } | undefined
+    const move: Move = {
+      id: `t-${this.debits.length + 1}`,
+      type: typeOf[operation]!,
+      amountCrypto: input?.amountCrypto ?? '7.5',
+      createDate: new Date(this.now).toISOString(),
+    }
+    this.debits.push(move)
+    this.#byKey.set(variables.idempotencyKey as string, move)
+    if (this.fate === 'reply lost') throw refusal(null, null)
+    return {
+      sellFromWallet: move,
+      sellAllFromWallet: move,
+      transferFromWallet: move,
+      swapInWallet: { from: move, to: { amountCrypto: '1' } },
+    }
+  }
+
+  #outcomeOf({ idempotencyKey }: { idempotencyKey: string }): object {
+    this.asked += 1
+    const nothing = { status: null, summary: null, fields: [], transaction: null, activity: null, swap: null }
+    if (this.outcome) return { ...nothing, ...this.outcome }
+    if (this.mode === 'none') return { ...nothing, state: 'unknowable' }
+    const move = this.#byKey.get(idempotencyKey)
+    return move ? { ...nothing, state: 'settled', activity: move } : { ...nothing, state: 'absent' }
+  }
+}
+
+export const sale: MoneyIntent = {
+  kind: 'sell',
+  id: 'i-1',
+  symbol: 'USDT',
+  chain: 'tron',
+  amountCrypto: '50',
+}
+export const gift: MoneyIntent = {
+  kind: 'transfer',
+  id: 'i-2',
+  symbol: 'USDT',
+  chain: 'tron',
+  amountCrypto: '20',
+  recipient: 'acc-bisi',
+}
+export const everything: MoneyIntent = { ...sale, kind: 'sellAll', id: 'i-3', amountCrypto: '0' }
+export const swap: MoneyIntent = { ...sale, kind: 'swap', id: 'i-4', toSymbol: 'BTC', toChain: 'btc' }
+
+/** One page of a browser. */
+export interface Tab {
+  outbox: Outbox
+  ends: { intent: OpenIntent; outcome: IntentOutcome }[]
+}
+
+interface TabOptions {
+  account?: () => string | null
+  rows?: (real: IntentRows) => IntentRows
+  locks?: LockManager
+  transport?: Transport
+}
+
+const listeners = new Set<() => void>()
+
+/** A page on this device's database; `rows` may stand between the outbox and the disk. */
+export const openTab = (
+  bank: Bank,
+  { account = () => 'acc-ada', rows = (real) => real, locks, transport = bank.transport }: TabOptions = {},
+): Tab => {
+  const ends: Tab['ends'] = []
+  const outbox = createOutbox({
+    transport,
+    accountId: account,
+    now: () => bank.now,
+    rows: rows(createRows()),
+    sender: createOneSender(locks),
+    channel: {
+      tell: () => {
+        for (const listener of [...listeners]) queueMicrotask(listener)
+      },
+      listen: (listener) => void listeners.add(listener),
+    },
+    onEnd: (intent, outcome) => ends.push({ intent, outcome }),
+  })
+  return { outbox, ends }
+}
+
+/** A device that never saw the app. */
+export const newDevice = (): void => {
+  listeners.clear()
+  globalThis.indexedDB = new IDBFactory()
+}
+
+/** Everything the outbox has on the disk. */
+export const onDisk = async (): Promise<IntentRow[]> => {
+  const { openDB } = await import('idb')
+  const database = await openDB('app-outbox')
+  try {
+    return database.objectStoreNames.contains('intents') ? await database.getAll('intents') : []
+  } finally {
+    database.close()
+  }
+}
+
+/** Lets everything that can still happen happen. */
+export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 15))

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { texts } from '../../client/outbox/terms'
+import { refusal } from '../../machines/shared/refusal'
+import { Bank, everything, gift, newDevice, onDisk, openTab, sale, swap } from './bank.stage'
+
+beforeEach(newDevice)
+
+const minute = 60_000
+const lost = async (intent = sale, mode: Bank['mode'] = 'keys') => {
+  const bank = new Bank()
+  bank.mode = mode
+  bank.fate = 'never came'
+  const tab = openTab(bank)
+  expect(await tab.outbox.place(intent)).toEqual({ state: 'unknown', decidable: false })
+  return { bank, ...tab }
+}
+
+describe('a POST that was answered', () => {
+  it.each([400, 403, 404, 422])('with %i is refused for good, in the server’s words', async (status) => {
+    const bank = new Bank()
+    bank.fate = refusal(status, 'No', { amountCrypto: 'No' })
+    const { outbox } = openTab(bank)
+    expect(await outbox.place(sale)).toEqual({ state: 'rejected', refusal: bank.fate })
+    await outbox.reconcileAll()
+    expect(outbox.state().open).toEqual([])
+    expect(await outbox.reconcile('i-1')).toMatchObject({ state: 'rejected' })
+  })
+
+  it.each([401, 408, 409, 425, 429, 500, 502, 503, null])(
+    'with %s leaves its fate unknown',
+    async (status) => {
+      const bank = new Bank()
+      bank.fate = refusal(status, null)
+      const { outbox } = openTab(bank)
+      expect(await outbox.place(sale)).toMatchObject({ state: 'unknown' })
+      await outbox.reconcileAll()
+      expect(outbox.state().open).toMatchObject([{ intentId: 'i-1', state: 'unknown' }])
+    },
+  )
+})
+
+describe('an unknown fate, where the upstream keeps outcomes', () => {
+  it('is what the server says it is', async () => {
+    const { bank, outbox } = await lost()
+    bank.outcome = { state: 'running' }
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
+    bank.outcome = { state: 'rejected', status: 422, summary: 'Insufficient balance' }
+    expect(await outbox.reconcile('i-1')).toMatchObject({
+      state: 'rejected',
+      refusal: { status: 422, summary: 'Insufficient balance' },
+    })
+    // Final is final, whatever is said later.
+    bank.outcome = { state: 'running' }
+    expect(await outbox.reconcile('i-1')).toMatchObject({ state: 'rejected' })
+  })
+
+  it('whose key was never seen stays open for the quarter of an hour in which the POST may still come', async () => {
+    const { bank, outbox } = await lost()
+    bank.now += 15 * minute - 1
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
+    bank.now += 1
+    expect(await outbox.reconcile('i-1')).toMatchObject({
+      state: 'rejected',
+      refusal: { summary: texts.neverReached },
+    })
+  })
+
+  it('whose key may have been forgotten is looked for in the wallet’s list', async () => {
+    const { bank, outbox } = await lost()
+    bank.now += 24 * 60 * minute
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
+  })
+
+  it('is not final while another page holds its lock', async () => {
+    const { bank } = await lost()
+    const locks = {
+      request: (_: string, work: () => Promise<unknown>) => work(),
+      query: async () => ({
+        held: (await onDisk()).map(({ account, intentId }) => ({
+          name: `app-intent ${account} ${intentId}`,
+        })),
+      }),
+    } as unknown as LockManager
+    bank.now += 20 * minute
+    const { outbox } = openTab(bank, { locks })
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
+  })
+})
+
+describe('an unknown fate, where the upstream keeps none (ruling 10)', () => {
+  const move = (bank: Bank, over: Partial<Bank['debits'][number]> = {}) => {
+    const id = `m-${bank.debits.length + 1}`
+    const createDate = new Date(bank.now).toISOString()
+    bank.debits.push({ id, type: 'sell', amountCrypto: '50.000', createDate, ...over })
+  }
+
+  it('is settled by the one move that fits', async () => {
+    const { bank, outbox } = await lost(sale, 'none')
+    move(bank, { type: 'transfer' })
+    move(bank, { amountCrypto: '50.00000001' })
+    move(bank, { createDate: new Date(bank.now - 2 * minute - 1).toISOString() })
+    move(bank)
+    expect(await outbox.reconcile('i-1')).toEqual({
+      state: 'settled',
+      result: { id: 'm-4', amountCrypto: '50.000' },
+    })
+  })
+
+  it.each([
+    [everything, 'sell'],
+    [gift, 'transfer'],
+    [swap, 'inter-transfer'],
+  ])('of a $kind is found among its own kind', async (intent, type) => {
+    const { bank, outbox } = await lost(intent as never, 'none')
+    move(bank, { type, amountCrypto: intent.kind === 'sellAll' ? '3.25' : intent.amountCrypto })
+    expect(await outbox.reconcile(intent.id)).toMatchObject({ state: 'settled', result: { id: 'm-1' } })
+  })
+
+  it('stays unknown without a match, with several, or with one that another intent may own', async () => {
+    const { bank, outbox } = await lost(sale, 'none')
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
+    bank.now += 30_000
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
+    move(bank)
+    move(bank)
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
+    bank.debits.pop()
+    await outbox.place({ ...sale, id: 'i-9' })
+    expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
+  })
+
+  it('is never settled by a move that belongs to another intent', async () => {
+    const bank = new Bank()
+    bank.mode = 'none'
+    const { outbox } = openTab(bank)
+    expect(await outbox.place({ ...sale, id: 'i-0' })).toMatchObject({
+      state: 'settled',
+      result: { id: 't-1' },
+    })
+    bank.fate = 'never came'
+    await outbox.place(sale)
+    expect(await outbox.reconcile('i-1')).toMatchObject({ state: 'unknown' })
+  })
+
+  it.each([
+    [true, { state: 'settled', result: null }],
+    [false, { state: 'rejected' }],
+  ])('is decided by the customer (%s), once it may be, and stays so', async (happened, outcome) => {
+    const { bank, outbox } = await lost(sale, 'none')
+    expect(await outbox.decide('i-1', happened)).toMatchObject({ state: 'unknown' })
+    bank.now += 30_000
+    await outbox.reconcileAll()
+    expect(outbox.state()).toMatchObject({ open: [{ intentId: 'i-1' }], decidable: ['i-1'] })
+    expect(await outbox.decide('i-1', happened)).toMatchObject(outcome)
+    expect(outbox.state()).toMatchObject({ open: [], decidable: [] })
+    expect(await openTab(bank).outbox.reconcile('i-1')).toMatchObject({ state: outcome.state })
+  })
+
+  it('is not decided where the server can tell', async () => {
+    const { bank, outbox } = await lost()
+    bank.now += minute
+    expect(await outbox.decide('i-1', false)).toMatchObject({ state: 'unknown', decidable: false })
+    expect(outbox.state().open).toHaveLength(1)
+  })
+})

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { IntentRows } from '../../client/outbox/rows'
+import { texts } from '../../client/outbox/terms'
+import { Bank, gift, newDevice, onDisk, openTab, sale, settle } from './bank.stage'
+
+beforeEach(newDevice)
+
+const minute = 60_000
+
+const lost = async (intent = sale, mode: Bank['mode'] = 'keys') => {
+  const bank = new Bank()
+  bank.mode = mode
+  bank.fate = 'never came'
+  const tab = openTab(bank)
+  expect(await tab.outbox.place(intent)).toEqual({ state: 'unknown', decidable: false })
+  return { bank, ...tab }
+}
+
+describe('what the device remembers', () => {
+  it('of an open intent is its tombstone: no recipient, no account (ruling 6)', async () => {
+    await lost(gift)
+    const rows = await onDisk()
+    expect(rows).toEqual([
+      {
+        account: expect.stringMatching(/^[0-9a-f]{64}$/),
+        intentId: 'i-2',
+        kind: 'transfer',
+        symbol: 'USDT',
+        chain: 'tron',
+        amountCrypto: '20',
+        createdAt: 1_000_000_000,
+        state: 'unknown',
+      },
+    ])
+    expect(JSON.stringify(rows)).not.toMatch(/acc-|bisi|ada/)
+  })
+
+  it('outlives the end of the session, a reload and another customer, who never sees it', async () => {
+    const { bank, outbox } = await lost()
+    bank.fate = 'answered'
+    await outbox.place({ ...sale, id: 'i-8' })
+    await outbox.endSession('acc-ada')
+    expect((await onDisk()).map(({ intentId, state }) => [intentId, state])).toEqual([['i-1', 'unknown']])
+
+    const asked = bank.asked
+    const bisi = openTab(bank, { account: () => 'acc-bisi' })
+    await bisi.outbox.reconcileAll()
+    expect(bisi.outbox.state()).toMatchObject({ ready: true, open: [] })
+    expect(await bisi.outbox.decide('i-1', true)).toMatchObject({ state: 'unknown' })
+    expect((await onDisk()).map(({ state }) => state)).toEqual(['unknown'])
+    expect(openTab(bank, { account: () => null }).outbox.state().ready).toBe(false)
+
+    const again = openTab(bank)
+    await again.outbox.reconcileAll()
+    expect(again.outbox.state().open).toMatchObject([{ intentId: 'i-1' }])
+    expect(bank.asked).toBeGreaterThan(asked)
+  })
+
+  it('changes on one page and is seen on the other; whoever was not waiting is told of the end', async () => {
+    const { bank, outbox } = await lost()
+    const other = openTab(bank)
+    await other.outbox.reconcileAll()
+    expect(other.outbox.state().open).toHaveLength(1)
+    bank.outcome = { state: 'rejected', status: 422, summary: 'No' }
+    await outbox.reconcile('i-1')
+    await settle()
+    expect(other.outbox.state().open).toHaveLength(0)
+
+    const next = await lost(gift)
+    next.bank.outcome = { state: 'rejected', status: 422, summary: 'No' }
+    await next.outbox.reconcileAll()
+    expect(next.ends).toMatchObject([{ intent: { intentId: 'i-2' }, outcome: { state: 'rejected' } }])
+  })
+
+  it('of what has ended goes after a day', async () => {
+    const bank = new Bank()
+    const { outbox } = openTab(bank)
+    await outbox.place(sale)
+    bank.now += 24 * 60 * minute - 1
+    await outbox.reconcileAll()
+    expect(await onDisk()).toHaveLength(1)
+    bank.now += 1
+    await outbox.reconcileAll()
+    expect(await onDisk()).toHaveLength(0)
+  })
+})
+
+describe('a browser that keeps nothing', () => {
+  const broken = (error: Error) => (real: IntentRows) => {
+    const fail = () => Promise.reject(error)
+    return { ...real, prepare: fail, claim: fail, probe: fail } as IntentRows
+  }
+
+  it.each([
+    [new DOMException('', 'QuotaExceededError'), texts.full],
+    [new DOMException('', 'InvalidStateError'), texts.missing],
+  ])('sends nothing, and says why', async (error, text) => {
+    const bank = new Bank()
+    const { outbox } = openTab(bank, { rows: broken(error) })
+    expect(await outbox.place(sale)).toMatchObject({ state: 'rejected', refusal: { summary: text } })
+    await outbox.reconcileAll()
+    expect(outbox.state()).toMatchObject({ ready: true, off: text })
+    expect(bank.posts).toEqual([])
+  })
+
+  it('that refuses the second write has sent nothing either', async () => {
+    const bank = new Bank()
+    const full = new DOMException('', 'QuotaExceededError')
+    const { outbox } = openTab(bank, { rows: (real) => ({ ...real, claim: () => Promise.reject(full) }) })
+    expect(await outbox.place(sale)).toMatchObject({ state: 'rejected', refusal: { summary: texts.full } })
+    expect(bank.posts).toEqual([])
+  })
+
+  it('without a session sends nothing; nor for a customer who left while the row was written', async () => {
+    const bank = new Bank()
+    let account: string | null = null
+    const { outbox } = openTab(bank, { account: () => account })
+    expect(await outbox.place(sale)).toMatchObject({ state: 'rejected' })
+    account = 'acc-ada'
+    const leaving = openTab(bank, {
+      account: () => account,
+      rows: (real) => ({
+        ...real,
+        claim: async (...key) => {
+          const claimed = await real.claim(...key)
+          account = 'acc-bisi'
+          return claimed
+        },
+      }),
+    })
+    expect(await leaving.outbox.place(sale)).toMatchObject({ state: 'rejected' })
+    expect(bank.posts).toEqual([])
+  })
+})
