@@ -10,9 +10,12 @@ import { SellScreen } from './sell/sell.screen'
 import { createApollo } from './shared/apollo'
 import { learnFlows } from './shared/known-flows'
 import { PageLoading } from './shared/page-loading.view'
-import { useServices } from './shared/services'
+import { ServicesProvider, useServices } from './shared/services'
+import { useSession } from './shared/session'
 import { NotFoundInside } from './shell/not-found.screen'
 import { Shell } from './shell/shell.screen'
+import { rememberFor } from './shared/last-known'
+import { LastKnownContext } from './shared/last-known.view'
 import { transactionsPolicies } from './transactions/transactions.policies'
 import { walletsPolicies } from './wallets/wallets.policies'
 
@@ -51,61 +54,67 @@ const fetchOthers = (): void => {
 
 /** Everything behind the guard. Its cache of server data lives and dies with one account's session (GUARD-07). */
 const Dashboard = () => {
-  const { transport } = useServices()
+  const outside = useServices()
+  const { account } = useSession()
+  const [{ services, read }] = useState(() => rememberFor(outside, account.id))
   const [client] = useState(() =>
-    createApollo(transport, sellPolicies, transactionsPolicies, walletsPolicies),
+    createApollo(services.transport, sellPolicies, transactionsPolicies, walletsPolicies),
   )
   useEffect(() => {
     const timer = setTimeout(fetchOthers, fetchedAfterMs)
     return () => clearTimeout(timer)
   }, [])
   return (
-    <ApolloProvider client={client}>
-      <WithReauthentication>
-        <Shell bell={<Inbox />}>
-          <Suspense fallback={<PageLoading />}>
-            <Switch>
-              <Route path={dashboardHome}>
-                <Redirect replace to={dashboardRoutes.sell.path} />
-              </Route>
-              <Route path={dashboardRoutes.sell.path}>
-                <SellScreen />
-              </Route>
-              <Route path={dashboardRoutes.sellDetails.path}>
-                <DepositScreen />
-              </Route>
-              <Route path={dashboardRoutes.transactions.path}>
-                <HistoryScreen />
-              </Route>
-              <Route path={dashboardRoutes.transactionDetails.path}>
-                <DetailsScreen />
-              </Route>
-              <Route path={dashboardRoutes.wallets.path}>
-                <WalletsScreen />
-              </Route>
-              <Route path={dashboardRoutes.walletDetails.path}>
-                <WalletDetailsScreen />
-              </Route>
-              <Route path={dashboardRoutes.walletSell.path}>
-                <SellOrderScreen />
-              </Route>
-              <Route path={dashboardRoutes.help.path}>
-                <HelpScreen />
-              </Route>
-              <Route path={dashboardRoutes.banks.path}>
-                <BanksScreen />
-              </Route>
-              <Route path={dashboardRoutes.profile.path}>
-                <ProfileScreen />
-              </Route>
-              <Route>
-                <NotFoundInside home={dashboardRoutes.sell.path} />
-              </Route>
-            </Switch>
-          </Suspense>
-        </Shell>
-      </WithReauthentication>
-    </ApolloProvider>
+    <ServicesProvider services={services}>
+      <LastKnownContext value={read}>
+        <ApolloProvider client={client}>
+          <WithReauthentication>
+            <Shell bell={<Inbox />}>
+              <Suspense fallback={<PageLoading />}>
+                <Switch>
+                  <Route path={dashboardHome}>
+                    <Redirect replace to={dashboardRoutes.sell.path} />
+                  </Route>
+                  <Route path={dashboardRoutes.sell.path}>
+                    <SellScreen />
+                  </Route>
+                  <Route path={dashboardRoutes.sellDetails.path}>
+                    <DepositScreen />
+                  </Route>
+                  <Route path={dashboardRoutes.transactions.path}>
+                    <HistoryScreen />
+                  </Route>
+                  <Route path={dashboardRoutes.transactionDetails.path}>
+                    <DetailsScreen />
+                  </Route>
+                  <Route path={dashboardRoutes.wallets.path}>
+                    <WalletsScreen />
+                  </Route>
+                  <Route path={dashboardRoutes.walletDetails.path}>
+                    <WalletDetailsScreen />
+                  </Route>
+                  <Route path={dashboardRoutes.walletSell.path}>
+                    <SellOrderScreen />
+                  </Route>
+                  <Route path={dashboardRoutes.help.path}>
+                    <HelpScreen />
+                  </Route>
+                  <Route path={dashboardRoutes.banks.path}>
+                    <BanksScreen />
+                  </Route>
+                  <Route path={dashboardRoutes.profile.path}>
+                    <ProfileScreen />
+                  </Route>
+                  <Route>
+                    <NotFoundInside home={dashboardRoutes.sell.path} />
+                  </Route>
+                </Switch>
+              </Suspense>
+            </Shell>
+          </WithReauthentication>
+        </ApolloProvider>
+      </LastKnownContext>
+    </ServicesProvider>
   )
 }
 

@@ -16,6 +16,7 @@ import { useFlow } from '../shared/use-flow'
 import { AnnouncementCard } from './announcement.view'
 import { CoinRow } from './coin-row.view'
 import { HowSellingWorks } from './how-it-works.view'
+import { KnownRates } from './known-rates.view'
 import { KycGate } from './kyc-gate.view'
 import { RankBadge } from './rank-badge.view'
 import { RateAgeLine } from './rate-age.view'
@@ -93,6 +94,7 @@ export const SellScreen = () => {
           )}
         </Card>
       </chakra.section>
+      {failed && refusal && <KnownRates page={page} refusal={refusal} />}
       <HowSellingWorks />
     </Page>
   )

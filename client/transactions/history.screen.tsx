@@ -14,6 +14,7 @@ import { useFlow } from '../shared/use-flow'
 import { HistoryFilters } from './filters.view'
 import { historyActors, keptExtent } from './history.actors'
 import { HistoryList } from './history-list.view'
+import { KnownMoves } from './known-moves.view'
 import { rollOf } from './roll.store'
 import { SummaryDialog } from './summary.dialog'
 import { useLookingAgain } from './use-looking-again'
@@ -91,7 +92,10 @@ export const HistoryScreen = () => {
       </chakra.div>
       <HistoryFilters currency={currency} status={status} onPick={pick} />
       {failed && refusal ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+        <>
+          <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+          <KnownMoves currency={currency} refusal={refusal} />
+        </>
       ) : (
         <HistoryList
           rows={view.isKnown ? view : null}

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import type { Refusal } from '../../machines/shared/refusal'
+import { Card } from './card.view'
+import { Chip } from './chip.view'
+import { clockTime, dateTime, dayName } from './format'
+import type { Known, LastKnown } from './last-known'
+import { useServices } from './services'
+
+/** Null outside a session, and in tests of a single screen. */
+export const LastKnownContext = createContext<LastKnown['read'] | null>(null)
+
+/** 'as of 14:02'; with its day when that is not today. */
+const asOf = (at: number, now: number): string => {
+  const iso = new Date(at).toISOString()
+  return `as of ${dayName(iso, now) === 'Today' ? clockTime(at) : dateTime(iso)}`
+}
+
+interface LastKnownCardProps<Data, Variables> {
+  document: TypedDocumentNode<Data, Variables>
+  variables: Variables
+  /** Why the figures of now are not there. */
+  refusal: Refusal
+  title: string
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * What the server said last, labelled with its time, where nobody answers now (ruling 7). A reading, never a reason
+ * to let money move; an answer of the server, be it a refusal, shows none.
+ */
+export const LastKnownCard = <Data, Variables>(props: LastKnownCardProps<Data, Variables>) => {
+  const { document, variables, refusal, title, children } = props
+  const read = use(LastKnownContext)
+  const { now } = useServices()
+  const [known, setKnown] = useState<Known<Data> | null>(null)
+  const isWanted = refusal.status === null
+  const asked = JSON.stringify(variables)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: variables are compared by what they say
+  useEffect(() => {
+    if (!read || !isWanted) return
+    let isLeft = false
+    void read(document, variables).then((found) => {
+      if (!isLeft) setKnown(found)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [read, isWanted, document, asked])
+
+  if (!known || !isWanted) return null
+  return (
+    <Card aria-label={title} display="flex" flexDirection="column" gap="3">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
+        <chakra.h2 textStyle="h2">{title}</chakra.h2>
+        <Chip tone="stale">{asOf(known.at, now())}</Chip>
+      </chakra.div>
+      {children(known.data)}
+    </Card>
+  )
+}
+
+/** One line of a last-known list. */
+export const KnownRow = ({ name, figures }: { name: ReactNode; figures: ReactNode }) => (
+  <chakra.li
+    display="flex"
+    flexWrap="wrap"
+    justifyContent="space-between"
+    columnGap="3"
+    paddingBlock="2"
+    color="fg.muted"
+    borderTopWidth="1px"
+    borderColor="border"
+  >
+    <span>{name}</span>
+    <chakra.span fontVariantNumeric="tabular-nums">{figures}</chakra.span>
+  </chakra.li>
+)
