@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { activityResolvers } from './activities/activities.resolvers'
 import { authResolvers } from './auth/auth.resolvers'
 import { bankResolvers } from './banks/banks.resolvers'
 import type { MutationResolvers, QueryResolvers, Resolvers } from './generated/resolvers'
 import { helpResolvers } from './help/help.resolvers'
 import { notificationResolvers } from './notifications/notifications.resolvers'
 import { profileResolvers } from './profile/profile.resolvers'
+import { referralResolvers } from './referrals/referrals.resolvers'
 import { sellResolvers } from './sell/sell.resolvers'
 import { dateTimeScalar, decimalScalar } from './shared/decimal'
 import { openDocuments } from './shared/documents'
@@ -61,6 +63,8 @@ const query: Required<QueryResolvers> = {
   ...transactionResolvers.Query,
   ...bankResolvers.Query,
   ...notificationResolvers.Query,
+  ...referralResolvers.Query,
+  ...activityResolvers.Query,
   ...walletResolvers.Query,
   ...outcomeResolvers.Query,
 }
@@ -69,6 +73,8 @@ const mutation: Required<MutationResolvers> = {
   ...profileResolvers.Mutation,
   ...transactionResolvers.Mutation,
   ...helpResolvers.Mutation,
+  ...bankResolvers.Mutation,
+  ...notificationResolvers.Mutation,
   ...moneyResolvers.Mutation,
 }
 
@@ -121,8 +127,8 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     staticDir,
     widgetsDir: options.widgetsDir,
     chartProvider: options.chartProvider,
-    log,
     chatUrl: options.chatUrl,
+    log,
     isStopping: () => stopping !== undefined,
   })
   // Slow senders are cut off: 10 s for the headers, 15 s for a whole request (32 kB).

@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { activitiesRouter } from './activities/activities.routes'
 import { authRouter } from './auth/auth.routes'
 import { banksRouter } from './banks/banks.routes'
 import { chatRouter } from './help/chat.routes'
@@ -54,7 +55,7 @@ export const apiOf = (parts: ApiParts): Express => {
   if (deps.ignoresKeys) app.use(forgetKey)
   app.use(express.json({ limit: bodyLimit, type: () => true }))
   app.use(authRouter(deps, site), sellRouter(deps), transactionsRouter(deps), banksRouter(deps))
-  app.use(referralsRouter(deps), notificationsRouter(deps), complaintsRouter(deps))
+  app.use(referralsRouter(deps), notificationsRouter(deps), complaintsRouter(deps), activitiesRouter(deps))
   app.use(walletsRouter(deps, { defaultAccountOf, findTransaction }))
   app.use((request, response) => {
     // A route that looked at it and passed it on does not serve it.

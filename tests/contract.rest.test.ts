@@ -24,6 +24,13 @@ const paths: Record<string, string> = {
   '/v1/app/rates/{id}': '/v1/app/rates/6',
   '/v1/app/transactions/{id}': '/v1/app/transactions/tx-ada-001',
   '/v1/app/transactions/report/{transactionId}': '/v1/app/transactions/report/tx-ada-023',
+  '/v1/app/notifications/{id}/read': '/v1/app/notifications/not-ada-003/read',
+  '/v1/app/referrals/weekly-leaderboard':
+    '/v1/app/referrals/weekly-leaderboard?startDate=2026-01-04&endDate=2026-01-10',
+  '/v1/app/newbankaccounts/default/{id}': '/v1/app/newbankaccounts/default/bac-ada-002',
+  '/v1/app/newbankaccounts/restore/{id}': '/v1/app/newbankaccounts/restore/bac-ada-003',
+  '/v1/app/newbankaccounts/final/{id}': '/v1/app/newbankaccounts/final/bac-ada-002',
+  '/v1/app/newbankaccounts/{id}': '/v1/app/newbankaccounts/bac-ada-001',
   '/v1/app/comments': '/v1/app/comments?transactionId=tx-ada-001',
   '/v1/auth/account/find/{a}/{b}': '/v1/auth/account/find/customer/bola',
 }
@@ -54,13 +61,27 @@ const bodies: Record<string, unknown> = {
     toChain: 'btc',
   },
   reportTransaction: { message: 'I Did Not Receive The Money', transactionId: 'tx-ada-023' },
+  addBankAccount: {
+    accountName: 'Ada Okafor',
+    accountNumber: '7788990011',
+    accountType: 'savings',
+    bankId: '000013',
+  },
+  editBankAccount: {
+    accountName: 'Ada Okafor',
+    accountNumber: '7788990022',
+    accountType: 'current',
+    bankId: '000013',
+    password: passwords.ada,
+  },
   addComment: { body: 'Where is my money?', transactionId: 'tx-ada-001' },
   fileComplaint: { transactionId: 'CN-1', blockchainTransactionHash: '0xabc' },
   updatePassword: { oldPassword: 'not-hers', newPassword: 'Brand-New-Naira-2' },
 }
-const created = new Set(['register', 'addComment', 'fileComplaint'])
+const created = new Set(['register', 'addBankAccount', 'addComment', 'fileComplaint'])
 /** What succeeds only at the end of a story, which tests of its own tell; here it is refused, in the same envelope. */
 const stories = new Set([
+  'discardBankAccount',
   'recoverOldAccount',
   'linkReferral',
   'verifyRecovery',

@@ -1,4 +1,4 @@
-import type { QueryResolvers } from '../generated/resolvers'
+import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
 
 export const notificationResolvers = {
   Query: {
@@ -7,4 +7,11 @@ export const notificationResolvers = {
       return { nodes: data, pageInfo: { page, ...paging } }
     },
   },
-} satisfies { Query: Pick<Required<QueryResolvers>, 'notifications'> }
+  Mutation: {
+    markNotificationRead: async (_, { id }, { rest }) =>
+      (await rest.get('/v1/app/notifications/{id}/read', { path: { id } })).data,
+  },
+} satisfies {
+  Query: Pick<Required<QueryResolvers>, 'notifications'>
+  Mutation: Pick<Required<MutationResolvers>, 'markNotificationRead'>
+}

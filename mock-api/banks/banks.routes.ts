@@ -3,6 +3,7 @@ import { caller, requireCustomer } from '../shared/caller'
 import { valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
+import { bankAccountsRouter } from './accounts.routes'
 import { listBankAccounts, listBanks, listOldBankAccounts } from './banks.store'
 
 interface PageQuery {
@@ -13,7 +14,7 @@ interface PageQuery {
 const banksPerPage = 200
 const accountsPerPage = 100
 
-/** The banks of the country, and the caller's accounts in them, new and old. */
+/** The banks of the country, and the caller's accounts in them, new and old, with all that can be done to a new one. */
 export const banksRouter = (deps: Deps): Router => {
   const { db } = deps
   const router = Router()
@@ -37,5 +38,6 @@ export const banksRouter = (deps: Deps): Router => {
     sendData(response, rows, { ...slice, total })
   })
 
+  router.use(bankAccountsRouter(deps))
   return router
 }

@@ -1,15 +1,16 @@
 import { Router } from 'express'
 import { caller, requireCustomer } from '../shared/caller'
-import { valid } from '../shared/contract'
+import { segment, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
-import { listNotifications } from './notifications.store'
+import { notFound } from '../shared/refused'
+import { hasNotification, listNotifications, readNotification } from './notifications.store'
 
 interface ListQuery {
   query: { page: number; size: number }
 }
 
-/** The caller's notifications. */
+/** The caller's notifications, and reading one. */
 export const notificationsRouter = (deps: Deps): Router => {
   const router = Router()
 
@@ -17,6 +18,14 @@ export const notificationsRouter = (deps: Deps): Router => {
     const { page, size } = valid<ListQuery>(request).query
     const { rows, total } = await listNotifications(deps.db, caller(request).accountId, { page, size })
     sendData(response, rows, { page, size, total })
+  })
+
+  // A GET, as the specification has it, that changes nothing when it is repeated (AMB-35).
+  router.get('/v1/app/notifications/:id/read', requireCustomer(deps), async (request, response) => {
+    const own = { accountId: caller(request).accountId, id: segment(request, 'id') }
+    if (!(await hasNotification(deps.db, own))) throw notFound('Notification not found')
+    valid(request)
+    sendData(response, await readNotification(deps, own))
   })
 
   return router

@@ -1,5 +1,6 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../shared/database'
+import type { Deps } from '../shared/deps'
 import { notifications } from '../shared/people.schema'
 
 /** A page of an account's notifications, newest first, and how many there are. */
@@ -18,6 +19,26 @@ export const listNotifications = async (
     .limit(size)
     .offset((page - 1) * size)
   return { rows: rows.map(shown), total: all?.total ?? 0 }
+}
+
+interface OwnNotification {
+  accountId: string
+  id: string
+}
+
+const named = ({ accountId, id }: OwnNotification) =>
+  and(eq(notifications.accountId, accountId), eq(notifications.id, id))
+
+export const hasNotification = async (db: Database, own: OwnNotification): Promise<boolean> => {
+  const found = await db.select({ id: notifications.id }).from(notifications).where(named(own))
+  return found.length > 0
+}
+
+/** Marks a notification as read, now or as long ago as it was; undefined when it is not the account's. */
+export const readNotification = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, own: OwnNotification) => {
+  const readAt = sql`coalesce(${notifications.readAt}, ${clock.now().toISOString()}::timestamptz)`
+  const [row] = await db.update(notifications).set({ readAt }).where(named(own)).returning()
+  return row && shown(row)
 }
 
 const shown = ({ id, title, body, createDate, readAt }: typeof notifications.$inferSelect) => ({

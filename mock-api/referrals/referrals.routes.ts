@@ -5,12 +5,13 @@ import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
 import { notFound } from '../shared/refused'
 import { linkReferral } from './referrals.store'
+import { standingsRouter } from './standings.routes'
 
 interface Link {
   body: { accountId: string; referredBy: string }
 }
 
-/** Who brought whom. */
+/** Who brought whom, and what came of it. */
 export const referralsRouter = (deps: Deps): Router => {
   const router = Router()
 
@@ -22,5 +23,6 @@ export const referralsRouter = (deps: Deps): Router => {
     sendData(response, { accountId, referredBy: code })
   })
 
+  router.use(standingsRouter(deps))
   return router
 }

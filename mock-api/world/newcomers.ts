@@ -11,6 +11,7 @@ export const kinds = [
   { kind: 'kyc', text: 'Identity check required' },
   { kind: 'wallet', text: 'Keeps deposits in the wallet' },
   { kind: 'whale', text: 'Whale: 10,000 past sales' },
+  { kind: 'promoter', text: 'Promoter: referred seven, who referred five, all with sales' },
   { kind: 'old', text: 'Old account, to be recovered' },
 ] as const
 

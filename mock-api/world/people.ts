@@ -5,6 +5,7 @@ import { accounts, legacyAccounts } from '../shared/people.schema'
 import { legacy, personas, staff } from '../shared/personas'
 import { notFound } from '../shared/refused'
 import type { Doors } from './doors'
+import { addGang, refer } from './gang'
 import { createNewcomer, type Kind, newcomerPassword, whaleSales } from './newcomers'
 import { accountIdOf, setKyc } from './people.store'
 
@@ -89,13 +90,19 @@ export const peopleActions = (
       return { accountId: found.id, username, email: email ?? '', password: found.password }
     },
 
-    /** A new customer of a kind: regular, new (no bank account), kyc, wallet, whale, or old (to be recovered). */
+    /** A new customer of a kind: regular, new (no bank account), kyc, wallet, whale, promoter, or old (to be recovered). */
     async createCustomer(kind: Kind): Promise<Credentials> {
-      const created = await createNewcomer(db, clock.now(), kind, await hashPassword(newcomerPassword))
+      const hash = await hashPassword(newcomerPassword)
+      const created = await createNewcomer(db, clock.now(), kind, hash)
       made.add(created.accountId)
       if (kind === 'whale') await addPast(db, clock, { accountId: created.accountId, count: whaleSales })
+      if (kind === 'promoter') await addGang(db, clock, { addPast }, created.accountId, hash)
       return created
     },
+
+    /** Links a customer to who brought them, whenever they joined. */
+    refer: async (customer: string, referrer: string): Promise<void> =>
+      refer(db, await accountIdOf(db, customer), await accountIdOf(db, referrer), clock.now()),
 
     /** Gives a customer so many past sales at once, at most 20,000. */
     addPast: async (customer: string, count: number): Promise<void> =>

@@ -51,6 +51,7 @@ export function worldRoutes(world: World): Router {
   })
 
   post('/customers', (wish) => world.createCustomer(kindWish(wish)))
+  post('/referrals', (wish) => world.refer(wish.text('customer'), wish.text('referrer')))
   post('/past', (wish) => world.addPast(wish.text('customer'), wish.number('count')))
   post('/kyc', (wish) => world.setKyc(wish.text('customer'), kycWish(wish)))
   post('/deposits', async (wish) => shown(await world.deposit(depositWish(wish))))

@@ -29,6 +29,19 @@ export class WorldClient {
   deposit = (customer: string, symbol: string, chain: string, amount: string) =>
     this.call<Moved>('POST', 'deposits', { customer, symbol, chain, amount })
 
+  /** Coins in a wallet, as by a deposit that was kept. */
+  credit = (customer: string, symbol: string, chain: string, amount: string) =>
+    this.call<Moved>('POST', 'credits', { customer, symbol, chain, amount })
+
+  /** The operator's wallet switch. */
+  adminWalletMode = (on: boolean) => this.call('POST', 'admin-wallet-mode', { on })
+
+  /** 'walking', 'steady' or 'down'. */
+  setFeed = (mode: string) => this.call('POST', 'feed', { mode })
+
+  /** Lets requests go on that a 'hold' fault keeps. */
+  release = (gate = 'gate') => this.call('POST', `gates/${gate}/release`, {})
+
   /** The network confirms one transaction, or all that wait. */
   confirm = (transactionId?: string) => this.call('POST', 'confirm', { transactionId })
 
@@ -41,11 +54,14 @@ export class WorldClient {
   /** Staff writes about a transaction. */
   comment = (transactionId: string, body: string) => this.call('POST', 'comments', { transactionId, body })
 
-  /** A new customer: regular, new (no bank account), kyc, wallet, whale (10,000 past sales), or old. */
+  /** A new customer: regular, new (no bank account), kyc, wallet, whale (10,000 past sales), promoter (with referred people), or old. */
   createCustomer = (kind: string) =>
     this.call<{ accountId: string; username: string; email: string; password: string }>('POST', 'customers', {
       kind,
     })
+
+  /** Links a customer to who brought them. */
+  refer = (customer: string, referrer: string) => this.call('POST', 'referrals', { customer, referrer })
 
   /** So many past sales of a customer at once. */
   addPast = (customer: string, count: number) => this.call('POST', 'past', { customer, count })
@@ -59,10 +75,6 @@ export class WorldClient {
     this.call('POST', 'rates', { symbol, chain, limit })
 
   advanceClock = (ms: number) => this.call('POST', 'clock', { advanceMs: ms })
-
-  /** Whether a customer's identity check is demanded, and how it stands. */
-  setKyc = (customer: string, wish: { required?: boolean; status?: string }) =>
-    this.call('POST', 'kyc', { customer, ...wish })
 
   announce = (body: string) => this.call('POST', 'announcements', { body })
 

@@ -39,9 +39,14 @@ describe('a payout waits', () => {
       createdAt: rest.api.clock.now(),
     }
     const add = (id_: string, accountNumber: string, isDefault: boolean) =>
-      rest.api.db
-        .insert(bankAccounts)
-        .values({ ...account, id: id_, bankId: '000014', accountNumber, isDefault })
+      rest.api.db.insert(bankAccounts).values({
+        ...account,
+        id: id_,
+        bankId: '000014',
+        accountNumber,
+        isDefault,
+        status: isDefault ? 'active' : 'deleted',
+      })
     await add('bac-1', '1111111111', false)
     expect(await refusal(rest.world.approve(id))).toBe('Waits for a default bank account')
     await add('bac-2', '2222222222', true)

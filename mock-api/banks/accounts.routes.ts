@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { type Request, type Response, Router } from 'express'
+import { ownerOf, sourceOf, tryPassword } from '../shared/attempts'
+import { caller, requireCustomer, requireFresh } from '../shared/caller'
+import { type Input, segment, valid } from '../shared/contract'
+import type { Deps } from '../shared/deps'
+import { sendAnswer, sendData } from '../shared/envelope'
+import { idempotent, keyedCall } from '../shared/idempotency'
+import { accounts } from '../shared/people.schema'
+import { Refused } from '../shared/refused'
+import {
+  addBankAccount,
+  type BankDetails,
+  deleteBankAccount,
+  discardBankAccount,
+  editBankAccount,
+  makeDefault,
+  type OwnBankAccount,
+  ownBankAccount,
+  restoreBankAccount,
+  shownBankAccount,
+} from './accounts.store'
+
+interface Addition extends Input {
+  body: BankDetails
+}
+interface Edit {
+  body: BankDetails & { password: string }
+}
+
+const detailsIn = ({ accountName, accountNumber, accountType, bankId }: BankDetails): BankDetails => ({
+  accountName,
+  accountNumber,
+  accountType,
+  bankId,
+})
+const ownOf = (request: Request): OwnBankAccount => ({
+  accountId: caller(request).accountId,
+  id: segment(request, 'id'),
+})
+
+/** The life of a saved bank account (contract 5.4 to 5.9); the calls with a verb in the path are named first. */
+export const bankAccountsRouter = (deps: Deps): Router => {
+  const { db } = deps
+  const router = Router()
+  const customer = requireCustomer(deps)
+  const path = '/v1/app/newbankaccounts'
+
+  /** Found before anything else is said about it (ruling 15), changed, and shown as it is now. */
+  const step =
+    (make: (books: Deps, own: OwnBankAccount) => Promise<void>) =>
+    async (request: Request, response: Response): Promise<void> => {
+      const own = ownOf(request)
+      await ownBankAccount(db, own)
+      valid(request)
+      await make(deps, own)
+      sendData(response, await shownBankAccount(db, own))
+    }
+
+  router.patch(`${path}/default/:id`, customer, requireFresh(deps), step(makeDefault))
+  router.put(`${path}/restore/:id`, customer, step(restoreBankAccount))
+  router.delete(`${path}/final/:id`, customer, async (request, response) => {
+    const own = ownOf(request)
+    await ownBankAccount(db, own)
+    valid(request)
+    await discardBankAccount(deps, own)
+    sendData(response, { id: own.id })
+  })
+  router.delete(`${path}/:id`, customer, step(deleteBankAccount))
+
+  router.post(path, customer, async (request, response) => {
+    const input = valid<Addition>(request)
+    const { accountId } = caller(request)
+    const answer = await idempotent(deps, keyedCall(request, accountId, input), async (tx) => {
+      const id = await addBankAccount({ ...deps, db: tx }, accountId, detailsIn(input.body))
+      return { status: 201, data: await shownBankAccount(tx, { accountId, id }) }
+    })
+    sendAnswer(response, answer)
+  })
+
+  router.patch(`${path}/:id`, customer, async (request, response) => {
+    const own = ownOf(request)
+    await ownBankAccount(db, own)
+    const { password, ...details } = valid<Edit>(request).body
+    const [account] = await db
+      .select({ passwordHash: accounts.passwordHash })
+      .from(accounts)
+      .where(eq(accounts.id, own.accountId))
+    const secret = {
+      owner: ownerOf(own.accountId),
+      passwordHash: account?.passwordHash,
+      source: sourceOf(request),
+    }
+    if (!(await tryPassword(deps, secret, password)))
+      throw new Refused(400, 'Incorrect password', { password: 'Incorrect password' })
+    await editBankAccount(deps, own, detailsIn(details))
+    sendData(response, await shownBankAccount(db, own))
+  })
+
+  return router
+}

@@ -1,0 +1,160 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { noteActivity } from '../shared/activities'
+import type { Database } from '../shared/database'
+import type { Deps } from '../shared/deps'
+import { newId } from '../shared/ids'
+import { bankAccounts, banks } from '../shared/payments.schema'
+import { customers } from '../shared/people.schema'
+import { conflict, invalid, notFound } from '../shared/refused'
+
+export interface BankDetails {
+  accountName: string
+  accountNumber: string
+  accountType: string
+  bankId: string
+}
+
+/** A bank account of a customer, both by id. */
+export interface OwnBankAccount {
+  accountId: string
+  id: string
+}
+
+type Row = typeof bankAccounts.$inferSelect
+type Books = Pick<Deps, 'clock'> & { db: Database }
+
+const named = ({ accountId, id }: OwnBankAccount) =>
+  and(eq(bankAccounts.accountId, accountId), eq(bankAccounts.id, id))
+
+/** One customer's accounts change one at a time, and never while a payout of hers picks one of them. */
+const alone = async (tx: Database, accountId: string): Promise<void> => {
+  await tx.select().from(customers).where(eq(customers.accountId, accountId)).for('update')
+}
+
+/** The customer's own account. 404 for anybody else's, as for none. */
+export const ownBankAccount = async (db: Database, own: OwnBankAccount): Promise<Row> => {
+  const [row] = await db.select().from(bankAccounts).where(named(own))
+  if (!row) throw notFound('Bank account not found')
+  return row
+}
+
+/** An account as the contract shows it. */
+export const shownBankAccount = async (db: Database, own: OwnBankAccount) => {
+  const { id, accountName, accountNumber, accountType, bankId, isDefault, status } = await ownBankAccount(
+    db,
+    own,
+  )
+  const [bank] = await db.select().from(banks).where(eq(banks.id, bankId))
+  return { id, accountName, accountNumber, accountType, bank: bank!, isDefault, status }
+}
+
+/** 422 for a bank that is none, 409 when the same number at the same bank is another account of hers (AMB-92). */
+const refuseUnfit = async (
+  tx: Database,
+  { accountId, id }: OwnBankAccount,
+  { bankId, accountNumber }: BankDetails,
+): Promise<void> => {
+  const [bank] = await tx.select().from(banks).where(eq(banks.id, bankId))
+  if (!bank) throw invalid({ bankId: 'This bank is not known' })
+  const [same] = await tx
+    .select({ status: bankAccounts.status })
+    .from(bankAccounts)
+    .where(
+      and(
+        eq(bankAccounts.accountId, accountId),
+        eq(bankAccounts.bankId, bankId),
+        eq(bankAccounts.accountNumber, accountNumber),
+        ne(bankAccounts.id, id),
+      ),
+    )
+  if (!same) return
+  const reason =
+    same.status === 'deleted'
+      ? 'Restore it from the deleted list instead'
+      : 'This bank account already exists'
+  throw conflict(reason, { accountNumber: reason })
+}
+
+const hasActiveBeside = async (tx: Database, { accountId, id }: OwnBankAccount): Promise<boolean> => {
+  const others = await tx
+    .select({ id: bankAccounts.id })
+    .from(bankAccounts)
+    .where(
+      and(eq(bankAccounts.accountId, accountId), eq(bankAccounts.status, 'active'), ne(bankAccounts.id, id)),
+    )
+    .limit(1)
+  return others.length > 0
+}
+
+/** Saves a new account; the first active one becomes the default by itself (AMB-89). Answers its id. */
+export const addBankAccount = async (
+  { db: tx, clock }: Books,
+  accountId: string,
+  details: BankDetails,
+): Promise<string> => {
+  const own = { accountId, id: newId('bac') }
+  await alone(tx, accountId)
+  await refuseUnfit(tx, own, details)
+  const isDefault = !(await hasActiveBeside(tx, own))
+  await tx.insert(bankAccounts).values({ ...own, ...details, isDefault, createdAt: clock.now() })
+  await noteActivity(tx, clock, accountId, 'bank account added')
+  return own.id
+}
+
+/** One change of one of the customer's accounts, alone with all of them; `as` is what her activities call it. */
+const change = (
+  { db, clock }: Books,
+  own: OwnBankAccount,
+  as: string,
+  make: (tx: Database, row: Row) => Promise<void>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await alone(tx, own.accountId)
+    await make(tx, await ownBankAccount(tx, own))
+    await noteActivity(tx, clock, own.accountId, `bank account ${as}`)
+  })
+
+const set = async (tx: Database, { id }: Row, values: Partial<Row>): Promise<void> => {
+  await tx.update(bankAccounts).set(values).where(eq(bankAccounts.id, id))
+}
+
+/** Other details for an account; what was paid into the old ones stays as it was (AMB-57). 409 for a deleted one. */
+export const editBankAccount = (books: Books, own: OwnBankAccount, details: BankDetails): Promise<void> =>
+  change(books, own, 'updated', async (tx, row) => {
+    if (row.status !== 'active') throw conflict('Restore this account first')
+    await refuseUnfit(tx, own, details)
+    await set(tx, row, details)
+  })
+
+/** From now on this one is paid, and the former default is not, in one step (BANK-13). */
+export const makeDefault = (books: Books, own: OwnBankAccount): Promise<void> =>
+  change(books, own, 'default changed', async (tx, row) => {
+    if (row.status !== 'active') throw conflict('Restore this account first')
+    if (row.isDefault) throw conflict('This is already your default account')
+    const former = and(eq(bankAccounts.accountId, own.accountId), eq(bankAccounts.isDefault, true))
+    await tx.update(bankAccounts).set({ isDefault: false }).where(former)
+    await set(tx, row, { isDefault: true })
+  })
+
+/** Puts an account aside. 409 for the default while there are others (AMB-89). */
+export const deleteBankAccount = (books: Books, own: OwnBankAccount): Promise<void> =>
+  change(books, own, 'deleted', async (tx, row) => {
+    if (row.status !== 'active') throw conflict('Already deleted')
+    if (row.isDefault && (await hasActiveBeside(tx, own)))
+      throw conflict('Choose another default account first')
+    await set(tx, row, { status: 'deleted', isDefault: false })
+  })
+
+/** Takes an account back; it becomes the default only where there is none. */
+export const restoreBankAccount = (books: Books, own: OwnBankAccount): Promise<void> =>
+  change(books, own, 'restored', async (tx, row) => {
+    if (row.status !== 'deleted') throw conflict('This account is not deleted')
+    await set(tx, row, { status: 'active', isDefault: !(await hasActiveBeside(tx, own)) })
+  })
+
+/** Removes a deleted account for good; snapshots in transactions stay. */
+export const discardBankAccount = (books: Books, own: OwnBankAccount): Promise<void> =>
+  change(books, own, 'discarded', async (tx, row) => {
+    if (row.status !== 'deleted') throw conflict('Delete this account first')
+    await tx.delete(bankAccounts).where(eq(bankAccounts.id, row.id))
+  })

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  addBankAccount,
+  deleteBankAccount,
+  discardBankAccount,
+  makeDefault,
+  restoreBankAccount,
+} from '../../mock-api/banks/accounts.store'
+import { bankAccounts } from '../../mock-api/shared/payments.schema'
+import { Refused } from '../../mock-api/shared/refused'
+import { restStage } from '../shared/rest'
+
+interface Account {
+  id: string
+  isDefault: boolean
+  status: string
+}
+type Verb = 'add' | 'default' | 'delete' | 'restore' | 'final'
+interface Command {
+  verb: Verb
+  /** Which of the accounts there are, counted round. */
+  which: number
+}
+
+const rest = restStage()
+const accountId = 'acc-newbie'
+const path = '/v1/app/newbankaccounts'
+let token = ''
+let numbers = 0
+beforeAll(async () => {
+  token = await rest.logIn('newbie')
+})
+
+const details = () => {
+  numbers += 1
+  const accountNumber = String(numbers).padStart(10, '0')
+  return { accountName: 'Ngozi Eze', accountNumber, accountType: 'savings', bankId: '000013' }
+}
+
+/** Over HTTP, as everybody asks. */
+const ask = async ({ verb }: Command, id: string): Promise<number> => {
+  const calls: Record<Verb, [method: string, path: string]> = {
+    add: ['POST', path],
+    default: ['PATCH', `${path}/default/${id}`],
+    delete: ['DELETE', `${path}/${id}`],
+    restore: ['PUT', `${path}/restore/${id}`],
+    final: ['DELETE', `${path}/final/${id}`],
+  }
+  const [method, at] = calls[verb]
+  const { status } = await rest.ask(at, { method, token, ...(verb === 'add' ? { body: details() } : {}) })
+  return status
+}
+
+/** The same steps without HTTP: many times as fast, for many sequences. */
+const step = async ({ verb }: Command, id: string): Promise<number> => {
+  const { db, clock } = rest.api
+  const own = { accountId, id }
+  const steps = {
+    default: makeDefault,
+    delete: deleteBankAccount,
+    restore: restoreBankAccount,
+    final: discardBankAccount,
+  }
+  try {
+    if (verb === 'add') await db.transaction((tx) => addBankAccount({ db: tx, clock }, accountId, details()))
+    else await steps[verb]({ db, clock }, own)
+    return verb === 'add' ? 201 : 200
+  } catch (error) {
+    if (error instanceof Refused) return error.status
+    throw error
+  }
+}
+
+const kept = async (): Promise<Account[]> => {
+  const { id, isDefault, status } = bankAccounts
+  return rest.api.db
+    .select({ id, isDefault, status })
+    .from(bankAccounts)
+    .where(eq(bankAccounts.accountId, accountId))
+    .orderBy(bankAccounts.accountNumber)
+}
+const forget = () => rest.api.db.delete(bankAccounts).where(eq(bankAccounts.accountId, accountId))
+
+/** What AMB-89 says, said again: the accounts after a command, and the status it is answered with. */
+const after = (accounts: readonly Account[], { verb }: Command, one: Account | undefined) => {
+  const active = accounts.filter(({ status }) => status === 'active')
+  const changed = (change: Partial<Account>, others: Partial<Account> = {}) =>
+    accounts.map((account) => ({ ...account, ...(account === one ? change : others) }))
+  const refused = { status: 409, accounts: [...accounts] }
+  if (verb === 'add') {
+    const added = { id: expect.any(String), isDefault: active.length === 0, status: 'active' }
+    return { status: 201, accounts: [...accounts, added] }
+  }
+  if (!one) return { status: 404, accounts: [...accounts] }
+  const isActive = one.status === 'active'
+  if (verb === 'default' && isActive && !one.isDefault)
+    return { status: 200, accounts: changed({ isDefault: true }, { isDefault: false }) }
+  if (verb === 'delete' && isActive && (!one.isDefault || active.length === 1))
+    return { status: 200, accounts: changed({ status: 'deleted', isDefault: false }) }
+  if (verb === 'restore' && !isActive)
+    return { status: 200, accounts: changed({ status: 'active', isDefault: active.length === 0 }) }
+  if (verb === 'final' && !isActive)
+    return { status: 200, accounts: accounts.filter((account) => account !== one) }
+  return refused
+}
+
+const expectOneDefault = (accounts: readonly Account[]) => {
+  const active = accounts.filter(({ status }) => status === 'active')
+  const defaults = accounts.filter(({ isDefault }) => isDefault)
+  expect(defaults).toHaveLength(active.length > 0 ? 1 : 0)
+  for (const one of defaults) expect(one.status).toBe('active')
+}
+
+const commands = fc.array(
+  fc.record<Command>({
+    verb: fc.oneof(
+      { weight: 2, arbitrary: fc.constant<Verb>('add') },
+      { weight: 5, arbitrary: fc.constantFrom<Verb>('default', 'delete', 'restore', 'final') },
+    ),
+    which: fc.nat(4),
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+
+/** Walks through a sequence beside the model; what is kept is looked at after every step, or at the end. */
+const follows = (take: typeof ask, looksOften: boolean) =>
+  fc.asyncProperty(commands, async (sequence) => {
+    await forget()
+    let accounts: Account[] = []
+    for (const [index, command] of sequence.entries()) {
+      const one = accounts[command.which % Math.max(accounts.length, 1)]
+      const expected = after(accounts, command, one)
+      const status = await take(command, one?.id ?? 'bac-none')
+      expect({ command, status }).toEqual({ command, status: expected.status })
+      accounts = expected.accounts
+      if (!looksOften && command.verb !== 'add' && index < sequence.length - 1) continue
+      const found = await kept()
+      expect(found).toEqual(accounts)
+      expectOneDefault(found)
+      accounts = found
+    }
+  })
+const runs = Number(process.env.BANK_RUNS ?? 1000)
+
+describe('exactly one default', () => {
+  it('[BANK-13] [BANK-12] [BANK-16] holds through 1,000 sequences of steps, as AMB-89 says', async () => {
+    await fc.assert(follows(step, false), { numRuns: runs })
+  }, 300_000)
+
+  it('[BANK-13] [BANK-12] [BANK-16] holds over HTTP, looked at after every step', async () => {
+    await fc.assert(follows(ask, true), { numRuns: Math.ceil(runs / 20) })
+  }, 300_000)
+
+  it('holds whatever is asked at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(commands, commands, async (before, burst) => {
+        await forget()
+        for (const command of before) await ask(command, (await kept())[command.which]?.id ?? 'bac-none')
+        const accounts = await kept()
+        const answers = await Promise.all(
+          burst.map((command) => ask(command, accounts[command.which]?.id ?? 'bac-none')),
+        )
+        for (const status of answers) expect([200, 201, 404, 409]).toContain(status)
+        expectOneDefault(await kept())
+      }),
+      { numRuns: 10 },
+    )
+    await forget()
+  }, 60_000)
+
+  it('[BANK-13] holds when every account is made the default at once', async () => {
+    for (let count = 0; count < 5; count += 1) await ask({ verb: 'add', which: 0 }, '')
+    const accounts = await kept()
+    const answers = await Promise.all(accounts.map(({ id }) => ask({ verb: 'default', which: 0 }, id)))
+    expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4)
+    expectOneDefault(await kept())
+    await forget()
+  })
+})

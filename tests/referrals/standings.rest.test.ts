@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { transactions } from '../../mock-api/shared/payments.schema'
+import { accounts, activities } from '../../mock-api/shared/people.schema'
+import { restStage } from '../shared/rest'
+
+interface Item {
+  username: string
+  amount?: number
+}
+
+const rest = restStage()
+let ada = ''
+let bola = ''
+beforeEach(async () => {
+  await rest.world.reset()
+  ada = await rest.logIn('ada')
+  bola = await rest.logIn('bola')
+})
+const list = (path: string, query = '', token = ada) =>
+  rest.get<Item[]>(`/v1/app/referrals${path}${query}`, token)
+const earnings = async (token = ada) => (await rest.get('/v1/app/referrals/users/earnings', token)).data
+const week = (startDate: string, endDate: string, more = '') =>
+  list('/weekly-leaderboard', `?page=1&size=20&startDate=${startDate}&endDate=${endDate}${more}`)
+
+/** Moves the approval of one of bola's payouts. */
+const approvedAt = (id: string, at: string) =>
+  rest.api.db
+    .update(transactions)
+    .set({ approveDate: new Date(at) })
+    .where(eq(transactions.id, id))
+
+describe('the referral code', () => {
+  it('[API-59] [ENT-21] is the caller’s own, by account id or customer id', async () => {
+    for (const id of ['acc-ada', 'cus-ada']) {
+      const { status, data } = await rest.get(`/v1/app/referrals/${id}`, ada)
+      expect({ status, data }).toEqual({ status: 200, data: { referralCode: 'ADA2K9QX' } })
+    }
+    const unknown = await rest.get('/v1/app/referrals/acc-nobody', ada)
+    expect(unknown.status).toBe(404)
+    expect((await rest.get('/v1/app/referrals/acc-bola', ada)).text).toBe(unknown.text)
+  })
+})
+
+describe('the people', () => {
+  it('[API-60] [API-61] [ENT-23] a customer referred, and whom those referred', async () => {
+    await rest.world.refer('bola', 'ada')
+    await rest.world.refer('kemi', 'bola')
+    await rest.world.refer('newbie', 'kemi')
+    expect((await list('')).data).toEqual([{ username: 'bola' }])
+    expect((await list('/downliners')).data).toEqual([{ username: 'kemi' }])
+    expect((await list('', '', bola)).data).toEqual([{ username: 'kemi' }])
+    expect((await list('/downliners', '', bola)).data).toEqual([{ username: 'newbie' }])
+    expect((await list('/downliners', '', await rest.logIn('kemi'))).data).toEqual([])
+  })
+
+  it('[API-60] [API-61] come in pages of the size that is asked for', async () => {
+    const { accountId, username, password } = await rest.world.createCustomer('promoter')
+    const login = await rest.ask('/v1/auth/login', { body: { userId: username, password } })
+    const token = login.headers.get('authorization') ?? ''
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list('', `?page=${page}&size=2`, token)))
+    expect(pages.map(({ data }) => data.length)).toEqual([2, 2, 2, 1, 0])
+    expect(pages.map(({ envelope }) => envelope.nextPage)).toEqual([true, true, true, false, false])
+    expect(pages[0]!.envelope.numberOfPages).toBe(4)
+    expect(new Set(pages.flatMap(({ data }) => data.map((one) => one.username))).size).toBe(7)
+    expect((await list('/downliners', '?page=1&size=100', token)).data).toHaveLength(5)
+    expect(accountId).toMatch(/^acc-/)
+  })
+
+  it('who deleted their account are no longer named', async () => {
+    await rest.world.refer('bola', 'ada')
+    await rest.world.refer('kemi', 'ada')
+    await rest.api.db.update(accounts).set({ deletedAt: new Date() }).where(eq(accounts.id, 'acc-bola'))
+    expect((await list('')).data).toEqual([{ username: 'kemi' }])
+  })
+})
+
+describe('the points', () => {
+  it('[API-63] [ENT-22] [REFER-04] are the whole dollars of what referred people were paid', async () => {
+    const nothing = { totalReferred: 0, totalTradeCount: 0, totalTradeUSD: '0.00', earnings: 0 }
+    expect(await earnings()).toEqual(nothing)
+    await rest.world.refer('bola', 'ada')
+    // 80.00 + 174.46 of bola's seeds, worked out by hand.
+    const first = { totalReferred: 1, totalTradeCount: 2, totalTradeUSD: '254.46', earnings: 254 }
+    expect(await earnings()).toEqual(first)
+    expect(await earnings(bola)).toEqual(nothing)
+    const { id } = await rest.world.deposit({
+      customer: 'bola',
+      symbol: 'USDT',
+      chain: 'tron',
+      amount: '45.54',
+    })
+    await rest.world.confirm(id)
+    expect(await earnings()).toEqual(first)
+    await rest.world.approve(id)
+    expect(await earnings()).toEqual({ ...first, totalTradeCount: 3, totalTradeUSD: '300.00', earnings: 300 })
+    // Second level and value kept in a wallet earn nothing; kemi's deposit is not paid yet.
+    await rest.world.refer('kemi', 'bola')
+    expect(await earnings()).toMatchObject({ totalReferred: 1, earnings: 300 })
+  })
+})
+
+describe('the weekly leaderboard', () => {
+  it('[API-62] [ENT-24] ranks by points, most first, ties by name, with names masked', async () => {
+    await rest.world.refer('bola', 'kemi')
+    await rest.world.refer('kemi', 'ada')
+    await rest.world.refer('newbie', 'bola')
+    const paid = async (customer: string, amount: string) => {
+      const { id } = await rest.world.deposit({ customer, symbol: 'USDT', chain: 'bsc', amount })
+      await rest.world.confirm(id)
+      await rest.world.approve(id)
+    }
+    await rest.world.setKyc('kemi', { status: 'Completed' })
+    await rest.world.approve() // kemi's 40 dollars
+    await paid('kemi', '10.5')
+    await paid('bola', '50')
+    await approvedAt('tx-bola-002', '2020-01-01T00:00:00Z')
+    const today = rest.api.clock.now().toISOString().slice(0, 10)
+    const tomorrow = new Date(rest.api.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+    const { data, envelope } = await week(today, tomorrow)
+    expect(data).toEqual([
+      { username: 'ada****', amount: 50 },
+      { username: 'kemi****', amount: 50 },
+    ])
+    expect(envelope).toMatchObject({ numberOfPages: 1, nextPage: false })
+    const second = await list('/weekly-leaderboard', `?page=2&size=1&startDate=${today}&endDate=${tomorrow}`)
+    expect(second.data).toEqual([{ username: 'kemi****', amount: 50 }])
+    expect(second.envelope).toMatchObject({ numberOfPages: 2, nextPage: false, previousPage: true })
+  })
+
+  it.each([
+    ['2026-01-03T22:59:59.999Z', 0],
+    ['2026-01-03T23:00:00.000Z', 1],
+    ['2026-01-10T22:59:59.999Z', 1],
+    ['2026-01-10T23:00:00.000Z', 0],
+  ])('counts whole days of Lagos from Sunday to Saturday: approved %s counts %d', async (at, counted) => {
+    await rest.world.refer('bola', 'ada')
+    await approvedAt('tx-bola-001', '2020-01-01T00:00:00Z')
+    await approvedAt('tx-bola-002', at)
+    expect((await week('2026-01-04', '2026-01-10')).data).toHaveLength(counted)
+  })
+
+  it('leaves out who has no whole point', async () => {
+    await rest.world.refer('bola', 'ada')
+    await approvedAt('tx-bola-001', '2020-01-01T00:00:00Z')
+    await approvedAt('tx-bola-002', '2026-01-05T00:00:00Z')
+    const usd = (amountUsd: string) =>
+      rest.api.db.update(transactions).set({ amountUsd }).where(eq(transactions.id, 'tx-bola-002'))
+    await usd('0.99')
+    expect((await week('2026-01-04', '2026-01-10')).data).toEqual([])
+    await usd('1.99')
+    expect((await week('2026-01-04', '2026-01-10')).data).toEqual([{ username: 'ada****', amount: 1 }])
+  })
+
+  it.each([
+    ['2026-01-04', '2026-02-04', 200],
+    ['2026-01-04', '2026-02-05', 422],
+    ['2026-01-04', '2026-01-04', 200],
+    ['2026-01-04', '2026-01-03', 422],
+  ])('from %s to %s is answered with %d (at most 31 days apart)', async (from, until, status) => {
+    const answer = await week(from, until)
+    expect(answer.status).toBe(status)
+    expect(Object.keys(answer.fields)).toEqual(status === 422 ? ['endDate'] : [])
+  })
+
+  it.each([
+    ['startDate=2026-02-30&endDate=2026-03-01', ['startDate']],
+    ['startDate=2026-01-04T00:00:00Z&endDate=2026-13-01', ['startDate']],
+    ['startDate=2026-01-04&endDate=tomorrow', ['endDate']],
+    ['startDate=2026-01-04', ['endDate']],
+    ['', ['startDate', 'endDate']],
+    ['startDate=2026-01-04&endDate=2026-01-10&size=0', ['size']],
+  ])('refuses ?%s by field', async (query, fields) => {
+    const answer = await list('/weekly-leaderboard', `?${query}`)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.fields).sort()).toEqual([...fields].sort())
+  })
+})
+
+describe('GET /v1/app/activities', () => {
+  it('[API-66] [ENT-25] [ACT-03] answers what the caller did and nobody else, newest first, in pages', async () => {
+    await rest.api.db.delete(activities)
+    const types = ['wallet mode', 'sell', 'report']
+    for (const [index, type] of types.entries())
+      for (const accountId of ['acc-ada', 'acc-bola'])
+        await rest.api.db.insert(activities).values({
+          id: `act-${accountId}-${index}`,
+          accountId,
+          type: `${type} of ${accountId}`,
+          createDate: new Date(Date.UTC(2026, 0, 1, 12, index)),
+        })
+    const { status, data, envelope } = await rest.get<{ type: string }[]>('/v1/app/activities?size=2', ada)
+    expect(status).toBe(200)
+    expect(data).toEqual([
+      { type: 'report of acc-ada', createDate: '2026-01-01T12:02:00.000Z' },
+      { type: 'sell of acc-ada', createDate: '2026-01-01T12:01:00.000Z' },
+    ])
+    expect(envelope).toMatchObject({ numberOfPages: 2, nextPage: true, previousPage: false })
+    const second = await rest.get<{ type: string }[]>('/v1/app/activities?page=2&size=2', ada)
+    expect(second.data.map(({ type }) => type)).toEqual(['wallet mode of acc-ada'])
+    expect((await rest.get('/v1/app/activities?page=0', ada)).status).toBe(422)
+  })
+
+  it('[ACT-03] begins with the login itself', async () => {
+    const { data } = await rest.get<{ type: string }[]>('/v1/app/activities', bola)
+    expect(data.map(({ type }) => type)).toEqual(['login'])
+  })
+})
