@@ -123,6 +123,8 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
       error ? reject(error) : resolve(listening),
     )
   })
+  // Longer than any client keeps an idle connection: a POST must not be sent into one that is just being closed.
+  server.keepAliveTimeout = 65_000
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`
   held?.tell(url)
   world.inner.jobs.start()
@@ -130,10 +132,12 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
   const stop = async () => {
     world.clearFaults()
     const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
+    // A kept-alive connection becomes idle only after its answer, so closing them is repeated.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
     // What still runs may finish; what hangs may not keep us.
     const limit = setTimeout(() => server.closeAllConnections(), 10_000)
     await closed
+    clearInterval(sweep)
     clearTimeout(limit)
     await world.inner.jobs.stop()
     await close()

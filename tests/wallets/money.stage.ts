@@ -79,6 +79,7 @@ export const moneyStage = (options: Partial<MockApiOptions> = {}) => {
   return {
     rest,
     tokenOf,
+
     credit: (symbol: string, chain: string, amount: string, customer: Who = 'ada') =>
       rest.world.credit({ customer, symbol, chain, amount }),
 
