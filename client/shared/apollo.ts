@@ -5,6 +5,7 @@ import {
   InMemoryCache,
   type TypePolicies,
 } from '@apollo/client'
+import { cacheSizes } from '@apollo/client/utilities'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { from } from 'rxjs'
 import { asRefusal, type Refusal } from '../../machines/shared/refusal'
@@ -19,6 +20,13 @@ declare module '@apollo/client' {
     }
   }
 }
+
+/** What is remembered of answers already put together: enough for every page, bounded for the longest list. */
+Object.assign(cacheSizes, {
+  'inMemoryCache.executeSelectionSet': 2_000,
+  'inMemoryCache.executeSubSelectedArray': 500,
+  'inMemoryCache.maybeBroadcastWatch': 500,
+})
 
 /**
  * The normalised cache is the one copy of server data in the client (ruling 13). One client per session. Each domain

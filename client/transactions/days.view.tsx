@@ -6,8 +6,9 @@ import type { RollView } from './roll.store'
 import { HistoryRow } from './row.view'
 import { useAnchoredRows } from './use-anchored-rows'
 
-/** px, before anything is measured: a row with its border, the name of a day, and what is free above it. */
+/** px, before anything is measured: a row with its border, its progress bar, a day's name, what is free above it. */
 const rowHeight = 73
+const barHeight = 4
 const dayHeight = 36
 const dayGap = 16
 
@@ -37,8 +38,9 @@ const Item = chakra('li', {
       borderWidth: '1px',
       borderBottomWidth: '0',
     },
-    '&[data-first] > div': { borderTopRadius: 'card' },
-    '&[data-last] > div': { borderBottomRadius: 'card', borderBottomWidth: '1px' },
+    '&[data-first] > div': { borderRadius: '12px 12px 0 0' },
+    '&[data-last] > div': { borderRadius: '0 0 12px 12px', borderBottomWidth: '1px' },
+    '&[data-first][data-last] > div': { borderRadius: 'card' },
   },
 })
 
@@ -118,6 +120,7 @@ export const Days = ({ rows, now, mayGrow, onOpen }: DaysProps) => {
     getItemKey: rows.idAt,
     estimateSize: (index) =>
       rowHeight +
+      (rows.statusAt(index) === 'approved' ? 0 : barHeight) +
       (rows.beginsDay(index) ? dayHeight + (index > 0 ? dayGap : 0) : 0) +
       (rows.endsDay(index) ? 1 : 0),
     overscan,

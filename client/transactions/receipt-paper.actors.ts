@@ -48,22 +48,25 @@ const scale = 2
 const smallest = 8
 const family = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 
-/** The naira sign as an N with two bars: not every device's fonts have one. Answers how wide it is. */
-const drawNaira = (pen: CanvasRenderingContext2D, x: number, baseline: number, size: number): number => {
-  const body = pen.measureText('N').width
-  const overhang = size * 0.08
-  pen.fillText('N', x + overhang, baseline)
-  for (const height of [0.44, 0.27])
-    pen.fillRect(x, baseline - size * height, body + 2 * overhang, size * 0.07)
-  return body + 2 * overhang
+/** How far the naira sign's bars stand out on either side, and what is free after it; shares of the letters' height. */
+const standOut = 0.05
+const gapAfter = 0.05
+
+const nairaWidth = (pen: CanvasRenderingContext2D, size: number): number =>
+  pen.measureText('N').width + size * (2 * standOut + gapAfter)
+
+/** The naira sign as an N with two bars: not every device's fonts have one. */
+const drawNaira = (pen: CanvasRenderingContext2D, x: number, baseline: number, size: number): void => {
+  pen.fillText('N', x + size * standOut, baseline)
+  const bar = pen.measureText('N').width + 2 * size * standOut
+  for (const height of [0.46, 0.3]) pen.fillRect(x, baseline - size * height, bar, size * 0.06)
 }
 
 const partsOf = (text: string): string[] => text.split(/(₦)/).filter((part) => part !== '')
 
 const widthOf = (pen: CanvasRenderingContext2D, text: string, size: number): number =>
   partsOf(text).reduce(
-    (sum, part) =>
-      sum + (part === '₦' ? pen.measureText('N').width + size * 0.16 : pen.measureText(part).width),
+    (sum, part) => sum + (part === '₦' ? nairaWidth(pen, size) : pen.measureText(part).width),
     0,
   )
 
@@ -93,11 +96,9 @@ const write = (
   const wide = widthOf(pen, text, fitted)
   let at = align === 'right' ? x - wide : align === 'center' ? x - wide / 2 : x
   for (const part of partsOf(text)) {
-    if (part === '₦') at += drawNaira(pen, at, baseline, fitted)
-    else {
-      pen.fillText(part, at, baseline)
-      at += pen.measureText(part).width
-    }
+    if (part === '₦') drawNaira(pen, at, baseline, fitted)
+    else pen.fillText(part, at, baseline)
+    at += widthOf(pen, part, fitted)
   }
 }
 

@@ -22,6 +22,7 @@ export interface RollView {
   /** -1 when it is not among them. */
   indexOf: (id: string) => number
   createDateAt: (index: number) => string
+  statusAt: (index: number) => TransactionStatus | undefined
   /** Whether a day's first, or last, row stands here. */
   beginsDay: (index: number) => boolean
   endsDay: (index: number) => boolean
@@ -128,6 +129,7 @@ export class Roll {
       idAt: (index) => ids[index] ?? '',
       indexOf: (id) => ids.indexOf(id),
       createDateAt: (index) => this.#places.get(ids[index] ?? '')?.createDate ?? '',
+      statusAt: (index) => this.#places.get(ids[index] ?? '')?.status,
       beginsDay: (index) => dayAt(index) !== dayAt(index - 1),
       endsDay: (index) => dayAt(index) !== dayAt(index + 1),
     }

@@ -89,7 +89,7 @@ export const commentsMachine = setup({
             },
           },
         },
-        shown: { on: { 'comments.refresh': 'loading', 'comments.lookAgain': 'lookingAgain' } },
+        shown: { on: { 'comments.lookAgain': 'lookingAgain' } },
         /** A quiet read: should it fail, what is shown stays. Asked again, the older answer is not waited for. */
         lookingAgain: {
           on: { 'comments.lookAgain': { target: 'lookingAgain', reenter: true } },

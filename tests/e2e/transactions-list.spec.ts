@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from './fixtures'
+
+// A trace would be measured too.
+test.use({ trace: 'off' })
+
+const sales = 10_000
+const rowsIn = 'li[data-index]'
+
+interface Asked {
+  operationName: string
+  variables: { page: number; size: number }
+}
+
+const rowOf = (number: number) => ({
+  __typename: 'Transaction',
+  id: `long-${number}`,
+  createDate: new Date(Date.UTC(2026, 10, 20) - number * 47 * 60_000).toISOString(),
+  amountCrypto: '50.000000000000000000',
+  amountUSD: '50.00',
+  amountNGN: '82500.00',
+  status: ['approved', 'approved', 'pending', 'approved', 'reported'][number % 5],
+  direction: 'bank',
+  type: 'deposit',
+  currency: { __typename: 'Currency', symbol: 'USDT', name: 'Tether', chain: 'tron' },
+})
+
+/** The pages of the list come from here at once, so that what is measured is the browser's work alone. */
+const answerPages = (page: Page): Promise<void> =>
+  page.route('**/graphql', async (route) => {
+    const { operationName, variables } = route.request().postDataJSON() as Asked
+    if (operationName !== 'HistoryPage') return route.continue()
+    const first = (variables.page - 1) * variables.size
+    return route.fulfill({
+      json: {
+        data: {
+          transactions: {
+            __typename: 'TransactionConnection',
+            nodes: Array.from({ length: variables.size }, (_, index) => rowOf(first + index)),
+            pageInfo: { __typename: 'PageInfo', hasNextPage: first + variables.size < sales },
+            totals: {
+              __typename: 'TransactionTotals',
+              totalTrades: sales,
+              totalNgn: '1.00',
+              totalUsd: '1.00',
+            },
+          },
+        },
+      },
+    })
+  })
+
+/** Turns the wheel until the list has no further page; answers how many rows were in the page at most. */
+const scrollToEnd = async (page: Page): Promise<number> => {
+  await page.mouse.move(180, 500)
+  return page.evaluate(
+    async ([selector, total]) => {
+      let most = 0
+      const end = Date.now() + 150_000
+      const last = () => [...document.querySelectorAll<HTMLElement>(selector)].at(-1)?.dataset.index
+      while (Number(last()) < total - 1 && Date.now() < end) {
+        window.scrollTo(0, document.documentElement.scrollHeight)
+        await new Promise(requestAnimationFrame)
+        most = Math.max(most, document.querySelectorAll(selector).length)
+      }
+      return most
+    },
+    [rowsIn, sales] as const,
+  )
+}
+
+interface Ride {
+  /** ms between two frames, in the middle of all. */
+  median: number
+  /** Frames that took longer than two of 60 Hz. */
+  slow: number
+  frames: number
+  mostRows: number
+}
+
+/** Scrolls steadily, up or down, and looks at every frame. */
+const ride = (page: Page, speed: number, frames: number): Promise<Ride> =>
+  page.evaluate(
+    async ([selector, step, count]) => {
+      const took: number[] = []
+      let mostRows = 0
+      let before = await new Promise<number>(requestAnimationFrame)
+      for (let frame = 0; frame < count; frame += 1) {
+        window.scrollBy(0, step)
+        const now = await new Promise<number>(requestAnimationFrame)
+        took.push(now - before)
+        before = now
+        if (frame % 10 === 0) mostRows = Math.max(mostRows, document.querySelectorAll(selector).length)
+      }
+      const sorted = took.toSorted((a, b) => a - b)
+      return {
+        median: sorted[Math.floor(count / 2)]!,
+        slow: took.filter((ms) => ms > 34).length,
+        frames: count,
+        mostRows,
+      }
+    },
+    [rowsIn, speed, frames] as const,
+  )
+
+/** MB in use after a collection. */
+const heap = async (page: Page): Promise<number> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  return usedSize / 2 ** 20
+}
+
+test.describe('10,000 transactions', () => {
+  test.use({ viewport: { width: 360, height: 800 } })
+  test.setTimeout(240_000)
+
+  test('scroll at 60 frames per second, with few rows in the page and little memory', async ({
+    page,
+  }, info) => {
+    await logIn(page, 'ada', 'Ada-Naira-1')
+    await answerPages(page)
+    await page.goto('/dashboard/transactions')
+    await expect(page.getByRole('link', { name: /Sold/ }).first()).toBeVisible()
+    const empty = await heap(page)
+    const most = await scrollToEnd(page)
+    await expect(page.locator(rowsIn).last()).toHaveAttribute('aria-posinset', String(sales))
+    await expect(page.locator(rowsIn).last()).toHaveAttribute('aria-setsize', String(sales))
+
+    const up = await ride(page, -240, 600)
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
+    const down = await ride(page, 60, 600)
+    const used = await heap(page)
+    const measured = { empty, used, most, up, down }
+    info.annotations.push({ type: 'measured', description: JSON.stringify(measured) })
+
+    expect(Math.max(up.median, down.median)).toBeLessThanOrEqual(17.5)
+    expect(Math.max(most, up.mostRows, down.mostRows)).toBeLessThanOrEqual(250)
+    expect(used).toBeLessThan(100)
+  })
+})

@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto'
+import { expect } from 'vitest'
+import { draftOf, keepDraft } from '../../client/transactions/draft.store'
+import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { lettersLeft } from '../../machines/transactions/comments.rules'
+import { done, failed } from '../shared/graph'
+import { rest } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+
+const transactionId = 'CN-ADAXXXX023'
+const label = 'Your comment'
+const lostText = 'What did not get through'
+const reload = 'Load comments again'
+
+walkEvery('comments', {
+  at: '/dashboard/transactions/details?id=tx-ada-023',
+  as: 'ada',
+  stage: ({ services }, input) => {
+    const { length, key } = input as { length: number; key: string | null }
+    if (key)
+      keepDraft(services.storage, transactionId, {
+        text: 'x'.repeat(length),
+        unsent: { key, body: lostText },
+      })
+  },
+  ports: {
+    readComments: rest('GET', '/v1/app/comments'),
+    sendComment: rest('POST', '/v1/app/comments'),
+  },
+  does: {
+    'comments.refresh': ({ page }) => page.press(reload),
+    'comments.lookAgain': ({ page }) => page.comeBack(),
+    'comments.write': ({ page }, { length }) => page.retype(label, 'x'.repeat(Number(length))),
+    'comments.send': ({ page }) => page.press('Send'),
+    'comments.sendAgain': ({ page }) => page.press('Send again'),
+    'comments.discard': ({ page }) => page.press('Discard'),
+  },
+  shows: Object.fromEntries(
+    ['loading', 'shown', 'lookingAgain', 'failed'].flatMap((reading) =>
+      ['ready', 'sending', 'unsent'].map((writing) => [
+        `reading.${reading},writing.${writing}`,
+        (page, { context }, { services }) => {
+          page.holds(label, 'x'.repeat(context.length))
+          page.reads(lettersLeft(context.length))
+          page.waits('Send', writing === 'sending')
+          expect(page.has('Send again')).toBe(writing === 'unsent')
+          if (context.sendRefusal && writing === 'unsent') page.says(summaryOf(context.sendRefusal))
+          expect(draftOf(services.storage, transactionId).unsent === null).toBe(writing === 'ready')
+          expect(page.has(reload)).toBe(reading === 'failed')
+          if (context.refusal) page.says(summaryOf(context.refusal))
+        },
+      ]),
+    ),
+  ),
+  level: 'effects',
+  journeys: {
+    'a lost reply: the comment is sent again under its key and stands there once': [
+      done('readComments'),
+      { type: 'comments.write', length: 1000 },
+      { type: 'comments.send', key: 'key-1' },
+      failed('sendComment', refusal(null, null)),
+      { type: 'comments.sendAgain' },
+      done('sendComment'),
+      done('readComments'),
+    ],
+  },
+})

@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto'
+import { refusal } from '../../machines/shared/refusal'
+import { done, failed, type PlainEvent } from '../shared/graph'
+import type { PortPlan, Release } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+
+const buttons: Readonly<Record<string, string>> = { png: 'Save image', pdf: 'Save PDF' }
+
+/** The file is handed over; the device takes it, the customer closes its dialog, or it fails. */
+const handingOver = (): PortPlan => {
+  let isHeld: Promise<void> = Promise.resolve()
+  return {
+    prepare: ({ services }, outcome) => {
+      let settle: Release = () => undefined
+      isHeld = new Promise((resolve) => {
+        services.files.handOver = () =>
+          new Promise((give, fail) => {
+            settle = () =>
+              outcome?.error
+                ? fail(new Error('No room'))
+                : give((outcome?.output as { kept: boolean } | undefined)?.kept ? 'saved' : 'dropped')
+            resolve()
+          })
+      })
+      return () => settle()
+    },
+    untilHeld: () => isHeld,
+  }
+}
+
+const save = (format: string): PlainEvent => ({ type: 'receipt.save', format })
+
+walkEvery('receipt', {
+  at: '/dashboard/transactions/details?id=tx-ada-023',
+  as: 'ada',
+  ports: { saveReceipt: handingOver() },
+  does: {
+    'receipt.save': (walker, { format }) =>
+      walker.until(() => walker.page.press(buttons[String(format)] ?? '')),
+  },
+  shows: {
+    ready: (page) => {
+      for (const button of Object.values(buttons)) page.waits(button, false)
+    },
+    saving: (page, { context }) => page.waits(buttons[context.format] ?? ''),
+  },
+  journeys: {
+    'one that failed is made at the next try': [
+      save('png'),
+      failed('saveReceipt', refusal(null, null)),
+      save('png'),
+      done('saveReceipt', { kept: true }),
+    ],
+  },
+})
