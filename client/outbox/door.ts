@@ -12,6 +12,9 @@ export interface OutboxState {
   decidable: readonly string[]
 }
 
+/** Before the device's rows are read. */
+export const nothingYet: OutboxState = { ready: false, off: null, open: [], decidable: [] }
+
 /** Where money intents are kept from before they are sent until their fate is known. Nothing here ever rejects. */
 export interface Outbox {
   /** Sends it at most once, ever; for an id that was sent before it only looks. */

@@ -9,7 +9,7 @@ import {
 import { asRefusal, isFinal } from '../../machines/shared/refusal'
 import type { Transport } from '../shared/transport'
 import { accountKey, isDone, isSame, lockName, openIn, rowFor } from './custody'
-import type { Outbox, OutboxState } from './door'
+import { nothingYet, type Outbox, type OutboxState } from './door'
 import type { OneSender } from './one-sender'
 import { createReconcile } from './reconcile'
 import type { Ending, FinalState, IntentRow, IntentRows } from './rows'
@@ -30,8 +30,6 @@ export interface OutboxParts {
   onEnd: (intent: OpenIntent, outcome: IntentOutcome) => void
 }
 
-const blank: OutboxState = { ready: false, off: null, open: [], decidable: [] }
-
 /**
  * Every money action goes through here (design, section 2.2): the intent is on the disk, marked as being sent,
  * before the request leaves; one caller in all tabs may send it, once; everybody else, and everybody after, only
@@ -45,7 +43,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   const placing = new Map<string, Promise<IntentOutcome>>()
   const decidable = new Set<string>()
   const listeners = new Set<() => void>()
-  let shown: { accountId: string | null; state: OutboxState } = { accountId: null, state: blank }
+  let shown: { accountId: string | null; state: OutboxState } = { accountId: null, state: nothingYet }
   let off: string | null = null
   let looking: Promise<void> | null = null
 
@@ -166,7 +164,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       return work
     },
     reconcile: (intentId) =>
-      placing.has(intentId) ? Promise.resolve(unknownOutcome) : safely(() => reconcile(intentId)),
+      safely(async () => (placing.has(intentId) ? unknownOutcome : reconcile(intentId))),
     decide: (intentId, happened) =>
       safely(async () => {
         const outcome = await reconcile(intentId)
@@ -179,12 +177,14 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
         return happened ? { state: 'settled', result: null } : neverSent(texts.saidNot)
       }),
     reconcileAll: () => {
-      looking ??= lookAtAll().finally(() => {
-        looking = null
-      })
-      return looking.catch(() => undefined)
+      looking ??= lookAtAll()
+        .catch(() => undefined)
+        .finally(() => {
+          looking = null
+        })
+      return looking
     },
-    state: () => (shown.accountId === accountId() ? shown.state : blank),
+    state: () => (shown.accountId === accountId() ? shown.state : nothingYet),
     subscribe: (onChange) => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)

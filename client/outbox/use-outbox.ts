@@ -1,13 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useServices } from '../shared/services'
-import type { Outbox, OutboxState } from './door'
+import { nothingYet, type Outbox, type OutboxState } from './door'
 import { texts } from './terms'
 
 /** How often open intents are looked at while a page shows them, ms. */
 const lookAgainMs = 15_000
 
-const notYet: OutboxState = { ready: false, off: null, open: [], decidable: [] }
-const unreachable: OutboxState = { ...notYet, ready: true, off: texts.missing }
+const unreachable: OutboxState = { ...nothingYet, ready: true, off: texts.missing }
 const never = () => () => undefined
 
 /**
@@ -21,7 +20,7 @@ export const useOutbox = (): OutboxState & Pick<Outbox, 'decide' | 'reconcileAll
   useEffect(() => {
     door.open().then(keepOutbox, () => keepLost(true))
   }, [door])
-  const state = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.state() ?? notYet)
+  const state = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.state() ?? nothingYet)
   useEffect(() => {
     if (!outbox) return
     const look = (): void => {

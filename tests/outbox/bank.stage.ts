@@ -75,21 +75,21 @@ export class Bank {
   }
 }
 
-export const sale: MoneyIntent = {
+export const sale = {
   kind: 'sell',
   id: 'i-1',
   symbol: 'USDT',
   chain: 'tron',
   amountCrypto: '50',
-}
-export const gift: MoneyIntent = {
+} as const satisfies MoneyIntent
+export const gift = {
   kind: 'transfer',
   id: 'i-2',
   symbol: 'USDT',
   chain: 'tron',
   amountCrypto: '20',
   recipient: 'acc-bisi',
-}
+} as const satisfies MoneyIntent
 export const everything: MoneyIntent = { ...sale, kind: 'sellAll', id: 'i-3', amountCrypto: '0' }
 export const swap: MoneyIntent = { ...sale, kind: 'swap', id: 'i-4', toSymbol: 'BTC', toChain: 'btc' }
 

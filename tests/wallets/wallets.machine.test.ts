@@ -116,6 +116,12 @@ describe('sellOrder', () => {
     await play(flow, done('reconcileIntent', { state: 'unknown', decidable: true }))
     await play(flow, { type: 'sellOrder.decide', happened: false })
     expect(flow.calls.at(-1)).toEqual({ port: 'decideIntent', input: { intentId: 'old', happened: false } })
+    await play(
+      flow,
+      done('decideIntent', { state: 'rejected', refusal: nobody }),
+      failed('readSellTerms', nobody),
+    )
+    expect(flow.state.value).toBe('failed')
   })
 
   it('"Sell all" sends 0 and says so when it is done', async () => {
