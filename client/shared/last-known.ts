@@ -32,7 +32,12 @@ const nameOf = ({ definitions }: Operation): string =>
 
 /** A document that has changed does not read what another version of the app kept. */
 const keyOf = (document: object, variables: unknown): string =>
-  `${(document as Operation).__meta__?.hash ?? ''} ${JSON.stringify(variables ?? {})}`
+  [
+    (document as Operation).__meta__?.hash ?? '',
+    ...Object.entries((variables ?? {}) as object)
+      .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+      .sort(),
+  ].join(' ')
 
 const isKept = (document: object, variables: unknown): boolean => {
   const { page = 1 } = (variables ?? {}) as { page?: number }

@@ -7,7 +7,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { WorldClient } from './world-client'
 
-interface Stack {
+export interface Stack {
   app: string
   world: string
   /** Every line that gateway and mock-api logged so far. */
@@ -22,9 +22,12 @@ interface TestFixtures {
   world: WorldClient
 }
 
-const startStack = async (): Promise<{ stack: Stack; child: ChildProcess }> => {
+/** A running product; `env` changes what it serves. */
+export const startStack = async (
+  extra: Record<string, string> = {},
+): Promise<{ stack: Stack; child: ChildProcess }> => {
   const logFile = join(mkdtempSync(join(tmpdir(), 'coinnaira-')), 'stack.log')
-  const env = { ...process.env, STACK_LOG: logFile }
+  const env = { ...process.env, STACK_LOG: logFile, ...extra }
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/e2e/stack.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env,

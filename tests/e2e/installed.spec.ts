@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { PNG } from 'pngjs'
+import { expect, logIn, test } from './fixtures'
+import { keptIn } from './kept'
+
+/** The service worker has kept all of the app's files. */
+const untilKept = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state !== 'activated')
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }))
+  })
+
+/** Addresses in the browser's caches. */
+const cachedIn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname)
+    return found
+  })
+
+test('[PWA-01] the app can be installed: a manifest, its icons, a service worker', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/login')
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await page.request.get(`${stack.app}${address}`)
+  expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/)
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({ name: 'CoinNaira', start_url: '/', scope: '/', display: 'standalone' })
+  for (const { src, sizes, type } of manifest.icons as { src: string; sizes: string; type: string }[]) {
+    const icon = await page.request.get(`${stack.app}${src}`)
+    expect(icon.status()).toBe(200)
+    if (type !== 'image/png') continue
+    const { width, height } = PNG.sync.read(await icon.body())
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
+  await untilKept(page)
+})
+
+test('a second visit is drawn with no request to the network at all', async ({ page, context, stack }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await untilKept(page)
+  const asked = stack.logs().length
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  expect(stack.logs().slice(asked)).not.toMatch(/"GET"/)
+  await context.setOffline(true)
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await page.goto('/register')
+  await expect(page.getByRole('heading', { name: 'Join Us' })).toBeVisible()
+})
+
+test('only hashed files of the app are kept, no answer of the API', async ({ page }) => {
+  await logIn(page, 'ada', 'Ada-Naira-1')
+  await untilKept(page)
+  await page.goto('/dashboard/transactions')
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
+  const cached = await cachedIn(page)
+  expect(cached.length).toBeGreaterThan(5)
+  expect(
+    cached.filter((path) => !/^\/(?:assets\/[^/]+-[\w-]{8}\.\w+|index\.html|icon\.svg)$/.test(path)),
+  ).toEqual([])
+})
+
+test('offline the app opens with the last known figures, labelled with their time', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'ada', 'Ada-Naira-1')
+  await expect(page.getByText('₦', { exact: false }).first()).toBeVisible()
+  for (const name of ['Transactions', 'Wallets']) {
+    await page.getByRole('navigation', { name: 'Primary' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/dashboard\/sell$/)
+  const card = (title: string) => page.getByRole('region', { name: title })
+  await expect(card('Last known rates').getByText(/^as of \d\d:\d\d$/)).toBeVisible()
+  await expect(
+    card('Last known rates')
+      .getByText(/₦[\d,.]+ \/ \$1/)
+      .first(),
+  ).toBeVisible()
+  await expect(page.locator('a[href*="/sell/details"]')).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Primary' }).getByRole('link', { name: 'Wallets' }).click()
+  await expect(card('Last known balances').getByText(/^as of/)).toBeVisible()
+  for (const money of ['Sell', 'Transfer', 'Swap'])
+    await expect(page.getByRole('button', { name: money, exact: true })).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Primary' }).getByRole('link', { name: 'Transactions' }).click()
+  await expect(card('Last known transactions').getByText(/^as of/)).toBeVisible()
+})
+
+test('a log-out leaves nothing of the customer in storages, databases and caches', async ({ page }) => {
+  await logIn(page, 'ada', 'Ada-Naira-1')
+  for (const name of ['Transactions', 'Wallets']) {
+    await page.getByRole('navigation', { name: 'Primary' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  }
+  await page.goto('/dashboard/help?transactionId=1122&hash=0xabc')
+  await expect(page.getByLabel('Transaction ID')).toHaveValue('1122')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await untilKept(page)
+  expect(await keptIn(page)).toMatch(/1122/)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  expect(databases).not.toContain('app-known')
+  const left = await keptIn(page)
+  expect(left).not.toMatch(/ada|1122|0xabc|balance|amountCrypto/i)
+  expect(
+    (await cachedIn(page)).filter((path) => !/^\/(?:assets\/|index\.html|icon\.svg)/.test(path)),
+  ).toEqual([])
+})
+
+test('the manifest names no other place than this app', () => {
+  expect(readFileSync('client/public/manifest.webmanifest', 'utf8')).not.toMatch(/https?:/)
+})
