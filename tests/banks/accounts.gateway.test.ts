@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openStage, type Stage } from '../gateway/stage'
+import { bad, good } from '../gateway/upstream'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+beforeEach(() => stage.upstream.clear())
+afterAll(() => stage.stop())
+
+const last = () => stage.upstream.seen.at(-1)
+const account = {
+  id: 'bac-1',
+  accountName: 'Ada Obi',
+  accountNumber: '0123456789',
+  accountType: 'savings',
+  bank: { id: '000013', name: 'GTBank' },
+  isDefault: false,
+  status: 'deleted',
+}
+const fields = 'id accountName accountNumber accountType bank { id name } isDefault status'
+const input = {
+  accountName: 'Ada Obi',
+  accountNumber: '0123456789',
+  accountType: 'current',
+  bankId: '000013',
+}
+
+it('[CONST-12] banks, accounts and old accounts are each asked for as page 1 only', async () => {
+  stage.upstream.on('GET /v1/app/banks', good([account.bank], { numberOfPages: 2, nextPage: true }))
+  stage.upstream.on('GET /v1/app/newbankaccounts', good([account], { numberOfPages: 2, nextPage: true }))
+  stage.upstream.on('GET /v1/app/bankaccounts', good([account], { numberOfPages: 2, nextPage: true }))
+  const { data } = await stage.ask(
+    `{ banks { id name } bankAccounts { ${fields} } oldBankAccounts { ${fields} } }`,
+  )
+  expect(data).toEqual({ banks: [account.bank], bankAccounts: [account], oldBankAccounts: [account] })
+  expect(stage.upstream.seen.map(({ url }) => url).sort()).toEqual([
+    '/v1/app/bankaccounts?page=1',
+    '/v1/app/banks?page=1',
+    '/v1/app/newbankaccounts?page=1',
+  ])
+})
+
+describe('a bank account', () => {
+  const add = (key = 'k-1') =>
+    stage.ask(
+      `mutation ($input: BankAccountInput!, $key: String!) {
+        addBankAccount(input: $input, idempotencyKey: $key) { ${fields} } }`,
+      { input, key },
+    )
+  const edit = (id: string, password: string) =>
+    stage.ask(
+      `mutation ($id: ID!, $input: BankAccountInput!, $password: String!) {
+        editBankAccount(id: $id, input: $input, password: $password) { ${fields} } }`,
+      { id, input, password },
+    )
+
+  it('is added with what was typed, and its key in the header', async () => {
+    stage.upstream.on('POST /v1/app/newbankaccounts', { ...good(account), status: 201 })
+    expect((await add()).data).toEqual({ addBankAccount: account })
+    expect(JSON.parse(last()!.body)).toEqual(input)
+    expect(last()?.headers['idempotency-key']).toBe('k-1')
+    expect((await add('k 1')).error?.extensions.code).toBe('INVALID')
+    expect(stage.upstream.seen).toHaveLength(1)
+  })
+
+  it('that is saved already is a CONFLICT on its number', async () => {
+    const accountNumber = 'This bank account already exists'
+    stage.upstream.on(
+      'POST /v1/app/newbankaccounts',
+      bad(409, { summary: accountNumber, fields: { accountNumber } }),
+    )
+    expect((await add()).error?.extensions).toMatchObject({ code: 'CONFLICT', fields: { accountNumber } })
+  })
+
+  it('is edited with the password untrimmed, and says from where it was asked (its attempts are counted)', async () => {
+    stage.upstream.on('PATCH /v1/app/newbankaccounts/bac-1', good(account))
+    expect((await edit('bac-1', ' pass ')).data).toEqual({ editBankAccount: account })
+    expect(JSON.parse(last()!.body)).toEqual({ ...input, password: ' pass ' })
+    expect(last()?.headers['x-forwarded-for']).toBe('127.0.0.1')
+    const summary = 'Incorrect password'
+    stage.upstream.on(
+      'PATCH /v1/app/newbankaccounts/bac-1',
+      bad(400, { summary, fields: { password: summary } }),
+    )
+    expect((await edit('bac-1', 'x')).error?.extensions).toMatchObject({
+      code: 'INVALID',
+      status: 400,
+      fields: { password: summary },
+    })
+  })
+
+  it.each([
+    ['makeBankAccountDefault', 'PATCH', '/v1/app/newbankaccounts/default/bac-1'],
+    ['deleteBankAccount', 'DELETE', '/v1/app/newbankaccounts/bac-1'],
+    ['restoreBankAccount', 'PUT', '/v1/app/newbankaccounts/restore/bac-1'],
+  ])('%s sends %s %s without a body', async (name, method, path) => {
+    stage.upstream.on(`${method} ${path}`, good(account))
+    const { data } = await stage.ask(`mutation { ${name}(id: "bac-1") { ${fields} } }`)
+    expect(data).toEqual({ [name]: account })
+    expect(last()?.body).toBe('')
+  })
+
+  it('is discarded by id, and answers it', async () => {
+    stage.upstream.on('DELETE /v1/app/newbankaccounts/final/bac-1', good({ id: 'bac-1' }))
+    const { data } = await stage.ask('mutation { discardBankAccount(id: "bac-1") }')
+    expect(data).toEqual({ discardBankAccount: 'bac-1' })
+  })
+
+  it('without a fresh password is FORBIDDEN to become the default', async () => {
+    const summary = 'Please enter your password again'
+    stage.upstream.on('PATCH /v1/app/newbankaccounts/default/bac-1', bad(403, { summary, fields: {} }))
+    const { error } = await stage.ask('mutation { makeBankAccountDefault(id: "bac-1") { id } }')
+    expect(error?.extensions).toMatchObject({ code: 'FORBIDDEN', status: 403, summary })
+  })
+
+  it.each(['../banks', 'a/b', '', '..'])('named %j never leaves the gateway', async (id) => {
+    const asked = await stage.ask('mutation ($id: ID!) { discardBankAccount(id: $id) }', { id })
+    expect(asked.error?.extensions.code).toBe('INVALID')
+    expect(stage.upstream.seen).toEqual([])
+  })
+
+  it('’s number and password never reach the log', async () => {
+    stage.upstream.on('PATCH /v1/app/newbankaccounts/bac-1', bad(500, null))
+    await edit('bac-1', 'S3cret-typed')
+    expect(stage.logged()).not.toMatch(/0123456789|S3cret-typed|bac-1/)
+    expect(stage.logged()).toContain('PATCH /v1/app/newbankaccounts/{id}')
+  })
+})
