@@ -128,8 +128,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     return outcome
   }
 
-  const safely = (work: () => Promise<IntentOutcome>): Promise<IntentOutcome> =>
-    work().catch(() => unknownOutcome)
+  const safely = (work: () => Promise<IntentOutcome>) => work().catch(() => unknownOutcome)
 
   const lookAtAll = async (): Promise<void> => {
     const own = accountId()

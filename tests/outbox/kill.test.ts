@@ -28,11 +28,13 @@ class Life {
     return result
   }
   rows(real: IntentRows): IntentRows {
-    const own = Object.entries(real).map(([name, method]) => [
-      name,
-      (...args: unknown[]) => this.step(() => (method as (...args: unknown[]) => Promise<unknown>)(...args)),
-    ])
-    return Object.fromEntries(own) as IntentRows
+    // What only shows the rows is no step on an intent's way.
+    return {
+      ...real,
+      prepare: (...args) => this.step(() => real.prepare(...args)),
+      claim: (...args) => this.step(() => real.claim(...args)),
+      move: (...args) => this.step(() => real.move(...args)),
+    }
   }
   transport(real: Transport): Transport {
     return (document, variables) => this.step(() => real(document, variables))
