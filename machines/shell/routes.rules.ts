@@ -39,6 +39,9 @@ export const dashboardRoutes = {
     barsHidden: true,
     paddingTop: 104,
   },
+  activities: { path: '/dashboard/activities', title: 'Activities', paddingTop: 104 },
+  referrals: { path: '/dashboard/referrals', title: 'Referrals' },
+  leaderboard: { path: '/dashboard/leaderboard', title: 'Leaderboard' },
   help: { path: '/dashboard/help', title: 'Help Center' },
   profile: { path: '/dashboard/profile', title: 'Profile', barsHidden: true },
 } as const satisfies Record<string, Route>

@@ -130,19 +130,26 @@ describe('log out', () => {
 })
 
 describe('bars and paddings', () => {
-  const hiding = ['/dashboard/sell/details', '/dashboard/transactions/details', '/dashboard/profile']
+  const hiding = [
+    ['[SHELL-16]', '/dashboard/sell/details'],
+    ['[SHELL-17]', '/dashboard/transactions/details'],
+    ['[SHELL-18]', '/dashboard/banks'],
+    ['[SHELL-19]', '/dashboard/profile'],
+    ['[SHELL-20]', '/dashboard/wallets/USDT/tron'],
+    ['[SHELL-20]', '/dashboard/wallets/USDT/tron/sell'],
+  ] as const
+  const padded = ['/dashboard/transactions', '/dashboard/banks', '/dashboard/activities']
+  /** Every route of the dashboard, at an address of its own. */
+  const addresses = routes.map(({ path }) => path.replace(':currency', 'USDT').replace(':chain', 'tron'))
+  const paddingTop = () => document.getElementById('page')!.style.paddingTop
 
-  it.each([
-    ['[SHELL-16]', hiding[0]!],
-    ['[SHELL-17]', hiding[1]!],
-    ['[SHELL-19]', hiding[2]!],
-  ])('%s are hidden on %s', async (_, path) => {
+  it.each(hiding)('%s are hidden on %s', async (_, path) => {
     await open(`${path}?id=1&rateId=1`)
     expect(bars()[1]).toBeNull()
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
   })
 
-  it.each(routes.map(({ path }) => path).filter((path) => !hiding.includes(path)))(
+  it.each(addresses.filter((path) => !hiding.some(([, hidden]) => hidden === path)))(
     '[SHELL-21] are there on %s',
     async (path) => {
       await open(path)
@@ -150,13 +157,16 @@ describe('bars and paddings', () => {
     },
   )
 
-  it.each(routes.map(({ path }) => path))(
-    '[SHELL-23] 64 px above every page but the named: %s',
+  it.each(padded)('[SHELL-22] 104 px above %s', async (path) => {
+    await open(path)
+    expect(paddingTop()).toBe('104px')
+  })
+
+  it.each(addresses.filter((path) => !padded.includes(path)))(
+    '[SHELL-23] 64 px above every other page: %s',
     async (path) => {
       await open(`${path}?id=1&rateId=1`)
-      expect(document.getElementById('page')!.style.paddingTop).toBe(
-        path === '/dashboard/transactions' ? '104px' : '64px',
-      )
+      expect(paddingTop()).toBe('64px')
     },
   )
 })
