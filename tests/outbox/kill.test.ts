@@ -23,9 +23,14 @@ class Life {
   }
   async step<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.#pass()
-    const result = await work()
+    const done = await work().then(
+      (result) => () => result,
+      (error: unknown) => () => {
+        throw error
+      },
+    )
     await this.#pass()
-    return result
+    return done()
   }
   rows(real: IntentRows): IntentRows {
     // What only shows the rows is no step on an intent's way.
