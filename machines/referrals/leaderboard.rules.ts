@@ -1,0 +1,25 @@
+/** Africa/Lagos is an hour ahead of UTC all year round, ms. */
+const lagosOffset = 3_600_000
+const day = 86_400_000
+
+export interface Week {
+  /** The Sunday, YYYY-MM-DD. */
+  startDate: string
+  /** The Saturday after it, YYYY-MM-DD. */
+  endDate: string
+}
+
+const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/** The week, Sunday to Saturday in Lagos, that a moment lies in (LEADER-05, AMB-98). `at`: ms since 1970. */
+export const weekOf = (at: number): Week => {
+  const local = at + lagosOffset
+  const sunday = local - new Date(local).getUTCDay() * day
+  return { startDate: dateOf(sunday), endDate: dateOf(sunday + 6 * day) }
+}
+
+/** First 4 characters and '****', whatever the server sent (AMB-99). */
+export const masked = (username: string): string => `${[...username].slice(0, 4).join('')}****`
+
+/** How many places the table has. */
+export const leaderboardSize = 20

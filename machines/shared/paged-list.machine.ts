@@ -1,0 +1,101 @@
+import { assign, emit, setup } from 'xstate'
+import { port } from './port'
+import { asRefusal, type Refusal } from './refusal'
+
+/** Which list it is: whom the customer referred, whom those referred, or what the customer did. */
+export type PagedList = 'gang' | 'squad' | 'activities'
+
+export type PagedListEvent =
+  /** The end of what is shown comes near: on scroll, or because it does not fill its area (AMB-96, AMB-100). */
+  | { type: 'pagedList.reachEnd' }
+  | { type: 'pagedList.refresh' }
+  | { type: 'pagedList.retryMore' }
+
+export type PagedListFact = { type: 'pagedList.refused' | 'pagedList.moreRefused'; refusal: Refusal }
+
+interface Context {
+  list: PagedList
+  /** The last page that is shown; 0 for none. */
+  page: number
+  hasNextPage: boolean
+  refusal: Refusal | null
+}
+
+/** A list that is read page by page. Its rows stay in the server data's cache; the flow decides with page numbers. */
+export const pagedListMachine = setup({
+  types: {
+    input: {} as { list: PagedList },
+    context: {} as Context,
+    events: {} as PagedListEvent,
+    emitted: {} as PagedListFact,
+  },
+  actors: {
+    /** Reads a page into the cache; page 1 takes the place of all others. */
+    readPage: port<{ hasNextPage: boolean }, { list: PagedList; page: number }>('readPage'),
+  },
+  guards: { anotherPageExists: ({ context }) => context.hasNextPage },
+  actions: {
+    beginAnew: assign({ page: 0, hasNextPage: false, refusal: null }),
+    forgetRefusal: assign({ refusal: null }),
+    keepPage: assign(({ context }, { hasNextPage }: { hasNextPage: boolean }) => ({
+      page: context.page + 1,
+      hasNextPage,
+    })),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
+    tellRefused: emit(
+      (_, { error }: { error: unknown }) => ({ type: 'pagedList.refused', refusal: asRefusal(error) }) as const,
+    ),
+    tellMoreRefused: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'pagedList.moreRefused', refusal: asRefusal(error) }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'pagedList',
+  context: ({ input }) => ({ list: input.list, page: 0, hasNextPage: false, refusal: null }),
+  initial: 'loading',
+  on: { 'pagedList.refresh': '.loading' },
+  states: {
+    loading: {
+      tags: 'busy',
+      entry: 'beginAnew',
+      invoke: {
+        id: 'readPage',
+        src: 'readPage',
+        input: ({ context }) => ({ list: context.list, page: 1 }),
+        onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => event.output } },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'keepRefusal', params: ({ event }) => event },
+            { type: 'tellRefused', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    shown: {
+      tags: 'resumable',
+      on: { 'pagedList.reachEnd': { guard: 'anotherPageExists', target: 'loadingMore' } },
+    },
+    loadingMore: {
+      tags: 'busy',
+      entry: 'forgetRefusal',
+      invoke: {
+        id: 'readPage',
+        src: 'readPage',
+        input: ({ context }) => ({ list: context.list, page: context.page + 1 }),
+        onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => event.output } },
+        onError: {
+          target: 'moreFailed',
+          actions: [
+            { type: 'keepRefusal', params: ({ event }) => event },
+            { type: 'tellMoreRefused', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    /** What is shown stays (AMB-63). */
+    moreFailed: { tags: 'resumable', on: { 'pagedList.retryMore': 'loadingMore' } },
+    failed: { tags: 'resumable' },
+  },
+})
