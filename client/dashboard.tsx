@@ -1,35 +1,55 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { flows } from '../machines/flows'
+import { reauthenticateFlows } from '../machines/auth/reauthenticate.flows'
+import type { flows } from '../machines/flows'
+import { notificationsFlows } from '../machines/notifications/notifications.flows'
+import { sellFlows } from '../machines/sell/sell.flows'
 import { dashboardHome, dashboardRoutes } from '../machines/shell/routes.rules'
+import { shellFlows } from '../machines/shell/shell.flows'
 import { WithReauthentication } from './auth/reauthenticate.screen'
 import { Inbox } from './notifications/inbox.screen'
 import { sellPolicies } from './sell/sell.policies'
 import { SellScreen } from './sell/sell.screen'
 import { createApollo } from './shared/apollo'
 import { learnFlows } from './shared/known-flows'
+import { rememberFor } from './shared/last-known'
+import { LastKnownContext } from './shared/last-known.view'
 import { PageLoading } from './shared/page-loading.view'
 import { ServicesProvider, useServices } from './shared/services'
 import { useSession } from './shared/session'
 import { NotFoundInside } from './shell/not-found.screen'
 import { Shell } from './shell/shell.screen'
-import { rememberFor } from './shared/last-known'
-import { LastKnownContext } from './shared/last-known.view'
 import { transactionsPolicies } from './transactions/transactions.policies'
 import { walletsPolicies } from './wallets/wallets.policies'
 
-learnFlows(flows)
+learnFlows({ ...reauthenticateFlows, ...notificationsFlows, ...sellFlows, ...shellFlows })
 
-const loadBanks = () => import('./banks/banks.screen')
-const loadDeposit = () => import('./sell/deposit.screen')
-const loadHistory = () => import('./transactions/history.screen')
-const loadProfile = () => import('./profile/profile.screen')
-const loadDetails = () => import('./transactions/details.screen')
-const loadHelp = () => import('./help/help.screen')
-const loadWallets = () => import('./wallets/wallets.screen')
-const loadWallet = () => import('./wallets/wallet-details.screen')
-const loadSellOrder = () => import('./wallets/sell-order.screen')
+/** A page and the flows that run on it: what nobody opens is not fetched. */
+const withFlows = async <Screen,>(screen: Promise<Screen>, itsFlows: Promise<Partial<typeof flows>>) => {
+  learnFlows(await itsFlows)
+  return screen
+}
+
+const banksFlows = () => import('../machines/banks/banks.flows').then(({ banksFlows }) => banksFlows)
+const depositFlows = () => import('../machines/sell/deposit.flows').then(({ depositFlows }) => depositFlows)
+const helpFlows = () => import('../machines/help/help.flows').then(({ helpFlows }) => helpFlows)
+const profileFlows = () =>
+  import('../machines/profile/profile.flows').then(({ profileFlows }) => profileFlows)
+const transactionsFlows = () =>
+  import('../machines/transactions/transactions.flows').then(({ transactionsFlows }) => transactionsFlows)
+const walletsFlows = () =>
+  import('../machines/wallets/wallets.flows').then(({ walletsFlows }) => walletsFlows)
+
+const loadBanks = () => withFlows(import('./banks/banks.screen'), banksFlows())
+const loadDeposit = () => withFlows(import('./sell/deposit.screen'), depositFlows())
+const loadHistory = () => withFlows(import('./transactions/history.screen'), transactionsFlows())
+const loadProfile = () => withFlows(import('./profile/profile.screen'), profileFlows())
+const loadDetails = () => withFlows(import('./transactions/details.screen'), transactionsFlows())
+const loadHelp = () => withFlows(import('./help/help.screen'), helpFlows())
+const loadWallets = () => withFlows(import('./wallets/wallets.screen'), walletsFlows())
+const loadWallet = () => withFlows(import('./wallets/wallet-details.screen'), walletsFlows())
+const loadSellOrder = () => withFlows(import('./wallets/sell-order.screen'), walletsFlows())
 
 const BanksScreen = lazy(() => loadBanks().then(({ BanksScreen }) => ({ default: BanksScreen })))
 const DepositScreen = lazy(() => loadDeposit().then(({ DepositScreen }) => ({ default: DepositScreen })))
@@ -50,6 +70,9 @@ const SellOrderScreen = lazy(() =>
 const fetchedAfterMs = 2_000
 const fetchOthers = (): void => {
   for (const load of [loadDeposit, loadHistory, loadDetails]) load().catch(() => undefined)
+  // A recording ('Share what happened') tells of the flows that are known, whatever page they ran on.
+  for (const load of [banksFlows, helpFlows, profileFlows, walletsFlows])
+    load().then(learnFlows, () => undefined)
 }
 
 /** Everything behind the guard. Its cache of server data lives and dies with one account's session (GUARD-07). */

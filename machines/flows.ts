@@ -1,9 +1,11 @@
 import { authFlows } from './auth/auth.flows'
+import { reauthenticateFlows } from './auth/reauthenticate.flows'
 import { banksFlows } from './banks/banks.flows'
 import { entryFlows } from './entry-flows'
 import { helpFlows } from './help/help.flows'
 import { notificationsFlows } from './notifications/notifications.flows'
 import { profileFlows } from './profile/profile.flows'
+import { depositFlows } from './sell/deposit.flows'
 import { sellFlows } from './sell/sell.flows'
 import { shellFlows } from './shell/shell.flows'
 import { transactionsFlows } from './transactions/transactions.flows'
@@ -17,7 +19,9 @@ export const flows = {
   ...helpFlows,
   ...notificationsFlows,
   ...profileFlows,
+  ...reauthenticateFlows,
   ...sellFlows,
+  ...depositFlows,
   ...shellFlows,
   ...transactionsFlows,
   ...walletsFlows,

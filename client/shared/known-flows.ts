@@ -3,7 +3,7 @@ import type { FlowDefinition } from '../../machines/shared/flow'
 
 const known: Partial<Record<FlowId, unknown>> = {}
 
-/** The entry's flows are learnt at start, all others with the dashboard's code: see services.ts, dashboard.tsx. */
+/** The entry's flows are learnt at start, all others with the page that runs them: see services.ts, dashboard.tsx. */
 export const learnFlows = (flowsAtHand: Partial<typeof flows>): void => void Object.assign(known, flowsAtHand)
 
 export const flowOf = (id: FlowId): FlowDefinition => {

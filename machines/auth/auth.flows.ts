@@ -1,10 +1,9 @@
 import { defineFlow } from '../shared/flow'
 import { oldAccountMachine } from './old-account.machine'
-import { reauthenticateMachine } from './reauthenticate.machine'
 import { recoveryMachine } from './recovery.machine'
 import { registerMachine } from './register.machine'
 
-/** The flows of this domain but those of the login page, which the entry brings (entry-flows.ts). */
+/** The flows of this domain but those that the entry and the dashboard bring (entry-flows.ts, reauthenticate.flows.ts). */
 export const authFlows = {
   register: defineFlow({
     machine: registerMachine,
@@ -49,20 +48,6 @@ export const authFlows = {
         'stored.phone',
         'passwordHeld',
       ],
-    },
-  }),
-  reauthenticate: defineFlow({
-    machine: reauthenticateMachine,
-    version: 1,
-    log: {
-      heard: {
-        'reauthenticate.ask': ['subject', 'text'],
-        'reauthenticate.enterPassword': ['filled'],
-        'reauthenticate.submit': [],
-        'reauthenticate.cancel': [],
-      },
-      outcomes: { confirmPassword: [] },
-      input: [],
     },
   }),
 }

@@ -1,0 +1,42 @@
+import { defineFlow } from '../shared/flow'
+import { depositMachine } from './deposit.machine'
+import { estimateMachine } from './estimate.machine'
+import { senderMachine } from './sender.machine'
+
+/** The flows of a deposit's page: machine, version, and what the log may keep of each. */
+export const depositFlows = {
+  deposit: defineFlow({
+    machine: depositMachine,
+    version: 1,
+    log: {
+      heard: {
+        'deposit.refresh': [],
+        'deposit.comeBack': [],
+        'deposit.nameNetwork': ['chain'],
+        'deposit.copyAddress': [],
+        'deposit.takePicture': [],
+      },
+      outcomes: {
+        readDeposit: ['readAt', 'chain', 'coin', 'isConfirmed'],
+        keepNetwork: [],
+        copyAddress: [],
+        takePicture: ['fate'],
+      },
+      input: ['rateId'],
+    },
+  }),
+  estimate: defineFlow({
+    machine: estimateMachine,
+    version: 1,
+    log: { heard: { 'estimate.enter': ['side', 'text'] }, outcomes: {}, input: [] },
+  }),
+  sender: defineFlow({
+    machine: senderMachine,
+    version: 1,
+    log: {
+      heard: { 'sender.pick': ['app'], 'sender.comparePasted': ['kind', 'at', 'chain'] },
+      outcomes: {},
+      input: [],
+    },
+  }),
+}
