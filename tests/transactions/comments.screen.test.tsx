@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { later, offline, press, refused } from '../shared/screen-stage'
+import { asked, openDetails } from './details-stage'
+
+beforeEach(() => window.localStorage.clear())
+afterEach(cleanup)
+
+const comment = (id: string, body: string, changed: object = {}) => ({
+  id,
+  body,
+  username: 'ada',
+  createDate: '2026-11-20T09:00:00.000Z',
+  ...changed,
+})
+const log = () => screen.findByRole('log', { name: 'Comments' })
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your comment')
+const write = (text: string) => fireEvent.change(field(), { target: { value: text } })
+const shown = async () =>
+  [...(await log()).querySelectorAll('[dir=auto]')].map(({ textContent }) => textContent)
+
+describe('comments', () => {
+  it('[COMMENT-01] the panel is 338 px high', async () => {
+    await openDetails()
+    expect(screen.getByRole('region', { name: 'Comments' }).style.height).toBe('338px')
+  })
+
+  it('[COMMENT-02] each shows body, date and username, the oldest first', async () => {
+    await openDetails(
+      {},
+      {
+        comments: () => [
+          comment('c2', 'The bank says it was sent.', {
+            username: 'sade',
+            createDate: '2026-11-20T22:05:00.000Z',
+          }),
+          comment('c1', 'Where is it?'),
+        ],
+      },
+    )
+    await waitFor(async () => expect(await shown()).toEqual(['Where is it?', 'The bank says it was sent.']))
+    const rows = [...(await log()).children].map(({ textContent }) => textContent)
+    expect(rows).toEqual([
+      'ada20 Nov 2026, 10:00Where is it?',
+      'sade20 Nov 2026, 23:05The bank says it was sent.',
+    ])
+  })
+
+  it('HTML and right-to-left letters stay text', async () => {
+    const html = '<img src=x onerror=alert(1)><b>bold</b>'
+    const arabic = 'أين المال؟ \u202E evil'
+    await openDetails(
+      {},
+      {
+        comments: () => [comment('c2', arabic), comment('c1', html, { username: '<i>ada</i>' })],
+      },
+    )
+    await waitFor(async () => expect(await shown()).toEqual([html, arabic]))
+    expect((await log()).querySelector('img, b, i')).toBeNull()
+    expect((await log()).querySelectorAll('bdi')).toHaveLength(2)
+  })
+
+  it('[COMMENT-03] a comment is there at once, is sent with a key of its own, and stands at the end', async () => {
+    const answer = later<unknown>()
+    const stage = await openDetails(
+      {},
+      {
+        comments: () => [comment('c1', 'Before')],
+        addComment: () => answer.promise,
+      },
+    )
+    await waitFor(async () => expect(await shown()).toEqual(['Before']))
+    write('  Where is it? ')
+    press('Send')
+    await waitFor(async () => expect(await shown()).toEqual(['Before', 'Where is it?']))
+    expect([screen.getByText('Sending…').tagName, field().value]).toEqual(['SPAN', ''])
+    stage.answers.comments = () => [comment('c2', 'Where is it?'), comment('c1', 'Before')]
+    answer.give(comment('c2', 'Where is it?'))
+    await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull())
+    expect(await shown()).toEqual(['Before', 'Where is it?'])
+    expect(asked(stage, 'AddComment')).toEqual([
+      { transactionId: 'CN-7', body: 'Where is it?', idempotencyKey: expect.stringMatching(/^[\w-]{8,}$/) },
+    ])
+  })
+
+  it.each(['', '   ', '\n'])('[COMMENT-04] %j sends nothing and says nothing', async (text) => {
+    const stage = await openDetails()
+    write(text)
+    press('Send')
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
+    expect(asked(stage, 'AddComment')).toEqual([])
+    expect(stage.facts).toEqual([])
+  })
+
+  it('1000 characters are sent, 1001 are not, and the counter says why', async () => {
+    const stage = await openDetails({}, { addComment: () => comment('c1', 'x') })
+    write('x'.repeat(1001))
+    press('Send')
+    expect([screen.getByText('1 too many').id, field().getAttribute('aria-invalid')]).toEqual([
+      field().getAttribute('aria-describedby'),
+      'true',
+    ])
+    expect(asked(stage, 'AddComment')).toEqual([])
+    write('x'.repeat(1000))
+    expect(screen.getByText('1000 / 1000')).toBeTruthy()
+    press('Send')
+    await waitFor(() => expect(asked(stage, 'AddComment')).toHaveLength(1))
+  })
+
+  it('a lost reply keeps the row and sends again under the same key; the next one waits its turn', async () => {
+    const stage = await openDetails(
+      {},
+      {
+        addComment: () => {
+          throw offline()
+        },
+      },
+    )
+    write('Where is it?')
+    press('Send')
+    expect(await screen.findByText('Not sent')).toBeTruthy()
+    write('And another')
+    press('Send')
+    expect(asked(stage, 'AddComment')).toHaveLength(1)
+    stage.answers.addComment = () => comment('c1', 'Where is it?')
+    stage.answers.comments = () => [comment('c1', 'Where is it?')]
+    press('Send again')
+    await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull())
+    const [first, second] = asked(stage, 'AddComment')
+    expect(second).toEqual(first)
+    expect([await shown(), field().value]).toEqual([['Where is it?'], 'And another'])
+  })
+
+  it('what is typed and what did not get through are kept over a reload, with its key', async () => {
+    const lost = {
+      addComment: () => {
+        throw offline()
+      },
+    }
+    const before = await openDetails({}, lost)
+    write('Where is it?')
+    press('Send')
+    await screen.findByText('Not sent')
+    write('And another')
+    before.leave()
+    const stage = await openDetails({}, { addComment: () => comment('c1', 'Where is it?') })
+    expect([field().value, await shown()]).toEqual(['And another', ['Where is it?']])
+    press('Send again')
+    await waitFor(() => expect(asked(stage, 'AddComment')).toEqual(asked(before, 'AddComment')))
+    await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull())
+    write('')
+    expect(Object.keys(window.localStorage).filter((key) => key.includes('comment'))).toEqual([])
+  })
+
+  it('a comment that did not get through can be thrown away', async () => {
+    await openDetails(
+      {},
+      {
+        addComment: () => {
+          throw refused(404, 'Transaction not found')
+        },
+      },
+    )
+    write('Where is it?')
+    press('Send')
+    await screen.findByText('Not sent')
+    expect(within(await log()).getByText('Transaction not found')).toBeTruthy()
+    press('Discard')
+    expect(await shown()).toEqual([])
+  })
+
+  it('[COMMENT-05] a failed load is toasted with its message, and the page stands', async () => {
+    const stage = await openDetails(
+      {},
+      {
+        comments: () => {
+          throw refused(503, 'No comments now')
+        },
+      },
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('No comments now')
+    expect(screen.getByText('Recieved ₦82,500.00')).toBeTruthy()
+    stage.answers.comments = () => [comment('c1', 'Where is it?')]
+    press('Load comments again')
+    await waitFor(async () => expect(await shown()).toEqual(['Where is it?']))
+  })
+})
