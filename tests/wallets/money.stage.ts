@@ -54,12 +54,15 @@ export const usual: Record<Call, Record<string, unknown>> = {
 }
 export const calls = Object.keys(usual) as Call[]
 
+/** TEST_DATABASE_URL: a PostgreSQL server to test on, where transactions really meet; it is emptied. */
+const databaseUrl = process.env.TEST_DATABASE_URL
+
 /**
  * A mock-api whose world begins anew with each test: BTC costs 91,500 dollars, USDT on Tron sells for 1,652.75 naira
  * from 10 dollars on, ada holds 100 USDT on Tron and 0.01 BTC.
  */
 export const moneyStage = (options: Partial<MockApiOptions> = {}) => {
-  const rest = restStage(options)
+  const rest = restStage({ ...options, ...(databaseUrl ? { databaseUrl, reset: true } : {}) })
   const tokens = new Map<Who, string>()
 
   const tokenOf = async (who: Who): Promise<string> => {
