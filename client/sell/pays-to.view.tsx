@@ -2,10 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronRight, Landmark } from 'lucide-react'
 import { Link } from 'wouter'
 import { type PayoutAccount, paidAccount } from '../../machines/sell/payout.rules'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { accountTail } from '../shared/format'
-
-/** Where bank accounts are added and made the default. */
-const banksPath = '/dashboard/banks'
 
 const Row = chakra('a', {
   base: {
@@ -30,7 +28,7 @@ export const PaysTo = ({ accounts }: { accounts: readonly PayoutAccount[] }) => 
   const account = paidAccount(accounts)
   return (
     <Row asChild missing={!account}>
-      <Link href={banksPath}>
+      <Link href={dashboardRoutes.banks.path}>
         <Landmark aria-hidden size={20} />
         <chakra.span flex="1" minWidth="0">
           {account ? (

@@ -33,17 +33,18 @@ const permute = (lanes: bigint[]): void => {
 }
 
 /** Bytes of a block of Keccak-256. */
-const rate = 136
+const blockLength = 136
 
 /** Ethereum's Keccak-256, 32 bytes. */
 export const keccak256 = (message: Uint8Array): Uint8Array => {
-  const padded = new Uint8Array((Math.floor(message.length / rate) + 1) * rate)
+  const padded = new Uint8Array((Math.floor(message.length / blockLength) + 1) * blockLength)
   padded.set(message)
   padded[message.length] = 1
   padded[padded.length - 1]! |= 0x80
   const lanes = Array<bigint>(25).fill(0n)
-  for (let block = 0; block < padded.length; block += rate) {
-    for (let at = 0; at < rate; at++) lanes[at >> 3]! ^= BigInt(padded[block + at]!) << BigInt((at & 7) * 8)
+  for (let block = 0; block < padded.length; block += blockLength) {
+    for (let at = 0; at < blockLength; at++)
+      lanes[at >> 3]! ^= BigInt(padded[block + at]!) << BigInt((at & 7) * 8)
     permute(lanes)
   }
   return Uint8Array.from({ length: 32 }, (_, at) => Number((lanes[at >> 3]! >> BigInt((at & 7) * 8)) & 255n))

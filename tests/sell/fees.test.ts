@@ -1,0 +1,46 @@
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { nodesIn, sourceFiles } from '../shared/source'
+
+const shown = sourceFiles().filter(
+  ({ floor, path }) => (floor === 'client' || floor === 'machines') && !path.startsWith('client/inspector'),
+)
+
+/** Every text of the product: JSX, strings and templates. */
+const texts = shown.flatMap(({ path, tree }) =>
+  [...nodesIn(tree)].flatMap((node) =>
+    ts.isJsxText(node) ||
+    ts.isStringLiteralLike(node) ||
+    ts.isTemplateHead(node) ||
+    ts.isTemplateMiddleOrTemplateTail(node)
+      ? [{ path, text: node.text }]
+      : [],
+  ),
+)
+
+describe('no fees, and no rate of the client’s own (AMB-85)', () => {
+  it('looks at the texts of all screens', () => {
+    expect(texts.length).toBeGreaterThan(2000)
+    expect(texts.some(({ text }) => text.includes('Important!!'))).toBe(true)
+  })
+
+  it('[CONST-29] no text speaks of a fee, a charge or a commission', () => {
+    expect(texts.filter(({ text }) => /\b(fees?|charges?|charged|commissions?)\b/i.test(text))).toEqual([])
+  })
+
+  it('[CONST-29] no text holds an amount of naira or what a dollar brings', () => {
+    expect(texts.filter(({ text }) => /₦\s*\d|\/ \$1\b.*\d{3}|NGN\s*\d/.test(text))).toEqual([])
+    const rates = shown.flatMap(({ path, tree }) =>
+      [...nodesIn(tree)].flatMap((node) =>
+        ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)
+          ? /\brates?$/i.test(node.name.getText()) &&
+            node.initializer !== undefined &&
+            (ts.isNumericLiteral(node.initializer) || ts.isStringLiteralLike(node.initializer))
+            ? [`${path}: ${node.getText()}`]
+            : []
+          : [],
+      ),
+    )
+    expect(rates).toEqual([])
+  })
+})
