@@ -6,6 +6,7 @@ import { newId } from '../shared/ids'
 import { bankAccounts, banks } from '../shared/payments.schema'
 import { customers } from '../shared/people.schema'
 import { conflict, invalid, notFound } from '../shared/refused'
+import { keepStanding } from '../shared/standing'
 
 export interface BankDetails {
   accountName: string
@@ -28,6 +29,7 @@ const named = ({ accountId, id }: OwnBankAccount) =>
 
 /** One customer's accounts change one at a time, and never while a payout of hers picks one of them. */
 const alone = async (tx: Database, accountId: string): Promise<void> => {
+  await keepStanding(tx, accountId)
   await tx.select().from(customers).where(eq(customers.accountId, accountId)).for('update')
 }
 

@@ -1,24 +1,22 @@
-import { createHash } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Request } from 'express'
 import { type Input, templateOf } from './contract'
-import { type Database, rowsOf } from './database'
+import type { Database } from './database'
 import type { Deps } from './deps'
 import { idempotencyKeys } from './idempotency.schema'
+import {
+  find,
+  forgetOld,
+  hashOf,
+  holds,
+  type Keyed,
+  type Row,
+  runningOf,
+  runsElsewhere,
+  scopeOf,
+} from './keys.store'
 import { conflict, invalid, Refused } from './refused'
-
-/** A keyed call: account, method, route path and key name it, the body must stay the same (contract 1.9). */
-export interface Keyed {
-  /** The caller's account id. */
-  account: string
-  method: string
-  /** The path as the contract writes it. */
-  path: string
-  /** Without one the work is done and nothing is kept. */
-  key: string | undefined
-  /** What `valid()` made of the body. */
-  body: unknown
-}
+import { keepStanding } from './standing'
 
 /** What a keyed call's work answers; a refusal is thrown as `Refused`. */
 export interface Done {
@@ -45,44 +43,12 @@ export const keyedCall = (request: Request, account: string, { headers, body }: 
 })
 
 type Doors = Pick<Deps, 'db' | 'clock' | 'ignoresKeys'>
-type Row = typeof idempotencyKeys.$inferSelect
-
-/** Kept for twice the promised day. */
-const keptMs = 48 * 3_600_000
 /** Nobody may say 'no' for good: the same key may be tried again. */
 const open = new Set([401, 403, 429])
 const isFinal = (error: unknown): error is Refused =>
   error instanceof Refused && error.status < 500 && !open.has(error.status)
 
-const canonical = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(canonical)
-  if (typeof value !== 'object' || value === null) return value
-  const sorted = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(sorted.map(([name, item]) => [name, canonical(item)]))
-}
-const hashOf = (body: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(canonical(body ?? null)))
-    .digest('hex')
-
-const scopeOf = ({ account, method, path, key }: Keyed): string => `key ${account} ${method} ${path} ${key}`
-
-// What runs in this process: the embedded database could not even be asked before it is over.
-const runningIn = new WeakMap<Database, Set<string>>()
-const runningOf = (db: Database): Set<string> => {
-  const known = runningIn.get(db) ?? new Set<string>()
-  runningIn.set(db, known)
-  return known
-}
-
 const busy = () => conflict('This request is still being processed')
-
-const find = async (db: Database, { account, method, path, key }: Keyed): Promise<Row | undefined> => {
-  const { accountId, method: byMethod, path: byPath, key: byKey } = idempotencyKeys
-  const own = and(eq(accountId, account), eq(byMethod, method), eq(byPath, path), eq(byKey, key ?? ''))
-  const [row] = await db.select().from(idempotencyKeys).where(own)
-  return row
-}
 
 const answerIn = ({ status, answer }: Row, replayed: boolean): Answer => ({
   status,
@@ -124,14 +90,20 @@ export const idempotent = async (
   call: Keyed,
   work: (tx: Database) => Promise<Done>,
 ): Promise<Answer> => {
-  if (call.key === undefined || ignoresKeys)
-    return { ...(await db.transaction(work)), error: null, replayed: false }
+  if (call.key === undefined || ignoresKeys) {
+    const done = await db.transaction(async (tx) => {
+      await keepStanding(tx, call.account)
+      return work(tx)
+    })
+    return { ...done, error: null, replayed: false }
+  }
   const scope = scopeOf(call)
   const running = runningOf(db)
   if (running.has(scope)) throw busy()
   running.add(scope)
   try {
     return await db.transaction(async (tx) => {
+      await keepStanding(tx, call.account)
       if (!(await holds(tx, scope))) throw busy()
       const known = await find(tx, call)
       if (known) return replay(known, call.body)
@@ -150,25 +122,6 @@ export const idempotent = async (
   }
 }
 
-/** Whether no other process is at it; held until the transaction ends. */
-const holds = async (tx: Database, scope: string): Promise<boolean> => {
-  const [row] = await rowsOf<{ held: boolean }>(
-    tx,
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${scope}, 0)) as held`,
-  )
-  return row?.held === true
-}
-
-const forgetOld = async (tx: Database, now: Date): Promise<void> => {
-  const until = new Date(now.getTime() - keptMs).toISOString()
-  // What another call is just forgetting is left to it: no two wait for each other.
-  await tx.execute(
-    sql`delete from ${idempotencyKeys} where ctid = any(array(
-      select ctid from ${idempotencyKeys} where at < ${until}::timestamptz limit 50 for update skip locked
-    ))`,
-  )
-}
-
 /** What became of a key on any of some paths: still running, its answer, or null when nobody knows it. */
 export const outcomeOf = async (
   { db }: Pick<Deps, 'db'>,
@@ -184,21 +137,4 @@ export const outcomeOf = async (
     .from(idempotencyKeys)
     .where(and(eq(accountId, account), eq(byMethod, method), inArray(byPath, [...paths]), eq(byKey, key)))
   return row ? { ...answerIn(row, true), path: row.path } : null
-}
-
-// Looks at the locks without taking one: a look must never make a call answer 409.
-const runsElsewhere = async (db: Database, scopes: readonly string[]): Promise<boolean> => {
-  const locks = sql.join(
-    scopes.map((scope) => sql`hashtextextended(${scope}, 0)`),
-    sql`, `,
-  )
-  const [row] = await rowsOf<{ running: boolean }>(
-    db,
-    sql`select exists (
-      select 1 from pg_locks where locktype = 'advisory' and objsubid = 1 and granted
-        and database = (select oid from pg_database where datname = current_database())
-        and ((classid::bigint << 32) | objid::bigint) in (${locks})
-    ) as running`,
-  )
-  return row?.running === true
 }

@@ -3,6 +3,7 @@ import { noteActivity } from '../shared/activities'
 import type { Deps } from '../shared/deps'
 import { transactions } from '../shared/payments.schema'
 import { conflict } from '../shared/refused'
+import { keepStanding } from '../shared/standing'
 import { tellStatus } from './notices'
 
 /** A payout must be older than this before it may be reported missing: strictly more (AMB-59). */
@@ -18,6 +19,7 @@ export const reportTransaction = (
   message: string,
 ): Promise<void> =>
   db.transaction(async (tx) => {
+    await keepStanding(tx, own.accountId)
     const now = clock.now()
     const [reported] = await tx
       .update(transactions)

@@ -123,7 +123,7 @@ describe('PATCH /v1/app/customers/{id}', () => {
 })
 
 describe('GET /v1/auth/account/find/{a}/{b}', () => {
-  it('[API-17] finds a customer by exact email or username, and shows no email and no phone', async () => {
+  it('[API-17] [ENT-20] finds a customer by exact email or username, and shows no email and no phone', async () => {
     const { token, id, username, firstName, lastName } = await newCustomer(rest)
     const ada = { id: 'acc-ada', firstName: 'Ada', lastName: 'Okafor', username: 'ada' }
     for (const what of ['ada', ' ADA ', 'Ada@Example.com'])

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { noteActivity } from '../../mock-api/shared/activities'
 import { type Database, rowsOf } from '../../mock-api/shared/database'
-import { type Done, idempotent, type Keyed, outcomeOf } from '../../mock-api/shared/idempotency'
+import { type Done, idempotent, outcomeOf } from '../../mock-api/shared/idempotency'
+import type { Keyed } from '../../mock-api/shared/keys.store'
+import { accounts } from '../../mock-api/shared/people.schema'
 import { notFound, Refused, tooMany } from '../../mock-api/shared/refused'
 import { restStage } from './rest'
 
@@ -164,6 +166,18 @@ describe('a keyed call', () => {
       status: 404,
     })
     expect(await tracesOf('plain')).toBe(4)
+  })
+
+  it('of an account that is gone does nothing', async () => {
+    const change = (deletedAt: Date | null) =>
+      rest.api.db.update(accounts).set({ deletedAt }).where(eq(accounts.id, 'acc-kemi'))
+    await change(new Date())
+    for (const key of [newKey(), undefined])
+      await expect(
+        idempotent(deps(), call({ account: 'acc-kemi', key }), leaves('gone')),
+      ).rejects.toMatchObject({ status: 401 })
+    expect(await tracesOf('gone')).toBe(0)
+    await change(null)
   })
 
   it('knows any two bodies apart, however they are written', async () => {

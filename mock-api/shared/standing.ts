@@ -1,0 +1,17 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from './database'
+import { accounts } from './people.schema'
+import { unauthorized } from './refused'
+
+/**
+ * Keeps an account from being deleted until the transaction ends; 401 when it is deleted already. Comes before any
+ * other lock of a change, as it does in the deletion itself, so that the two never wait for each other.
+ */
+export const keepStanding = async (tx: Database, accountId: string): Promise<void> => {
+  const [row] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
+    .for('key share')
+  if (!row) throw unauthorized()
+}
