@@ -22,6 +22,9 @@ const actionNames: Readonly<Record<AccountAction, string>> = {
   discard: 'Discard',
 }
 
+/** Buttons share a small screen's width. */
+const grow = { base: '1', md: '0 0 120px' } as const
+
 interface AccountRowProps {
   account: BankAccount
   /** Left out for what can only be read. */
@@ -41,21 +44,29 @@ export const AccountRow = ({ account, standing, busy = null, onAct, onEdit }: Ac
       <chakra.div display="flex" alignItems="flex-start" gap="3">
         <BankLogo bank={account.bank} />
         <chakra.div flex="1" minWidth="0" overflowWrap="anywhere">
-          <chakra.h3 id={id} fontWeight="700">
-            {account.bank.name}
-          </chakra.h3>
+          <chakra.div
+            display="flex"
+            flexWrap="wrap"
+            alignItems="center"
+            columnGap="2"
+            justifyContent="space-between"
+          >
+            <chakra.h3 id={id} fontWeight="700">
+              {account.bank.name}
+            </chakra.h3>
+            {account.isDefault && (
+              <Chip tone="brand">
+                <CircleCheck aria-hidden size={16} />
+                Default
+              </Chip>
+            )}
+          </chakra.div>
           <p>{account.accountName}</p>
           <chakra.p color="fg.muted">
             <chakra.span textStyle="figures">{account.accountNumber}</chakra.span>
             {` · ${typeNames[account.accountType]}`}
           </chakra.p>
         </chakra.div>
-        {account.isDefault && (
-          <Chip tone="brand" flexShrink="0">
-            <CircleCheck aria-hidden size={16} />
-            Default
-          </Chip>
-        )}
       </chakra.div>
       {standing && (
         <chakra.div display="flex" flexWrap="wrap" gap="2">
@@ -63,7 +74,7 @@ export const AccountRow = ({ account, standing, busy = null, onAct, onEdit }: Ac
             <Action action="makeDefault" id={id} busy={busy} onAct={onAct} />
           )}
           {account.status === 'active' && (
-            <Button look="outline" flex="1" aria-describedby={id} onClick={onEdit}>
+            <Button look="outline" flex={grow} aria-describedby={id} onClick={onEdit}>
               Edit
             </Button>
           )}
@@ -103,8 +114,8 @@ interface ActionProps {
 const Action = ({ action, id, busy, onAct, obstacle }: ActionProps) => (
   <Button
     look={action === 'delete' || action === 'discard' ? 'danger' : 'outline'}
-    flex="1"
-    whiteSpace="nowrap"
+    flex={grow}
+    minWidth="max-content"
     disabled={obstacle !== undefined}
     aria-describedby={obstacle === undefined ? id : `${id} ${id}why`}
     loading={busy === action}

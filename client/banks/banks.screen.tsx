@@ -62,7 +62,7 @@ export const BanksScreen = () => {
                 }
               />
             </chakra.div>
-            <Button flex="1" whiteSpace="nowrap" onClick={() => send({ type: 'bankBoard.add' })}>
+            <Button flex="1" minWidth="max-content" onClick={() => send({ type: 'bankBoard.add' })}>
               <Plus aria-hidden size={20} />
               Add Bank Account
             </Button>

@@ -32,7 +32,7 @@ export const bankBoardMachine = setup({
     openEditor: assign((_, { id }: { id: string }) => ({ editing: id })),
     closeEditor: assign({ editing: null }),
     forgetRefusal: assign({ refusal: null }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error), editing: null })),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
     tellRefused: emit(
       (_, { error }: { error: unknown }) =>
         ({ type: 'bankBoard.refused', refusal: asRefusal(error) }) as const,
@@ -45,6 +45,8 @@ export const bankBoardMachine = setup({
   on: {
     'bankBoard.pickList': { actions: { type: 'keepList', params: ({ event }) => event } },
     'bankBoard.pickType': { actions: { type: 'keepType', params: ({ event }) => event } },
+    'bankBoard.add': { actions: { type: 'openEditor', params: { id: newAccount } } },
+    'bankBoard.closeEditor': { actions: 'closeEditor' },
   },
   states: {
     loading: {
@@ -67,9 +69,7 @@ export const bankBoardMachine = setup({
       tags: 'resumable',
       on: {
         'bankBoard.refresh': 'loading',
-        'bankBoard.add': { actions: { type: 'openEditor', params: { id: newAccount } } },
         'bankBoard.edit': { actions: { type: 'openEditor', params: ({ event }) => event } },
-        'bankBoard.closeEditor': { actions: 'closeEditor' },
       },
     },
     failed: { tags: 'resumable', on: { 'bankBoard.refresh': 'loading' } },

@@ -21,6 +21,7 @@ export const bankAccountModel: Model<'bankAccount'> = {
     { type: 'bankAccount.decline' },
     done('makeDefault'),
     failed('makeDefault', refusal(403, 'Please enter your password again')),
+    failed('makeDefault', refusal(null, null)),
     done('deleteAccount'),
     failed('deleteAccount', refusal(409, 'Choose another default account first')),
     done('restoreAccount'),

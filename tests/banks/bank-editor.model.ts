@@ -28,12 +28,12 @@ export const bankEditorModel: Model<'bankEditor'> = {
     failed('saveAccount', refusal(400, 'Incorrect password', { password: 'Incorrect password' })),
     failed('saveAccount', refusal(null, null)),
   ],
-  seen: ({ context: { id, draft, search, checked, refusal: reason, intentId } }) => [
+  seen: ({ context: { id, draft, search, checked, refusal: reason } }) => [
     editorProblems(draft, id !== null),
+    draft.bankId,
     draft.passwordFilled,
     search,
     checked,
     reason && [reason.status ?? 'silence', Object.keys(reason.fields)],
-    intentId,
   ],
 }
