@@ -23,6 +23,11 @@ const codeOfPages = (): Promise<unknown> =>
     import('../../client/auth/old-account.screen'),
     import('../../client/profile/profile.screen'),
     import('../../client/help/help.screen'),
+    import('../../client/wallets/wallets.screen'),
+    import('../../client/wallets/wallet-details.screen'),
+    import('../../client/wallets/sell-order.screen'),
+    import('../../client/wallets/transfer.dialog'),
+    import('../../client/wallets/swap.dialog'),
   ])
 
 export type Persona = keyof typeof personas

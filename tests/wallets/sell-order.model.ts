@@ -5,17 +5,17 @@ import { done, failed, type Model } from '../shared/graph'
 
 export const pair = { symbol: 'BTC', chain: 'btc' }
 
-/** 0.001 BTC at $60,000; at least $10. */
+/** 0.01 BTC at $60,000; at least $10. */
 export const terms: SellTerms = {
   ...pair,
-  balance: '0.001',
-  usdBalance: '60.00',
+  balance: '0.01',
+  usdBalance: '600.00',
   price: '60000',
   rate: '1600',
   limit: '10',
 }
 /** The price went up by 1 %. */
-export const moved: SellTerms = { ...terms, usdBalance: '60.60', price: '60600' }
+export const moved: SellTerms = { ...terms, usdBalance: '606.00', price: '60600' }
 /** Another tab sold nearly everything. */
 export const poor: SellTerms = { ...terms, balance: '0.00008333', usdBalance: '4.99' }
 
@@ -31,7 +31,7 @@ export const openSell: OpenIntent = {
 export const settled = { state: 'settled', result: { id: 't-1', amountCrypto: '0.001' } }
 export const rejected = {
   state: 'rejected',
-  refusal: refusal(422, 'Insufficient balance', { amountCrypto: 'Insufficient balance' }),
+  refusal: refusal(422, 'Insufficient balance'),
 }
 export const unknown = { state: 'unknown', decidable: false }
 export const onlyTheCustomer = { state: 'unknown', decidable: true }

@@ -2,7 +2,7 @@ import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
 
 export const walletOverviewModel: Model<'walletOverview'> = {
-  inputs: [{ pair: null }, { pair: { symbol: 'USDT', chain: 'tron' }, balancesShown: false }],
+  inputs: [{ pair: null }, { pair: null, balancesShown: false }],
   events: [
     { type: 'walletOverview.refresh' },
     { type: 'walletOverview.lookAgain' },

@@ -70,7 +70,7 @@ describe('sellOrder', () => {
     await play(flow, { type: 'sellOrder.enterCrypto', text: '0.00025', pasted: false })
     expect(flow.state.context.draft).toMatchObject({ usd: '15.00', crypto: '0.00025' })
     await play(flow, { type: 'sellOrder.fillMax' })
-    expect(flow.state.context.draft).toMatchObject({ usd: '60.00', crypto: '0.001' })
+    expect(flow.state.context.draft).toMatchObject({ usd: '600.00', crypto: '0.01' })
   })
 
   it('an answer that does not come within 60 s is not a "no": we say that we do not know, and look', async () => {

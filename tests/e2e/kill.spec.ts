@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from './fixtures'
+import { type Kind, kinds, Mortal } from './mortal'
+
+/** SIGKILLs of the browser: a few in every run, 200 in `npm run test:long`. */
+const kills = Number(process.env.BROWSER_KILLS ?? 5)
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+
+/** The same stream of chances for the same seed. */
+const chances = (from: number) => {
+  let state = from
+  return (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+test(`a browser killed at ${kills} random points of selling, transfer and swap loses and doubles nothing`, async ({
+  stack,
+  world,
+}) => {
+  test.setTimeout(60_000 + kills * 30_000)
+  const profile = mkdtempSync(join(tmpdir(), 'coinnaira-kill-'))
+  const mortal = new Mortal(stack.app, stack.world.replace('/__world', ''), profile)
+  const chance = chances(seed)
+  test.info().annotations.push({ type: 'seed', description: String(seed) })
+  const met = { posted: 0, settled: 0, open: 0, never: 0 }
+  try {
+    await world.setFeed('steady')
+    await world.credit('ada', 'USDT', 'tron', '100000')
+    // Long enough for deaths before, within and after the call.
+    await world.fault({ method: 'POST', path: '/v1/app/wallets/*', effect: 'latency', ms: 150, count: null })
+    for (let turn = 0; turn < kills; turn += 1) {
+      const kind: Kind = kinds[turn % kinds.length]!
+      const before = await mortal.moves()
+      await mortal.openAt(kind)
+      const amount = await mortal.confirm(kind, turn)
+      await new Promise((resolve) => setTimeout(resolve, chance() * 500))
+      await mortal.kill()
+      // What had left goes on without the browser.
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      const moved = (await mortal.moves()) - before
+      expect(moved, `${kind} ${amount}: moved once at most`).toBeLessThanOrEqual(1)
+
+      await mortal.openWallets()
+      const { state, isShown } = await mortal.fateOf()
+      met.posted += moved
+      if (state === 'settled') met.settled += 1
+      else if (state === 'open') met.open += 1
+      else met.never += 1
+      // Money that moved is known to have moved, or openly unknown; never the other way round.
+      expect(['settled', 'open'], `${kind} ${amount} moved`).toContain(moved === 1 ? state : 'open')
+      if (state === 'settled') expect(moved).toBe(1)
+      if (state === 'open') expect(isShown, 'an open fate is said on the page').toBe(true)
+      if (state === 'open') {
+        // A quarter of an hour later nothing can still be on its way.
+        await world.advanceClock(16 * 60_000)
+        await mortal.openWallets()
+        expect((await mortal.fateOf()).state).toBe(moved === 1 ? 'settled' : 'none')
+        expect((await mortal.moves()) - before).toBe(moved)
+      }
+      await mortal.kill()
+      expect(Number((await world.audit()).drift)).toBe(0)
+    }
+    test.info().annotations.push({ type: 'met', description: JSON.stringify(met) })
+  } finally {
+    await mortal.kill()
+    rmSync(profile, { recursive: true, force: true })
+  }
+})

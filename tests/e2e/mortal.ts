@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { unconfirmedText } from '../../machines/shared/intent'
+import { expect } from './fixtures'
+
+export const kinds = ['sell', 'transfer', 'swap', 'sellAll'] as const
+export type Kind = (typeof kinds)[number]
+
+const wallet = '/dashboard/wallets/USDT/tron'
+const args = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--remote-debugging-port=0',
+]
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A customer's browser on one profile, which is killed without a word and opened again. */
+export class Mortal {
+  #process: ChildProcess | null = null
+  #browser: Browser | null = null
+  #page: Page | null = null
+  /** Ids of intents that earlier lives left behind, settled. */
+  readonly #known = new Set<string>()
+
+  constructor(
+    readonly app: string,
+    /** The upstream's public API. */
+    readonly api: string,
+    readonly profile: string,
+  ) {}
+
+  get page(): Page {
+    if (!this.#page) throw new Error('No browser is open')
+    return this.#page
+  }
+
+  /** SIGKILL for every process of the browser. */
+  async kill(): Promise<void> {
+    const { pid } = this.#process ?? {}
+    const gone = new Promise((resolve) => this.#process?.once('exit', resolve))
+    if (pid && this.#process?.exitCode === null) {
+      process.kill(-pid, 'SIGKILL')
+      await gone
+    }
+    await this.#browser?.close().catch(() => undefined)
+    this.#process = null
+    this.#browser = null
+    this.#page = null
+  }
+
+  /** How many moves that this customer made the upstream knows of. */
+  async moves(): Promise<number> {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ userId: 'ada', password: 'Ada-Naira-1' })
+    const login = await fetch(`${this.api}/v1/auth/login`, { method: 'POST', headers, body })
+    const authorization = login.headers.get('authorization') ?? ''
+    const own = new Set(['sell', 'transfer', 'inter-transfer'])
+    for (let page = 1, count = 0; ; page += 1) {
+      const path = `/v1/app/wallets/transactions/USDT/tron?page=${page}&size=100`
+      const answer = await fetch(`${this.api}${path}`, { headers: { authorization } })
+      const { data, nextPage } = (await answer.json()) as { data: { type: string }[]; nextPage: boolean }
+      count += data.filter(({ type }) => own.has(type)).length
+      if (!nextPage) return count
+    }
+  }
+
+  async openAt(kind: Kind): Promise<void> {
+    const paths = {
+      sell: `${wallet}/sell`,
+      sellAll: `${wallet}/sell`,
+      transfer: wallet,
+      swap: '/dashboard/wallets',
+    }
+    await this.#open(paths[kind])
+  }
+
+  async openWallets(): Promise<void> {
+    await this.#open('/dashboard/wallets')
+    await expect(this.page.getByRole('heading', { name: 'Your coins' })).toBeVisible()
+  }
+
+  /** Fills the form, reviews it, and presses the button that sends. Gives the amount. */
+  async confirm(kind: Kind, turn: number): Promise<string> {
+    const { page } = this
+    const amount = String(20 + turn / 100)
+    const next = () => page.getByRole('button', { name: 'Continue' }).click()
+    const amountField = page.getByRole('textbox', { name: 'Amount in USDT' })
+    if (kind === 'sellAll') await page.getByRole('button', { name: 'Sell all' }).click()
+    else if (kind === 'transfer') {
+      await page.getByRole('button', { name: 'Transfer', exact: true }).click()
+      await page.getByRole('textbox', { name: 'Username or email' }).fill('bola')
+      await expect(page.getByText('Bola Adeyemi')).toBeVisible()
+    } else if (kind === 'swap') {
+      await page.getByRole('button', { name: 'Swap', exact: true }).click()
+      await page.getByLabel('From').selectOption('USDT tron')
+      await page.getByLabel('To', { exact: true }).selectOption('BTC btc')
+      await expect(page.getByRole('button', { name: 'Max USDT' })).toBeVisible()
+    }
+    if (kind !== 'sellAll') {
+      await amountField.fill(amount)
+      await next()
+    }
+    const names = { sell: 'Sell', sellAll: 'Sell all', transfer: 'Send', swap: 'Swap' }
+    await page.getByRole('dialog').getByRole('button', { name: names[kind], exact: true }).click()
+    return kind === 'sellAll' ? 'everything' : amount
+  }
+
+  /** What the device says of the intent of its last life, once it has looked. */
+  async fateOf(): Promise<{ state: 'settled' | 'open' | 'none'; isShown: boolean }> {
+    const { page } = this
+    // It looks when the page opens; what it learns is written down.
+    await page.waitForTimeout(1_000)
+    const rows = (await page.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const opening = indexedDB.open('app-outbox')
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            const database = opening.result
+            if (!database.objectStoreNames.contains('intents')) return resolve([])
+            const all = database.transaction('intents').objectStore('intents').getAll()
+            all.onsuccess = () => {
+              database.close()
+              resolve(all.result)
+            }
+          }
+        }),
+    )) as { intentId: string; state: string }[]
+    const fresh = rows.filter(({ intentId }) => !this.#known.has(intentId))
+    expect(fresh.length, 'one intent a life').toBeLessThanOrEqual(1)
+    const state = fresh[0]?.state
+    const isOpen = state === 'sending' || state === 'unknown'
+    if (fresh[0] && !isOpen && state !== 'prepared') this.#known.add(fresh[0].intentId)
+    const isShown = (await page.getByText(unconfirmedText).count()) > 0
+    expect(isShown, `shown as open; its row is ${state}`).toBe(isOpen)
+    return { state: isOpen ? 'open' : state === 'settled' ? 'settled' : 'none', isShown }
+  }
+
+  async #open(path: string): Promise<void> {
+    if (!this.#process) await this.#start()
+    const { page } = this
+    await page.goto(`${this.app}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (!page.url().includes('/login')) return
+    await page.getByLabel('Username or email').fill('ada')
+    await page.getByLabel('Password', { exact: true }).fill('Ada-Naira-1')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
+    await page.goto(`${this.app}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
+  async #start(): Promise<void> {
+    const portFile = join(this.profile, 'DevToolsActivePort')
+    for (const left of [portFile, join(this.profile, 'SingletonLock')]) rmSync(left, { force: true })
+    const executable = process.env.CHROMIUM_PATH ?? chromium.executablePath()
+    this.#process = spawn(executable, [...args, `--user-data-dir=${this.profile}`, 'about:blank'], {
+      detached: true,
+      stdio: 'ignore',
+    })
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const [port] = readFileSync(portFile, 'utf8').split('\n')
+        if (port) {
+          this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+          break
+        }
+      } catch (error) {
+        if (tries > 100) throw error
+      }
+      await pause(100)
+    }
+    const [context] = this.#browser!.contexts()
+    this.#page = context!.pages()[0] ?? (await context!.newPage())
+  }
+}

@@ -1,0 +1,39 @@
+import 'fake-indexeddb/auto'
+import { summaryOf } from '../../machines/shared/refusal'
+import { done, type StateOf } from '../shared/graph'
+import type { Page } from '../shared/page'
+import { rest } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+
+/** ada's 0.01 BTC. */
+const figures = (page: Page, state: StateOf<'walletOverview'>): void =>
+  state.context.balancesShown ? page.reads('$915.00') : page.lacks('$915.00')
+
+walkEvery('walletOverview', {
+  at: '/dashboard/wallets',
+  as: 'ada',
+  stage: (_, input) => {
+    if ((input as { balancesShown?: boolean }).balancesShown === false)
+      window.localStorage.setItem('app.balances', 'hidden')
+  },
+  ports: { readWallets: rest('GET', '/v1/app/wallets') },
+  does: {
+    'walletOverview.refresh': ({ page }) => page.press('Refresh'),
+    'walletOverview.lookAgain': ({ page }) => page.comeBack(),
+    'walletOverview.toggleBalances': ({ page }) => page.press(/(Hide|Show) balances/),
+  },
+  shows: {
+    loading: (page) => page.waits('Refresh'),
+    shown: (page, state) => {
+      page.waits('Refresh', false)
+      figures(page, state)
+    },
+    lookingAgain: (page) => page.waits('Refresh', false),
+    failed: (page, { context: { refusal } }) => page.says(refusal ? summaryOf(refusal) : 'a reason'),
+  },
+  offers: (state, { type }) =>
+    !(type === 'walletOverview.toggleBalances' && !state.matches('shown')) &&
+    !(type === 'walletOverview.refresh' && state.matches('loading')),
+  level: 'effects',
+  journeys: { 'read once': [done('readWallets', { readAt: 1_000 })] },
+})
