@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto'
+import { expect } from 'vitest'
+import { summaryOf } from '../../machines/shared/refusal'
+import { done } from '../shared/graph'
+import { rest } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+
+const theSwitch = (): HTMLElement => {
+  const found = document.querySelector<HTMLElement>('[role=switch]')
+  if (!found) throw new Error('No switch yet')
+  return found
+}
+
+walkEvery('walletMode', {
+  at: '/dashboard/wallets',
+  as: 'ada',
+  ports: { setWalletMode: rest('PATCH', '/v1/app/wallets/mode') },
+  does: {
+    'walletMode.switch': (walker, { on }) =>
+      walker.until(() => {
+        expect(theSwitch().getAttribute('aria-checked')).toBe(String(!on))
+        theSwitch().click()
+      }),
+  },
+  shows: {
+    resting: ({ reads }, { context: { refusal } }, { page }) => {
+      expect(theSwitch().getAttribute('aria-busy')).toBe(null)
+      if (refusal) reads.call(page, summaryOf(refusal))
+    },
+    saving: () => expect(theSwitch().getAttribute('aria-busy')).toBe('true'),
+  },
+  // The switch turns what is: nobody can ask for what is in force already.
+  offers: ({ context: { wanted, refusal } }, event) =>
+    event.type !== 'walletMode.switch' || (event.on === wanted) === (refusal !== null),
+  level: 'effects',
+  journeys: {
+    'turned on, then off': [
+      { type: 'walletMode.switch', on: true, adminAllows: true },
+      done('setWalletMode', { walletStatus: true }),
+      { type: 'walletMode.switch', on: false, adminAllows: true },
+      done('setWalletMode', { walletStatus: false }),
+    ],
+  },
+})
