@@ -4,17 +4,28 @@ import { type Answers, openScreen, type Stage } from '../shared/screen-stage'
 import { type Row, row } from './transactions.fixture'
 
 /** The details page of transaction 't7', number 'CN-7': an approved payout unless told otherwise. */
-export const openDetails = async (changed: Partial<Row> = {}, answers: Answers = {}): Promise<Stage> => {
-  const stage = openScreen(<DetailsScreen />, '/dashboard/transactions/details?id=t7', {
-    transaction: () => row(7, { transactionId: 'CN-7', approveDate: '2026-11-20T11:00:00.000Z', ...changed }),
-    transactions: () => ({
-      nodes: [],
-      pageInfo: { page: 1, numberOfPages: 0, hasNextPage: false, hasPreviousPage: false },
-      totals: { totalTrades: 0, totalNgn: '0.00', totalUsd: '0.00' },
-    }),
-    comments: () => [],
-    ...answers,
-  })
+export const openDetails = async (
+  changed: Partial<Row> = {},
+  answers: Answers = {},
+  options: Parameters<typeof openScreen>[3] = {},
+): Promise<Stage> => {
+  const page = '/dashboard/transactions/details?id=t7'
+  const stage = openScreen(
+    <DetailsScreen />,
+    page,
+    {
+      transaction: () =>
+        row(7, { transactionId: 'CN-7', approveDate: '2026-11-20T11:00:00.000Z', ...changed }),
+      transactions: () => ({
+        nodes: [],
+        pageInfo: { page: 1, numberOfPages: 0, hasNextPage: false, hasPreviousPage: false },
+        totals: { totalTrades: 0, totalNgn: '0.00', totalUsd: '0.00' },
+      }),
+      comments: () => [],
+      ...answers,
+    },
+    options,
+  )
   await screen.findByRole('button', { name: 'Copy ID' })
   return stage
 }
