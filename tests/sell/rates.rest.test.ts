@@ -63,13 +63,24 @@ describe('GET /v1/app/rates/{id}', () => {
     expect([status, summary]).toEqual([404, 'Rate not found'])
   })
 
-  it.each(['0', '-1', '1.5', '1e0', 'abc', '%20', '9999999999999999', 'all;drop'])(
-    'takes no %s for a number',
-    async (id) => {
-      const { status, fields } = await rest.get(`/v1/app/rates/${id}`, ada)
-      expect([status, fields]).toEqual([422, { id: 'this is not a valid number' }])
-    },
-  )
+  it.each([
+    '0',
+    '-1',
+    '1.5',
+    '1e0',
+    '1e3',
+    '+1',
+    '0x1',
+    'NaN',
+    '9'.repeat(400),
+    'abc',
+    '%20',
+    '9999999999999999',
+    'all;drop',
+  ])('takes no %s for a number', async (id) => {
+    const { status, fields } = await rest.get(`/v1/app/rates/${id}`, ada)
+    expect([status, fields]).toEqual([422, { id: 'this is not a valid number' }])
+  })
 })
 
 describe('GET /v1/app/currencies', () => {
