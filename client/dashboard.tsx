@@ -7,8 +7,10 @@ import { notificationsFlows } from '../machines/notifications/notifications.flow
 import { sellFlows } from '../machines/sell/sell.flows'
 import { dashboardHome, dashboardRoutes } from '../machines/shell/routes.rules'
 import { shellFlows } from '../machines/shell/shell.flows'
+import { activitiesPolicies } from './activities/activities.policies'
 import { WithReauthentication } from './auth/reauthenticate.screen'
 import { Inbox } from './notifications/inbox.screen'
+import { referralsPolicies } from './referrals/referrals.policies'
 import { sellPolicies } from './sell/sell.policies'
 import { SellScreen } from './sell/sell.screen'
 import { createApollo } from './shared/apollo'
@@ -36,6 +38,9 @@ const depositFlows = () => import('../machines/sell/deposit.flows').then(({ depo
 const helpFlows = () => import('../machines/help/help.flows').then(({ helpFlows }) => helpFlows)
 const profileFlows = () =>
   import('../machines/profile/profile.flows').then(({ profileFlows }) => profileFlows)
+const referralsFlows = () =>
+  import('../machines/referrals/referrals.flows').then(({ referralsFlows }) => referralsFlows)
+const sharedFlows = () => import('../machines/shared/shared.flows').then(({ sharedFlows }) => sharedFlows)
 const transactionsFlows = () =>
   import('../machines/transactions/transactions.flows').then(({ transactionsFlows }) => transactionsFlows)
 const walletsFlows = () =>
@@ -47,16 +52,32 @@ const loadHistory = () => withFlows(import('./transactions/history.screen'), tra
 const loadProfile = () => withFlows(import('./profile/profile.screen'), profileFlows())
 const loadDetails = () => withFlows(import('./transactions/details.screen'), transactionsFlows())
 const loadHelp = () => withFlows(import('./help/help.screen'), helpFlows())
+const loadActivities = () => withFlows(import('./activities/activities.screen'), sharedFlows())
+const loadReferrals = () =>
+  withFlows(
+    import('./referrals/referrals.screen'),
+    Promise.all([referralsFlows(), sharedFlows()]).then(([own, common]) => ({ ...own, ...common })),
+  )
+const loadLeaderboard = () => withFlows(import('./referrals/leaderboard.screen'), referralsFlows())
 const loadWallets = () => withFlows(import('./wallets/wallets.screen'), walletsFlows())
 const loadWallet = () => withFlows(import('./wallets/wallet-details.screen'), walletsFlows())
 const loadSellOrder = () => withFlows(import('./wallets/sell-order.screen'), walletsFlows())
 
+const ActivitiesScreen = lazy(() =>
+  loadActivities().then(({ ActivitiesScreen }) => ({ default: ActivitiesScreen })),
+)
 const BanksScreen = lazy(() => loadBanks().then(({ BanksScreen }) => ({ default: BanksScreen })))
 const DepositScreen = lazy(() => loadDeposit().then(({ DepositScreen }) => ({ default: DepositScreen })))
 const HistoryScreen = lazy(() => loadHistory().then(({ HistoryScreen }) => ({ default: HistoryScreen })))
 const ProfileScreen = lazy(() => loadProfile().then(({ ProfileScreen }) => ({ default: ProfileScreen })))
 const DetailsScreen = lazy(() => loadDetails().then(({ DetailsScreen }) => ({ default: DetailsScreen })))
 const HelpScreen = lazy(() => loadHelp().then(({ HelpScreen }) => ({ default: HelpScreen })))
+const LeaderboardScreen = lazy(() =>
+  loadLeaderboard().then(({ LeaderboardScreen }) => ({ default: LeaderboardScreen })),
+)
+const ReferralsScreen = lazy(() =>
+  loadReferrals().then(({ ReferralsScreen }) => ({ default: ReferralsScreen })),
+)
 const WalletsScreen = lazy(() => loadWallets().then(({ WalletsScreen }) => ({ default: WalletsScreen })))
 const WalletDetailsScreen = lazy(() =>
   loadWallet().then(({ WalletDetailsScreen }) => ({ default: WalletDetailsScreen })),
@@ -71,7 +92,7 @@ const fetchedAfterMs = 2_000
 const fetchOthers = (): void => {
   for (const load of [loadDeposit, loadHistory, loadDetails]) load().catch(() => undefined)
   // A recording ('Share what happened') tells of the flows that are known, whatever page they ran on.
-  for (const load of [banksFlows, helpFlows, profileFlows, walletsFlows])
+  for (const load of [banksFlows, helpFlows, profileFlows, referralsFlows, sharedFlows, walletsFlows])
     load().then(learnFlows, () => undefined)
 }
 
@@ -81,7 +102,14 @@ const Dashboard = () => {
   const { account } = useSession()
   const [{ services, read }] = useState(() => rememberFor(outside, account.id))
   const [client] = useState(() =>
-    createApollo(services.transport, sellPolicies, transactionsPolicies, walletsPolicies),
+    createApollo(
+      services.transport,
+      activitiesPolicies,
+      referralsPolicies,
+      sellPolicies,
+      transactionsPolicies,
+      walletsPolicies,
+    ),
   )
   useEffect(() => {
     const timer = setTimeout(fetchOthers, fetchedAfterMs)
@@ -118,6 +146,15 @@ const Dashboard = () => {
                   </Route>
                   <Route path={dashboardRoutes.walletSell.path}>
                     <SellOrderScreen />
+                  </Route>
+                  <Route path={dashboardRoutes.activities.path}>
+                    <ActivitiesScreen />
+                  </Route>
+                  <Route path={dashboardRoutes.referrals.path}>
+                    <ReferralsScreen />
+                  </Route>
+                  <Route path={dashboardRoutes.leaderboard.path}>
+                    <LeaderboardScreen />
                   </Route>
                   <Route path={dashboardRoutes.help.path}>
                     <HelpScreen />

@@ -16,9 +16,12 @@ import type { BiometricRegistrationFact } from './profile/biometric-registration
 import type { ChangePasswordFact } from './profile/change-password.machine'
 import type { DeleteAccountFact } from './profile/delete-account.machine'
 import type { ProfileFieldFact } from './profile/profile-field.machine'
+import type { LeaderboardFact } from './referrals/leaderboard.machine'
+import type { ReferralBoardFact } from './referrals/referral-board.machine'
 import type { DepositFact } from './sell/deposit.machine'
 import type { RateBoardFact } from './sell/rate-board.machine'
 import type { OutboxFact } from './shared/intent'
+import type { PagedListFact } from './shared/paged-list.machine'
 import type { ConfirmFact } from './shell/confirm.machine'
 import type { InstallFact } from './shell/install.machine'
 import type { CommentsFact } from './transactions/comments.machine'
@@ -69,3 +72,6 @@ export type Fact =
   | TransferFact
   | WalletModeFact
   | WalletOverviewFact
+  | LeaderboardFact
+  | PagedListFact
+  | ReferralBoardFact

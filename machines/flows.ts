@@ -5,8 +5,10 @@ import { entryFlows } from './entry-flows'
 import { helpFlows } from './help/help.flows'
 import { notificationsFlows } from './notifications/notifications.flows'
 import { profileFlows } from './profile/profile.flows'
+import { referralsFlows } from './referrals/referrals.flows'
 import { depositFlows } from './sell/deposit.flows'
 import { sellFlows } from './sell/sell.flows'
+import { sharedFlows } from './shared/shared.flows'
 import { shellFlows } from './shell/shell.flows'
 import { transactionsFlows } from './transactions/transactions.flows'
 import { walletsFlows } from './wallets/wallets.flows'
@@ -20,8 +22,10 @@ export const flows = {
   ...notificationsFlows,
   ...profileFlows,
   ...reauthenticateFlows,
+  ...referralsFlows,
   ...sellFlows,
   ...depositFlows,
+  ...sharedFlows,
   ...shellFlows,
   ...transactionsFlows,
   ...walletsFlows,

@@ -51,6 +51,9 @@ const clock = (lagos: Date): string => `${two(lagos.getUTCHours())}:${two(lagos.
 const date = (lagos: Date): string =>
   `${lagos.getUTCDate()} ${months[lagos.getUTCMonth()]} ${lagos.getUTCFullYear()}`
 
+/** A day of the calendar, '2026-11-20': '20 Nov 2026'. */
+export const dayOf = (day: string): string => date(new Date(`${day}T00:00:00Z`))
+
 /** ISO 8601: '20 Nov 2026, 23:52' in Lagos; what is no time stays as it is. */
 export const dateTime = (iso: string): string => {
   const ms = Date.parse(iso)

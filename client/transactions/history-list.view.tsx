@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { type Refusal, summaryOf } from '../../machines/shared/refusal'
+import type { Refusal } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import { Button, ButtonLink } from '../shared/button.view'
+import { ButtonLink } from '../shared/button.view'
 import { Card } from '../shared/card.view'
 import { EmptyState } from '../shared/empty.view'
+import { ListEnd } from '../shared/list-end.view'
 import { useServices } from '../shared/services'
 import { Skeleton } from '../shared/skeleton.view'
-import { Spinner } from '../shared/spinner.view'
 import { Days } from './days.view'
 import type { RollView } from './roll.store'
 
@@ -22,41 +22,6 @@ const RowSkeletons = () => (
       </chakra.div>
     ))}
   </Card>
-)
-
-interface EndProps {
-  more: 'loading' | Refusal | null
-  onRetry: () => void
-}
-
-const End = ({ more, onRetry }: EndProps) => (
-  <chakra.div
-    role="status"
-    display="flex"
-    flexDirection="column"
-    alignItems="center"
-    gap="2"
-    minHeight="12"
-    paddingBlock="2"
-    color="fg.muted"
-    textAlign="center"
-  >
-    {more === 'loading' ? (
-      <chakra.span display="flex" alignItems="center" gap="2">
-        <Spinner aria-hidden />
-        Loading more…
-      </chakra.span>
-    ) : (
-      more && (
-        <>
-          <chakra.p color="status.red">{summaryOf(more)}</chakra.p>
-          <Button look="outline" onClick={onRetry}>
-            Try again
-          </Button>
-        </>
-      )
-    )}
-  </chakra.div>
 )
 
 interface HistoryListProps {
@@ -86,7 +51,7 @@ export const HistoryList = ({ rows, more, mayGrow, onRetry, onOpen }: HistoryLis
       ) : (
         <Days rows={rows} now={openedAt} mayGrow={mayGrow} onOpen={onOpen} />
       )}
-      <End more={more} onRetry={onRetry} />
+      <ListEnd more={more} onRetry={onRetry} />
     </chakra.div>
   )
 }

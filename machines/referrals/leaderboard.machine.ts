@@ -40,7 +40,10 @@ export const leaderboardMachine = setup({
   context: ({ input }) => ({ week: weekOf(input.at), refusal: null }),
   initial: 'loading',
   on: {
-    'leaderboard.refresh': { target: '.loading', actions: { type: 'keepWeek', params: ({ event }) => event } },
+    'leaderboard.refresh': {
+      target: '.loading',
+      actions: { type: 'keepWeek', params: ({ event }) => event },
+    },
   },
   states: {
     loading: {

@@ -5,11 +5,15 @@ import { asRefusal, type Refusal } from './refusal'
 /** Which list it is: whom the customer referred, whom those referred, or what the customer did. */
 export type PagedList = 'gang' | 'squad' | 'activities'
 
+export interface PageAsked {
+  list: PagedList
+  /** From 1. */
+  page: number
+}
+
 export type PagedListEvent =
   /** The end of what is shown comes near: on scroll, or because it does not fill its area (AMB-96, AMB-100). */
-  | { type: 'pagedList.reachEnd' }
-  | { type: 'pagedList.refresh' }
-  | { type: 'pagedList.retryMore' }
+  { type: 'pagedList.reachEnd' } | { type: 'pagedList.refresh' } | { type: 'pagedList.retryMore' }
 
 export type PagedListFact = { type: 'pagedList.refused' | 'pagedList.moreRefused'; refusal: Refusal }
 
@@ -31,7 +35,7 @@ export const pagedListMachine = setup({
   },
   actors: {
     /** Reads a page into the cache; page 1 takes the place of all others. */
-    readPage: port<{ hasNextPage: boolean }, { list: PagedList; page: number }>('readPage'),
+    readPage: port<{ hasNextPage: boolean }, PageAsked>('readPage'),
   },
   guards: { anotherPageExists: ({ context }) => context.hasNextPage },
   actions: {
@@ -43,7 +47,8 @@ export const pagedListMachine = setup({
     })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
     tellRefused: emit(
-      (_, { error }: { error: unknown }) => ({ type: 'pagedList.refused', refusal: asRefusal(error) }) as const,
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'pagedList.refused', refusal: asRefusal(error) }) as const,
     ),
     tellMoreRefused: emit(
       (_, { error }: { error: unknown }) =>

@@ -74,6 +74,7 @@ const table: Table = {
   'history.moreRefused': refused,
   'history.refused': refused,
   'install.declined': null,
+  'leaderboard.refused': refused,
   'liveChat.asked': loading('Opening live chat…'),
   'liveChat.closed': success('Live chat closed'),
   'liveChat.failed': error('Live chat did not load. Please try again.'),
@@ -86,6 +87,8 @@ const table: Table = {
   'outbox.rejected': ({ intent }) =>
     error(`${intentText(intent)}: this did not happen. Nothing was moved.`)(),
   'outbox.settled': ({ intent }) => success(`${intentText(intent)}: confirmed`)(),
+  'pagedList.moreRefused': refused,
+  'pagedList.refused': refused,
   'profileField.refused': refused,
   'profileField.saved': success('Profile updated'),
   'rateBoard.refused': refused,
@@ -97,6 +100,10 @@ const table: Table = {
   'recovery.codeVerified': success('OTP verified.'),
   'recovery.completed': success('Your new password has been saved successfully.'),
   'recovery.refused': refused,
+  'referralBoard.codeCopied': success('Referral Code Copied!'),
+  'referralBoard.copyFailed': copyFailed,
+  'referralBoard.linkCopied': success('Referral Link Copied!'),
+  'referralBoard.refused': refused,
   'register.failed': error('Registration unsuccesfull'),
   'register.linkRefused': ({ refusal }) => ({
     kind: 'error',

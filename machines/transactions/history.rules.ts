@@ -15,10 +15,3 @@ export const isStatusFilter = (text: string | null): text is StatusFilter =>
 /** Whether the chosen filter shows a row of this status (TX-06). */
 export const letsThrough = (filter: StatusFilter, status: TransactionStatus): boolean =>
   filter === 'all' || filter === status
-
-/** How near the end of a scroll area the next page is asked for (CONST-10), px. */
-export const nextPageWithin = 100
-
-/** Whether what is left below the visible part is within 100 px of the end. */
-export const nearEnd = (area: { scrollTop: number; clientHeight: number; scrollHeight: number }): boolean =>
-  area.scrollHeight - area.scrollTop - area.clientHeight <= nextPageWithin

@@ -18,6 +18,8 @@ import { biometricRegistrationModel } from '../profile/biometric-registration.mo
 import { changePasswordModel } from '../profile/change-password.model'
 import { deleteAccountModel } from '../profile/delete-account.model'
 import { profileFieldModel } from '../profile/profile-field.model'
+import { leaderboardModel } from '../referrals/leaderboard.model'
+import { referralBoardModel } from '../referrals/referral-board.model'
 import { depositModel } from '../sell/deposit.model'
 import { estimateModel } from '../sell/estimate.model'
 import { kycGateModel } from '../sell/kyc-gate.model'
@@ -40,6 +42,7 @@ import { transferModel } from '../wallets/transfer.model'
 import { walletModeModel } from '../wallets/wallet-mode.model'
 import { walletOverviewModel } from '../wallets/wallet-overview.model'
 import type { Model } from './graph'
+import { pagedListModel } from './paged-list.model'
 
 /** What each flow is explored and walked with; a flow without a model does not compile. */
 export const models: { readonly [Id in FlowId]: Model<Id> } = {
@@ -71,6 +74,9 @@ export const models: { readonly [Id in FlowId]: Model<Id> } = {
   complaint: complaintModel,
   liveChat: liveChatModel,
   inbox: inboxModel,
+  leaderboard: leaderboardModel,
+  pagedList: pagedListModel,
+  referralBoard: referralBoardModel,
   watch: watchModel,
   overlay: overlayModel,
   install: installModel,

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  historyPageSize,
-  letsThrough,
-  nearEnd,
-  statusFilters,
-} from '../../machines/transactions/history.rules'
+import { nearEnd } from '../../machines/shared/near-end'
+import { historyPageSize, letsThrough, statusFilters } from '../../machines/transactions/history.rules'
 import { moveVerb, paysNaira } from '../../machines/transactions/move.rules'
 import { isUnderWay, statusLooks, type TransactionStatus } from '../../machines/transactions/status.rules'
 

@@ -1,7 +1,7 @@
 // npm run pictures: the pictures of docs/support.md, taken from the built inspector with a made-up recording.
 import { mkdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { chromium, type Page } from 'playwright'
+import { chromium } from 'playwright'
 import { recordingOf } from '../tests/e2e/recorded'
 import { chromiumPath } from './chromium.mjs'
 
@@ -10,7 +10,7 @@ mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] })
 const page = await browser.newPage({ viewport: { width: 1280, height: 760 } })
 
-const shoot = (one: Page, name: string): Promise<unknown> => one.screenshot({ path: `${folder}/${name}.png` })
+const shoot = (one, name) => one.screenshot({ path: `${folder}/${name}.png` })
 
 await page.goto(pathToFileURL('dist/inspector/index.html').href)
 await shoot(page, 'inspector-open')

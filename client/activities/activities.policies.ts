@@ -1,0 +1,4 @@
+import type { TypePolicies } from '@apollo/client'
+import { inPages } from '../shared/pages.policy'
+
+export const activitiesPolicies: TypePolicies = { Query: { fields: { activities: inPages } } }

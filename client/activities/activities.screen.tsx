@@ -1,0 +1,120 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert, History, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { summaryOf } from '../../machines/shared/refusal'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { ActivitiesDocument } from '../generated/graphql'
+import { Button } from '../shared/button.view'
+import { Card } from '../shared/card.view'
+import { EmptyState, FailureState } from '../shared/empty.view'
+import { clockTime, dayName } from '../shared/format'
+import { ListEnd } from '../shared/list-end.view'
+import { Page, PageHeading } from '../shared/page.view'
+import { useServices } from '../shared/services'
+import { Skeleton } from '../shared/skeleton.view'
+import { useFlow } from '../shared/use-flow'
+import { useNearEnd } from '../shared/use-near-end'
+import { activitiesActors, activitiesPageSize } from './activities.actors'
+
+interface Activity {
+  type: string
+  createDate: string
+}
+
+/** Newest first, day by day. */
+const daysOf = (activities: readonly Activity[], now: number): [day: string, of: Activity[]][] => {
+  const days = new Map<string, Activity[]>()
+  for (const activity of activities) {
+    const day = dayName(activity.createDate, now)
+    days.set(day, [...(days.get(day) ?? []), activity])
+  }
+  return [...days]
+}
+
+const Day = ({ name, activities }: { name: string; activities: readonly Activity[] }) => (
+  <section aria-label={name}>
+    <chakra.h2 textStyle="label" color="fg.muted" paddingBlock="2">
+      {name}
+    </chakra.h2>
+    <Card as="ul" flush>
+      {activities.map(({ type, createDate }) => (
+        <chakra.li
+          key={`${createDate} ${type}`}
+          display="flex"
+          alignItems="center"
+          gap="3"
+          minHeight="12"
+          paddingInline="4"
+          paddingBlock="3"
+          _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}
+        >
+          <chakra.span
+            flex="1"
+            overflowWrap="anywhere"
+            display="block"
+            _firstLetter={{ textTransform: 'uppercase' }}
+          >
+            {type}
+          </chakra.span>
+          <chakra.time dateTime={createDate} textStyle="secondary" color="fg.muted">
+            {clockTime(Date.parse(createDate))}
+          </chakra.time>
+        </chakra.li>
+      ))}
+    </Card>
+  </section>
+)
+
+/** '/dashboard/activities' (ACT-01): what was done with this account, so that misuse is noticed. */
+export const ActivitiesScreen = () => {
+  const { now } = useServices()
+  const client = useApolloClient()
+  const [openedAt] = useState(now)
+  const [state, send] = useFlow('pagedList', {
+    actors: activitiesActors(client),
+    input: { list: 'activities' },
+  })
+  const { data } = useQuery(ActivitiesDocument, {
+    variables: { page: 1, size: activitiesPageSize },
+    fetchPolicy: 'cache-only',
+  })
+  const { refusal, page } = state.context
+  const activities = data?.activities.nodes ?? []
+  const refresh = () => send({ type: 'pagedList.refresh' })
+  const isLoading = state.matches('loading')
+  useNearEnd({
+    active: state.matches('shown'),
+    shown: `${page} ${activities.length}`,
+    onNear: () => send({ type: 'pagedList.reachEnd' }),
+  })
+  return (
+    <Page gap="4">
+      <chakra.div display="flex" alignItems="center" gap="1">
+        <PageHeading flex="1">{dashboardRoutes.activities.title}</PageHeading>
+        <Button look="bare" square aria-label="Refresh" loading={isLoading} onClick={refresh}>
+          {!isLoading && <RefreshCw aria-hidden size={20} />}
+        </Button>
+      </chakra.div>
+      {state.matches('failed') && refusal ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+      ) : activities.length === 0 ? (
+        isLoading ? (
+          <Skeleton height="80" />
+        ) : (
+          <EmptyState icon={<History size={24} />} text="No Activities" />
+        )
+      ) : (
+        <div>
+          {daysOf(activities, openedAt).map(([day, of]) => (
+            <Day key={day} name={day} activities={of} />
+          ))}
+          <ListEnd
+            more={state.matches('loadingMore') ? 'loading' : state.matches('moreFailed') ? refusal : null}
+            onRetry={() => send({ type: 'pagedList.retryMore' })}
+          />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ApolloClient } from '@apollo/client'
+import { fromPromise } from 'xstate'
+import { leaderboardSize, type Week } from '../../machines/referrals/leaderboard.rules'
+import { refusal } from '../../machines/shared/refusal'
+import { RankingsDocument } from '../generated/graphql'
+import { refusalOf } from '../shared/apollo'
+
+export const leaderboardActors = (client: ApolloClient) => ({
+  readRankings: fromPromise<void, Week>(async ({ input }) => {
+    const { data } = await client
+      .query({
+        query: RankingsDocument,
+        variables: { ...input, size: leaderboardSize },
+        fetchPolicy: 'network-only',
+      })
+      .catch((error: unknown) => Promise.reject(refusalOf(error)))
+    if (!data?.weeklyLeaderboard) throw refusal(null, null)
+  }),
+})

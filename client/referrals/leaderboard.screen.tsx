@@ -1,0 +1,103 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert, RefreshCw, Trophy } from 'lucide-react'
+import { useState } from 'react'
+import { leaderboardSize, masked } from '../../machines/referrals/leaderboard.rules'
+import { summaryOf } from '../../machines/shared/refusal'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { RankingsDocument } from '../generated/graphql'
+import { Button } from '../shared/button.view'
+import { Card } from '../shared/card.view'
+import { EmptyState, FailureState } from '../shared/empty.view'
+import { dayOf, figure } from '../shared/format'
+import { Page, PageHeading } from '../shared/page.view'
+import { useServices } from '../shared/services'
+import { Skeleton } from '../shared/skeleton.view'
+import { useFlow } from '../shared/use-flow'
+import { leaderboardActors } from './leaderboard.actors'
+
+const Cell = chakra('td', { base: { paddingBlock: '3', paddingInline: '2', overflowWrap: 'anywhere' } })
+const Head = chakra('th', {
+  base: {
+    paddingBlock: '2',
+    paddingInline: '2',
+    textStyle: 'secondary',
+    fontWeight: '500',
+    color: 'fg.muted',
+    textAlign: 'start',
+    '&:last-child': { textAlign: 'end' },
+  },
+})
+
+interface Place {
+  username: string
+  amount: number
+}
+
+/** Places by position, from 1 (AMB-98). */
+const ranked = (places: readonly Place[]) => places.map((place, index) => ({ ...place, ranking: index + 1 }))
+
+const Rankings = ({ places }: { places: readonly Place[] }) => (
+  <Card>
+    <chakra.table width="full" borderCollapse="collapse">
+      <chakra.caption textStyle="rowTitle" textAlign="start" paddingBottom="2">
+        Weekly Rankings
+      </chakra.caption>
+      <thead>
+        <tr>
+          <Head scope="col">Ranking</Head>
+          <Head scope="col">Username</Head>
+          <Head scope="col">Points Earned</Head>
+        </tr>
+      </thead>
+      <tbody>
+        {ranked(places).map(({ ranking, username, amount }) => (
+          <chakra.tr key={ranking} borderTopWidth="1px" borderColor="border">
+            <Cell>{ranking}</Cell>
+            <Cell>{masked(username)}</Cell>
+            <Cell textAlign="end" fontVariantNumeric="tabular-nums">
+              {figure(String(amount), 0)}
+            </Cell>
+          </chakra.tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  </Card>
+)
+
+/** '/dashboard/leaderboard' (LEADER-01): who earned most referral points this week. */
+export const LeaderboardScreen = () => {
+  const { now } = useServices()
+  const client = useApolloClient()
+  const [input] = useState(() => ({ at: now() }))
+  const [state, send] = useFlow('leaderboard', { actors: leaderboardActors(client), input })
+  const { week, refusal } = state.context
+  const { data } = useQuery(RankingsDocument, {
+    variables: { ...week, size: leaderboardSize },
+    fetchPolicy: 'cache-only',
+  })
+  const places = data?.weeklyLeaderboard?.nodes
+  const refresh = () => send({ type: 'leaderboard.refresh', at: now() })
+  return (
+    <Page gap="4">
+      <chakra.div display="flex" alignItems="center" gap="1">
+        <PageHeading flex="1">{dashboardRoutes.leaderboard.title}</PageHeading>
+        <Button look="bare" square aria-label="Refresh" loading={state.matches('loading')} onClick={refresh}>
+          {!state.matches('loading') && <RefreshCw aria-hidden size={20} />}
+        </Button>
+      </chakra.div>
+      <chakra.p color="fg.muted">
+        {dayOf(week.startDate)} to {dayOf(week.endDate)}: a point for each dollar that friends trade.
+      </chakra.p>
+      {state.matches('failed') && refusal ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+      ) : !places ? (
+        <Skeleton height="80" />
+      ) : places.length === 0 ? (
+        <EmptyState icon={<Trophy size={24} />} text="List Empty" />
+      ) : (
+        <Rankings places={places} />
+      )}
+    </Page>
+  )
+}

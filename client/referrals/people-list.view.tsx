@@ -1,0 +1,67 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert, Users } from 'lucide-react'
+import { useRef } from 'react'
+import { summaryOf } from '../../machines/shared/refusal'
+import { GangDocument, SquadDocument } from '../generated/graphql'
+import { EmptyState, FailureState } from '../shared/empty.view'
+import { ListEnd } from '../shared/list-end.view'
+import { useFlow } from '../shared/use-flow'
+import { useNearEnd } from '../shared/use-near-end'
+import { peopleActors, peoplePageSize } from './people.actors'
+
+const firstPage = { page: 1, size: peoplePageSize }
+
+/** The usernames of one list, as far as they are read. */
+const useNames = (list: 'gang' | 'squad'): readonly string[] | null => {
+  const gang = useQuery(GangDocument, { variables: firstPage, fetchPolicy: 'cache-only' })
+  const squad = useQuery(SquadDocument, { variables: firstPage, fetchPolicy: 'cache-only' })
+  const people = list === 'gang' ? gang.data?.referrals : squad.data?.downliners
+  return people?.nodes.map(({ username }) => username) ?? null
+}
+
+/** An area of its own that fills itself page by page (AMB-96). */
+export const PeopleList = ({ list, label }: { list: 'gang' | 'squad'; label: string }) => {
+  const client = useApolloClient()
+  const area = useRef<HTMLDivElement>(null)
+  const [state, send] = useFlow('pagedList', { actors: peopleActors(client), input: { list } })
+  const names = useNames(list)
+  const { refusal, page } = state.context
+  useNearEnd({
+    area,
+    active: state.matches('shown'),
+    shown: `${page} ${names?.length ?? 0}`,
+    onNear: () => send({ type: 'pagedList.reachEnd' }),
+  })
+  if (state.matches('failed') && refusal)
+    return (
+      <FailureState
+        icon={<CircleAlert size={24} />}
+        text={summaryOf(refusal)}
+        onRefresh={() => send({ type: 'pagedList.refresh' })}
+      />
+    )
+  if (state.matches('shown') && names?.length === 0)
+    return <EmptyState icon={<Users size={24} />} text="List Empty" />
+  return (
+    <chakra.div ref={area} height="80" overflowY="auto" tabIndex={0} role="region" aria-label={label}>
+      <ul>
+        {page > 0 &&
+          names?.map((name) => (
+            <chakra.li
+              key={name}
+              paddingBlock="3"
+              overflowWrap="anywhere"
+              _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}
+            >
+              {name}
+            </chakra.li>
+          ))}
+      </ul>
+      <ListEnd
+        more={state.hasTag('busy') ? 'loading' : state.matches('moreFailed') ? refusal : null}
+        onRetry={() => send({ type: 'pagedList.retryMore' })}
+      />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ApolloClient } from '@apollo/client'
+import { fromPromise } from 'xstate'
+import { referralLink } from '../../machines/referrals/referral-board.rules'
+import { refusal } from '../../machines/shared/refusal'
+import { entryRoutes } from '../../machines/shell/routes.rules'
+import { ReferralBoardDocument } from '../generated/graphql'
+import { refusalOf } from '../shared/apollo'
+import type { Services } from '../shared/services'
+
+export const linkFor = (code: string): string =>
+  referralLink(`${window.location.origin}${entryRoutes.register.path}`, code)
+
+export const referralBoardActors = ({ copy }: Services, client: ApolloClient, accountId: string) => {
+  const codeShown = (): string => {
+    const known = client.readQuery({ query: ReferralBoardDocument, variables: { accountId } })
+    const code = known?.referralInfo?.referralCode
+    if (!code) throw refusal(null, null)
+    return code
+  }
+  return {
+    // What fails alone fails alone: the board stands on either part.
+    readReferrals: fromPromise<void, void>(async () => {
+      const { data, error } = await client
+        .query({
+          query: ReferralBoardDocument,
+          variables: { accountId },
+          fetchPolicy: 'network-only',
+          errorPolicy: 'all',
+        })
+        .catch((failure: unknown) => Promise.reject(refusalOf(failure)))
+      if (!data?.referralInfo && !data?.referralTradeInfo) throw refusalOf(error)
+    }),
+    copyCode: fromPromise<void, void>(async () => copy(codeShown())),
+    copyLink: fromPromise<void, void>(async () => copy(linkFor(codeShown()))),
+    shareLink: fromPromise<void, void>(async () => {
+      await navigator
+        .share({ title: 'Join me on CoinNaira', url: linkFor(codeShown()) })
+        .catch((error: unknown) => {
+          if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+        })
+    }),
+  }
+}

@@ -1,0 +1,13 @@
+import type { TypePolicies } from '@apollo/client'
+import { inPages } from '../shared/pages.policy'
+
+export const referralsPolicies: TypePolicies = {
+  Query: {
+    fields: {
+      referrals: inPages,
+      downliners: inPages,
+      referralTradeInfo: { merge: true },
+      weeklyLeaderboard: { keyArgs: ['startDate', 'endDate'], merge: false },
+    },
+  },
+}

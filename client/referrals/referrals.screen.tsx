@@ -1,0 +1,118 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert, Copy, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { summaryOf } from '../../machines/shared/refusal'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { ReferralBoardDocument } from '../generated/graphql'
+import { Button } from '../shared/button.view'
+import { Card } from '../shared/card.view'
+import { FailureState } from '../shared/empty.view'
+import { dollars, figure } from '../shared/format'
+import { Page, PageHeading } from '../shared/page.view'
+import { useServices } from '../shared/services'
+import { useSession } from '../shared/session'
+import { Skeleton } from '../shared/skeleton.view'
+import { useFlow } from '../shared/use-flow'
+import { People } from './people.view'
+import { linkFor, referralBoardActors } from './referral-board.actors'
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <chakra.div minWidth="0">
+    <chakra.dt textStyle="secondary" color="fg.muted">
+      {name}
+    </chakra.dt>
+    <chakra.dd textStyle="h2" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+      {value}
+    </chakra.dd>
+  </chakra.div>
+)
+
+/** A text the customer hands on, with what they can do with it. */
+const Handed = ({ name, text, children }: { name: string; text: string; children: ReactNode }) => (
+  <chakra.div display="flex" flexDirection="column" gap="2">
+    <chakra.h3 textStyle="label" color="fg.muted">
+      {name}
+    </chakra.h3>
+    <chakra.p padding="3" borderRadius="control" bg="bg.muted" overflowWrap="anywhere" userSelect="all">
+      {text}
+    </chakra.p>
+    <chakra.div display="flex" flexWrap="wrap" gap="3">
+      {children}
+    </chakra.div>
+  </chakra.div>
+)
+
+/** '/dashboard/referrals' (REFER-01): what the customer earned by friends, and how to bring more. */
+export const ReferralsScreen = () => {
+  const services = useServices()
+  const client = useApolloClient()
+  const { account } = useSession()
+  const [state, send] = useFlow('referralBoard', {
+    actors: referralBoardActors(services, client, account.id),
+  })
+  const { data } = useQuery(ReferralBoardDocument, {
+    variables: { accountId: account.id },
+    fetchPolicy: 'cache-only',
+    returnPartialData: true,
+  })
+  const { refusal } = state.context
+  const progress = data?.referralTradeInfo
+  const code = data?.referralInfo?.referralCode
+  return (
+    <Page gap="4">
+      <PageHeading>{dashboardRoutes.referrals.title}</PageHeading>
+      {state.matches('failed') && refusal ? (
+        <FailureState
+          icon={<CircleAlert size={24} />}
+          text={summaryOf(refusal)}
+          onRefresh={() => send({ type: 'referralBoard.refresh' })}
+        />
+      ) : state.matches('loading') && !data ? (
+        <Skeleton height="80" />
+      ) : (
+        <>
+          {progress?.totalTradeUSD !== undefined && (
+            <Card aria-labelledby="progress">
+              <chakra.h2 id="progress" textStyle="rowTitle">
+                Your Progress
+              </chakra.h2>
+              <chakra.dl display="grid" gridTemplateColumns="1fr 1fr" gap="4" paddingTop="3">
+                <Figure name="Friends referred" value={figure(String(progress.totalReferred), 0)} />
+                <Figure name="Their trades" value={figure(String(progress.totalTradeCount), 0)} />
+                <Figure name="Traded by them" value={dollars(progress.totalTradeUSD)} />
+                <Figure name="You earned" value={`${figure(String(progress.earnings), 0)} points`} />
+              </chakra.dl>
+            </Card>
+          )}
+          {code !== undefined && (
+            <Card aria-labelledby="invite" display="flex" flexDirection="column" gap="4">
+              <chakra.h2 id="invite" textStyle="rowTitle">
+                Invite friends
+              </chakra.h2>
+              <Handed name="Referral link" text={linkFor(code)}>
+                <Button onClick={() => send({ type: 'referralBoard.copyLink' })}>
+                  <Copy aria-hidden size={20} />
+                  Copy link
+                </Button>
+                {'share' in navigator && (
+                  <Button look="outline" onClick={() => send({ type: 'referralBoard.shareLink' })}>
+                    <Share2 aria-hidden size={20} />
+                    Share
+                  </Button>
+                )}
+              </Handed>
+              <Handed name="Referral code" text={code}>
+                <Button look="outline" onClick={() => send({ type: 'referralBoard.copyCode' })}>
+                  <Copy aria-hidden size={20} />
+                  Copy code
+                </Button>
+              </Handed>
+            </Card>
+          )}
+        </>
+      )}
+      <People />
+    </Page>
+  )
+}

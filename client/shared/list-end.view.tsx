@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type Refusal, summaryOf } from '../../machines/shared/refusal'
+import { Button } from './button.view'
+import { Spinner } from './spinner.view'
+
+interface ListEndProps {
+  /** The next page is being read, or why it did not come; null: neither. */
+  more: 'loading' | Refusal | null
+  onRetry: () => void
+}
+
+/** What stands below the last row of a list that is read page by page. */
+export const ListEnd = ({ more, onRetry }: ListEndProps) => (
+  <chakra.div
+    role="status"
+    display="flex"
+    flexDirection="column"
+    alignItems="center"
+    gap="2"
+    minHeight="12"
+    paddingBlock="2"
+    color="fg.muted"
+    textAlign="center"
+  >
+    {more === 'loading' ? (
+      <chakra.span display="flex" alignItems="center" gap="2">
+        <Spinner aria-hidden />
+        Loading more…
+      </chakra.span>
+    ) : (
+      more && (
+        <>
+          <chakra.p color="status.red">{summaryOf(more)}</chakra.p>
+          <Button look="outline" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      )
+    )}
+  </chakra.div>
+)
