@@ -9,6 +9,8 @@ import { useFrameNews } from '../widgets/use-frame-news'
 /** The gateway leads to the configured chat page from here. */
 export const chatAddress = '/widgets/chat.html'
 
+const askId = 'ask-live-chat'
+
 const Panel = chakra('section', {
   base: {
     position: 'fixed',
@@ -46,15 +48,18 @@ export const LiveChat = () => {
   useFrameNews(frame, readChatNews, ({ type }) =>
     send({ type: type === 'chat.ready' ? 'liveChat.arrive' : 'liveChat.break' }),
   )
+  // Into the chat when it opens, back to where it was asked for when it closes.
   useEffect(() => {
-    if (isOpen) panel.current?.focus()
+    if (!isOpen) return
+    panel.current?.focus()
+    return () => document.getElementById(askId)?.focus()
   }, [isOpen])
 
   return (
     <>
       {state.matches('failed') && <chakra.p color="status.red">Live chat did not load.</chakra.p>}
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <Button look="outline" loading={busy} onClick={() => send({ type: 'liveChat.ask' })}>
+        <Button id={askId} look="outline" loading={busy} onClick={() => send({ type: 'liveChat.ask' })}>
           {!busy && <MessagesSquare aria-hidden size={20} />}
           {state.matches('failed') ? 'Try again' : 'Chat with us'}
         </Button>

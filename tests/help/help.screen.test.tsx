@@ -146,6 +146,7 @@ describe('live chat', () => {
     await screen.findByText('Live chat is open')
     fireEvent.keyDown(screen.getByRole('region', { name: 'Live chat' }), { key: 'Escape' })
     await vi.waitFor(() => expect(frame()).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' }))
   })
 
   it('what does not load in ten seconds gives a placeholder with another try', async () => {

@@ -17,7 +17,7 @@ export const inboxModel: Model<'inbox'> = {
   ],
   seen: ({ context: { isOpen, unfolded, refusal: reason } }) => [
     isOpen,
-    unfolded,
+    unfolded !== null,
     reason && summaryOf(reason),
   ],
 }

@@ -36,6 +36,7 @@ const open = async (answers: Answers) => {
   await onPage('Sell')
   return app
 }
+const unfold = (title: RegExp) => screen.findByRole('button', { name: title })
 const loads = (calls: { operation: string }[]) =>
   calls.filter(({ operation }) => operation === 'Notifications').length
 
@@ -104,5 +105,96 @@ describe('the panel', () => {
     expect(address()).toBe('/dashboard/sell')
     await press('Close notifications')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('reading', () => {
+  const marking = (...ids: string[]) => ({
+    notifications: listing(row(2, false), row(1, true)),
+    markNotificationRead: ({ id }: { id: string }) => {
+      ids.push(id)
+      return row(Number(id), true)
+    },
+    ids,
+  })
+
+  it('unfolding one marks it as read, once; the dot goes with the last', async () => {
+    const { ids, ...answers } = marking()
+    const { calls } = await open(answers)
+    await press('Notifications, 1 unread')
+    fireEvent.click(await unfold(/^Title 2/))
+    await screen.findByRole('button', { name: 'Notifications' })
+    expect((await unfold(/^Title 2/)).getAttribute('aria-expanded')).toBe('true')
+    fireEvent.click(await unfold(/^Title 2/))
+    fireEvent.click(await unfold(/^Title 2/))
+    fireEvent.click(await unfold(/^Title 1/))
+    await vi.waitFor(async () =>
+      expect((await unfold(/^Title 1/)).getAttribute('aria-expanded')).toBe('true'),
+    )
+    expect(calls.filter(({ operation }) => operation === 'MarkNotificationRead')).toHaveLength(1)
+    expect(ids).toEqual(['2'])
+  })
+
+  it('one that could not be marked stays unread, and nobody is bothered', async () => {
+    await open({ ...marking(), markNotificationRead: refusing('Not now') })
+    await press('Notifications, 1 unread')
+    fireEvent.click(await unfold(/^Title 2/))
+    await vi.waitFor(async () =>
+      expect((await unfold(/^Title 2/)).getAttribute('aria-expanded')).toBe('true'),
+    )
+    expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeTruthy()
+    expect(screen.queryByText('Not now')).toBeNull()
+  })
+})
+
+describe('news of transactions', () => {
+  const moves = (status: string) => () => ({
+    nodes: [{ id: 'move-1', status, currency: { symbol: 'USDT', name: 'Tether', chain: 'tron' } }],
+    pageInfo: { page: 1, numberOfPages: 1, hasNextPage: false, hasPreviousPage: false },
+    totals: { totalTrades: 1, totalNgn: '0.00', totalUsd: '0.00' },
+  })
+  const looks = (calls: { operation: string }[]) =>
+    calls.filter(({ operation }) => operation === 'NotificationNews').length
+
+  /** The second look comes 20 s after the first one's answer. */
+  const lookAgain = (
+    { clock }: { clock: { increment: (ms: number) => void } },
+    calls: { operation: string }[],
+  ) =>
+    vi.waitFor(() => {
+      clock.increment(5_000)
+      expect(looks(calls)).toBe(2)
+    }, 5_000)
+
+  it("a changed status is a toast, a row that leads to it, and a number in the page's title until it is seen", async () => {
+    const { address, answers, calls, services } = await open({
+      notifications: listing(),
+      transactions: moves('pool'),
+    })
+    services.clock.increment(9_999)
+    expect(looks(calls)).toBe(0)
+    services.clock.increment(1)
+    await vi.waitFor(() => expect(looks(calls)).toBe(1))
+    answers.transactions = moves('pending')
+    await lookAgain(services, calls)
+    await screen.findByText('USDT transaction: Pending')
+    expect(document.title).toBe('(1) CoinNaira | Sell')
+    await press('Notifications, 1 unread')
+    expect(document.title).toBe('CoinNaira | Sell')
+    const panel = await inDialog('Notifications')
+    fireEvent.click(panel.getByRole('link', { name: /^USDT transaction: Pending/ }))
+    await vi.waitFor(() => expect(address()).toBe('/dashboard/transactions/details?id=move-1'))
+  })
+
+  it('one that the server notifies of is not shown twice', async () => {
+    const { answers, calls, services } = await open({ notifications: listing(), transactions: moves('pool') })
+    services.clock.increment(10_000)
+    await vi.waitFor(() => expect(looks(calls)).toBe(1))
+    Object.assign(answers, { transactions: moves('pending'), notifications: listing(row(9, false)) })
+    await lookAgain(services, calls)
+    await press('Notifications, 1 unread')
+    const panel = await inDialog('Notifications')
+    expect(panel.getByText('Title 9')).toBeTruthy()
+    expect(panel.queryByRole('link')).toBeNull()
   })
 })

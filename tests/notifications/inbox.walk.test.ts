@@ -1,12 +1,25 @@
 import 'fake-indexeddb/auto'
+import { expect } from 'vitest'
 import { summaryOf } from '../../machines/shared/refusal'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 
+const rows = (expanded: 'true' | 'false'): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`dialog li button[aria-expanded=${expanded}]`),
+]
+const foldedRow = (read: boolean): HTMLElement => {
+  const found = rows('false').find((row) => row.textContent?.includes('Unread') !== read)
+  if (!found) throw new Error('No such row')
+  return found
+}
+
 walkEvery('inbox', {
   at: '/dashboard/sell',
   as: 'ada',
-  stage: ({ world }) => void world.notify('ada', 'Rates moved', 'A dollar brings more naira now.'),
+  stage: async ({ world }) => {
+    for (let told = 0; told < 12; told += 1)
+      await world.notify('ada', 'Rates moved', 'A dollar brings more naira now.')
+  },
   ports: {
     readNotifications: rest('GET', '/v1/app/notifications'),
     markRead: rest('GET', '/v1/app/notifications/{id}/read'),
@@ -16,17 +29,24 @@ walkEvery('inbox', {
     'inbox.close': ({ page }) => {
       if (page.has('Close notifications')) page.press('Close notifications')
     },
+    'inbox.unfold': (_, { read }) => foldedRow(read === true).click(),
+    'inbox.fold': () => rows('true')[0]?.click(),
     'inbox.refresh': ({ page }) => page.press('Refresh'),
   },
-  // The refresh button is in the panel.
-  offers: ({ context }, { type }) => type !== 'inbox.refresh' || context.isOpen,
+  // All but the bell is in the panel, which shows its rows unless they could not be read.
+  offers: ({ context: { isOpen, unfolded }, value }, { type }) => {
+    if (type === 'inbox.refresh' || type === 'inbox.unfold') return isOpen
+    return type !== 'inbox.fold' || (isOpen && unfolded !== null && value !== 'failed')
+  },
   shows: {
     loading: () => undefined,
-    shown: (page, { context: { isOpen } }) => {
+    shown: (page, { context: { isOpen, unfolded } }) => {
       page.has(/^Notifications, \d+ unread$/)
       if (isOpen) page.reads('Rates moved')
       else page.lacks('Rates moved')
+      expect(rows('true')).toHaveLength(isOpen && unfolded !== null ? 1 : 0)
     },
+    marking: (_, { context: { isOpen } }) => expect(rows('true')).toHaveLength(isOpen ? 1 : 0),
     failed: (page, { context: { isOpen, refusal } }) => {
       if (isOpen) page.reads(refusal ? summaryOf(refusal) : 'a reason')
       else page.lacks('Rates moved')
