@@ -1,0 +1,130 @@
+import 'fake-indexeddb/auto'
+import { fireEvent } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import {
+  defaultChangeText,
+  deleteText,
+  discardText,
+  type Standing,
+} from '../../machines/banks/accounts.rules'
+import { refusal } from '../../machines/shared/refusal'
+import { bankAccounts } from '../../mock-api/shared/payments.schema'
+import { personas } from '../../mock-api/shared/personas'
+import { done, failed, type PlainEvent } from '../shared/graph'
+import { rest } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+import type { Walker } from '../shared/walker'
+import { standings } from './bank-account.model'
+
+const path = '/v1/app/newbankaccounts'
+const names: Readonly<Record<string, string>> = {
+  'bankAccount.makeDefault': 'Make default',
+  'bankAccount.delete': 'Delete',
+  'bankAccount.restore': 'Restore',
+  'bankAccount.discard': 'Discard',
+}
+const buttonOf = (id: string, name: string): HTMLButtonElement => {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>(`[data-account="${id}"] button`)]
+  const found = buttons.find(({ textContent }) => textContent === name)
+  if (!found || found.disabled) throw new Error(`${id} has no button ${name} to press`)
+  return found
+}
+
+/** Her accounts stand as when she came, whatever was done with them before. */
+const putBack = async ({ stage: { api } }: Walker): Promise<void> => {
+  const { first, second, deleted } = standings
+  const now = new Date()
+  const base = { accountId: personas.ada.accountId, accountName: 'Ada Okafor', createdAt: now }
+  // At once: there is never a moment without a default.
+  await api.db.transaction(async (tx) => {
+    await tx
+      .insert(bankAccounts)
+      .values({
+        ...base,
+        id: deleted.id,
+        bankId: '000016',
+        accountNumber: '3098765432',
+        accountType: 'savings',
+      })
+      .onConflictDoNothing()
+    const set = (values: object, id: string) =>
+      tx.update(bankAccounts).set(values).where(eq(bankAccounts.id, id))
+    await set({ isDefault: false, status: 'active' }, second.id)
+    await set({ isDefault: false, status: 'deleted' }, deleted.id)
+    await set({ isDefault: true, status: 'active' }, first.id)
+  })
+}
+
+/** Shows the list that the account is in, as it stands now, and presses what is to be done. */
+const press = async (walker: Walker, event: PlainEvent): Promise<void> => {
+  const { id, status } = event.standing as Standing
+  const { page } = walker
+  await putBack(walker)
+  page.press('Refresh')
+  page.press(status === 'deleted' ? 'Deleted' : 'Available')
+  await walker.until(() => {
+    page.waits('Refresh', false)
+    fireEvent.click(buttonOf(id, names[event.type]!))
+  })
+}
+
+const works =
+  (action: string) =>
+  (_: unknown, { context }: { context: { id: string | null } }) =>
+    expect(buttonOf(context.id!, names[`bankAccount.${action}`]!).getAttribute('aria-busy')).toBe('true')
+
+walkEvery('bankAccount', {
+  at: '/dashboard/banks',
+  as: 'ada',
+  ports: {
+    makeDefault: rest('PATCH', `${path}/default/{id}`),
+    deleteAccount: rest('DELETE', `${path}/{id}`),
+    restoreAccount: rest('PUT', `${path}/restore/{id}`),
+    discardAccount: rest('DELETE', `${path}/final/{id}`),
+  },
+  does: {
+    'bankAccount.makeDefault': press,
+    'bankAccount.delete': press,
+    'bankAccount.restore': press,
+    'bankAccount.discard': press,
+    'bankAccount.agree': ({ page, state }) => {
+      if (!state?.matches('askingPassword')) return page.press('Yes')
+      page.retype('Password', personas.ada.password)
+      page.press('Authenticate')
+    },
+    'bankAccount.decline': ({ page, state }) =>
+      page.press(state?.matches('askingPassword') ? 'Cancel' : 'No'),
+  },
+  shows: {
+    resting: (page) => {
+      expect(document.querySelector('dialog')).toBeNull()
+      expect(page.count('[data-account] [aria-busy=true]')).toBe(0)
+    },
+    askingPassword: (page) => page.reads('Enter your password', defaultChangeText),
+    makingDefault: works('makeDefault'),
+    confirmingDelete: (page) => page.reads(deleteText),
+    deleting: works('delete'),
+    restoring: works('restore'),
+    confirmingDiscard: (page) => page.reads(discardText),
+    discarding: works('discard'),
+  },
+  journeys: {
+    'the default changes after a lost answer; one is deleted, one restored, one gone for good': [
+      { type: 'bankAccount.makeDefault', standing: standings.second },
+      { type: 'bankAccount.agree' },
+      failed('makeDefault', refusal(null, null)),
+      { type: 'bankAccount.makeDefault', standing: standings.second },
+      { type: 'bankAccount.agree' },
+      done('makeDefault'),
+      { type: 'bankAccount.delete', standing: standings.second },
+      { type: 'bankAccount.agree' },
+      done('deleteAccount'),
+      { type: 'bankAccount.restore', standing: standings.deleted },
+      done('restoreAccount'),
+      { type: 'bankAccount.discard', standing: standings.deleted },
+      { type: 'bankAccount.agree' },
+      done('discardAccount'),
+    ],
+  },
+})
