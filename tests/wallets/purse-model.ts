@@ -29,7 +29,8 @@ const cut = (amount: Big, decimals: number) => amount.round(decimals, Big.roundD
 /** What happens in a story; 'again' repeats the last money call with its key. */
 export type Command =
   | { kind: 'credit'; who: Who; coin: Coin; amount: string }
-  | { kind: 'sell' | 'sell/all'; who: Who; coin: Coin; amount: string }
+  | { kind: 'sell'; who: Who; coin: Coin; amount: string }
+  | { kind: 'sell/all'; who: Who; coin: Coin; amount: string }
   | { kind: 'transfer'; who: Who; coin: Coin; amount: string; to: Who | 'nobody' }
   | { kind: 'swap'; who: Who; coin: Coin; amount: string; into: Coin }
   | { kind: 'admin'; on: boolean }
