@@ -1,3 +1,6 @@
+import '../../client/outbox/open-outbox'
+import '../../client/wallets/swap.dialog'
+import '../../client/wallets/transfer.dialog'
 import { type Answers, account } from '../shared/screen-stage'
 
 export const coin = (symbol: string, chain: string, name = symbol) => ({ symbol, name, chain })

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from './fixtures'
+import type { WorldClient } from './world-client'
+
+const wallet = '/dashboard/wallets/USDT/tron'
+
+interface Journey {
+  /** The upstream's call that moves the money. */
+  path: string
+  /** Where it begins. */
+  page: string
+  /** Up to the frozen figures. */
+  review: (page: Page, amount?: string) => Promise<void>
+  confirm: string
+  done: string
+  /** What the wallet of 100 USDT holds after it happened once. */
+  left: string
+}
+
+const inWallets = async (page: Page, button: string): Promise<void> => {
+  await page.getByRole('button', { name: button, exact: true }).click()
+}
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+
+const journeys: Record<string, Journey> = {
+  sell: {
+    path: '/v1/app/wallets/sell',
+    page: `${wallet}/sell`,
+    review: async (page, amount = '20') => {
+      await page.getByRole('textbox', { name: 'Amount in USDT' }).fill(amount)
+      await next(page)
+    },
+    confirm: 'Sell',
+    done: 'Transaction Success!',
+    left: '80.00000',
+  },
+  'sell-all': {
+    path: '/v1/app/wallets/sell/all',
+    page: `${wallet}/sell`,
+    review: (page) => page.getByRole('button', { name: 'Sell all' }).click(),
+    confirm: 'Sell all',
+    done: 'Transaction Success!',
+    left: '0.00000',
+  },
+  transfer: {
+    path: '/v1/app/wallets/transfer',
+    page: wallet,
+    review: async (page, amount = '20') => {
+      await inWallets(page, 'Transfer')
+      await page.getByRole('textbox', { name: 'Username or email' }).fill('bola')
+      await expect(page.getByText('Bola Adeyemi')).toBeVisible()
+      await page.getByRole('textbox', { name: 'Amount in USDT' }).fill(amount)
+      await next(page)
+    },
+    confirm: 'Send',
+    done: 'Transfer completed',
+    left: '80.00000',
+  },
+  swap: {
+    path: '/v1/app/wallets/swap',
+    page: '/dashboard/wallets',
+    review: async (page, amount = '20') => {
+      await inWallets(page, 'Swap')
+      await page.getByLabel('From').selectOption('USDT tron')
+      await page.getByLabel('To', { exact: true }).selectOption('BTC btc')
+      await expect(page.getByRole('button', { name: 'Max USDT' })).toBeVisible()
+      await page.getByRole('textbox', { name: 'Amount in USDT' }).fill(amount)
+      await next(page)
+    },
+    confirm: 'Swap',
+    done: 'Swap completed',
+    left: '80.00000',
+  },
+}
+
+const holds = async (page: Page, balance: string): Promise<void> => {
+  await page.goto(wallet)
+  await expect(page.getByText(new RegExp(`^${balance.replace('.', '\\.')}\\sUSDT$`)).first()).toBeVisible()
+}
+/** Every coin is where the books say it is. */
+const booksAreRight = async (world: WorldClient): Promise<void> =>
+  expect(Number((await world.audit()).drift)).toBe(0)
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+for (const [kind, journey] of Object.entries(journeys)) {
+  const { path, confirm, done, left } = journey
+  const press = (page: Page) => inDialog(page, confirm).click()
+
+  test.describe(kind, () => {
+    test.beforeEach(async ({ page, world }) => {
+      await world.setFeed('steady')
+      await world.credit('ada', 'USDT', 'tron', '100')
+      await logIn(page, 'ada', 'Ada-Naira-1')
+      await page.goto(journey.page)
+    })
+
+    test('[WALLET-37] moves the money once', async ({ page, world }) => {
+      await journey.review(page)
+      await press(page)
+      await expect(heading(page, done)).toBeVisible()
+      await holds(page, left)
+      await booksAreRight(world)
+    })
+
+    test('the operator turns wallets off in the middle: said, and nothing moved', async ({ page, world }) => {
+      await journey.review(page)
+      await world.adminWalletMode(false)
+      await press(page)
+      await expect(page.getByRole('alert').filter({ hasText: 'Turned Off By Admin' }).first()).toBeVisible()
+      await expect(heading(page, done)).toBeHidden()
+      await holds(page, '100.00000')
+      await booksAreRight(world)
+    })
+
+    test('a lost reply is looked into, and the money moves once', async ({ page, world }) => {
+      await journey.review(page)
+      await world.fault({ method: 'POST', path, effect: 'reset', when: 'after' })
+      await press(page)
+      await expect(heading(page, done)).toBeVisible()
+      await holds(page, left)
+      await booksAreRight(world)
+    })
+
+    test('reloaded while processing: it is shown, looked into, and moved once', async ({ page, world }) => {
+      await journey.review(page)
+      await world.fault({ method: 'POST', path, effect: 'hold', when: 'after' })
+      await press(page)
+      await expect(heading(page, 'Processing')).toBeVisible()
+      await page.reload()
+      await world.release()
+      await expect(
+        page.getByText(/We could not confirm this|Transaction Success!|has gone through/).first(),
+      ).toBeVisible()
+      await holds(page, left)
+      await booksAreRight(world)
+    })
+
+    test('offline at the press: nothing leaves; online again it moves once', async ({
+      page,
+      context,
+      world,
+    }) => {
+      await journey.review(page)
+      await context.setOffline(true)
+      await press(page)
+      await expect(inDialog(page, 'Back')).toBeEnabled()
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+      await context.setOffline(false)
+      await press(page)
+      await expect(heading(page, done)).toBeVisible()
+      await holds(page, left)
+      await booksAreRight(world)
+    })
+
+    test('the session ends at the press: back after the login, nothing moved', async ({ page, world }) => {
+      await journey.review(page)
+      await world.fault({ method: 'POST', path, effect: 'status', status: 401 })
+      await press(page)
+      await expect(page).toHaveURL(/\/login\?next=/)
+      await page.getByLabel('Username or email').fill('ada')
+      await page.getByLabel('Password', { exact: true }).fill('Ada-Naira-1')
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`${journey.page}$`))
+      await holds(page, '100.00000')
+      await booksAreRight(world)
+    })
+
+    test('a second tab sees what the first one sends, and sends nothing', async ({
+      page,
+      context,
+      world,
+    }) => {
+      await journey.review(page)
+      await world.fault({ method: 'POST', path, effect: 'hold', when: 'before' })
+      await press(page)
+      await expect(heading(page, 'Processing')).toBeVisible()
+      const second = await context.newPage()
+      await second.goto(journey.page)
+      await expect(second.getByText(/We could not confirm this/).first()).toBeVisible()
+      await world.release()
+      await expect(heading(page, done)).toBeVisible()
+      await second.close()
+      await holds(page, left)
+      await booksAreRight(world)
+    })
+  })
+}
+
+for (const kind of ['sell', 'transfer', 'swap'] as const)
+  test(`${kind}: more than there is stays in the form, with the reason under the field`, async ({
+    page,
+    world,
+  }) => {
+    const journey = journeys[kind]!
+    await world.setFeed('steady')
+    await world.credit('ada', 'USDT', 'tron', '100')
+    await logIn(page, 'ada', 'Ada-Naira-1')
+    await page.goto(journey.page)
+    await journey.review(page, '100.01')
+    const field = page.getByRole('textbox', { name: 'Amount in USDT' })
+    await expect(page.getByText('Insufficient balance').first()).toBeVisible()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+    await field.fill('100')
+    await next(page)
+    await expect(inDialog(page, journey.confirm)).toBeEnabled()
+    await holds(page, '100.00000')
+  })
+
+test('sell-all of an empty wallet cannot be pressed, and says why', async ({ page, world: _ }) => {
+  await logIn(page, 'ada', 'Ada-Naira-1')
+  await page.goto('/dashboard/wallets/BNB/bsc/sell')
+  await expect(page.getByRole('button', { name: 'Sell all' })).toBeDisabled()
+  await expect(page.getByText('Sell all: Insufficient balance')).toBeVisible()
+})

@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Route } from 'wouter'
+import { SellOrderScreen } from '../../client/wallets/sell-order.screen'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { type Answers, later, offline, openScreen, press, refused } from '../shared/screen-stage'
+import { signIn, wallet, walletAnswers } from './wallets.fixture'
+
+beforeEach(signIn)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const sale = (amountCrypto: string) => ({ id: 'tx-1', amountCrypto })
+/** 0.1 BTC at $60,000; at least $10. */
+const open = (changed?: Answers, address = '/dashboard/wallets/BTC/btc/sell') =>
+  openScreen(
+    <Route path={dashboardRoutes.walletSell.path}>
+      <SellOrderScreen />
+    </Route>,
+    address,
+    walletAnswers({
+      wallet: () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core'),
+      sellFromWallet: ({ input }: { input: { amountCrypto: string } }) => sale(input.amountCrypto),
+      sellAllFromWallet: () => sale('0.1'),
+      ...changed,
+    }),
+  )
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const usd = () => field('Amount in USD')
+const btc = () => field('Amount in BTC')
+const ready = () => waitFor(() => expect(usd().disabled).toBe(false))
+const type = (input: HTMLInputElement, text: string) => fireEvent.change(input, { target: { value: text } })
+const problemOf = (input: HTMLInputElement) =>
+  input.getAttribute('aria-invalid') === 'true'
+    ? (input.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .filter((id) => id.endsWith('error'))
+        .map((id) => document.getElementById(id)?.textContent)
+        .join('')
+    : null
+const sent = (stage: ReturnType<typeof open>) =>
+  stage.calls.filter(({ operation }) => operation.startsWith('Place'))
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+describe('the sell order form', () => {
+  it('[WSELL-02] [WSELL-12] [WSELL-13] [WSELL-14] opens with two linked amounts and Max on each', async () => {
+    open()
+    await waitFor(() => expect(usd().disabled).toBe(false))
+    expect([usd().inputMode, btc().inputMode]).toEqual(['decimal', 'decimal'])
+    expect(screen.getByText('Minimum: $10')).toBeTruthy()
+    type(usd(), '600')
+    expect(btc().value).toBe('0.01')
+    type(btc(), '0.02')
+    expect(usd().value).toBe('1200.00')
+    for (const unit of ['USD', 'BTC']) {
+      type(usd(), '')
+      press(`Max ${unit}`)
+      expect([usd().value, btc().value]).toEqual(['6000.00', '0.1'])
+    }
+  })
+
+  it.each<[string, string, string | null, string | null]>([
+    ['', '', 'This field is required', 'This field is required'],
+    ['9.99', '', 'Insufficient balance', null],
+    ['10', '', null, null],
+    ['6000', '', null, null],
+    ['6000.01', '', 'Insufficient balance', null],
+    ['0', '', 'Insufficient balance', null],
+    ['-5', '', 'this is not a valid number', 'This field is required'],
+    ['1e3', '', 'this is not a valid number', 'This field is required'],
+    ['１２', '', 'this is not a valid number', 'This field is required'],
+    ['', '0.1', null, null],
+    ['', '0.10000001', null, 'Insufficient balance'],
+    ['', '0.123456789', 'This field is required', 'Use at most 8 decimals'],
+  ])(
+    '[WSELL-07] [WSELL-08] [WSELL-09] [WSELL-10] [WSELL-11] $ %j, BTC %j',
+    async (inUsd, inBtc, usdSays, btcSays) => {
+      const stage = open()
+      await ready()
+      if (inUsd) type(usd(), inUsd)
+      if (inBtc) type(btc(), inBtc)
+      press('Continue')
+      if (usdSays === null && btcSays === null) return void (await heading('Review your order'))
+      expect([problemOf(usd()), problemOf(btc())]).toEqual([usdSays, btcSays])
+      expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+      expect(sent(stage)).toEqual([])
+    },
+  )
+
+  it('without a rate nothing can be typed, and it says so', async () => {
+    open({ rates: () => [] })
+    expect(await screen.findByText('There is no rate for this coin at the moment')).toBeTruthy()
+    expect([usd().disabled, btc().disabled]).toEqual([true, true])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true)
+  })
+
+  it('a price that cannot be read is a failed load, never an old price', async () => {
+    const stage = open({
+      dollarPrice: () => {
+        throw refused(503, 'Prices are missing')
+      },
+    })
+    expect((await screen.findAllByText('Prices are missing')).length).toBeGreaterThan(0)
+    stage.answers.dollarPrice = () => ({ price: '60000.00' })
+    press('Refresh')
+    await ready()
+  })
+})
+
+describe('the order', () => {
+  const reviewed = async (changed?: Answers) => {
+    const stage = open(changed)
+    await ready()
+    type(usd(), '600')
+    press('Continue')
+    await heading('Review your order')
+    return stage
+  }
+
+  it('is shown in frozen figures, and exactly these are sent', async () => {
+    const answer = later<object>()
+    const stage = await reviewed({ sellFromWallet: () => answer.promise })
+    const dialog = screen.getByRole('dialog', { name: 'Review your order' })
+    expect(within(dialog).getByText(/^0\.01\sBTC$/)).toBeTruthy()
+    expect(within(dialog).getByText('$600.00')).toBeTruthy()
+    expect(within(dialog).getByText('₦990,000.00')).toBeTruthy()
+    press('Sell')
+    await heading('Processing')
+    expect(screen.queryByRole('button', { name: 'Sell' })).toBeNull()
+    await waitFor(() => expect(sent(stage)).toHaveLength(1))
+    expect(sent(stage)[0]!.variables.input).toEqual({ amountCrypto: '0.01', symbol: 'BTC', chain: 'btc' })
+    await act(async () => answer.give(sale('0.01')))
+    await heading('Transaction Success!')
+  })
+
+  it("[WSELL-20] [WSELL-21] [WSELL-06] ends with 'Transaction Success!' and the way to the wallet", async () => {
+    await reviewed()
+    press('Sell')
+    await heading('Transaction Success!')
+    expect(
+      screen.getByText('You have just sold 0.01 BTC to the provider. You will be paid shortly.'),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to wallet' }).getAttribute('href')).toBe(
+      '/dashboard/wallets/BTC/btc',
+    )
+  })
+
+  it('[WSELL-18] Sell all asks first, and toasts', async () => {
+    const stage = open()
+    await ready()
+    press('Sell all')
+    await heading('Sell all your BTC?')
+    expect(sent(stage)).toEqual([])
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sell all' }))
+    expect(await screen.findByText('Sold all successfully!')).toBeTruthy()
+    expect(sent(stage)).toHaveLength(1)
+  })
+
+  it('a price that moved asks again, with the new figures', async () => {
+    const stage = await reviewed()
+    stage.answers.dollarPrice = () => ({ price: '60600.00' })
+    press('Sell')
+    expect(await screen.findByText(/The figures changed/)).toBeTruthy()
+    expect(screen.getByText('$606.00')).toBeTruthy()
+    expect(sent(stage)).toEqual([])
+    press('Sell')
+    await heading('Transaction Success!')
+    expect(sent(stage)).toHaveLength(1)
+  })
+
+  it('a refusal leaves the form as it was, and says why', async () => {
+    await reviewed({
+      sellFromWallet: () => {
+        throw refused(422, 'The minimum sell amount is $10')
+      },
+    })
+    press('Sell')
+    expect((await screen.findAllByText('The minimum sell amount is $10')).length).toBeGreaterThan(0)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([usd().value, btc().value]).toEqual(['600', '0.01'])
+  })
+
+  it('[WSELL-22] silence is no answer: said so, looked into, and never sent again', async () => {
+    const stage = await reviewed({
+      sellFromWallet: () => {
+        throw offline()
+      },
+      moneyOutcome: () => ({ state: 'running', status: null, summary: null, fields: [] }),
+    })
+    press('Sell')
+    expect(
+      (await screen.findAllByText('You cannot make sell from wallets at the moment')).length,
+    ).toBeGreaterThan(0)
+    expect(await screen.findByText(/We could not confirm this\. Do not send again yet/)).toBeTruthy()
+    await heading('Sale of 0.01\u202FBTC')
+    stage.answers.moneyOutcome = () => ({
+      state: 'settled',
+      status: null,
+      summary: null,
+      fields: [],
+      transaction: sale('0.01'),
+    })
+    press('Check again')
+    await heading('Transaction Success!')
+    expect(sent(stage)).toHaveLength(1)
+  })
+})

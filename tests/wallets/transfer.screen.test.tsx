@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Route } from 'wouter'
+import { WalletDetailsScreen } from '../../client/wallets/wallet-details.screen'
+import { WalletsScreen } from '../../client/wallets/wallets.screen'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { type Answers, openScreen, press, refused } from '../shared/screen-stage'
+import { move, signIn, wallet, walletAnswers } from './wallets.fixture'
+
+beforeEach(signIn)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const bola = { id: 'account-2', firstName: 'Bola', lastName: 'Adeyemi', username: 'bola' }
+const answers = (changed?: Answers) =>
+  walletAnswers({
+    wallet: () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core'),
+    recipient: () => bola,
+    transferFromWallet: ({ input }: { input: { amountCrypto: string } }) =>
+      move('m-9', 'transfer', { amountCrypto: input.amountCrypto }),
+    ...changed,
+  })
+type Stage = ReturnType<typeof openScreen>
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const opened = async (stage: Stage): Promise<Stage> => {
+  await waitFor(() => expect(button('Transfer').disabled).toBe(false))
+  press('Transfer')
+  await screen.findByRole('heading', { level: 2, name: 'Transfer' })
+  return stage
+}
+/** 0.1 BTC at $60,000. */
+const open = async (changed?: Answers): Promise<Stage> => {
+  const stage = await opened(
+    openScreen(
+      <Route path={dashboardRoutes.walletDetails.path}>
+        <WalletDetailsScreen />
+      </Route>,
+      '/dashboard/wallets/BTC/btc',
+      answers(changed),
+    ),
+  )
+  await waitFor(() => expect(field('Username or email').disabled).toBe(false))
+  return stage
+}
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
+const lookUp = async (stage: Stage, text = 'bola') => {
+  type('Username or email', text)
+  await act(async () => stage.clock.increment(400))
+}
+const found = async (stage: Stage) => {
+  await lookUp(stage)
+  await screen.findByText('Bola Adeyemi')
+}
+const problemOf = (name: string) =>
+  field(name).getAttribute('aria-invalid') === 'true'
+    ? (field(name).getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .filter((id) => id.endsWith('error'))
+        .map((id) => document.getElementById(id)?.textContent)
+        .join('')
+    : null
+const asked = (stage: Stage, operation: string) =>
+  stage.calls.filter((call) => call.operation.startsWith(operation)).map(({ variables }) => variables)
+
+describe('the transfer dialog', () => {
+  it('[WALLET-28] opens on the wallets page, and asks from which wallet first', async () => {
+    await opened(openScreen(<WalletsScreen />, '/dashboard/wallets', answers()))
+    expect(field('Username or email').disabled).toBe(true)
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: 'BTC btc' } })
+    await waitFor(() => expect(field('Username or email').disabled).toBe(false))
+  })
+
+  it('[WALLET-33] [TRANSFER-06] for this wallet; the full name stands before any amount can be typed', async () => {
+    const stage = await open()
+    expect(screen.getByLabelText<HTMLSelectElement>('From').value).toBe('BTC btc')
+    expect(field('Amount (USD)').disabled).toBe(true)
+    await found(stage)
+    expect(screen.getByText('@bola')).toBeTruthy()
+    expect(field('Amount (USD)').disabled).toBe(false)
+    expect(asked(stage, 'FoundRecipient')).toEqual([{ userId: 'bola' }])
+  })
+
+  it('[TRANSFER-01] a recipient is required', async () => {
+    const stage = await open()
+    press('Continue')
+    expect(problemOf('Username or email')).toBe('This field is required')
+    expect(document.activeElement).toBe(field('Username or email'))
+    expect(asked(stage, 'FoundRecipient')).toEqual([])
+  })
+
+  it('nobody there is said; another text begins anew', async () => {
+    const stage = await open({
+      recipient: () => {
+        throw refused(404, 'Account not found')
+      },
+    })
+    await lookUp(stage, 'nobody')
+    expect(await screen.findByText('Account not found')).toBeTruthy()
+    expect(field('Amount (USD)').disabled).toBe(true)
+    stage.answers.recipient = () => bola
+    await found(stage)
+    expect(screen.queryByText('Account not found')).toBeNull()
+  })
+
+  it('oneself is refused', async () => {
+    const stage = await open({ recipient: () => ({ ...bola, id: 'account-1' }) })
+    await lookUp(stage, 'ADA@example.com ')
+    expect(await screen.findByText('You cannot transfer to yourself')).toBeTruthy()
+    expect(asked(stage, 'FoundRecipient')).toEqual([{ userId: 'ADA@example.com' }])
+  })
+
+  it.each<[string, string | null]>([
+    ['', 'This field is required'],
+    ['0.99', 'Invalid amount'],
+    ['1', null],
+    ['1.00', null],
+    ['6000', null],
+    ['6000.01', 'Insufficient balance'],
+    ['abc', 'Invalid amount'],
+    ['-1', 'Invalid amount'],
+    ['1e309', 'Invalid amount'],
+  ])('[TRANSFER-07] [TRANSFER-08] [CONST-17] $%s: %s', async (text, problem) => {
+    const stage = await open()
+    await found(stage)
+    type('Amount (USD)', text)
+    press('Continue')
+    if (problem === null) return void (await screen.findByRole('heading', { name: 'Review your transfer' }))
+    expect(problemOf('Amount (USD)')).toBe(problem)
+    expect(asked(stage, 'Place')).toEqual([])
+  })
+
+  it("[TRANSFER-09] what was confirmed is sent, to the id that was found; 'Transfer completed'", async () => {
+    const stage = await open()
+    await found(stage)
+    press('Max BTC')
+    press('Continue')
+    await screen.findByRole('heading', { name: 'Review your transfer' })
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText('Bola Adeyemi (@bola)')).toBeTruthy()
+    expect(dialog.getByText(/^0\.1\sBTC$/)).toBeTruthy()
+    press('Send')
+    await screen.findByRole('heading', { name: 'Transfer completed' })
+    expect(asked(stage, 'Place').map(({ input }) => input)).toEqual([
+      { amountCrypto: '0.1', symbol: 'BTC', chain: 'btc', recipient: 'account-2' },
+    ])
+    expect(screen.getAllByText('Transfer completed')).toHaveLength(2)
+    press('Done')
+    // The next one begins with whom it went to last time.
+    await waitFor(() => expect(button('Transfer').disabled).toBe(false))
+    press('Transfer')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send to bola' })).toBeTruthy())
+    press('Send to bola')
+    expect(await screen.findByText('Bola Adeyemi')).toBeTruthy()
+  })
+})
