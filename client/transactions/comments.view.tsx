@@ -15,7 +15,7 @@ import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
 import { CommentLog } from './comment-log.view'
 import { commentsActors } from './comments.actors'
-import { draftOf, keepDraft } from './draft.store'
+import { type Draft, draftOf, keepDraft } from './draft.store'
 import { useLookingAgain } from './use-looking-again'
 import { Writing } from './writing.view'
 
@@ -24,11 +24,12 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
   const services = useServices()
   const client = useApolloClient()
   const { storage, newId } = services
-  const [input] = useState(() => {
-    const { text, unsent } = draftOf(storage, transactionId)
-    return { transactionId, length: commentLength(text), key: unsent?.key ?? null }
+  const [draft, setDraft] = useState(() => draftOf(storage, transactionId))
+  const [input] = useState({
+    transactionId,
+    length: commentLength(draft.text),
+    key: draft.unsent?.key ?? null,
   })
-  const [text, setText] = useState(() => draftOf(storage, transactionId).text)
   const [state, send] = useFlow('comments', { actors: commentsActors(services, client), input })
   const { data } = useQuery(TransactionCommentsDocument, {
     fetchPolicy: 'cache-only',
@@ -36,6 +37,7 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
   })
   const { length } = state.context
   const isTooLong = length > commentMaximum
+  const isReady = state.matches({ writing: 'ready' })
   const sending = state.matches({ writing: 'sending' })
   useLookingAgain({
     active: state.matches({ reading: 'shown' }) || state.matches({ reading: 'lookingAgain' }),
@@ -43,20 +45,22 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
     onLook: () => send({ type: 'comments.lookAgain' }),
   })
 
-  const write = (now: string): void => {
-    setText(now)
-    keepDraft(storage, transactionId, { text: now })
-    send({ type: 'comments.write', length: commentLength(now) })
+  const keep = (change: Partial<Draft>): void => {
+    keepDraft(storage, transactionId, change)
+    setDraft({ ...draft, ...change })
+  }
+  const write = (text: string): void => {
+    keep({ text })
+    send({ type: 'comments.write', length: commentLength(text) })
   }
   const sendDraft = (): void => {
-    if (!state.matches({ writing: 'ready' }) || !maySend(length)) return
+    if (!isReady || !maySend(length)) return
     const key = newId()
-    keepDraft(storage, transactionId, { text: '', unsent: { key, body: text.trim() } })
-    setText('')
+    keep({ text: '', unsent: { key, body: draft.text.trim() } })
     send({ type: 'comments.send', key })
   }
   const discard = (): void => {
-    keepDraft(storage, transactionId, { unsent: null })
+    keep({ unsent: null })
     send({ type: 'comments.discard' })
   }
 
@@ -68,7 +72,7 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
       <CommentLog
         comments={data?.comments}
         state={state}
-        unsent={draftOf(storage, transactionId).unsent?.body}
+        unsent={isReady ? undefined : draft.unsent?.body}
         onReload={() => send({ type: 'comments.refresh' })}
         onSendAgain={() => send({ type: 'comments.sendAgain' })}
         onDiscard={discard}
@@ -93,7 +97,7 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
             dir="auto"
             rows={1}
             placeholder="Write a comment"
-            value={text}
+            value={draft.text}
             onChange={(change) => write(change.currentTarget.value)}
             onKeyDown={(key) => {
               if (key.key === 'Enter' && (key.ctrlKey || key.metaKey)) sendDraft()

@@ -143,7 +143,10 @@ export const Days = ({ rows, now, mayGrow, onOpen }: DaysProps) => {
       <chakra.ul
         listStyleType="none"
         onFocus={({ target }) => setFocused(target.closest('li')?.dataset.id ?? '')}
-        onBlur={() => setFocused('')}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // On its way to another row: that one must not be taken away before it has the focus.
+          if (!currentTarget.contains(relatedTarget)) setFocused('')
+        }}
       >
         {items.map(({ index, start }) => (
           <RowItem

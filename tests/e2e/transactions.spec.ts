@@ -146,6 +146,8 @@ test('[TX-02] [TX-19] a crafted link shows nothing forged, and no transaction of
 test('a receipt is made offline, as an image and as a PDF, without any call', async ({ page, context }) => {
   await openDetails(page, 'tx-ada-023')
   await page.waitForResponse((answer) => answer.url().includes('receipt-pdf'))
+  // The app fetches the code of other pages too, once this one has settled.
+  await page.waitForTimeout(4000)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const calls: string[] = []
