@@ -1,0 +1,88 @@
+import * as database from 'fake-indexeddb'
+import { afterAll } from 'vitest'
+import { type IntentOutcome, unconfirmedText } from '../../machines/shared/intent'
+import { type Refusal, refusal, summaryOf } from '../../machines/shared/refusal'
+import type { PlainEvent } from '../shared/graph'
+import type { Page } from '../shared/page'
+import { titleOf } from '../shared/paths'
+import { type PortPlan, rest } from '../shared/ports'
+import type { Walker } from '../shared/walker'
+import { outcomes } from './sell-order.model'
+
+const names = Object.keys(database).filter((name) => name.startsWith('IDB'))
+
+/** To be called at the top of a test file: its pages have a database, and none is left to the next file's. */
+export const haveDatabase = (): void => {
+  afterAll(() => {
+    for (const name of ['indexedDB', ...names]) Reflect.deleteProperty(globalThis, name)
+  })
+}
+
+/** A device that never saw the app, and prices that stand still. */
+export const standStill = async ({ world }: Walker): Promise<void> => {
+  const { default: _, ...kinds } = database
+  Object.assign(globalThis, kinds, { indexedDB: new database.IDBFactory() })
+  await world.setPrice('BTC', '60000')
+  await world.setPrice('USDT', '1')
+}
+
+/** What really happens where the outbox gives an outcome: a POST that is refused, or whose way is cut. */
+const inLife = (outcome: PlainEvent | null): PlainEvent | null => {
+  const told = outcome?.output as IntentOutcome | undefined
+  if (!outcome || told?.state === 'settled') return outcome
+  const error: Refusal = told?.state === 'rejected' ? told.refusal : refusal(null, null)
+  return { type: outcome.type, error }
+}
+
+/** The outbox's POST to a call of the upstream. */
+export const post = (path: string): PortPlan => {
+  const plan = rest('POST', path)
+  return { ...plan, prepare: (walker, outcome, input) => plan.prepare(walker, inLife(outcome), input) }
+}
+
+/** The outbox's look: the upstream never saw a key whose POST was cut. */
+export const look: PortPlan = rest('GET', '/v1/app/wallets/intents/{key}')
+
+/** What these floors do not let happen; the outbox's own tests and the machine's do. */
+export const unseenOutcomes: Record<string, string> = Object.fromEntries(
+  outcomes
+    .filter(({ type, output }) => {
+      const state = (output as IntentOutcome | undefined)?.state
+      const isCut = state === 'unknown' && !(output as { decidable: boolean }).decidable
+      return type.endsWith('placeIntent') ? state === undefined : !(type.endsWith('reconcileIntent') && isCut)
+    })
+    .map((event) => [titleOf(event), 'tests/outbox: nothing else is known of a POST that was cut']),
+)
+
+export const unseenTimes = {
+  'after PLACING_LIMIT': 'the transport gives up sooner; wallets.machine.test.ts',
+}
+
+/** Presses a button as soon as it can be pressed. */
+export const pressWhenOpen = (walker: Walker, name: string | RegExp): Promise<void> =>
+  walker.until(() => {
+    const control = walker.page.control(name)
+    if (control.hasAttribute('disabled')) throw new Error(`${name} cannot be pressed\n${walker.page.text}`)
+    control.click()
+  })
+
+/** Opens what a page opens by a button, once the page is there. */
+export const pressSoon = (walker: Walker, name: string): void => {
+  setTimeout(() => pressWhenOpen(walker, name).catch(() => undefined), 0)
+}
+
+/** The dialog's own button; the page behind may have one of the same name. */
+export const pressInDialog = (name: string): void => {
+  const dialog = document.querySelector('[role=dialog], dialog')
+  const found = [...(dialog?.querySelectorAll<HTMLElement>('button') ?? [])].find(
+    (button) => button.textContent?.trim() === name,
+  )
+  if (!found) throw new Error(`No button ${name} in the dialog`)
+  found.click()
+}
+
+export const showsReason = (page: Page, reason: Refusal | null | undefined): void => {
+  if (reason) page.reads(new RegExp(summaryOf(reason)))
+}
+
+export const showsUnknown = (page: Page): void => page.reads(unconfirmedText)

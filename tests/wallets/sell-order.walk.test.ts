@@ -1,0 +1,110 @@
+import { expect } from 'vitest'
+import type { SellTerms } from '../../machines/wallets/sell-order.rules'
+import { sellRefusalText } from '../../machines/wallets/sell-order.rules'
+import { done, type PlainEvent } from '../shared/graph'
+import { titleOf } from '../shared/paths'
+import { rest } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+import {
+  haveDatabase,
+  look,
+  post,
+  pressInDialog,
+  pressWhenOpen,
+  showsUnknown,
+  standStill,
+  unseenOutcomes,
+  unseenTimes,
+} from './money-walk.stage'
+import { moved, poor, settled, terms, unknown } from './sell-order.model'
+
+const usd = 'Amount in USD'
+const crypto = 'Amount in BTC'
+const submit = { type: 'sellOrder.submit', intentId: 'i-1' }
+const toPlacing: PlainEvent[] = [
+  done('readSellTerms', terms),
+  { type: 'sellOrder.enterCrypto', text: '0.001', pasted: false },
+  { type: 'sellOrder.review' },
+  submit,
+  done('readSellTerms', terms),
+] as PlainEvent[]
+
+haveDatabase()
+walkEvery('sellOrder', {
+  at: '/dashboard/wallets/BTC/btc/sell',
+  as: 'ada',
+  stage: standStill,
+  ports: {
+    readSellTerms: rest('GET', '/v1/app/wallets/{a}/{b}', async ({ world }, outcome) => {
+      const price = (outcome?.output as SellTerms | undefined)?.price
+      if (price) await world.setPrice('BTC', price)
+    }),
+    placeIntent: post('/v1/app/wallets/sell*'),
+    reconcileIntent: look,
+  },
+  does: {
+    'sellOrder.enterUsd': ({ page }, { text }) => page.retype(usd, String(text)),
+    'sellOrder.enterCrypto': ({ page }, { text }) => page.retype(crypto, String(text)),
+    'sellOrder.fillMax': (walker) => pressWhenOpen(walker, /^Max/),
+    'sellOrder.review': (walker) => pressWhenOpen(walker, 'Continue'),
+    'sellOrder.reviewAll': (walker) => pressWhenOpen(walker, 'Sell all'),
+    'sellOrder.submit': (walker) =>
+      pressInDialog(walker.state?.context.figures.kind === 'sellAll' ? 'Sell all' : 'Sell'),
+    'sellOrder.back': () => pressInDialog('Back'),
+    'sellOrder.refresh': (walker) =>
+      walker.state?.matches('failed') ? walker.page.press('Refresh') : walker.page.comeBack(),
+    'sellOrder.askAgain': () => pressInDialog('Check again'),
+  },
+  shows: {
+    loading: (page) => expect(page.has('Continue')).toBe(false),
+    failed: (page, { context: { refusal } }) => page.reads(refusal ? /offline/ : 'a reason'),
+    editing: (page, _, { state }) => {
+      page.holds(usd, state?.context.draft.usd)
+      page.holds(crypto, state?.context.draft.crypto)
+      const reason = state?.context.refusal
+      if (reason) page.reads(sellRefusalText(reason))
+    },
+    reloading: (page, _, { state }) => page.holds(crypto, state?.context.draft.crypto),
+    reviewing: (page, { context: { moved: changed, figures } }) => {
+      page.reads('You sell', 'You get about')
+      page.reads(new RegExp(`${figures?.amountCrypto.replace('.', '\\.')}\\sBTC`))
+      if (changed) page.reads(/The figures changed/)
+    },
+    checkingPrice: (page) => page.reads('You sell'),
+    placing: (page) => page.reads('Processing'),
+    'unconfirmed.checking': showsUnknown,
+    'unconfirmed.waiting': showsUnknown,
+    sold: (page) => page.reads('Transaction Success!', /You have just sold .* to the provider/),
+  },
+  offers: ({ context }, event) =>
+    event.type !== 'sellOrder.startOver' &&
+    // What the world has for sale only changes by selling.
+    titleOf(event) !== titleOf(done('readSellTerms', poor) as PlainEvent) &&
+    // A press of what is filled in already is no change of the field.
+    !(event.type.startsWith('sellOrder.enter') && event.text === context.draft[context.draft.typed]),
+  unseen: {
+    ...unseenOutcomes,
+    ...unseenTimes,
+    'decide true': 'this upstream keeps outcomes: nobody is asked',
+    'reloading enterUsd "60" false': 'as in the form',
+    'reloading enterCrypto "0.001" false': 'as in the form',
+    'reloading fillMax': 'as in the form',
+  },
+  level: 'effects',
+  journeys: {
+    'a lost reply is not a "no": we say so, and look again': [
+      ...toPlacing,
+      done('placeIntent', unknown) as PlainEvent,
+      done('reconcileIntent', unknown) as PlainEvent,
+      { type: 'sellOrder.askAgain' },
+      done('reconcileIntent', unknown) as PlainEvent,
+    ],
+    'a price that moved is asked about before anything is sent': [
+      ...toPlacing.slice(0, -1),
+      done('readSellTerms', moved) as PlainEvent,
+      submit,
+      done('readSellTerms', moved) as PlainEvent,
+      done('placeIntent', settled) as PlainEvent,
+    ],
+  },
+})
