@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert, Copy, Share2 } from 'lucide-react'
+import { CircleAlert, Copy, RefreshCw, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { summaryOf } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
@@ -57,18 +57,21 @@ export const ReferralsScreen = () => {
     returnPartialData: true,
   })
   const { refusal } = state.context
+  const isLoading = state.matches('loading')
+  const refresh = () => send({ type: 'referralBoard.refresh' })
   const progress = data?.referralTradeInfo
   const code = data?.referralInfo?.referralCode
   return (
     <Page gap="4">
-      <PageHeading>{dashboardRoutes.referrals.title}</PageHeading>
+      <chakra.div display="flex" alignItems="center" gap="1">
+        <PageHeading flex="1">{dashboardRoutes.referrals.title}</PageHeading>
+        <Button look="bare" square aria-label="Refresh" loading={isLoading} onClick={refresh}>
+          {!isLoading && <RefreshCw aria-hidden size={20} />}
+        </Button>
+      </chakra.div>
       {state.matches('failed') && refusal ? (
-        <FailureState
-          icon={<CircleAlert size={24} />}
-          text={summaryOf(refusal)}
-          onRefresh={() => send({ type: 'referralBoard.refresh' })}
-        />
-      ) : state.matches('loading') && !data ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+      ) : isLoading && !data ? (
         <Skeleton height="80" />
       ) : (
         <>

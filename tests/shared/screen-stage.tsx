@@ -5,6 +5,8 @@ import { cleanup, configure, fireEvent, render, screen } from '@testing-library/
 import { buildSchema, execute, GraphQLError } from 'graphql'
 import type { ReactNode } from 'react'
 import { SimulatedClock } from 'xstate'
+import { activitiesPolicies } from '../../client/activities/activities.policies'
+import { referralsPolicies } from '../../client/referrals/referrals.policies'
 import { sellPolicies } from '../../client/sell/sell.policies'
 import { createServices } from '../../client/services'
 import { createApollo } from '../../client/shared/apollo'
@@ -112,7 +114,14 @@ export const openScreen = (
     handOver,
   })
   services.facts.listen((fact) => stage.facts.push(fact))
-  const client = createApollo(transport, sellPolicies, transactionsPolicies, walletsPolicies)
+  const client = createApollo(
+    transport,
+    activitiesPolicies,
+    referralsPolicies,
+    sellPolicies,
+    transactionsPolicies,
+    walletsPolicies,
+  )
   history.replaceState(null, '', address)
   render(
     <ChakraProvider value={system}>

@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto'
+import { summaryOf } from '../../machines/shared/refusal'
+import { rest } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+import { wednesday } from './leaderboard.model'
+
+/** ms since 1970, as the page sees it. */
+let time = wednesday
+
+walkEvery('leaderboard', {
+  at: '/dashboard/leaderboard',
+  as: 'ada',
+  stage: (walker) => {
+    time = wednesday
+    walker.services.now = () => time
+  },
+  ports: { readRankings: rest('GET', '/v1/app/referrals/weekly-leaderboard') },
+  does: {
+    'leaderboard.refresh': (walker, { at }) => {
+      time = Number(at)
+      walker.page.press('Refresh')
+    },
+  },
+  shows: {
+    loading: (page) => page.waits('Refresh'),
+    shown: (page) => {
+      page.waits('Refresh', false)
+      page.reads(/^(?:Weekly Rankings|List Empty)$/)
+    },
+    failed: (page, { context: { refusal } }) => {
+      page.waits('Refresh', false)
+      page.says(refusal ? summaryOf(refusal) : 'a reason')
+    },
+  },
+  // A button that waits hears no press.
+  offers: (state, { type }) => type !== 'leaderboard.refresh' || !state.matches('loading'),
+  level: 'effects',
+})

@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto'
+import { expect } from 'vitest'
+import { summaryOf } from '../../machines/shared/refusal'
+import type { PlainEvent } from '../shared/graph'
+import { local, type PortPlan, rest } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+import type { Walker } from '../shared/walker'
+
+const info = rest('GET', '/v1/app/referrals/{id}')
+const progress = rest('GET', '/v1/app/referrals/users/earnings')
+
+/** Both calls in one: the board fails only where both do. */
+const both: PortPlan = {
+  begin: () => {
+    info.begin?.()
+    progress.begin?.()
+  },
+  prepare: async (walker: Walker, outcome: PlainEvent | null, input: unknown) => {
+    const releases = [
+      await info.prepare(walker, outcome, input),
+      await progress.prepare(walker, outcome, input),
+    ]
+    return () => {
+      for (const release of releases) release()
+    }
+  },
+  untilHeld: async (walker) => {
+    await Promise.all([info.untilHeld?.(walker), progress.untilHeld?.(walker)])
+  },
+}
+
+let share = (): Promise<void> => Promise.resolve()
+
+const clipboard = (): PortPlan =>
+  local(({ services }, call) => {
+    services.clipboard.copy = call
+  })
+
+walkEvery('referralBoard', {
+  at: '/dashboard/referrals',
+  as: 'ada',
+  stage: () => {
+    Object.defineProperty(navigator, 'share', { value: () => share(), configurable: true })
+  },
+  ports: {
+    readReferrals: both,
+    copyCode: clipboard(),
+    copyLink: clipboard(),
+    shareLink: local((_, call) => {
+      share = call
+    }),
+  },
+  does: {
+    'referralBoard.copyCode': ({ page }) => page.press('Copy code'),
+    'referralBoard.copyLink': ({ page }) => page.press('Copy link'),
+    'referralBoard.shareLink': ({ page }) => page.press('Share'),
+    'referralBoard.refresh': ({ page }) => page.press('Refresh'),
+  },
+  shows: {
+    loading: (page) => page.reads('Referrals'),
+    shown: (page) => page.reads('Your Progress', 'Referral link', 'Referral code', /points$/),
+    copyingCode: (page) => page.reads('Your Progress'),
+    copyingLink: (page) => page.reads('Your Progress'),
+    sharing: (page) => page.reads('Your Progress'),
+    failed: (page, { context: { refusal } }) => {
+      page.says(refusal ? summaryOf(refusal) : 'a reason')
+      expect(page.has('Copy link')).toBe(false)
+    },
+  },
+  level: 'effects',
+})

@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { LeaderboardScreen } from '../../client/referrals/leaderboard.screen'
+import { ReferralsScreen } from '../../client/referrals/referrals.screen'
+import { type Answers, account, openScreen, press, refused } from '../shared/screen-stage'
+
+afterEach(cleanup)
+
+const page = (names: readonly string[], pageNumber = 1, hasNextPage = false) => ({
+  nodes: names.map((username) => ({ username })),
+  pageInfo: { page: pageNumber, numberOfPages: 2, hasNextPage, hasPreviousPage: false },
+})
+const answers = (more: Answers = {}): Answers => ({
+  referralInfo: () => ({ referralCode: 'ADA123' }),
+  referralTradeInfo: () => ({
+    totalReferred: 3,
+    totalTradeCount: 12,
+    totalTradeUSD: '1234.50',
+    earnings: 1234,
+  }),
+  referrals: () => page(['bola', 'chidi']),
+  downliners: () => page(['emeka']),
+  ...more,
+})
+const link = `${window.location.origin}/register?referral=ADA123`
+const open = (more?: Answers, options?: Parameters<typeof openScreen>[3]) =>
+  openScreen(<ReferralsScreen />, '/dashboard/referrals', answers(more), options)
+
+describe('Referrals', () => {
+  it('[REFER-02] [REFER-03] shows the progress, the earnings in points', async () => {
+    open()
+    const progress = await screen.findByRole('region', { name: 'Your Progress' })
+    expect(within(progress).getByText('Friends referred').nextSibling?.textContent).toBe('3')
+    expect(within(progress).getByText('Their trades').nextSibling?.textContent).toBe('12')
+    expect(within(progress).getByText('Traded by them').nextSibling?.textContent).toBe('$1,234.50')
+    expect(within(progress).getByText('You earned').nextSibling?.textContent).toBe('1,234 points')
+  })
+
+  it('[REFER-05] [REFER-08] shows the link, copies just it and says so', async () => {
+    const { copied } = open()
+    await screen.findByText(link)
+    press('Copy link')
+    await screen.findByText('Referral Link Copied!')
+    expect(copied).toEqual([link])
+  })
+
+  it('[REFER-06] [REFER-07] shows the code, copies just it and says so', async () => {
+    const { copied } = open()
+    await screen.findByText('ADA123')
+    press('Copy code')
+    await screen.findByText('Referral Code Copied!')
+    expect(copied).toEqual(['ADA123'])
+  })
+
+  it('says how to copy by hand where the browser refuses', async () => {
+    open({}, { copy: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
+    await screen.findByText('ADA123')
+    press('Copy code')
+    await screen.findByText('Copying did not work. Select the text and copy it by hand.')
+  })
+
+  it('shares the link where the device can, and copies it where sharing fails', async () => {
+    const shared: unknown[] = []
+    Object.assign(navigator, {
+      share: async (what: unknown) => {
+        shared.push(what)
+        if (shared.length > 1) throw new DOMException('no', 'NotAllowedError')
+      },
+    })
+    const { copied } = open()
+    await screen.findByText(link)
+    press('Share')
+    await waitFor(() => expect(shared).toMatchObject([{ url: link }]))
+    expect(copied).toEqual([])
+    await waitFor(() => {
+      press('Share')
+      expect(copied).toEqual([link])
+    })
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
+  it('[REFER-11] [REFER-12] [REFER-13] has two tabs of usernames', async () => {
+    open()
+    const gang = await screen.findByRole('region', { name: 'my Gang' })
+    await within(gang).findByText('chidi')
+    expect(
+      within(gang)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['bola', 'chidi'])
+    const tabs = screen.getAllByRole('tab')
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['my Gang', 'my Squad(Downlines)'])
+    fireEvent.keyDown(tabs[0]!, { key: 'ArrowRight' })
+    const squad = await screen.findByRole('region', { name: 'my Squad(Downlines)' })
+    await within(squad).findByText('emeka')
+    expect(
+      within(squad)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['emeka'])
+    expect(document.activeElement).toBe(tabs[1])
+  })
+
+  it('[REFER-14] fills its area page by page, two at a time, in order', async () => {
+    const asked: unknown[] = []
+    open({
+      referrals: (args: { page: number; size: number }) => {
+        asked.push([args.page, args.size])
+        return page([`one${args.page}`, `two${args.page}`], args.page, args.page < 3)
+      },
+    })
+    await screen.findByText('two3')
+    expect(asked).toEqual([
+      [1, 2],
+      [2, 2],
+      [3, 2],
+    ])
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      [1, 2, 3].flatMap((number) => [`one${number}`, `two${number}`]),
+    )
+  })
+
+  it('[REFER-15] says so when a list is empty', async () => {
+    open({ referrals: () => page([]), downliners: () => page([]) })
+    await screen.findByText('List Empty')
+    fireEvent.click(screen.getByRole('tab', { name: 'my Squad(Downlines)' }))
+    await screen.findByText('List Empty')
+  })
+
+  it('[REFER-16] shows the error and a refresh where nothing could be read', async () => {
+    const fail = () => {
+      throw refused(503, 'No referrals now')
+    }
+    const stage = open({ referralInfo: fail, referralTradeInfo: fail, referrals: fail })
+    await waitFor(() => expect(screen.getAllByText('No referrals now').length).toBeGreaterThan(1))
+    Object.assign(stage.answers, answers())
+    for (const button of screen.getAllByRole('button', { name: 'Refresh' })) fireEvent.click(button)
+    await screen.findByText('ADA123')
+    await screen.findByText('chidi')
+  })
+
+  it('a progress that fails alone takes nothing else with it', async () => {
+    open({
+      referralTradeInfo: () => {
+        throw refused(503, 'No earnings now')
+      },
+    })
+    await screen.findByText('ADA123')
+    expect(screen.queryByText('Your Progress')).toBeNull()
+  })
+
+  it('a list that cannot go on keeps its rows', async () => {
+    let isDown = true
+    open({
+      referrals: ({ page: number }: { page: number }) => {
+        if (number === 2 && isDown) throw refused(503, 'Not now')
+        return page([`one${number}`], number, number < 2)
+      },
+    })
+    await screen.findByRole('button', { name: 'Try again' })
+    screen.getByText('one1')
+    isDown = false
+    press('Try again')
+    await screen.findByText('one2')
+  })
+})
+
+const places = [
+  { username: 'adaobi', amount: 1200 },
+  { username: 'bola', amount: 80 },
+]
+const openBoard = (weeklyLeaderboard: Answers[string]) =>
+  openScreen(<LeaderboardScreen />, '/dashboard/leaderboard', { weeklyLeaderboard })
+
+describe('Leaderboard', () => {
+  it('[LEADER-02] [LEADER-03] [LEADER-04] [LEADER-06] is a table of places, masked names and points', async () => {
+    const asked: unknown[] = []
+    openBoard((args: unknown) => {
+      asked.push(args)
+      return page([]) && { ...page([]), nodes: places }
+    })
+    const table = await screen.findByRole('table', { name: 'Weekly Rankings' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ranking', 'Username', 'Points Earned'])
+    expect(
+      within(table)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1', 'adao****', '1,200', '2', 'bola****', '80'])
+    // 20 November 2026 is a Friday.
+    expect(asked).toMatchObject([{ startDate: '2026-11-15', endDate: '2026-11-21', page: 1, size: 20 }])
+    screen.getByText(/15 Nov 2026 to 21 Nov 2026/)
+  })
+
+  it('says so when nobody earned anything, and when the list could not be read', async () => {
+    let fails = false
+    openBoard(() => {
+      if (fails) throw refused(503, 'No rankings now')
+      return page([])
+    })
+    await screen.findByText('List Empty')
+    fails = true
+    press('Refresh')
+    await waitFor(() => expect(screen.getAllByText('No rankings now').length).toBeGreaterThan(0))
+  })
+})
+
+it('belongs to the signed-in customer', async () => {
+  const asked: unknown[] = []
+  open({
+    referralInfo: (args: unknown) => {
+      asked.push(args)
+      return { referralCode: 'ADA123' }
+    },
+  })
+  await screen.findByText('ADA123')
+  expect(asked).toEqual([{ accountId: account.id }])
+})
