@@ -46,7 +46,8 @@ walkEvery('inbox', {
       else page.lacks('Rates moved')
       expect(rows('true')).toHaveLength(isOpen && unfolded !== null ? 1 : 0)
     },
-    marking: (_, { context: { isOpen } }) => expect(rows('true')).toHaveLength(isOpen ? 1 : 0),
+    marking: (_, { context: { isOpen, unfolded } }) =>
+      expect(rows('true')).toHaveLength(isOpen && unfolded !== null ? 1 : 0),
     failed: (page, { context: { isOpen, refusal } }) => {
       if (isOpen) page.reads(refusal ? summaryOf(refusal) : 'a reason')
       else page.lacks('Rates moved')
