@@ -66,9 +66,19 @@ export const pressWhenOpen = (walker: Walker, name: string | RegExp): Promise<vo
     control.click()
   })
 
-/** Opens what a page opens by a button, once the page is there. */
-export const pressSoon = (walker: Walker, name: string): void => {
-  setTimeout(() => pressWhenOpen(walker, name).catch(() => undefined), 0)
+/** How long after the page is there its button is pressed, ms: what is asked then has to be held first. */
+const pressedAfter = 500
+
+/** The page with a button that opens a dialog; it is pressed a moment later, when the walk has begun. */
+export const openBy = async (walker: Walker, address: string, name: string): Promise<void> => {
+  walker.open(address)
+  const isThere = () =>
+    walker.until(() => {
+      if (walker.page.control(name).hasAttribute('disabled')) throw new Error(`${name} is off`)
+    })
+  // The first page of a process takes its time.
+  await isThere().catch(isThere).catch(isThere)
+  setTimeout(() => pressWhenOpen(walker, name).catch(() => undefined), pressedAfter)
 }
 
 /** The dialog's own button; the page behind may have one of the same name. */

@@ -5,9 +5,9 @@ import { nobody, outcomes } from './sell-order.model'
 
 export const btc = { symbol: 'BTC', chain: 'btc' }
 export const tron = { symbol: 'USDT', chain: 'tron' }
-export const swapTerms: SwapTerms = { balance: '0.0123', fromPrice: '60000', toPrice: '1' }
+export const swapTerms: SwapTerms = { balance: '0.01', fromPrice: '60000', toPrice: '1' }
 const movedTerms: SwapTerms = { ...swapTerms, fromPrice: '60600' }
-const poorTerms: SwapTerms = { ...swapTerms, balance: '0.0004' }
+export const poorTerms: SwapTerms = { ...swapTerms, balance: '0.0004' }
 
 export const openSwap: OpenIntent = {
   intentId: 'old',
@@ -25,7 +25,7 @@ export const swapModel: Model<'swap'> = {
     { type: 'swap.pickFrom', ...btc },
     { type: 'swap.pickTo', ...tron },
     { type: 'swap.pickTo', ...btc },
-    { type: 'swap.enterAmount', text: '0.01239', pasted: false },
+    { type: 'swap.enterAmount', text: '0.01009', pasted: false },
     { type: 'swap.enterAmount', text: '0.0004', pasted: false },
     { type: 'swap.fillMax' },
     { type: 'swap.review' },

@@ -1,0 +1,96 @@
+import { expect } from 'vitest'
+import type { SwapTerms } from '../../machines/wallets/swap.rules'
+import { done, type PlainEvent } from '../shared/graph'
+import { titleOf } from '../shared/paths'
+import { rest } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+import {
+  haveDatabase,
+  look,
+  openBy,
+  post,
+  pressInDialog,
+  pressWhenOpen,
+  showsReason,
+  showsUnknown,
+  standStill,
+  unseenOutcomes,
+  unseenTimes,
+} from './money-walk.stage'
+import { openSwap, poorTerms } from './swap.model'
+
+const amount = 'Amount in BTC'
+const coinOf = ({ symbol, chain }: PlainEvent): string => `${symbol} ${chain}`
+const pick = (label: string, value: string): void => {
+  const list = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+  const select = document.getElementById(list?.htmlFor ?? '') as HTMLSelectElement | null
+  if (!select || select.disabled) throw new Error(`No list ${label} yet`)
+  select.value = value
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+haveDatabase()
+walkEvery('swap', {
+  at: '/dashboard/wallets',
+  as: 'ada',
+  stage: async (walker) => {
+    await standStill(walker)
+    await openBy(walker, '/dashboard/wallets', 'Swap')
+  },
+  // The dialog's flow begins when it opens.
+  opening: () => ({ type: 'swap.open', open: null }),
+  ports: {
+    readSwapTerms: rest('GET', '/v1/app/wallets/{a}/{b}', async ({ world }, outcome) => {
+      const terms = outcome?.output as SwapTerms | undefined
+      if (terms) await world.setPrice('BTC', terms.fromPrice)
+    }),
+    placeIntent: post('/v1/app/wallets/swap'),
+    reconcileIntent: look,
+  },
+  does: {
+    'swap.pickFrom': (walker, event) => walker.until(() => pick('From', coinOf(event))),
+    'swap.pickTo': (walker, event) => walker.until(() => pick('To', coinOf(event))),
+    'swap.enterAmount': ({ page }, { text }) => page.retype(amount, String(text)),
+    'swap.fillMax': (walker) => pressWhenOpen(walker, /^Max/),
+    'swap.review': () => pressInDialog('Continue'),
+    'swap.submit': () => pressInDialog('Swap'),
+    'swap.back': () => pressInDialog('Back'),
+    'swap.refresh': () => pressInDialog('Try again'),
+    'swap.askAgain': () => pressInDialog('Check again'),
+  },
+  shows: {
+    'editing.choosing': (page) => page.reads('Estimate'),
+    'editing.reading': (page) => page.reads('reading prices…'),
+    'editing.ready': (page, _, { state }) => {
+      page.lacks('reading prices…')
+      showsReason(page, state?.context.refusal)
+    },
+    'editing.unread': (page) => expect(page.has('Try again')).toBe(true),
+    reviewing: (page, { context: { moved } }) => {
+      page.reads('You give', 'Estimate')
+      if (moved) page.reads(/The figures changed/)
+    },
+    checkingPrice: (page) => page.reads('You give'),
+    placing: (page) => page.reads('Processing'),
+    'unconfirmed.checking': showsUnknown,
+    'unconfirmed.waiting': showsUnknown,
+    completed: (page) => page.reads('Swap completed', /You have swapped/),
+  },
+  offers: (state, event) =>
+    event.type !== 'swap.close' &&
+    titleOf(event) !== titleOf(done('readSwapTerms', poorTerms) as PlainEvent) &&
+    titleOf(event) !== titleOf({ type: 'swap.open', open: openSwap }) &&
+    !(event.type === 'swap.enterAmount' && event.text === state.context.draft.text) &&
+    !(event.type === 'swap.enterAmount' && state.context.from === null) &&
+    !(event.type === 'swap.fillMax' && state.context.terms === null) &&
+    // A list changes only to another coin.
+    !(event.type === 'swap.pickFrom' && state.context.from?.symbol === event.symbol) &&
+    !(event.type === 'swap.pickTo' && state.context.to?.symbol === event.symbol) &&
+    !(event.type === 'swap.refresh' && !state.matches({ editing: 'unread' })),
+  unseen: {
+    ...unseenOutcomes,
+    ...unseenTimes,
+    'decide true': 'this upstream keeps outcomes: nobody is asked',
+  },
+  level: 'effects',
+})
