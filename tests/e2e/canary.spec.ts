@@ -4,7 +4,7 @@ import { keptIn } from './kept'
 /** A secret as it is, in an address, and as base64. */
 const formsOf = (secret: string): string[] => [secret, encodeURIComponent(secret), btoa(secret)]
 
-test('what is typed in secret is in no log, address, storage, event log or console', async ({
+test('what is typed in secret, and a bank account’s number, is in no log, address, storage, event log or console', async ({
   page,
   world,
   stack,
@@ -67,6 +67,18 @@ test('what is typed in secret is in no log, address, storage, event log or conso
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Delete Account' }).click()
   await fill('Password', secret('delete'))
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByText('Incorrect password').first()).toBeVisible()
+  await keep()
+  await page.goto('/dashboard/banks')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '0123456789' })
+    .getByRole('button', { name: 'Edit' })
+    .click()
+  secrets.push('0123456789', '2087654399')
+  await fill('Account Number', '2087654399')
+  await fill('Password', secret('bank'))
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page.getByText('Incorrect password').first()).toBeVisible()
   // The log is written in batches.
