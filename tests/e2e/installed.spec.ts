@@ -42,6 +42,53 @@ test('[PWA-01] the app can be installed: a manifest, its icons, a service worker
   await untilKept(page)
 })
 
+test('[PWA-01] [PWA-02] [PWA-03] the app asks when the browser allows it and something went well; yes starts it, no holds', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-write'])
+  const offer = () =>
+    page.evaluate(() => {
+      const asked = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: () => {
+          document.documentElement.dataset.prompted = 'yes'
+          return Promise.resolve()
+        },
+        userChoice: Promise.resolve({ outcome: 'accepted' }),
+      })
+      window.dispatchEvent(asked)
+    })
+  const prompted = () => page.evaluate(() => document.documentElement.dataset.prompted ?? 'no')
+  const succeed = async () => {
+    await page.goto('/dashboard/sell/details?rateId=1')
+    await offer()
+    // Asked for once per network on a device.
+    const network = page.getByRole('button', { name: 'Bitcoin', exact: true })
+    const copy = page.getByRole('button', { name: /^Copy .* Address$/ }).first()
+    await expect(network.or(copy)).toBeVisible()
+    if (await network.isVisible()) await network.click()
+    await copy.click()
+  }
+  const dialog = page.getByRole('alertdialog', { name: 'Confirmation' })
+  await logIn(page, 'ada', 'Ada-Naira-1')
+  await untilKept(page)
+
+  await succeed()
+  await expect(dialog.getByText('Install the app?')).toBeVisible()
+  await expect(dialog.getByRole('button')).toHaveText(['No', 'Yes'])
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(prompted).toBe('yes')
+
+  await succeed()
+  await dialog.getByRole('button', { name: 'No' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await prompted()).toBe('no')
+  await succeed()
+  await page.waitForTimeout(1_500)
+  await expect(dialog).toBeHidden()
+})
+
 test('a second visit is drawn with no request to the network at all', async ({ page, context, stack }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
