@@ -14,11 +14,11 @@ export interface Credit {
   accountId: string
   symbol: string
   chain: string
-  /** Coins: at most 12 digits before and 18 after the point. */
+  /** Coins: at most 9 digits before and 18 after the point. */
   amount: string
 }
 
-const coinAmount = /^(?=.*[1-9])\d{1,12}(\.\d{1,18})?$/
+const coinAmount = /^(?=.*[1-9])\d{1,9}(\.\d{1,18})?$/
 
 /** The world's: a deposit that is confirmed and in the wallet at once, whatever the switches say. 404, 422. */
 export const creditWallet = (db: Database, clock: Clock, { accountId, amount, ...pair }: Credit) =>
