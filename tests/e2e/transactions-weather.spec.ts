@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { PNG } from 'pngjs'
+import { expect, expectAccessible, logIn, test } from './fixtures'
+
+test.use({ viewport: { width: 360, height: 800 } })
+
+const openDetails = (page: Page, id: string) => page.goto(`/dashboard/transactions/details?id=${id}`)
+
+test.beforeEach(async ({ page, world: _ }) => {
+  await logIn(page, 'ada', 'Ada-Naira-1')
+})
+
+test('a receipt is made offline, as an image and as a PDF, without any call', async ({ page, context }) => {
+  await openDetails(page, 'tx-ada-023')
+  await page.waitForResponse((answer) => answer.url().includes('receipt-pdf'))
+  // The app fetches the code of other pages too, once this one has settled.
+  await page.waitForTimeout(4000)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith('blob:')) calls.push(request.url())
+  })
+  const save = async (name: string): Promise<Buffer> => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ])
+    return readFileSync(await download.path())
+  }
+  const picture = PNG.sync.read(await save('Save image'))
+  expect([picture.width, picture.height > picture.width]).toEqual([1080, true])
+  await expect(page.getByText('Receipt saved')).toBeVisible()
+  const pdf = (await save('Save PDF')).toString('latin1')
+  expect(pdf.startsWith('%PDF-1.4')).toBe(true)
+  expect(pdf.trimEnd().endsWith('%%EOF')).toBe(true)
+  expect(pdf).toContain('(Number: CN-ADAXXXX023)')
+  expect(pdf).toMatch(/\(NGN: NGN [\d,]+\.\d\d\)/)
+  expect(pdf).toMatch(/\(Check code: [0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}\)/)
+  expect(calls).toEqual([])
+})
+
+test('offline at every step: what is shown stays, what is typed stays, and it goes on when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  const rows = page.locator('li[data-index]')
+  await expect(rows.first()).toBeVisible()
+  await context.setOffline(true)
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(rows.first()).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(rows.last()).toHaveAttribute('aria-posinset', '25')
+
+  await openDetails(page, 'tx-ada-023')
+  await expect(page.getByText(/No comments yet/)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByLabel('Your comment').fill('Where is it?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Not sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Report Transaction' }).click()
+  await page.getByLabel('Reason').selectOption('My Transaction Failed')
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('Oops! Looks like you are offline.')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(page.getByText('Transaction reported')).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Not sent')).toHaveCount(0)
+})
+
+test('[TX-11] the list by keyboard: Tab goes from row to row, the focus stays while the list scrolls away', async ({
+  page,
+  world,
+}) => {
+  await world.addPast('ada', 60)
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  const rows = page.locator('li[data-index]')
+  await rows.first().getByRole('link').focus()
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab')
+  const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.dataset.index)
+  expect(await focused()).toBe('5')
+  for (let step = 0; step < 4; step += 1) {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await page.waitForTimeout(300)
+  }
+  expect(await focused()).toBe('5')
+  expect(await rows.count()).toBeLessThan(60)
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('6')
+  await expect(rows.filter({ has: page.locator(':focus') })).toBeInViewport()
+})
+
+test('Back returns to the same place in a long list, which is the same list', async ({ page, world }) => {
+  await world.addPast('ada', 60)
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  const rows = page.locator('li[data-index]')
+  await expect(rows.first()).toBeVisible()
+  await expectAccessible(page)
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(rows.filter({ has: page.locator('[href*=id]') }).last()).toHaveAttribute(
+    'aria-posinset',
+    /^[34]\d$/,
+  )
+  await page.evaluate(() => window.scrollTo(0, 1500))
+  const place = () => page.evaluate(() => Math.round(window.scrollY))
+  const row = rows.filter({ visible: true }).nth(9)
+  await row.scrollIntoViewIfNeeded()
+  const [id, before] = [await row.getAttribute('data-id'), await place()]
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.locator(`li[data-id="${id}"]`)).toBeInViewport()
+  await expect.poll(place).toBe(before)
+})
