@@ -26,8 +26,8 @@ const rowOf = (number: number) => ({
 })
 
 /** The pages of the list come from here at once, so that what is measured is the browser's work alone. */
-const answerPages = (page: Page): Promise<void> =>
-  page.route('**/graphql', async (route) => {
+const answerPages = async (page: Page): Promise<void> => {
+  await page.route('**/graphql', async (route) => {
     const { operationName, variables } = route.request().postDataJSON() as Asked
     if (operationName !== 'HistoryPage') return route.continue()
     const first = (variables.page - 1) * variables.size
@@ -49,6 +49,7 @@ const answerPages = (page: Page): Promise<void> =>
       },
     })
   })
+}
 
 /** Turns the wheel until the list has no further page; answers how many rows were in the page at most. */
 const scrollToEnd = async (page: Page): Promise<number> => {
