@@ -152,7 +152,7 @@ describe.each(['keys', 'none'] as const)('mock-api killed at random points, upst
       await run.api.kill()
       expect(await run.api.audit()).toMatchObject({ code: 0, text: expect.stringMatching(/drift +0\n/) })
     },
-    30_000 + kills * 10_000,
+    120_000 + kills * 60_000,
   )
 })
 
