@@ -118,7 +118,10 @@ export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void =
   const graph = explore(id, model)
   for (const root of graph.roots) {
     const opening = plan.opening?.(root.input)
-    if (opening) root.node = journey(graph, root, [opening]).edges[0]!.to
+    if (!opening) continue
+    const [edge] = journey(graph, root, [opening]).edges
+    root.node = edge!.to
+    root.asks = edge!.asks
   }
   graph.edges = graph.edges.filter(({ event, from }) => {
     const title = titleOf(event)

@@ -7,7 +7,7 @@ import { nobody, outcomes } from './sell-order.model'
 export const wallet = { symbol: 'USDT', chain: 'tron' }
 export const transferTerms: TransferTerms = { ...wallet, balance: '5', usdBalance: '5.00', price: '1' }
 const movedTerms: TransferTerms = { ...transferTerms, usdBalance: '5.10', price: '1.02' }
-const poorTerms: TransferTerms = { ...transferTerms, balance: '0.5', usdBalance: '0.50' }
+export const poorTerms: TransferTerms = { ...transferTerms, balance: '0.5', usdBalance: '0.50' }
 
 export const openTransfer: OpenIntent = {
   intentId: 'old',
@@ -25,9 +25,9 @@ export const transferModel: Model<'transfer'> = {
     { type: 'transfer.open', symbol: null, chain: null, open: null },
     { type: 'transfer.open', ...wallet, open: openTransfer },
     { type: 'transfer.pickWallet', ...wallet },
-    { type: 'transfer.enterRecipient', text: 'bisi' },
-    { type: 'transfer.enterRecipient', text: 'bi si' },
-    { type: 'transfer.pickRecent', text: 'bisi' },
+    { type: 'transfer.enterRecipient', text: 'bola' },
+    { type: 'transfer.enterRecipient', text: 'bo la' },
+    { type: 'transfer.pickRecent', text: 'bola' },
     { type: 'transfer.findAgain' },
     { type: 'transfer.enterUsd', text: '5', pasted: false },
     { type: 'transfer.enterCrypto', text: '5', pasted: false },
@@ -43,7 +43,7 @@ export const transferModel: Model<'transfer'> = {
     done('readTransferTerms', movedTerms),
     done('readTransferTerms', poorTerms),
     failed('readTransferTerms', nobody),
-    done('findRecipient', { id: 'acc-bisi' }),
+    done('findRecipient', { id: 'acc-bola' }),
     done('findRecipient', { id: 'acc-ada' }),
     failed('findRecipient', refusal(404, 'Account not found')),
     { type: 'xstate.after.LOOKUP_DEBOUNCE' },
