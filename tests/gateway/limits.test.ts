@@ -144,6 +144,7 @@ describe('the doors around GraphQL', () => {
       "default-src 'self'",
       "form-action 'self'",
       "frame-ancestors 'none'",
+      "frame-src 'self'",
       "img-src 'self' data:",
       "object-src 'none'",
       "script-src 'self'",
