@@ -128,10 +128,12 @@ for (const [kind, journey] of Object.entries(journeys)) {
       await world.fault({ method: 'POST', path, effect: 'hold', when: 'after' })
       await press(page)
       await expect(heading(page, 'Processing')).toBeVisible()
+      // Not before it has left: what never left would not have happened.
+      await expect.poll(() => world.struck()).toBeGreaterThan(0)
       await page.reload()
-      await world.release()
+      await expect.poll(async () => (await world.release()).released).toBeGreaterThan(0)
       await expect(
-        page.getByText(/We could not confirm this|Transaction Success!|has gone through/).first(),
+        page.getByText(/We could not confirm this|Transaction Success!|: confirmed/).first(),
       ).toBeVisible()
       await holds(page, left)
       await booksAreRight(world)

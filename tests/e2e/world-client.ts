@@ -40,7 +40,7 @@ export class WorldClient {
   setFeed = (mode: string) => this.call('POST', 'feed', { mode })
 
   /** Lets requests go on that a 'hold' fault keeps. */
-  release = (gate = 'gate') => this.call('POST', `gates/${gate}/release`, {})
+  release = (gate = 'gate') => this.call<{ released: number }>('POST', `gates/${gate}/release`, {})
 
   /** The network confirms one transaction, or all that wait. */
   confirm = (transactionId?: string) => this.call('POST', 'confirm', { transactionId })
@@ -81,6 +81,9 @@ export class WorldClient {
   fault = (order: object) => this.call<{ id: number }>('POST', 'faults', order)
 
   clearFaults = () => this.call('DELETE', 'faults')
+
+  /** How many requests were struck by a fault so far. */
+  struck = async () => (await this.call<{ fired: unknown[] }>('GET', 'faults')).fired.length
 
   /** What was mailed to an address, newest first. */
   mails = (to: string) =>
