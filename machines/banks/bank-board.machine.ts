@@ -46,6 +46,8 @@ export const bankBoardMachine = setup({
     'bankBoard.pickList': { actions: { type: 'keepList', params: ({ event }) => event } },
     'bankBoard.pickType': { actions: { type: 'keepType', params: ({ event }) => event } },
     'bankBoard.add': { actions: { type: 'openEditor', params: { id: newAccount } } },
+    // Rows may be drawn a moment before the flow hears that they came.
+    'bankBoard.edit': { actions: { type: 'openEditor', params: ({ event }) => event } },
     'bankBoard.closeEditor': { actions: 'closeEditor' },
   },
   states: {
@@ -65,13 +67,7 @@ export const bankBoardMachine = setup({
         },
       },
     },
-    shown: {
-      tags: 'resumable',
-      on: {
-        'bankBoard.refresh': 'loading',
-        'bankBoard.edit': { actions: { type: 'openEditor', params: ({ event }) => event } },
-      },
-    },
+    shown: { tags: 'resumable', on: { 'bankBoard.refresh': 'loading' } },
     failed: { tags: 'resumable', on: { 'bankBoard.refresh': 'loading' } },
   },
 })

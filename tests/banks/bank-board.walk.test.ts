@@ -54,7 +54,7 @@ walkEvery('bankBoard', {
     if (type === 'bankBoard.closeEditor') return editing !== null
     if (editing !== null) return !type.startsWith('bankBoard.')
     if (type === 'bankBoard.pickType' || type === 'bankBoard.add') return !state.matches('failed')
-    return type !== 'bankBoard.edit' || list === 'available'
+    return type !== 'bankBoard.edit' || (list === 'available' && state.matches('shown'))
   },
   journeys: {
     'a failed load is tried again, then an account is opened and closed': [

@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto'
+import { fireEvent } from '@testing-library/react'
+import { and, eq, ne, or } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { type EditorField, editorProblems } from '../../machines/banks/bank-editor.rules'
+import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { hashOf } from '../../mock-api/shared/passwords'
+import { bankAccounts } from '../../mock-api/shared/payments.schema'
+import { accounts } from '../../mock-api/shared/people.schema'
+import { personas } from '../../mock-api/shared/personas'
+import { done, failed, type PlainEvent } from '../shared/graph'
+import { rest } from '../shared/ports'
+import { walkEvery } from '../shared/walk'
+import type { Walker } from '../shared/walker'
+
+const { accountId, password } = personas.ada
+const whole = '2087654399'
+const other = 'bac-ada-same'
+const press = (selector: string, text: string): void => {
+  const button = [...document.querySelectorAll(selector)].find(({ textContent }) => textContent === text)
+  if (!button) throw new Error(`No ${text}`)
+  fireEvent.click(button)
+}
+
+/** The typed password is hers or not, and the typed number is saved already or not, as the path wants it. */
+const arrange = async ({ stage: { api }, services }: Walker, outcome: PlainEvent | null, input: unknown) => {
+  const { fields = {} } = (outcome?.error as { fields?: Record<string, string> } | undefined) ?? {}
+  const passwordHash = await hashOf(fields.password ? 'Another-Naira-1' : password)
+  await api.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
+  const { id, bankId } = input as { id: string | null; bankId: string }
+  const own = { accountId, bankId, accountNumber: services.vault.read('bankEditor.number') }
+  const same = and(
+    eq(bankAccounts.accountId, accountId),
+    eq(bankAccounts.bankId, bankId),
+    eq(bankAccounts.accountNumber, own.accountNumber),
+    ne(bankAccounts.id, id ?? ''),
+  )
+  await api.db.delete(bankAccounts).where(or(same, eq(bankAccounts.id, other)))
+  if (!fields.accountNumber) return
+  // It may be the edited account's own as it came.
+  await api.db
+    .update(bankAccounts)
+    .set({ accountNumber: '9999999999' })
+    .where(eq(bankAccounts.id, id ?? ''))
+  const row = { ...own, id: other, accountName: 'Ada Okafor', accountType: 'savings', createdAt: new Date() }
+  await api.db.insert(bankAccounts).values(row)
+}
+
+const marked: readonly [label: string, field: EditorField][] = [
+  ['Bank', 'bankId'],
+  ['Account Number', 'accountNumber'],
+  ['Beneficiary Name', 'accountName'],
+  ['Account Type', 'accountType'],
+  ['Password', 'password'],
+]
+const names: Readonly<Record<string, string>> = { '090267': 'Kuda Microfinance Bank', '100004': 'OPay' }
+const add = rest('POST', '/v1/app/newbankaccounts', arrange)
+const change = rest('PATCH', '/v1/app/newbankaccounts/{id}', arrange)
+let call = add
+
+walkEvery('bankEditor', {
+  at: '/dashboard/banks',
+  as: 'ada',
+  stage: async (walker, input) => {
+    // Loaded before, so that a busy machine has not lost its patience when the page opens.
+    await Promise.all([import('../../client/dashboard'), import('../../client/banks/banks.screen')])
+    const { account } = input as { account: { id: string } | null }
+    // The page opens first; the editor is pressed as soon as it can be.
+    const open = () =>
+      account ? press(`[data-account="${account.id}"] button`, 'Edit') : walker.page.press('Add Bank Account')
+    void walker.until(open).catch(() => undefined)
+  },
+  ports: {
+    saveAccount: {
+      begin: () => {
+        for (const each of [add, change]) each.begin?.()
+      },
+      prepare: (walker, outcome, input) => {
+        call = (input as { id: string | null }).id === null ? add : change
+        return call.prepare(walker, outcome, input)
+      },
+      untilHeld: async (walker) => call.untilHeld?.(walker),
+    },
+  },
+  does: {
+    'bankEditor.search': ({ page }, { text }) => {
+      fireEvent.click(page.field('Bank'))
+      page.fill('Bank', String(text))
+    },
+    'bankEditor.closePicker': ({ page }) => void fireEvent.keyDown(page.field('Bank'), { key: 'Escape' }),
+    'bankEditor.pickBank': async (walker, { bankId }) => {
+      fireEvent.click(walker.page.field('Bank'))
+      const option = `[role=option][id$="${bankId}"]`
+      await walker.until(() => expect(document.querySelector(option)).not.toBeNull())
+      fireEvent.click(document.querySelector(option)!)
+    },
+    'bankEditor.enterNumber': ({ page }, { verdict }) =>
+      page.retype('Account Number', (verdict as { sound: boolean }).sound ? whole : whole.slice(1)),
+    'bankEditor.enterName': ({ page }, { text }) => page.retype('Beneficiary Name', String(text)),
+    'bankEditor.pickType': ({ page }) => page.choose('Account Type', 'Savings'),
+    'bankEditor.enterPassword': ({ page }) => page.retype('Password', password),
+    'bankEditor.submit': ({ page }) => page.press('Save'),
+  },
+  shows: {
+    editing: (page, { context: { id, draft, search, checked, refusal: reason } }) => {
+      page.holds('Bank', search ?? names[draft.bankId] ?? '')
+      expect(page.count('[role=option]') > 0).toBe(search !== null)
+      page.holds('Beneficiary Name', draft.accountName)
+      page.reads(`${draft.accountNumber.length} of 10 digits`)
+      const problems = { ...reason?.fields, ...(checked ? editorProblems(draft, id !== null) : {}) }
+      for (const [label, field] of marked)
+        if (field !== 'password' || id !== null) page.marks(label, problems[field])
+      if (reason && Object.keys(reason.fields).length === 0) page.reads(summaryOf(reason))
+      page.waits('Save', false)
+    },
+    saving: (page) => page.waits('Save'),
+    saved: (page, { context }) => {
+      page.lacks('Beneficiary Name')
+      page.reads(context.id === null ? 'New bank account added' : 'Bank account updated')
+    },
+  },
+  // An open list of banks is dealt with first; only an edit asks for the password.
+  offers: ({ context: { id, search } }, { type, error }) => {
+    if (search !== null && type.startsWith('bankEditor.'))
+      return ['bankEditor.pickBank', 'bankEditor.closePicker'].includes(type)
+    if (type === 'bankEditor.closePicker') return false
+    const isPassword =
+      type === 'bankEditor.enterPassword' || 'password' in ((error as { fields?: object })?.fields ?? {})
+    return !isPassword || id !== null
+  },
+  journeys: {
+    'a lost answer loses nothing that was typed, and the next try saves it': [
+      { type: 'bankEditor.pickBank', bankId: '090267' },
+      { type: 'bankEditor.enterNumber', verdict: { length: 10, sound: true } },
+      { type: 'bankEditor.enterName', text: 'Ada Okafor' },
+      { type: 'bankEditor.pickType', accountType: 'savings' },
+      { type: 'bankEditor.submit', intentId: 'intent-1' },
+      failed('saveAccount', refusal(null, null)),
+      { type: 'bankEditor.submit', intentId: 'intent-1' },
+      done('saveAccount'),
+    ],
+  },
+})
