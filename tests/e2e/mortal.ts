@@ -145,6 +145,15 @@ export class Mortal {
     return { state: isOpen ? 'open' : state === 'settled' ? 'settled' : 'none', isShown }
   }
 
+  /** The customer's word on the one intent that is open; nothing is open afterwards. */
+  async decide(happened: boolean): Promise<void> {
+    const name = happened ? 'I checked: it happened' : 'I checked: it did not happen'
+    await this.page.getByRole('button', { name }).click()
+    await expect(this.page.getByText(unconfirmedText)).toHaveCount(0)
+    const { state } = await this.fateOf()
+    expect(state).toBe(happened ? 'settled' : 'none')
+  }
+
   async #open(path: string): Promise<void> {
     if (!this.#process) await this.#start()
     const { page } = this

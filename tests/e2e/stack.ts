@@ -8,8 +8,11 @@ import { startMockApi } from '../../mock-api/server'
  */
 const logFile = process.env.STACK_LOG ?? '/dev/null'
 const logs = createWriteStream(logFile, { flags: 'a' })
+/** Whether the upstream honours keys and tells what became of them (ruling 9). */
+const upstreamKeys = process.env.UPSTREAM_IDEMPOTENCY === 'none' ? 'none' : 'keys'
 const mockApi = await startMockApi({
   port: 0,
+  upstreamKeys,
   settlement: 'manual',
   worldEnabled: true,
   log: (line) => logs.write(`${JSON.stringify(line)}\n`),
@@ -17,6 +20,7 @@ const mockApi = await startMockApi({
 const gateway = await startGateway({
   port: 0,
   upstream: mockApi.url,
+  upstreamIdempotency: upstreamKeys,
   production: true,
   trustedDocuments: 'client/generated/persisted-documents.json',
   staticDir: process.env.STATIC_DIR ?? 'dist/client',
