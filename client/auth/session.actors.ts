@@ -47,6 +47,7 @@ export const sessionActors = ({ log, outbox, session, transport, vault }: Servic
         (opened) => opened.endSession(accountId),
         () => undefined,
       )
-    await Promise.all([log.wipe(), forgetKnown()])
+    forgetKnown()
+    await log.wipe()
   }),
 })

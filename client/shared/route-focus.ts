@@ -14,10 +14,12 @@ export const useRouteFocus = (path: string): void => {
     seen.current = path
     window.scrollTo(0, 0)
     const focusHeading = (): boolean => {
-      const heading = document.querySelector<HTMLElement>('h1[tabindex]')
-      if (!heading || document.querySelector('dialog[open]')) return false
-      heading.focus({ preventScroll: true })
-      return true
+      if (document.querySelector('dialog[open]')) return false
+      // While a page's code is fetched the last one is still there, unseen: it takes no focus.
+      return [...document.querySelectorAll<HTMLElement>('h1[tabindex]')].some((heading) => {
+        heading.focus({ preventScroll: true })
+        return document.activeElement === heading
+      })
     }
     if (focusHeading()) return
     const observer = new MutationObserver(() => {

@@ -162,8 +162,8 @@ test('a log-out leaves nothing of the customer in storages, databases and caches
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-  expect(databases).not.toContain('app-known')
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(databases).not.toContain('app-known')
   const left = await keptIn(page)
   expect(left).not.toMatch(/ada|1122|0xabc|balance|amountCrypto/i)
   expect(

@@ -106,6 +106,6 @@ describe('last-known figures', () => {
     await untilKept(1)
     app.services.facts.tell({ type: 'session.rejected' })
     await onPage('Login')
-    expect(await kept()).toBeNull()
+    await vi.waitFor(async () => expect(await kept()).toBeNull())
   })
 })
