@@ -5,15 +5,13 @@ import { keepTrying } from '../shared/keep-trying'
 import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
 
-const loadOverlays = () => import('./overlays.view')
-const Overlays = lazy(keepTrying(loadOverlays))
-
-/** What the customer hears of each fact: more words than the first page can wait for. */
-let words: typeof import('../../machines/shell/toast.rules') | undefined
-const loadWords = keepTrying(async () => {
-  words ??= await import('../../machines/shell/toast.rules')
-  return words
+/** With the words for each fact: more than the first page can wait for. */
+let overlays: typeof import('./overlays.view') | undefined
+const loadOverlays = keepTrying(async () => {
+  overlays ??= await import('./overlays.view')
+  return overlays
 })
+const Overlays = lazy(loadOverlays)
 
 /** The app's one toast, confirmation and alert, on every route (SHELL-24). They hear all facts from the start. */
 export const WithOverlays = ({ children }: { children: ReactNode }) => {
@@ -24,16 +22,15 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
   const ask: AskCustomer = (question) => sendConfirm({ type: 'confirm.ask', question })
 
   useEffect(() => {
-    const tell = ({ alertFor, consoleWordFor, toastFor }: NonNullable<typeof words>, fact: Fact) => {
-      const [heard, shown, word] = [toastFor(fact), alertFor(fact), consoleWordFor(fact)]
-      if (heard) sendToast({ type: 'toast.show', toast: heard })
-      if (shown) sendAlert({ type: 'alert.show', alert: shown })
+    const tell = ({ words }: NonNullable<typeof overlays>, fact: Fact) => {
+      const [toast, alert, word] = [words.toastFor(fact), words.alertFor(fact), words.consoleWordFor(fact)]
+      if (toast) sendToast({ type: 'toast.show', toast })
+      if (alert) sendAlert({ type: 'alert.show', alert })
       if (word) console.info(word)
     }
-    void loadWords()
     return facts.listen((fact) => {
-      if (words) tell(words, fact)
-      else void loadWords().then((loaded) => tell(loaded, fact))
+      if (overlays) tell(overlays, fact)
+      else void loadOverlays().then((loaded) => tell(loaded, fact))
     })
   }, [facts, sendToast, sendAlert])
 

@@ -2,10 +2,14 @@ import { useEffect } from 'react'
 import type { Alert } from '../../machines/shell/alert.machine'
 import type { Question } from '../../machines/shell/confirm.machine'
 import type { Toast as ToastContent, ToastEvent } from '../../machines/shell/toast.machine'
+import { alertFor, consoleWordFor, toastFor } from '../../machines/shell/toast.rules'
 import { startWorker } from '../shared/app-worker'
 import '../shared/install-offer'
 import { AlertMessage, Confirm } from './dialogs.view'
 import { Toast } from './toast.view'
+
+/** What the customer hears and sees of a fact. */
+export const words = { alertFor, consoleWordFor, toastFor }
 
 interface OverlaysProps {
   toast: ToastContent | null
