@@ -41,8 +41,8 @@ export const cryptoFor = (usd: string, holding: Holding): string =>
   smaller(rounded(quotient(usd, holding.price), cryptoPlaces), mostOf(holding).crypto)
 
 /** Dollars for coins: half-up to 2 decimals, at most the balance's dollars (AMB-72). */
-export const usdFor = (crypto: string, holding: Holding): string =>
-  smaller(rounded(new Big(crypto).times(holding.price), usdPlaces), mostOf(holding).usd)
+export const usdFor = (coins: string, holding: Holding): string =>
+  smaller(rounded(new Big(coins).times(holding.price), usdPlaces), mostOf(holding).usd)
 
 /** A typed dollar amount fills the coin field; one that is no amount empties it. */
 export const draftFromUsd = ({ text, pasted }: Typed, holding: Holding | null): LinkedDraft => {
@@ -76,8 +76,8 @@ export const redrawn = (draft: LinkedDraft, holding: Holding): LinkedDraft => {
 
 /** Max on either field: everything, cut down (AMB-72). */
 export const fullDraft = (holding: Holding): LinkedDraft => {
-  const { crypto, usd } = mostOf(holding)
-  return { crypto: trimmed(crypto), usd, typed: 'crypto', pasted: null }
+  const { crypto: coins, usd } = mostOf(holding)
+  return { crypto: trimmed(coins), usd, typed: 'crypto', pasted: null }
 }
 
 /** What both fields say. */

@@ -44,13 +44,13 @@ const cryptoProblem = (value: string, { balance }: SellTerms): string | undefine
 
 /** What is wrong with the typed amounts (WSELL-07 to WSELL-11, AMB-71, AMB-73). */
 export const sellProblems = (draft: LinkedDraft, terms: SellTerms): SellProblems => {
-  const { usd, crypto } = amountsIn(draft)
+  const { usd, crypto: coins } = amountsIn(draft)
   const wrong = {
     usd: usd.problem ?? usdProblem(usd.value, terms),
-    crypto: crypto.problem ?? cryptoProblem(crypto.value, terms),
+    crypto: coins.problem ?? cryptoProblem(coins.value, terms),
   }
   // 0 must never be mistaken for everything (AMB-73).
-  if (!wrong.usd && crypto.value !== undefined && new Big(crypto.value).eq(0))
+  if (!wrong.usd && coins.value !== undefined && new Big(coins.value).eq(0))
     wrong.usd = messages.tooSmall('0')
   return {
     ...(wrong.usd ? { usd: wrong.usd } : {}),
@@ -85,9 +85,9 @@ const figures = (
 /** Freezes a sound draft; null when it is none. */
 export const frozenSell = (draft: LinkedDraft, terms: SellTerms): SellFigures | null => {
   if (terms.rate === null || Object.keys(sellProblems(draft, terms)).length > 0) return null
-  const { usd, crypto } = amountsIn(draft)
-  if (usd.value === undefined || crypto.value === undefined) return null
-  return figures('sell', crypto.value, usd.value, terms)
+  const { usd, crypto: coins } = amountsIn(draft)
+  if (usd.value === undefined || coins.value === undefined) return null
+  return figures('sell', coins.value, usd.value, terms)
 }
 
 /** Freezes the whole balance; null when it cannot be sold. */

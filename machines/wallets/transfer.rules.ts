@@ -53,12 +53,12 @@ export const amountProblems = (
   draft: LinkedDraft,
   terms: Holding,
 ): Partial<Record<'usd' | 'crypto', string>> => {
-  const { usd, crypto } = amountsIn(draft)
+  const { usd, crypto: coins } = amountsIn(draft)
   const wrongUsd = usdProblem(usd.value, usd.problem, terms)
   const wrongCrypto =
-    crypto.problem === messages.invalidNumber
+    coins.problem === messages.invalidNumber
       ? invalidAmountText
-      : (crypto.problem ?? (new Big(crypto.value ?? 0).gt(terms.balance) ? insufficientText : undefined))
+      : (coins.problem ?? (new Big(coins.value ?? 0).gt(terms.balance) ? insufficientText : undefined))
   return { ...(wrongUsd ? { usd: wrongUsd } : {}), ...(wrongCrypto ? { crypto: wrongCrypto } : {}) }
 }
 
@@ -68,11 +68,11 @@ export const frozenTransfer = (
   recipient: string | null,
   terms: TransferTerms,
 ): TransferFigures | null => {
-  const { usd, crypto } = amountsIn(draft)
-  if (recipient === null || usd.value === undefined || crypto.value === undefined) return null
+  const { usd, crypto: coins } = amountsIn(draft)
+  if (recipient === null || usd.value === undefined || coins.value === undefined) return null
   return Object.keys(amountProblems(draft, terms)).length > 0
     ? null
-    : { recipient, amountCrypto: crypto.value, amountUsd: usd.value, price: terms.price }
+    : { recipient, amountCrypto: coins.value, amountUsd: usd.value, price: terms.price }
 }
 
 /** The same coins at today's price, as the form's two fields. */
