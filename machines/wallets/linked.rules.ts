@@ -76,8 +76,8 @@ export const redrawn = (draft: LinkedDraft, holding: Holding): LinkedDraft => {
 
 /** Max on either field: everything, cut down (AMB-72). */
 export const fullDraft = (holding: Holding): LinkedDraft => {
-  const { crypto: coins, usd } = mostOf(holding)
-  return { crypto: trimmed(coins), usd, typed: 'crypto', pasted: null }
+  const most = mostOf(holding)
+  return { crypto: trimmed(most.crypto), usd: most.usd, typed: 'crypto', pasted: null }
 }
 
 /** What both fields say. */

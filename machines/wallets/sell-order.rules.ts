@@ -44,7 +44,9 @@ const cryptoProblem = (value: string, { balance }: SellTerms): string | undefine
 
 /** What is wrong with the typed amounts (WSELL-07 to WSELL-11, AMB-71, AMB-73). */
 export const sellProblems = (draft: LinkedDraft, terms: SellTerms): SellProblems => {
-  const { usd, crypto: coins } = amountsIn(draft)
+  const amounts = amountsIn(draft)
+  const { usd } = amounts
+  const coins = amounts.crypto
   const wrong = {
     usd: usd.problem ?? usdProblem(usd.value, terms),
     crypto: coins.problem ?? cryptoProblem(coins.value, terms),
@@ -85,7 +87,9 @@ const figures = (
 /** Freezes a sound draft; null when it is none. */
 export const frozenSell = (draft: LinkedDraft, terms: SellTerms): SellFigures | null => {
   if (terms.rate === null || Object.keys(sellProblems(draft, terms)).length > 0) return null
-  const { usd, crypto: coins } = amountsIn(draft)
+  const amounts = amountsIn(draft)
+  const { usd } = amounts
+  const coins = amounts.crypto
   if (usd.value === undefined || coins.value === undefined) return null
   return figures('sell', coins.value, usd.value, terms)
 }

@@ -53,7 +53,9 @@ export const amountProblems = (
   draft: LinkedDraft,
   terms: Holding,
 ): Partial<Record<'usd' | 'crypto', string>> => {
-  const { usd, crypto: coins } = amountsIn(draft)
+  const amounts = amountsIn(draft)
+  const { usd } = amounts
+  const coins = amounts.crypto
   const wrongUsd = usdProblem(usd.value, usd.problem, terms)
   const wrongCrypto =
     coins.problem === messages.invalidNumber
@@ -68,7 +70,9 @@ export const frozenTransfer = (
   recipient: string | null,
   terms: TransferTerms,
 ): TransferFigures | null => {
-  const { usd, crypto: coins } = amountsIn(draft)
+  const amounts = amountsIn(draft)
+  const { usd } = amounts
+  const coins = amounts.crypto
   if (recipient === null || usd.value === undefined || coins.value === undefined) return null
   return Object.keys(amountProblems(draft, terms)).length > 0
     ? null
