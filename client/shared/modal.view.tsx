@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
 
 /** Opens it as the page's one modal while it is mounted; closing gives the focus back to where it was. */
 const openModally = (dialog: HTMLDialogElement | null): (() => void) => {
@@ -80,6 +80,10 @@ export const Modal = ({ placement, label, labelledBy, describedBy, role, onClose
     onCancel={(cancel) => {
       cancel.preventDefault()
       onClose()
+    }}
+    // A second Escape closes it over everybody's head; what cannot be closed now stands there again.
+    onClose={({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+      if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal?.()
     }}
     onClick={(press: MouseEvent<HTMLDialogElement>) => {
       if (press.target === press.currentTarget) onClose()

@@ -6,7 +6,7 @@ import { Route } from 'wouter'
 import { SellOrderScreen } from '../../client/wallets/sell-order.screen'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { type Answers, later, offline, openScreen, press, refused } from '../shared/screen-stage'
-import { signIn, wallet, walletAnswers } from './wallets.fixture'
+import { problemOf, signIn, wallet, walletAnswers } from './wallets.fixture'
 
 beforeEach(signIn)
 afterEach(() => {
@@ -34,14 +34,6 @@ const usd = () => field('Amount in USD')
 const btc = () => field('Amount in BTC')
 const ready = () => waitFor(() => expect(usd().disabled).toBe(false))
 const type = (input: HTMLInputElement, text: string) => fireEvent.change(input, { target: { value: text } })
-const problemOf = (input: HTMLInputElement) =>
-  input.getAttribute('aria-invalid') === 'true'
-    ? (input.getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .filter((id) => id.endsWith('error'))
-        .map((id) => document.getElementById(id)?.textContent)
-        .join('')
-    : null
 const sent = (stage: ReturnType<typeof open>) =>
   stage.calls.filter(({ operation }) => operation.startsWith('Place'))
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
@@ -90,6 +82,24 @@ describe('the sell order form', () => {
       expect(sent(stage)).toEqual([])
     },
   )
+
+  it('[ERR-14] where there is no minimum, nothing is still too little', async () => {
+    const stage = open(
+      {
+        wallet: () => wallet('USDT', 'tron', '50.5', '50.50', 'Tether'),
+        dollarPrice: () => ({ price: '1.00' }),
+      },
+      '/dashboard/wallets/USDT/tron/sell',
+    )
+    await ready()
+    expect(screen.queryByText(/^Minimum/)).toBeNull()
+    type(usd(), '0')
+    press('Continue')
+    expect(problemOf(usd())).toBe('This field should be more than 0')
+    expect(sent(stage)).toEqual([])
+    type(usd(), '0.01')
+    await waitFor(() => expect(problemOf(usd())).toBeNull())
+  })
 
   it('without a rate nothing can be typed, and it says so', async () => {
     open({ rates: () => [] })

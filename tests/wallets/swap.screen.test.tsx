@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../client/wallets/wallets.screen'
 import { type Answers, openScreen, press } from '../shared/screen-stage'
-import { move, signIn, walletAnswers } from './wallets.fixture'
+import { move, problemOf, signIn, walletAnswers } from './wallets.fixture'
 
 beforeEach(signIn)
 afterEach(() => {
@@ -39,14 +39,7 @@ const pick = (label: string, coin: string) =>
 const amount = () => dialog().getByRole<HTMLInputElement>('textbox', { name: /^Amount/ })
 const type = (text: string) => fireEvent.change(amount(), { target: { value: text } })
 const estimate = () => dialog().getByText('Estimate').parentElement?.textContent?.replace(/\s/g, ' ')
-const problems = () =>
-  [...document.querySelectorAll('[aria-invalid=true]')].map((field) =>
-    (field.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .filter((id) => id.endsWith('error'))
-      .map((id) => document.getElementById(id)?.textContent)
-      .join(''),
-  )
+const problems = () => [...document.querySelectorAll<HTMLElement>('[aria-invalid=true]')].map(problemOf)
 const placed = (stage: Awaited<ReturnType<typeof open>>) =>
   stage.calls.filter(({ operation }) => operation.startsWith('Place'))
 const readPrices = () => dialog().findByRole('button', { name: /^Max/ })

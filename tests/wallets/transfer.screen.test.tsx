@@ -7,7 +7,7 @@ import { WalletDetailsScreen } from '../../client/wallets/wallet-details.screen'
 import { WalletsScreen } from '../../client/wallets/wallets.screen'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { type Answers, openScreen, press, refused } from '../shared/screen-stage'
-import { move, signIn, wallet, walletAnswers } from './wallets.fixture'
+import { move, problemOf, signIn, wallet, walletAnswers } from './wallets.fixture'
 
 beforeEach(signIn)
 afterEach(() => {
@@ -56,14 +56,6 @@ const found = async (stage: Stage) => {
   await lookUp(stage)
   await screen.findByText('Bola Adeyemi')
 }
-const problemOf = (name: string) =>
-  field(name).getAttribute('aria-invalid') === 'true'
-    ? (field(name).getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .filter((id) => id.endsWith('error'))
-        .map((id) => document.getElementById(id)?.textContent)
-        .join('')
-    : null
 const asked = (stage: Stage, operation: string) =>
   stage.calls.filter((call) => call.operation.startsWith(operation)).map(({ variables }) => variables)
 
@@ -88,7 +80,7 @@ describe('the transfer dialog', () => {
   it('[TRANSFER-01] a recipient is required', async () => {
     const stage = await open()
     press('Continue')
-    expect(problemOf('Username or email')).toBe('This field is required')
+    expect(problemOf(field('Username or email'))).toBe('This field is required')
     expect(document.activeElement).toBe(field('Username or email'))
     expect(asked(stage, 'FoundRecipient')).toEqual([])
   })
@@ -130,7 +122,7 @@ describe('the transfer dialog', () => {
     type('Amount (USD)', text)
     press('Continue')
     if (problem === null) return void (await screen.findByRole('heading', { name: 'Review your transfer' }))
-    expect(problemOf('Amount (USD)')).toBe(problem)
+    expect(problemOf(field('Amount (USD)'))).toBe(problem)
     expect(asked(stage, 'Place')).toEqual([])
   })
 

@@ -80,3 +80,13 @@ export const signIn = (): void => {
   localStorage.setItem('app.token', 'Bearer token')
   localStorage.setItem('app.account', JSON.stringify(account))
 }
+
+/** What stands under a field that is marked as wrong; null where it is not. */
+export const problemOf = (field: HTMLElement): string | null =>
+  field.getAttribute('aria-invalid') === 'true'
+    ? (field.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .filter((id) => id.endsWith('error'))
+        .map((id) => document.getElementById(id)?.textContent)
+        .join('')
+    : null
