@@ -15,7 +15,6 @@ import { LoginScreen } from './auth/login.screen'
 import { sessionActors } from './auth/session.actors'
 import { watchOtherTabs } from './auth/session.store'
 import { SplashScreen } from './auth/splash.screen'
-import { showTitle } from './shared/page-title'
 import { useRouteFocus } from './shared/route-focus'
 import { useServices } from './shared/services'
 import { SessionProvider } from './shared/session'
@@ -73,7 +72,7 @@ export const App = () => {
   const stored = useSyncExternalStore(subscribe, read)
   useRouteFocus(path)
   useEffect(() => {
-    if (path !== dashboardHome) showTitle(pageTitle(routeAt(path)?.title ?? notFoundTitle))
+    if (path !== dashboardHome) document.title = pageTitle(routeAt(path)?.title ?? notFoundTitle)
   }, [path])
 
   const { credentials } = session.context

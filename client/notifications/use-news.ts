@@ -1,11 +1,26 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { showBadge } from '../shared/page-title'
 import { useServices } from '../shared/services'
 import { isInView } from '../shared/use-come-back'
 import { useFlow } from '../shared/use-flow'
 import { createNewsStore } from './news.store'
 import { watchActors } from './watch.actors'
+
+/** Puts a number before whatever the page's title is, also when that changes. Returns how to take it away. */
+const showBadge = (count: number): (() => void) => {
+  const own = (): string => document.title.replace(/^\(\d+\) /, '')
+  const paint = (): void => {
+    const title = count > 0 ? `(${count}) ${own()}` : own()
+    if (document.title !== title) document.title = title
+  }
+  paint()
+  const observer = new MutationObserver(paint)
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+  return () => {
+    observer.disconnect()
+    document.title = own()
+  }
+}
 
 /** What became of the customer's moves while the app is open; the number of unseen ones is in the page's title. */
 export const useNews = () => {
@@ -22,10 +37,7 @@ export const useNews = () => {
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [send])
-  useEffect(() => {
-    showBadge(unseen)
-    return () => showBadge(0)
-  }, [unseen])
+  useEffect(() => showBadge(unseen), [unseen])
 
   return { news, unseen, markSeen: () => send({ type: 'watch.read' }) }
 }
