@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { texts } from '../../client/outbox/terms'
+import type { MoneyIntent } from '../../machines/shared/intent'
 import { refusal } from '../../machines/shared/refusal'
 import { Bank, everything, gift, newDevice, onDisk, openTab, sale, swap } from './bank.stage'
 
 beforeEach(newDevice)
 
 const minute = 60_000
-const lost = async (intent = sale, mode: Bank['mode'] = 'keys') => {
+const lost = async (intent: MoneyIntent = sale, mode: Bank['mode'] = 'keys') => {
   const bank = new Bank()
   bank.mode = mode
   bank.fate = 'never came'
@@ -111,7 +112,7 @@ describe('an unknown fate, where the upstream keeps none (ruling 10)', () => {
     [gift, 'transfer'],
     [swap, 'inter-transfer'],
   ])('of a $kind is found among its own kind', async (intent, type) => {
-    const { bank, outbox } = await lost(intent as never, 'none')
+    const { bank, outbox } = await lost(intent, 'none')
     move(bank, { type, amountCrypto: intent.kind === 'sellAll' ? '3.25' : intent.amountCrypto })
     expect(await outbox.reconcile(intent.id)).toMatchObject({ state: 'settled', result: { id: 'm-1' } })
   })

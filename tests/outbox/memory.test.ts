@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { IntentRows } from '../../client/outbox/rows'
 import { texts } from '../../client/outbox/terms'
+import type { MoneyIntent } from '../../machines/shared/intent'
 import { Bank, gift, newDevice, onDisk, openTab, sale, settle } from './bank.stage'
 
 beforeEach(newDevice)
 
 const minute = 60_000
 
-const lost = async (intent = sale, mode: Bank['mode'] = 'keys') => {
+const lost = async (intent: MoneyIntent = sale, mode: Bank['mode'] = 'keys') => {
   const bank = new Bank()
   bank.mode = mode
   bank.fate = 'never came'
