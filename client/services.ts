@@ -13,8 +13,6 @@ import { createTransport } from './shared/transport'
 import { Vault } from './shared/vault'
 
 learnFlows(entryFlows)
-
-const loadHandOver = () => import('./shared/hand-over')
 const loadOutbox = () => import('./outbox/open-outbox')
 
 /** The browser as the app's outside world; tests hand in parts of their own. */
@@ -39,7 +37,7 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     storage,
     copy: (text) => navigator.clipboard.writeText(text),
     reload: () => window.location.reload(),
-    handOver: async (file) => (await loadHandOver()).handOver(file),
+    handOver: (file) => import('./shared/hand-over').then(({ handOver }) => handOver(file)),
     vault: new Vault(),
     facts,
     log,

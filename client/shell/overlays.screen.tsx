@@ -23,7 +23,9 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
 
   useEffect(() => {
     const tell = ({ words }: NonNullable<typeof overlays>, fact: Fact) => {
-      const [toast, alert, word] = [words.toastFor(fact), words.alertFor(fact), words.consoleWordFor(fact)]
+      const toast = words.toastFor(fact)
+      const alert = words.alertFor(fact)
+      const word = words.consoleWordFor(fact)
       if (toast) sendToast({ type: 'toast.show', toast })
       if (alert) sendAlert({ type: 'alert.show', alert })
       if (word) console.info(word)
