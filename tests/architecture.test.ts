@@ -118,8 +118,14 @@ it('machines are pure: no clock, no chance, no page, no storage, no network', ()
     ({ tree }) =>
       [...nodesIn(tree)].flatMap((node) => {
         if (!ts.isIdentifier(node)) return []
-        const isName = 'name' in node.parent && node.parent.name === node
-        const random = node.text === 'Math' && node.parent.getText() === 'Math.random'
+        const { parent } = node
+        const isName =
+          ('name' in parent && parent.name === node) ||
+          ('propertyName' in parent && parent.propertyName === node)
+        // Of a given moment; without one it asks the clock.
+        if (ts.isNewExpression(parent) && parent.expression === node && parent.arguments?.length === 1)
+          return []
+        const random = node.text === 'Math' && parent.getText() === 'Math.random'
         return (banned.has(node.text) && !isName) || random ? [node.text] : []
       }),
   )
