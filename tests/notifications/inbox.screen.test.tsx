@@ -136,7 +136,7 @@ describe('reading', () => {
   })
 
   it('one that could not be marked stays unread, and nobody is bothered', async () => {
-    await open({ ...marking(), markNotificationRead: refusing('Not now') })
+    await open({ notifications: listing(row(2, false)), markNotificationRead: refusing('Not now') })
     await press('Notifications, 1 unread')
     fireEvent.click(await unfold(/^Title 2/))
     await vi.waitFor(async () =>
