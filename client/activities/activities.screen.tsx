@@ -17,6 +17,16 @@ import { useFlow } from '../shared/use-flow'
 import { useNearEnd } from '../shared/use-near-end'
 import { activitiesActors, activitiesPageSize } from './activities.actors'
 
+/** What was done, in the server's word, with a capital. */
+const Action = chakra('span', {
+  base: {
+    flex: '1',
+    display: 'block',
+    overflowWrap: 'anywhere',
+    '&::first-letter': { textTransform: 'uppercase' },
+  },
+})
+
 interface Activity {
   type: string
   createDate: string
@@ -49,14 +59,7 @@ const Day = ({ name, activities }: { name: string; activities: readonly Activity
           paddingBlock="3"
           _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}
         >
-          <chakra.span
-            flex="1"
-            overflowWrap="anywhere"
-            display="block"
-            _firstLetter={{ textTransform: 'uppercase' }}
-          >
-            {type}
-          </chakra.span>
+          <Action>{type}</Action>
           <chakra.time dateTime={createDate} textStyle="secondary" color="fg.muted">
             {clockTime(Date.parse(createDate))}
           </chakra.time>
@@ -100,7 +103,7 @@ export const ActivitiesScreen = () => {
         <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
       ) : activities.length === 0 ? (
         isLoading ? (
-          <Skeleton height="80" />
+          <Skeleton height="320px" />
         ) : (
           <EmptyState icon={<History size={24} />} text="No Activities" />
         )

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'wouter'
-import { meaningOf, type News, titleOf } from '../../machines/notifications/news.rules'
+import { meaningOf, type News } from '../../machines/notifications/news.rules'
+import { titleOf } from '../../machines/shared/move-title'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import type { NotificationRowFragment } from '../generated/graphql'
 import { timeAgo } from '../shared/format'

@@ -44,7 +44,7 @@ export const PeopleList = ({ list, label }: { list: 'gang' | 'squad'; label: str
   if (state.matches('shown') && names?.length === 0)
     return <EmptyState icon={<Users size={24} />} text="List Empty" />
   return (
-    <chakra.div ref={area} height="80" overflowY="auto" tabIndex={0} role="region" aria-label={label}>
+    <chakra.div ref={area} height="320px" overflowY="auto" tabIndex={0} role="region" aria-label={label}>
       <ul>
         {page > 0 &&
           names?.map((name) => (

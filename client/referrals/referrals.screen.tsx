@@ -72,7 +72,7 @@ export const ReferralsScreen = () => {
       {state.matches('failed') && refusal ? (
         <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
       ) : isLoading && !data ? (
-        <Skeleton height="80" />
+        <Skeleton height="320px" />
       ) : (
         <>
           {progress?.totalTradeUSD !== undefined && (

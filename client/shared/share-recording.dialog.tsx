@@ -94,7 +94,7 @@ const ShareRecording = ({ onClose }: { onClose: () => void }) => {
           value={recording ? text : 'Reading …'}
           rows={10}
           fontFamily="mono"
-          textStyle="small"
+          textStyle="secondary"
           padding="3"
           borderWidth="1px"
           borderColor="border.control"

@@ -63,6 +63,13 @@ const PlaceHolder = () => (
   </>
 )
 
+/** The Help Center with the complaint about this transaction begun (HELP, AMB-62). */
+const helpWith = (details: { transactionId: string; blockchainTransactionId?: string | null }): string =>
+  `${dashboardRoutes.help.path}?${new URLSearchParams({
+    transactionId: details.transactionId,
+    ...(details.blockchainTransactionId ? { hash: details.blockchainTransactionId } : {}),
+  })}`
+
 const DetailsPage = ({ id }: { id: string | null }) => {
   const services = useServices()
   const client = useApolloClient()
@@ -114,6 +121,9 @@ const DetailsPage = ({ id }: { id: string | null }) => {
           {details.status === 'approved' && <Receipt id={details.id} />}
           <CommentsPanel transactionId={details.transactionId} />
           <ReportTransaction details={details} />
+          <ButtonLink look="plain" asChild>
+            <Link href={helpWith(details)}>Ask support about this transaction</Link>
+          </ButtonLink>
         </>
       ) : (
         <PlaceHolder />

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartNoAxesColumn, CircleAlert, RefreshCw } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'wouter'
 import { summaryOf } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
@@ -17,9 +17,12 @@ import { historyActors, keptExtent } from './history.actors'
 import { HistoryList } from './history-list.view'
 import { KnownMoves } from './known-moves.view'
 import { rollOf } from './roll.store'
-import { SummaryDialog } from './summary.dialog'
 import { useLookingAgain } from './use-looking-again'
 import { useScrollPlace } from './use-scroll-place'
+
+const SummaryDialog = lazy(() =>
+  import('./summary.dialog').then(({ SummaryDialog }) => ({ default: SummaryDialog })),
+)
 
 const currencyPattern = /^[A-Za-z0-9]{1,12}$/
 
@@ -106,11 +109,13 @@ export const HistoryScreen = () => {
         />
       )}
       {summaryOpen && (
-        <SummaryDialog
-          currency={currency}
-          totals={view.totals}
-          onClose={() => send({ type: 'history.closeSummary' })}
-        />
+        <Suspense>
+          <SummaryDialog
+            currency={currency}
+            totals={view.totals}
+            onClose={() => send({ type: 'history.closeSummary' })}
+          />
+        </Suspense>
       )}
     </Page>
   )

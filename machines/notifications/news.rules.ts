@@ -19,17 +19,6 @@ const meanings: Readonly<Record<string, string>> = {
   reported: 'It is reported. Please contact support.',
 }
 
-const words: Readonly<Record<string, string>> = {
-  pool: 'Pool',
-  pending: 'Pending',
-  approved: 'Approved',
-  reported: 'Reported',
-}
-
-/** The title of a notification about a move; an unknown status stays as it is. */
-export const titleOf = ({ symbol, status }: Pick<Move, 'symbol' | 'status'>): string =>
-  `${symbol} transaction: ${words[status] ?? status}`
-
 /** What the new status means; '' for an unknown one. */
 export const meaningOf = ({ status }: Pick<Move, 'status'>): string => meanings[status] ?? ''
 

@@ -20,6 +20,8 @@ export const mayAsk = ({ isFirstVisit, declinedAt }: InstallPast, at: number): b
 const successes: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
   'deposit.addressCopied',
   'biometricRegistration.succeeded',
+  'receipt.saved',
+  'sellOrder.completed',
 ])
 
 /** Whether the customer got what they came for: the app is worth keeping then. */

@@ -1,3 +1,5 @@
+import { statusWords } from '../shared/move-title'
+
 export type TransactionStatus = 'pool' | 'pending' | 'approved' | 'reported'
 
 export interface StatusLook {
@@ -13,13 +15,13 @@ export interface StatusLook {
 export const statusLooks: Record<TransactionStatus, StatusLook> = {
   pool: {
     colour: 'blue',
-    label: 'Pool',
+    label: statusWords.pool,
     meaning: 'Processing, waiting for network confirmation',
     progress: 33,
   },
-  pending: { colour: 'orange', label: 'Pending', meaning: 'Awaiting final approval', progress: 66 },
-  approved: { colour: 'green', label: 'Approved', meaning: 'Complete', progress: null },
-  reported: { colour: 'red', label: 'Reported', meaning: 'Please contact support', progress: 100 },
+  pending: { colour: 'orange', label: statusWords.pending, meaning: 'Awaiting final approval', progress: 66 },
+  approved: { colour: 'green', label: statusWords.approved, meaning: 'Complete', progress: null },
+  reported: { colour: 'red', label: statusWords.reported, meaning: 'Please contact support', progress: 100 },
 }
 
 /** Whether it changes by itself before long: the network or the payout is still to come. */

@@ -24,9 +24,6 @@ const record = (seq: number, more: Partial<LogRecord> = {}): LogRecord => ({
 })
 const made = (session = 'tab'): EventLog => createLog({ session, now: () => now, page })
 const seqs = async (log: EventLog): Promise<number[]> => (await log.read()).map(({ seq }) => seq)
-const _databases = async (): Promise<string[]> =>
-  (await indexedDB.databases()).map(({ name }) => name ?? '').sort()
-
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   now = 10 * day

@@ -41,7 +41,9 @@ const textsIn = (node: ts.Node | undefined): string[] => {
   return []
 }
 
-const files = sourceFiles().filter(({ floor, path }) => floor === 'client' && path.endsWith('.tsx'))
+/** The inspector is a page of its own, with a style sheet of its own. */
+const isStyled = (path: string): boolean => path.endsWith('.tsx') && !path.startsWith('client/inspector/')
+const files = sourceFiles().filter(({ floor, path }) => floor === 'client' && isStyled(path))
 const styles: Style[] = files.flatMap(({ path, tree }) =>
   [...nodesIn(tree)].flatMap((node) => {
     const named = ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)
