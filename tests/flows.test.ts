@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { statesOf, transitionsOf } from '../client/log/steps'
 import { type FlowId, flows } from '../machines/flows'
 import { explore, gaps, type Model } from './shared/graph'
 import { models } from './shared/models'
-import { statesOf, transitionsOf } from '../client/log/steps'
 
 describe.each(Object.keys(flows) as FlowId[])('%s', (id) => {
   const { machine, log, version } = flows[id]

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleHelp, RefreshCw } from 'lucide-react'
 import { useSearchParams } from 'wouter'
 import { type CoinRate, coinName, hasLimit } from '../../machines/sell/coin.rules'
-import { coinOnNetwork, invalidRateText } from '../../machines/sell/deposit.rules'
+import { coinOnNetwork, invalidRateText, rateIdProblem } from '../../machines/sell/deposit.rules'
 import { networkLabel } from '../../machines/shared/network'
 import { summaryOf } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
@@ -95,7 +95,9 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
         )}
       </BackHeader>
       {state.matches('invalid') ? (
-        <EmptyState icon={<CircleHelp size={24} />} text={invalidRateText} />
+        <EmptyState icon={<CircleHelp size={24} />} text={invalidRateText}>
+          <p>{rateIdProblem(rateId)}</p>
+        </EmptyState>
       ) : failed && refusal ? (
         <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
       ) : rate && currency && address && readAt !== null ? (

@@ -9,6 +9,10 @@ export const rateIdIn = (text: string | null): number | null => {
   return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null
 }
 
+/** Why an address names no rate; undefined where one may be named, or nothing is. */
+export const rateIdProblem = (text: string | null): string | undefined =>
+  text === null ? undefined : problemWith(wholeNumber, text)
+
 /** What the page says instead of a rate that no address can name. */
 export const invalidRateText = 'Invalid rate'
 

@@ -27,6 +27,9 @@ const decimals: Record<EstimateSide, number> = { coins: 8, naira: 2 }
 /** Digits before the point; far more than anybody sells. */
 const longest = 12
 
+/** The first amount that is too large to be typed. */
+const tooMuch = `1${'0'.repeat(longest)}`
+
 /** What can be typed at all: digits, a point, and the commas that come with a copied figure. */
 export const isTypable = (text: string): boolean => /^[\d.,]*$/.test(text) && text.length <= 30
 
@@ -39,8 +42,11 @@ export const amountIn = ({ side, text }: EstimateDraft): string | null => {
 }
 
 /** What is wrong with the typed text; undefined while nothing is typed. */
-export const amountProblem = (draft: EstimateDraft): string | undefined =>
-  draft.text !== '' && amountIn(draft) === null ? messages.invalidNumber : undefined
+export const amountProblem = (draft: EstimateDraft): string | undefined => {
+  if (draft.text === '' || amountIn(draft) !== null) return undefined
+  const isLong = /^\d+(\.\d*)?$/.test(draft.text) && draft.text.split('.')[0]!.length > longest
+  return isLong ? messages.tooLarge(tooMuch) : messages.invalidNumber
+}
 
 /** NGN for coins: coins × price × rate, cut at the end and never rounded up, as the payout is. 2 decimals. */
 export const nairaFor = (coins: string, { price, rate }: EstimateTerms): string =>

@@ -32,6 +32,16 @@ export const inWords = (dollars: string): string => `$${new Big(dollars).toFixed
 /** Worth in dollars, with every decimal there is. */
 export const worthOf = (coins: string, price: string): string => new Big(coins).times(price).toFixed()
 
+/** Half of the smallest amount that can be typed, coins. */
+const halfUnit = '0.000000005'
+
+/**
+ * Whether coins are worth so many dollars, or are the nearest amount of 8 decimals that is: a customer who asks for
+ * the limit itself gets it, though its coins are rounded (AMB-71, AMB-72).
+ */
+export const reaches = (coins: string, price: string, dollars: string): boolean =>
+  new Big(coins).plus(halfUnit).times(price).gte(dollars)
+
 export const sumOf = (amounts: readonly string[]): string =>
   amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed()
 

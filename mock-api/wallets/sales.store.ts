@@ -1,7 +1,7 @@
 import { noteActivity } from '../shared/activities'
 import type { Database } from '../shared/database'
 import { hold, naira, post } from '../shared/ledger'
-import { dollarsOf, inWords, isBelow, isZero, nairaOf, negative } from '../shared/money'
+import { inWords, isBelow, isZero, nairaOf, negative, reaches } from '../shared/money'
 import { conflict, unauthorized } from '../shared/refused'
 import {
   insufficient,
@@ -41,8 +41,7 @@ export const sell = async (
   const coins = amount === 'all' ? balance : amount
   if (isZero(coins) || isBelow(balance, coins)) throw insufficient()
   const { price, rate, limit } = await quoteFor(tx, clock, wallet)
-  if (isBelow(dollarsOf(coins, price), limit))
-    throw wrongAmount(`The minimum sell amount is ${inWords(limit)}`)
+  if (!reaches(coins, price, limit)) throw wrongAmount(`The minimum sell amount is ${inWords(limit)}`)
   const amountNgn = nairaOf(coins, price, rate)
   // Coins are never taken for nothing.
   if (isZero(amountNgn)) throw tooSmall()

@@ -77,12 +77,13 @@ describe('Add Bank Account', () => {
     expect([dialog('Add Bank Account'), shownIds()]).toEqual([null, 'a n b'])
   })
 
-  it("[BANK-25] empty fields say so, the first one has the focus, and nobody is asked; 'Bank' is required", async () => {
+  it("[BANK-25] [CONST-16] empty fields say so, the first one has the focus, and nobody is asked; 'Bank' is required", async () => {
     await add()
     await press('Save')
     await vi.waitFor(() => expect(errorOf('Bank')).toBe(required))
     expect(['Account Number', 'Beneficiary Name'].map(errorOf)).toEqual([required, required])
     expect(typeSelect().getAttribute('aria-invalid')).toBe('true')
+    expect([...typeSelect().options].map(({ value }) => value)).toEqual(['', 'savings', 'current'])
     expect([document.activeElement, added.mock.calls]).toEqual([field('Bank'), []])
   })
 
@@ -91,7 +92,7 @@ describe('Add Bank Account', () => {
     ['01234567890', '11 of 10 digits'],
     ['01234abcde', '10 of 10 digits'],
     ['٠١٢٣٤٥٦٧٨٩', '10 of 10 digits'],
-  ])('counts digits and refuses %s (%s)', async (typed, counted) => {
+  ])('[CONST-15] counts digits and refuses %s (%s)', async (typed, counted) => {
     await add()
     await fillAll()
     fill('Account Number', typed)

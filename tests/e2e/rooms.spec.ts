@@ -63,3 +63,30 @@ test('what a customer did stands in the activities, newest first', async ({ page
   const today = page.getByRole('region', { name: 'Today' })
   await expect(today.getByRole('listitem').first()).toContainText('login')
 })
+
+test('[API-67] chart, chat and identity check come from elsewhere, and none of them missing breaks its page', async ({
+  page,
+  context,
+  world: _,
+}) => {
+  await page.route('**/widgets/**', (route) => route.abort())
+  await context.route(/^https:/, (route) => route.abort())
+  await logIn(page, 'kemi', 'Kemi-Naira-1')
+  const check = page.getByRole('dialog').getByRole('link', { name: /Verify identity/ })
+  const opening = context.waitForEvent('page')
+  await check.click()
+  await (await opening).close()
+  await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
+
+  await page.goto('/dashboard/wallets/BTC/btc')
+  await page.getByRole('region', { name: 'Price' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('The chart did not load.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/BTC$/).first()).toBeVisible()
+
+  await page.goto('/dashboard/help')
+  await page.getByRole('button', { name: 'Chat with us' }).click()
+  await expect(page.getByText('Live chat did not load.', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Make a complaint' })).toBeEnabled()
+})

@@ -19,6 +19,15 @@ const type = (label: string, text: string): void => {
 }
 
 describe('if I send X, I get ₦Y', () => {
+  it('[ERR-15] what is too much is told as such, the largest amount is not', async () => {
+    open(1)
+    await screen.findByLabelText('If I send (BTC)')
+    type('If I send (BTC)', '1000000000000')
+    expect(screen.getByText('This field should be less than 1000000000000')).toBeTruthy()
+    type('If I send (BTC)', '999999999999')
+    expect(screen.queryByText(/^This field should be less/)).toBeNull()
+  })
+
   it('is worked out both ways and called an estimate', async () => {
     open(1)
     await screen.findByLabelText('If I send (BTC)')

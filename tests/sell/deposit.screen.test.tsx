@@ -65,6 +65,18 @@ describe('deposit page', () => {
     expect(stage.calls).toEqual([])
   })
 
+  it.each([
+    ['?rateId=1e3', 1],
+    ['?rateId=1.5', 1],
+    ['?rateId=ten', 1],
+    ['?rateId=0', 0],
+    ['', 0],
+  ])('[ERR-17] %j is told that it is no whole number (%i)', async (query, times) => {
+    open(query)
+    await screen.findByText('Invalid rate')
+    expect(screen.queryAllByText('this is not a valid number')).toHaveLength(times)
+  })
+
   it('[SELL-15] [SELL-16] shows a QR code and the address as text that copies exactly', async () => {
     open()
     const code = await screen.findByRole('img', { name: 'QR code of your USDT (TRC-20) address' })

@@ -77,6 +77,10 @@ describe('what was typed', () => {
   it('nothing typed is no problem; what is no amount is one', () => {
     expect(amountProblem({ side: 'coins', text: '' })).toBeUndefined()
     expect(amountProblem({ side: 'coins', text: '1.2.3' })).toBe('this is not a valid number')
+    expect(amountProblem({ side: 'coins', text: '999999999999.5' })).toBeUndefined()
+    expect(amountProblem({ side: 'naira', text: '1000000000000' })).toBe(
+      'This field should be less than 1000000000000',
+    )
   })
 
   it.each(['1e5', '-1', 'abc', ' 1', '₦5', '1'.repeat(31)])('%j cannot be typed', (text) =>

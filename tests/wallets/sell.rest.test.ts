@@ -96,6 +96,21 @@ describe('[WSELL-24] the server alone says what can be sold', () => {
     expect(await holds()).toBe(status === 200 ? String(plainly(100 - Number(amountCrypto))) : '100')
   })
 
+  it.each([
+    // $10 at $61,000 are 0.000163934… coins: worth $9.9997 once they have 8 decimals.
+    ['0.00016393', 200, ''],
+    ['0.00016392', 422, 'The minimum sell amount is $10'],
+  ])(
+    'the limit itself is enough, though its coins are rounded: %s',
+    async (amountCrypto, status, summary) => {
+      await credit('BTC', 'btc', '1')
+      await rest.world.setPrice('BTC', '61000')
+      await rest.world.setLimit({ symbol: 'BTC', chain: 'btc' }, '10.00')
+      const answer = await sell({ amountCrypto, currencySymbol: 'BTC', chain: 'btc' })
+      expect(answer).toMatchObject({ status, summary })
+    },
+  )
+
   it('takes none of the amounts that are none', async () => {
     for (const amountCrypto of [...badAmounts, '0', 0, '0.00000000', '-0'])
       expect({ amountCrypto, ...refusal(await sell({ amountCrypto })) }).toEqual({

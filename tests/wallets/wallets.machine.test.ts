@@ -73,7 +73,7 @@ describe('sellOrder', () => {
     expect(flow.state.context.draft).toMatchObject({ usd: '600.00', crypto: '0.01' })
   })
 
-  it('an answer that does not come within 60 s is not a "no": we say that we do not know, and look', async () => {
+  it('[ENT-18] an answer that does not come within 60 s is not a "no": we say that we do not know, and look', async () => {
     const flow = await placing()
     flow.clock.increment(59_999)
     expect(flow.state.value).toBe('placing')
