@@ -27,13 +27,13 @@ export async function catalogueOf({ inner: { db, table } }: World) {
   }
 }
 
-/** Everything the panel shows about now, with one customer in detail: the first one when none is named. */
+/** Everything the panel shows about now, with one customer (by id or username) in detail: the first when none is named. */
 export async function stateOf(world: World, wanted: string) {
   const { db, clock, faults, gates, requestLog } = world.inner
   const people = await listCustomers(db)
   const outsiders = await listOutsiders(db)
   const everybody = [...people, ...outsiders].map((one) => ({ ...one, persona: personaText(one.accountId) }))
-  const person = everybody.find((one) => one.accountId === wanted) ?? everybody[0]
+  const person = everybody.find((one) => wanted === one.accountId || wanted === one.username) ?? everybody[0]
   const setting = await settingsOf(db)
   const priceRows = await db.select().from(prices)
   return {

@@ -13,6 +13,11 @@ for (const viewport of [
       await page.goto(stack.world)
     })
 
+    test('a link opens it with its customer picked', async ({ page, stack }) => {
+      await page.goto(`${stack.world}?customer=bola`)
+      await expect(page.getByText('Bola-Naira-1')).toBeVisible()
+    })
+
     test('a deposit is sent, confirmed and approved by hand', async ({ page }) => {
       await page.getByLabel('Who').selectOption({ label: 'Ada Okafor – regular, with a history' })
       await page.getByRole('button', { name: 'Copy Password' }).click()

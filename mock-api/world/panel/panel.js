@@ -33,7 +33,8 @@ let asked = 0
 
 async function refresh() {
   const mine = ++asked
-  const state = await ask(`state?customer=${encodeURIComponent(customer.value)}`)
+  const wanted = customer.value || new URLSearchParams(location.search).get('customer') || ''
+  const state = await ask(`state?customer=${encodeURIComponent(wanted)}`)
   if (mine !== asked) return // a newer answer is on its way
   for (const section of show) section(state)
 }
