@@ -15,8 +15,9 @@ export const useRouteFocus = (path: string): void => {
     window.scrollTo(0, 0)
     const focusHeading = (): boolean => {
       if (document.querySelector('dialog[open]')) return false
-      // While a page's code is fetched the last one is still there, unseen: it takes no focus.
       return [...document.querySelectorAll<HTMLElement>('h1[tabindex]')].some((heading) => {
+        // While a page's code is fetched React keeps the last one, unseen: it takes no focus.
+        if (heading.closest('[style*="display: none"]')) return false
         heading.focus({ preventScroll: true })
         return document.activeElement === heading
       })

@@ -8,9 +8,15 @@ const rest = restStage({ log: (line) => lines.push(JSON.stringify(line)) })
 const { reset, mailedCode, send, verify } = recoveryOf(rest)
 
 describe('[API-06] the calls of section 7 whose paths the notes give', () => {
+  it('link-referral is POST /v1/app/referrals; GET lists people, and no other method is served', async () => {
+    for (const method of ['POST', 'GET'])
+      expect((await rest.ask('/v1/app/referrals', { method })).status, method).toBe(401)
+    for (const other of ['PUT', 'PATCH', 'DELETE'])
+      expect((await rest.ask('/v1/app/referrals', { method: other })).status, other).toBe(405)
+  })
+
   it.each([
     ['register', 'POST', '/v1/app/customers', 422],
-    ['link-referral', 'POST', '/v1/app/referrals', 401],
     ['login', 'POST', '/v1/auth/login', 422],
     ['old-login', 'POST', '/v1/auth/login/old', 422],
     ['old-recovery', 'POST', '/v1/app/customers/recover/old', 422],

@@ -40,7 +40,7 @@ describe('a refused call', () => {
         bad(status, { summary: `words of ${status}`, fields: { amount: 'too small' } }),
       )
       const { data, error } = await askRates()
-      expect(data).toBeNull()
+      expect(data).toEqual({ rates: null })
       expect(error?.extensions).toEqual({
         code,
         status,

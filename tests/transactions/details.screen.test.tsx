@@ -126,7 +126,7 @@ describe('transaction details', () => {
     open({ currency: { symbol: 'DOGE', name: 'Dogecoin', chain: 'eth' } })
     await loaded()
     expect(fact('Hash')).toBe('ab12')
-    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.queryByRole('link', { name: /ab12/ })).toBeNull()
     cleanup()
     open({ blockchainTransactionId: null })
     await loaded()

@@ -126,7 +126,7 @@ describe('transactions page', () => {
     })
     await links()
     press('Summary')
-    const dialog = screen.getByRole('dialog', { name: 'My Transactions Summary' })
+    const dialog = await screen.findByRole('dialog', { name: 'My Transactions Summary' })
     expect(
       [...dialog.querySelectorAll('dl > div')].map(({ children }) =>
         [...children].map((part) => part.textContent),

@@ -104,8 +104,9 @@ walkEvery('history', {
     'history.reachEnd': ({ page }) => page.scrollDown(),
     'history.retryMore': ({ page }) => page.press('Try again'),
     'history.openSummary': ({ page }) => page.press('Summary'),
-    'history.closeSummary': ({ page }) => {
-      if (page.has('Close')) page.press('Close')
+    'history.closeSummary': async (walker) => {
+      // Its code comes when it is asked for.
+      if (walker.state?.context.summaryOpen) await walker.until(() => walker.page.press('Close'))
     },
   },
   shows: {
