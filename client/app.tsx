@@ -20,7 +20,6 @@ import { useServices } from './shared/services'
 import { SessionProvider } from './shared/session'
 import { SplashMark } from './shared/splash-mark.view'
 import { useFlow } from './shared/use-flow'
-import { NotFoundScreen } from './shell/not-found.screen'
 import { WithOverlays } from './shell/overlays.screen'
 
 const loadDashboard = () => import('./dashboard')
@@ -28,6 +27,9 @@ const loadRegister = () => import('./auth/register.screen')
 const loadRecovery = () => import('./auth/recovery.screen')
 const loadOldAccount = () => import('./auth/old-account.screen')
 const Dashboard = lazy(loadDashboard)
+const NotFoundScreen = lazy(() =>
+  import('./shell/not-found.screen').then(({ NotFoundScreen }) => ({ default: NotFoundScreen })),
+)
 const RegisterScreen = lazy(() => loadRegister().then(({ RegisterScreen }) => ({ default: RegisterScreen })))
 const RecoveryScreen = lazy(() => loadRecovery().then(({ RecoveryScreen }) => ({ default: RecoveryScreen })))
 const OldAccountScreen = lazy(() =>

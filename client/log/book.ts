@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { LogRecord } from '../../machines/shared/flow'
-import { dropped, type LogLimits, logLimits, recordsBetweenLooks } from './retention'
+import { type LogLimits, logLimits, recordsBetweenLooks } from './limits'
 
 interface LogSchema extends DBSchema {
   log: { key: [session: string, seq: number]; value: LogRecord }
@@ -112,6 +112,7 @@ export class Book {
   async #compact(database: Database): Promise<void> {
     this.#sinceLook = 0
     const { now, ...kept } = this.#options
+    const { dropped } = await import('./retention')
     await this.#remove(database, dropped(await database.getAll('log'), { now: now(), ...kept }))
   }
 

@@ -1,6 +1,6 @@
 import type { LogRecord } from '../../machines/shared/flow'
 import { Book } from './book'
-import { visitorLimits } from './retention'
+import { visitorLimits } from './limits'
 
 /** How long a record may wait for others to be written with it, ms, and how many may wait. */
 const batch = { ms: 250, records: 50 }

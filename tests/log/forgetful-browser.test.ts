@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recordsBetweenLooks } from '../../client/log/retention'
+import { recordsBetweenLooks } from '../../client/log/limits'
 import { createLog, type EventLog } from '../../client/log/store'
 import type { LogRecord } from '../../machines/shared/flow'
 

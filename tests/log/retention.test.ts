@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dropped, type LogLimits, recordsBetweenLooks, visitorLimits } from '../../client/log/retention'
+import { type LogLimits, recordsBetweenLooks, visitorLimits } from '../../client/log/limits'
+import { dropped } from '../../client/log/retention'
 import type { LogRecord } from '../../machines/shared/flow'
 
 const day = 24 * 60 * 60 * 1000
