@@ -7,7 +7,8 @@ export interface Sender {
 }
 
 /**
- * What each app's list of networks says. Apps change their words: read anew at least twice a year, last 2026-11.
+ * What each app's list of networks says, as far as guides and general use tell. The pages named are where to check:
+ * they have not been compared with the apps themselves. Do so before customers read them, and twice a year.
  * Where two of an app's pages differ, the words of its withdrawal page are taken; where none was found, none is given.
  */
 export const senders: readonly Sender[] = [
