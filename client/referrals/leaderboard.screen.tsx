@@ -79,7 +79,7 @@ export const LeaderboardScreen = () => {
   const places = data?.weeklyLeaderboard?.nodes
   const refresh = () => send({ type: 'leaderboard.refresh', at: now() })
   return (
-    <Page gap="4">
+    <Page gap="4" paddingTop="4">
       <chakra.div display="flex" alignItems="center" gap="1">
         <PageHeading flex="1">{dashboardRoutes.leaderboard.title}</PageHeading>
         <Button look="bare" square aria-label="Refresh" loading={state.matches('loading')} onClick={refresh}>

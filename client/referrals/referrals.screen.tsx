@@ -62,7 +62,7 @@ export const ReferralsScreen = () => {
   const progress = data?.referralTradeInfo
   const code = data?.referralInfo?.referralCode
   return (
-    <Page gap="4">
+    <Page gap="4" paddingTop="4">
       <chakra.div display="flex" alignItems="center" gap="1">
         <PageHeading flex="1">{dashboardRoutes.referrals.title}</PageHeading>
         <Button look="bare" square aria-label="Refresh" loading={isLoading} onClick={refresh}>
