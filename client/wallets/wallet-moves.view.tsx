@@ -92,7 +92,7 @@ export const WalletMoves = ({ moves, first }: WalletMovesProps) => {
         <chakra.h2 id={heading} textStyle="h2">
           Recent transactions
         </chakra.h2>
-        <TextLink asChild textStyle="secondary">
+        <TextLink asChild textStyle="secondary" minWidth="12" textAlign="end">
           <Link href={dashboardRoutes.transactions.path}>See all</Link>
         </TextLink>
       </chakra.div>
