@@ -34,13 +34,18 @@ export const worthOf = (coins: string, price: string): string => new Big(coins).
 
 /** Half of the smallest amount that can be typed, coins. */
 const halfUnit = '0.000000005'
+const typedDecimals = 8
 
 /**
- * Whether coins are worth so many dollars, or are the nearest amount of 8 decimals that is: a customer who asks for
- * the limit itself gets it, though its coins are rounded (AMB-71, AMB-72).
+ * Whether coins are worth so many dollars, or are the nearest amount that can be typed: a customer who asks for the
+ * limit itself gets it, though its coins are rounded (AMB-71, AMB-72). A whole balance with digits beyond was never
+ * typed.
  */
-export const reaches = (coins: string, price: string, dollars: string): boolean =>
-  new Big(coins).plus(halfUnit).times(price).gte(dollars)
+export const reaches = (coins: string, price: string, dollars: string): boolean => {
+  const amount = new Big(coins)
+  const isTyped = amount.eq(truncated(coins, typedDecimals))
+  return (isTyped ? amount.plus(halfUnit) : amount).times(price).gte(dollars)
+}
 
 export const sumOf = (amounts: readonly string[]): string =>
   amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed()
