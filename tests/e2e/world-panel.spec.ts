@@ -20,7 +20,7 @@ for (const viewport of [
 
     test('a deposit is sent, confirmed and approved by hand', async ({ page }) => {
       await page
-        .getByLabel('Who', { exact: true })
+        .getByRole('combobox', { name: 'Who', exact: true })
         .selectOption({ label: 'Ada Okafor – regular, with a history' })
       await page.getByRole('button', { name: 'Copy Password' }).click()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Ada-Naira-1')
