@@ -28,7 +28,7 @@ export class Mortal {
   #process: ChildProcess | null = null
   #browser: Browser | null = null
   #page: Page | null = null
-  /** Ids of intents that earlier lives left behind, settled. */
+  /** Ids of intents that earlier lives left behind, settled or never sent. */
   readonly #known = new Set<string>()
 
   constructor(
@@ -139,7 +139,8 @@ export class Mortal {
     expect(fresh.length, 'one intent a life').toBeLessThanOrEqual(1)
     const state = fresh[0]?.state
     const isOpen = state === 'sending' || state === 'unknown'
-    if (fresh[0] && !isOpen && state !== 'prepared') this.#known.add(fresh[0].intentId)
+    // One that was never sent stays for a while as well; nobody will send it.
+    if (fresh[0] && !isOpen) this.#known.add(fresh[0].intentId)
     const isShown = (await page.getByText(unconfirmedText).count()) > 0
     expect(isShown, `shown as open; its row is ${state}`).toBe(isOpen)
     return { state: isOpen ? 'open' : state === 'settled' ? 'settled' : 'none', isShown }
