@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RecordedStep } from '../log/recording'
 import type { ChartLayout } from './chart.layout'
 import { Chart } from './chart.view'
@@ -27,10 +27,8 @@ export const ChartPane = ({ layout, step }: { layout: ChartLayout | undefined; s
         scale: within(Math.min(1, clientWidth / layout.width, clientHeight / layout.height)),
       })
   }
-  const fitted = useRef(fit)
-  fitted.current = fit
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another flow's chart is fitted anew
-  useEffect(() => fitted.current(), [layout?.flow])
+  const fitAtFirst = useEffectEvent(fit)
+  useEffect(() => fitAtFirst(), [])
 
   if (!layout)
     return <p className="none">This version has no flow '{step.flow}': only its events are shown.</p>

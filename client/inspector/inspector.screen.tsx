@@ -49,7 +49,7 @@ const Desk = ({
       <div className="right">
         {step && current !== undefined && (
           <>
-            <ChartPane layout={charts[step.flow]} step={step} />
+            <ChartPane key={step.flow} layout={charts[step.flow]} step={step} />
             <Details recording={recording} current={current} pinned={pinned} pin={setPinned} />
           </>
         )}
