@@ -1,35 +1,9 @@
 import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
 import { deleteDB, openDB } from 'idb'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { recordsBetweenLooks } from '../../client/log/limits'
-import { createLog, type EventLog } from '../../client/log/store'
-import type { LogRecord } from '../../machines/shared/flow'
-
-const day = 24 * 60 * 60 * 1000
-let now = 10 * day
-let page = new EventTarget()
-
-const record = (seq: number, more: Partial<LogRecord> = {}): LogRecord => ({
-  v: 1,
-  seq,
-  t: now,
-  session: 'tab',
-  flow: 'login',
-  actor: 'login-1',
-  mv: 1,
-  cause: 'external',
-  event: { type: 'login.submit' },
-  ...more,
-})
-const made = (session = 'tab'): EventLog => createLog({ session, now: () => now, page })
-const seqs = async (log: EventLog): Promise<number[]> => (await log.read()).map(({ seq }) => seq)
-beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory())
-  now = 10 * day
-  page = new EventTarget()
-})
-afterEach(() => vi.useRealTimers())
+import type { EventLog } from '../../client/log/store'
+import { day, device, made, record, seqs } from './log.stage'
 
 describe('where the browser keeps nothing, the log is in memory and nobody hears of it', () => {
   const works = async (log: EventLog): Promise<void> => {
@@ -106,10 +80,10 @@ describe('where the browser keeps nothing, the log is in memory and nobody hears
 
 it('drops what is too old and too much when it opens, and looks again every 500 records', async () => {
   const old = made('old-tab')
-  now = 2 * day
+  device.now = 2 * day
   old.append(record(1, { session: 'old-tab' }))
   await old.flush()
-  now = 10 * day
+  device.now = 10 * day
   const log = made()
   for (let seq = 1; seq <= 5_000 + recordsBetweenLooks; seq += 1)
     log.append(record(seq, { actor: `login-${Math.ceil(seq / 100)}` }))

@@ -1,37 +1,10 @@
 import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLog, type EventLog } from '../../client/log/store'
-import type { LogRecord } from '../../machines/shared/flow'
+import { describe, expect, it, vi } from 'vitest'
+import { device, made, record, seqs } from './log.stage'
 
-const day = 24 * 60 * 60 * 1000
-let now = 10 * day
-let page = new EventTarget()
-
-const record = (seq: number, more: Partial<LogRecord> = {}): LogRecord => ({
-  v: 1,
-  seq,
-  t: now,
-  session: 'tab',
-  flow: 'login',
-  actor: 'login-1',
-  mv: 1,
-  cause: 'external',
-  event: { type: 'login.submit' },
-  ...more,
-})
-const made = (session = 'tab'): EventLog => createLog({ session, now: () => now, page })
-const seqs = async (log: EventLog): Promise<number[]> => (await log.read()).map(({ seq }) => seq)
 const databases = async (): Promise<string[]> =>
   (await indexedDB.databases()).map(({ name }) => name ?? '').sort()
-
-beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory())
-  now = 10 * day
-  page = new EventTarget()
-})
-afterEach(() => vi.useRealTimers())
 
 describe('what is appended', () => {
   it('is written 250 ms later in one go, or at once with the fiftieth record, or when the page hides', async () => {
@@ -50,7 +23,7 @@ describe('what is appended', () => {
     log.append(record(51))
     await vi.waitFor(async () => expect(await stored()).toBe(51), { timeout: 200 })
     log.append(record(52))
-    page.dispatchEvent(new Event('pagehide'))
+    device.page.dispatchEvent(new Event('pagehide'))
     await vi.waitFor(async () => expect(await stored()).toBe(52), { timeout: 200 })
   })
 
@@ -139,11 +112,11 @@ describe('what a visitor typed', () => {
       const left = made('left')
       left.append(record(1, { session: 'left', ...typed }))
       await left.flush()
-      now += hour
+      device.now += hour
       const soon = made('soon')
       soon.append(record(1, { session: 'soon' }))
       expect(JSON.stringify(await soon.read())).toContain('ada@example.com')
-      now += hour + 1
+      device.now += hour + 1
       const later = made('later')
       later.append(record(1, { session: 'later' }))
       if (next === 'a customer') later.open('olu')
