@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type FlowId, flows } from '../../machines/flows'
+import { explore, type Model } from '../shared/graph'
+import { LiveFlow } from '../shared/live'
+import { models } from '../shared/models'
+import { type Path, paths } from '../shared/paths'
+import { digestOf, type Golden, placeIn, type Step } from './golden'
+
+/** The place of a value in a list, which it joins when it is new. */
+const placeOf = <Value>(list: Value[], value: Value): number => {
+  const known = list.findIndex((one) => isDeepStrictEqual(one, value))
+  return known === -1 ? list.push(value) - 1 : known
+}
+
+const recordedRun = async (golden: Golden, path: Path): Promise<void> => {
+  const { flow, lines, places } = golden
+  const live = new LiveFlow(flow, path.root.input)
+  const steps: Step[] = []
+  let written = 0
+  const write = (refused: boolean): void => {
+    const place = placeOf(places, placeIn(live.state))
+    const context = digestOf(live.state.context)
+    for (const { cause, event } of live.records.slice(written)) {
+      const line = placeOf(lines, JSON.parse(JSON.stringify({ cause, event })))
+      steps.push(refused ? [line, place, context, 1] : [line, place, context])
+    }
+    written = live.records.length
+  }
+  write(false)
+  for (const { event } of path.edges) {
+    const before = live.state
+    if (!live.canHappen(event)) continue
+    await live.happen(event)
+    write(live.state === before)
+  }
+  live.actor.stop()
+  golden.runs.push(steps)
+  golden.effects.push(digestOf([live.calls, live.facts]))
+}
+
+/**
+ * Walks a flow as the app runs it, along paths that show every event with every answer of its guards and every state
+ * that can be told apart, and keeps what its recorder writes.
+ */
+export const goldenOf = async (flow: FlowId, remade: string | null): Promise<Golden> => {
+  const golden: Golden = {
+    flow,
+    version: flows[flow].version,
+    remade,
+    lines: [],
+    places: [],
+    effects: [],
+    runs: [],
+  }
+  const graph = explore(flow, models[flow] as Model<FlowId> as never)
+  for (const path of paths(graph, 'steps')) await recordedRun(golden, path)
+  return golden
+}
