@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect } from 'vitest'
+import manifest from '../../client/generated/persisted-documents.json'
+import { type Gateway, type GatewayOptions, startGateway } from '../../gateway/server'
+import { issueToken } from '../../mock-api/auth/tokens.store'
+import { type MockApi, type MockApiOptions, startMockApi } from '../../mock-api/server'
+import { hashOfToken } from '../../mock-api/shared/caller'
+import { tokens } from '../../mock-api/shared/people.schema'
+import { legacy, personas, staff } from '../../mock-api/shared/personas'
+import { hangUp } from './wire'
+
+export type Persona = keyof typeof personas
+
+/** What no answer may ever hold: where the code lies, what it is built of, what the database was asked. */
+export const innards =
+  /node_modules|file:\/\/|\.[cm]?[jt]sx?:\d|\bat (?:\w+\.)*\w+ \(|stacktrace|\b(?:select|insert into|update|delete from) [\w".*, ]+ (?:from|set|values|where)\b|drizzle|pglite|postgres|undici|express|apollo|body-parser|graphql-armor|\bajv\b|ECONN|RangeError|TypeError|\/(?:tmp|home|usr|work)\//i
+
+/** Both servers in one process, with all that they log. */
+export class AttackStage {
+  api!: MockApi
+  gateway!: Gateway
+  /** Only trusted documents, no introspection. */
+  production!: Gateway
+  /** Lines of the upstream's complaints: each is a bug. */
+  readonly complaints: string[] = []
+  readonly #secrets = new Set<string>([
+    ...Object.values(personas).map(({ password }) => password),
+    staff.password,
+    legacy.password,
+  ])
+  #log = ''
+
+  get world() {
+    return this.api.world
+  }
+
+  get log(): string {
+    return this.#log
+  }
+
+  hear(line: string): void {
+    this.#log += line
+  }
+
+  /** From now on no line of any log may hold it. */
+  keepSecret<Text extends string>(text: Text): Text {
+    this.#secrets.add(text.replace(/^Bearer /, ''))
+    return text
+  }
+
+  async tokenOf(accountId: string): Promise<string> {
+    const { db, clock } = this.api
+    return this.keepSecret(await issueToken({ db, clock, newAddress: () => '' }, accountId, 'password'))
+  }
+
+  /** A token of the past. */
+  async deadTokenOf(accountId: string, how: 'expired' | 'revoked'): Promise<string> {
+    const token = await this.tokenOf(accountId)
+    const past = new Date(this.api.clock.now().getTime() - 1)
+    await this.api.db
+      .update(tokens)
+      .set(how === 'expired' ? { expiresAt: past } : { revokedAt: past })
+      .where(eq(tokens.hash, hashOfToken(token.replace('Bearer ', ''))))
+    return token
+  }
+
+  /** Lines of the logs that hold a secret: raw, as a URL or as base64 would carry it. */
+  spilt(): string[] {
+    const shapes = [...this.#secrets].flatMap((secret) => [
+      secret,
+      encodeURIComponent(secret),
+      Buffer.from(secret).toString('base64').replace(/=+$/, '').slice(0, -1),
+    ])
+    return this.#log.split('\n').filter((line) => shapes.some((shape) => line.includes(shape)))
+  }
+
+  /** Whether both still stand, and the books are right. */
+  async health(): Promise<object> {
+    const answers = await Promise.all(
+      [this.api.url, this.gateway.url, this.production.url].map((url) => fetch(`${url}/healthz`)),
+    )
+    const { drift } = await this.api.audit()
+    return { statuses: answers.map(({ status }) => status), drift }
+  }
+}
+
+export const healthy = { statuses: [200, 200, 200], drift: '0' }
+
+/**
+ * mock-api, a gateway as in development and one as in production. At the end both must stand, the books be at zero,
+ * nobody have complained, every line of the logs be one JSON object, and no secret be in any.
+ */
+export const attackStage = (
+  options: { api?: Partial<MockApiOptions>; gateway?: Partial<GatewayOptions> } = {},
+): AttackStage => {
+  const stage = new AttackStage()
+  const log = { write: (line: string) => stage.hear(line) }
+  beforeAll(async () => {
+    stage.api = await startMockApi({
+      port: 0,
+      settlement: 'manual',
+      feed: 'steady',
+      validateResponses: true,
+      log: (line) => {
+        stage.hear(`${JSON.stringify(line)}\n`)
+        if (line.level === 'error') stage.complaints.push(`${line.where}: ${line.error}`)
+      },
+      ...options.api,
+    })
+    const common = { port: 0, upstream: stage.api.url, trustedDocuments: manifest, log, logLevel: 'trace' }
+    stage.gateway = await startGateway({ ...common, production: false, ...options.gateway })
+    stage.production = await startGateway({ ...common, production: true, ...options.gateway })
+  })
+  afterAll(async () => {
+    expect(await stage.health()).toEqual(healthy)
+    hangUp()
+    await Promise.all([stage.gateway.stop(), stage.production.stop()])
+    await stage.api.stop()
+    expect(stage.complaints).toEqual([])
+    for (const line of stage.log.trimEnd().split('\n')) expect(JSON.parse(line)).toBeTypeOf('object')
+    expect(stage.spilt()).toEqual([])
+  })
+  return stage
+}

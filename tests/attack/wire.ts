@@ -1,0 +1,100 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+
+/** An answer as it came over the wire. */
+export interface Heard {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+export interface Sent {
+  method?: string
+  /** Exactly as it shall stand in the request line. */
+  path: string
+  headers?: Record<string, string | string[]>
+  body?: string | Buffer
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+
+/** One request that no library tidies up. */
+export const exchange = (base: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Heard> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(base)
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const asked = request(
+      { agent, hostname, port, method, path, headers: { ...length, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(chunks).toString('utf8'),
+          }),
+        )
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body)
+  })
+
+export const hangUp = (): void => agent.destroy()
+
+export const open = (base: string): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(base)
+    const socket = connect(Number(port), hostname, () => resolve(socket))
+    socket.once('error', reject)
+  })
+
+export interface Spoken {
+  text: string
+  /** Of every answer that came, in order. */
+  statuses: number[]
+  /** From the first byte to the end of the connection, ms. */
+  ms: number
+  /** Whether the server ended the connection; else we gave up waiting. */
+  closed: boolean
+}
+
+/** Says the pieces one after the other, `pauseMs` apart, and listens until the server hangs up or `patienceMs` are over. */
+export const speak = async (
+  base: string,
+  pieces: readonly (string | Buffer)[],
+  { pauseMs = 0, patienceMs = 4_000 }: { pauseMs?: number; patienceMs?: number } = {},
+): Promise<Spoken> => {
+  const socket = await open(base)
+  const began = performance.now()
+  let text = ''
+  let closed = false
+  const over = new Promise<void>((resolve) => {
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1')
+    })
+    // A reset is an end too.
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      closed = true
+      resolve()
+    })
+    setTimeout(resolve, patienceMs).unref()
+  })
+  for (const piece of pieces) {
+    if (closed) break
+    socket.write(piece)
+    if (pauseMs > 0) await Promise.race([over, new Promise((resolve) => setTimeout(resolve, pauseMs))])
+  }
+  await over
+  const ms = performance.now() - began
+  socket.destroy()
+  return {
+    text,
+    statuses: [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, code]) => Number(code)),
+    ms,
+    closed,
+  }
+}
