@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'node:http'
 import { basename, resolve } from 'node:path'
-import { type RequestHandler, Router } from 'express'
+import { type RequestHandler, type Response, Router } from 'express'
 import staticFiles from 'express-static-gzip'
 import { route } from './log'
+import { policyHeaders } from './page-policy'
 
 /** Vite's names carry the hash of the content: such a file never changes. */
 const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/
@@ -14,22 +16,28 @@ const pathOf = (url: string): string | null => {
   }
 }
 
-const setHeaders = (response: { setHeader(name: string, value: string): unknown }, path: string) => {
+/** The page, and the service worker, whose own calls are bound by the policy that it came with. */
+const ruled = /\/(?:index\.html|sw\.js)$/
+
+const headersFor = (policy: string) => (raw: ServerResponse, path: string) => {
+  // Express's own, though the package types it as Node's.
+  const response = raw as Response
   const name = path.replaceAll('\\', '/').replace(/\.(br|gz)$/, '')
   response.setHeader('Cache-Control', hashed.test(name) ? 'public, immutable, max-age=31536000' : 'no-cache')
+  if (ruled.test(name)) response.set(policyHeaders(policy, response.req.secure))
 }
 
 const robots = 'User-agent: *\nDisallow: /dashboard\n'
 
 /**
  * The built client: precompressed files, hashed ones cached for ever, the page itself always asked for.
- * Paths of the app's own routes get the page; anything that looks like a file and is none gets a 404.
+ * Paths of the app's own routes get the page, under its content policy; anything that looks like a file and is none gets a 404.
  */
-export const clientFiles = (staticDir: string): RequestHandler => {
+export const clientFiles = (staticDir: string, policy: string): RequestHandler => {
   const files: RequestHandler = staticFiles(resolve(staticDir), {
     enableBrotli: true,
     orderPreference: ['br', 'gzip'],
-    serveStatic: { cacheControl: false, redirect: false, setHeaders },
+    serveStatic: { cacheControl: false, redirect: false, setHeaders: headersFor(policy) },
   })
 
   // Source maps and dotfiles stay out of reach; compressed files are an encoding, not an address.

@@ -1,51 +1,57 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import { hashOf, texts } from './page-hashes'
+import { dataPolicy } from './page-policy'
 
-/** Hashes of the `<style>` elements that the built page itself brings (the splash), so that no 'unsafe-inline' is needed. */
-const pageStyles = (staticDir: string | undefined): string[] => {
-  if (!staticDir) return []
-  try {
-    return texts(readFileSync(join(staticDir, 'index.html'), 'utf8'), 'style').map(hashOf)
-  } catch {
-    return []
-  }
-}
+/** What the app never uses, nobody may: powerful features are off for the page and all it frames. */
+const features = [
+  ...[
+    'accelerometer',
+    'autoplay',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'encrypted-media',
+    'fullscreen',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'picture-in-picture',
+    'screen-wake-lock',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ].map((feature) => `${feature}=()`),
+  // Copying an address, sharing a receipt and the fingerprint are the app's own, never a frame's.
+  ...['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get', 'web-share'].map(
+    (feature) => `${feature}=(self)`,
+  ),
+].join(', ')
 
-const none = ["'none'"]
-const self = ["'self'"]
+/** Two years, for this host and those below it. Behind TLS only: `secure` believes a trusted proxy's X-Forwarded-Proto. */
+const overTls = helmet.strictTransportSecurity({ maxAge: 63_072_000, includeSubDomains: true })
 
 /** Strict headers for every answer: foreign code stays out of the origin that holds the token (T4, T19). */
-export const strictHeaders = (
-  staticDir: string | undefined,
-  chatOrigin: string | undefined,
-): RequestHandler[] => [
+export const strictHeaders: RequestHandler[] = [
   helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: self,
-        scriptSrc: self,
-        // Emotion's style elements are empty and filled by insertRule: the hash of the empty text admits them.
-        styleSrc: [...self, hashOf(''), ...pageStyles(staticDir)],
-        imgSrc: [...self, 'data:'],
-        connectSrc: self,
-        // Frames of this origin, of which only the widgets' pages let themselves be framed, and the live chat.
-        frameSrc: chatOrigin ? [...self, chatOrigin] : self,
-        frameAncestors: none,
-        objectSrc: none,
-        baseUri: none,
-        formAction: self,
-      },
-    },
+    // A page brings its own policy; whatever else is opened by itself may do nothing.
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
     frameguard: { action: 'deny' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
   }),
   (_request, response, next) => {
-    response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
+    response.setHeader('Content-Security-Policy', dataPolicy)
+    response.setHeader('Permissions-Policy', features)
     next()
   },
+  (request, response, next) => (request.secure ? overTls(request, response, next) : next()),
 ]
 
 /** For answers that belong to one customer, or to one moment. */

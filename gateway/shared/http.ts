@@ -10,6 +10,8 @@ import { asEntry, codeFor, internalError, invalidRequest, RefusalError, refuse }
 import { clientFiles } from './files'
 import { noStore, strictHeaders } from './headers'
 import { bugReport, factsOf, logRequests, route } from './log'
+import { pagePolicy } from './page-policy'
+import { contentReports } from './reports'
 import { openRest } from './rest'
 import { sourceAddress } from './source'
 import type { Upstream } from './upstream'
@@ -122,7 +124,7 @@ export const openApp = (options: HttpOptions): Express => {
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', [...trustedProxies])
-  app.use(logRequests(log), ...strictHeaders(staticDir, originOf(chatUrl)))
+  app.use(logRequests(log), ...strictHeaders)
   app.get('/healthz', route('/healthz'), ...health(options))
   app.get('/readyz', route('/readyz'), ...health(options))
   app.all(
@@ -133,9 +135,10 @@ export const openApp = (options: HttpOptions): Express => {
     trustedOnly(documents, production),
     expressMiddleware(engine, { context: contextFor(options) }),
   )
+  app.use(contentReports(log))
   if (chatUrl) app.use(chatPage(chatUrl))
   if (widgetsDir) app.use(widgetPages(widgetsDir, chartProvider))
-  if (staticDir) app.use(clientFiles(staticDir))
+  if (staticDir) app.use(clientFiles(staticDir, pagePolicy(staticDir, originOf(chatUrl))))
   app.use(notFound)
   app.use(answerFailure(log))
   return app

@@ -35,6 +35,9 @@ export const route =
     next()
   }
 
+/** Static files, and what says for itself how it went. */
+const quietRoutes = new Set(['/*', '/healthz', '/readyz', '/csp-reports'])
+
 /** One line per request, when it is over; static files at debug level. */
 export const logRequests =
   (log: Logger): RequestHandler =>
@@ -55,7 +58,7 @@ export const logRequests =
         ...(trace.codes.length ? { codes: trace.codes } : {}),
         ...(trace.upstream.length ? { upstream: trace.upstream } : {}),
       }
-      const quiet = known.route === '/*' || known.route === '/healthz' || known.route === '/readyz'
+      const quiet = quietRoutes.has(known.route)
       log[quiet && response.statusCode < 500 ? 'debug' : 'info'](line, 'request')
     })
     next()

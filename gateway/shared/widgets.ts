@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type RequestHandler, Router } from 'express'
 import { route } from './log'
 import { hashOf, texts } from './page-hashes'
+import { reportsPath } from './page-policy'
 
 /** A chart by someone else: its script's address, and what its symbols begin with ('BINANCE:') (AMB-84). */
 export interface ChartProvider {
@@ -32,6 +33,8 @@ const policyOf = (page: string, provider: ChartProvider | undefined): string => 
   return [
     "default-src 'none'",
     `script-src ${list(...texts(page, 'script').map(hashOf), ...foreign)}`,
+    // A provider builds its page as it likes; ours makes no markup and no script of a text.
+    ...(provider ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
     // A provider styles its own page as it likes; our own brings one style sheet.
     `style-src ${provider ? list("'unsafe-inline'", ...foreign) : list(...texts(page, 'style').map(hashOf))}`,
     `img-src ${list('data:', ...foreign)}`,
@@ -40,6 +43,8 @@ const policyOf = (page: string, provider: ChartProvider | undefined): string => 
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
+    // `report-to` would need leave by CORS for an opaque origin.
+    `report-uri ${reportsPath}`,
     'sandbox allow-scripts',
   ].join(';')
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { type Refusal, reportedIn, watchRefusals } from './refusals'
 import { WorldClient } from './world-client'
 
 export interface Stack {
@@ -16,10 +17,14 @@ export interface Stack {
 
 interface WorkerFixtures {
   stack: Stack
+  /** How many refusals pages of this worker's tests have told of. */
+  heard: { count: number }
 }
 
 interface TestFixtures {
   world: WorldClient
+  /** What content policies refused; whoever expects some takes them out, for a test must leave none. */
+  refusals: Refusal[]
 }
 
 /** A running product; `env` changes what it serves. */
@@ -49,7 +54,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a destructured first argument.
+  heard: [async ({}, use) => use({ count: 0 }), { scope: 'worker' }],
   baseURL: async ({ stack }, use) => use(stack.app),
+  refusals: [
+    async ({ context, stack, heard }, use) => {
+      const refusals: Refusal[] = []
+      await watchRefusals(context, (refusal) => {
+        heard.count += 1
+        refusals.push(refusal)
+      })
+      await use(refusals)
+      expect(refusals).toEqual([])
+      // Pages that a test opened in a context of its own tell the gateway alone.
+      expect(reportedIn(stack.logs())).toBeLessThanOrEqual(heard.count)
+    },
+    { auto: true },
+  ],
   world: async ({ stack }, use) => {
     const world = new WorldClient(stack.world)
     await world.reset()

@@ -41,6 +41,7 @@ test('[WALLET-34] the chart draws with no third party at all, and says in words 
 test('the frame has nothing of the app: no storage, no cookies, no way to its page, no calls', async ({
   page,
   world: _,
+  refusals,
 }) => {
   await logIn(page, 'ada', 'Ada-Naira-1')
   await openChart(page)
@@ -73,6 +74,7 @@ test('the frame has nothing of the app: no storage, no cookies, no way to its pa
     parent: 'SecurityError',
     call: 'TypeError',
   })
+  expect(refusals.splice(0)).toMatchObject([{ directive: 'connect-src', path: '/widgets/chart.html' }])
 })
 
 test('hostile messages are ignored on both sides', async ({ page, world: _ }) => {

@@ -5,14 +5,17 @@ import { openStage, type Stage } from './stage'
 let stage: Stage
 let without: Stage
 beforeAll(async () => {
-  stage = await openStage({ chatUrl: 'https://chat.example/room?team=7' })
-  without = await openStage({})
+  stage = await openStage({ chatUrl: 'https://chat.example/room?team=7', staticDir: 'client' })
+  without = await openStage({ staticDir: 'client' })
 })
 afterAll(async () => {
   await stage.stop()
   await without.stop()
 })
 
+/** What the app's page may do. */
+const policyOf = async ({ gateway }: Stage) =>
+  (await fetch(gateway.url, { headers: { accept: 'text/html' } })).headers.get('content-security-policy')
 const ask = ({ gateway }: Stage) => fetch(`${gateway.url}/widgets/chat.html`, { redirect: 'manual' })
 
 it('leads to the configured page, which the app may frame and nothing else', async () => {
@@ -22,14 +25,14 @@ it('leads to the configured page, which the app may frame and nothing else', asy
     'https://chat.example/room?team=7',
     'no-store',
   ])
-  const policy = (await fetch(`${stage.gateway.url}/healthz`)).headers.get('content-security-policy')
+  const policy = await policyOf(stage)
   expect(policy).toContain("frame-src 'self' https://chat.example;")
   expect(policy).toContain("script-src 'self';")
 })
 
 it('without one there is none, and no foreign frame', async () => {
   expect((await ask(without)).status).toBe(404)
-  const policy = (await fetch(`${without.gateway.url}/healthz`)).headers.get('content-security-policy')
+  const policy = await policyOf(without)
   expect(policy).toContain("frame-src 'self';")
 })
 

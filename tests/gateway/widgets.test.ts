@@ -47,6 +47,8 @@ describe('the chart page', () => {
     expect(directives(response)).toEqual({
       'default-src': "'none'",
       'script-src': hash(script),
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
       'style-src': hash('a{}'),
       'img-src': 'data:',
       'connect-src': "'none'",
@@ -54,6 +56,7 @@ describe('the chart page', () => {
       'base-uri': "'none'",
       'form-action': "'none'",
       'frame-ancestors': "'self'",
+      'report-uri': '/csp-reports',
       sandbox: 'allow-scripts',
     })
     expect(response.headers.get('x-frame-options')).toBeNull()

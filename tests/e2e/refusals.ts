@@ -1,0 +1,29 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** What a page's content policy refused, as the page itself heard of it. */
+export interface Refusal {
+  directive: string
+  blocked: string
+  /** The page or frame. */
+  path: string
+  sample: string
+}
+
+/** Tells what the policies of a context's pages and frames refuse from now on. */
+export const watchRefusals = async (
+  context: BrowserContext,
+  told: (refusal: Refusal) => void,
+): Promise<void> => {
+  await context.exposeBinding('__refused', (_, refusal: Refusal) => {
+    told(refusal)
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      const { __refused: tell } = window as unknown as { __refused: (refusal: object) => void }
+      tell({ directive: effectiveDirective, blocked: blockedURI, path: location.pathname, sample })
+    })
+  })
+}
+
+/** How many refusals browsers have reported to the gateway, by its log. */
+export const reportedIn = (logs: string): number => logs.split('"msg":"csp report"').length - 1
