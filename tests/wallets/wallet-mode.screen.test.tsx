@@ -22,12 +22,15 @@ describe('the mode', () => {
   it.each([
     [false, 'Your next deposit is sold and paid into your bank account.'],
     [true, 'Your next deposit stays in your wallet.'],
-  ])('[WALLET-03] [WALLET-04] %s: a switch, and what the next deposit will do', async (on, words) => {
-    open({ wallets: () => info({ mode: on }) })
-    expect((await mode()).getAttribute('aria-checked')).toBe(String(on))
-    expect(screen.getByText(words)).toBeTruthy()
-    expect(screen.queryByText('Turned Off By Admin')).toBeNull()
-  })
+  ])(
+    '[WALLET-03] [WALLET-04] [WALLET-05] %s: a switch, what the next deposit will do, and no word of the operator',
+    async (on, words) => {
+      open({ wallets: () => info({ mode: on }) })
+      expect((await mode()).getAttribute('aria-checked')).toBe(String(on))
+      expect(screen.getByText(words)).toBeTruthy()
+      expect(screen.queryByText('Turned Off By Admin')).toBeNull()
+    },
+  )
 
   it.each([
     [true, 'on'],
