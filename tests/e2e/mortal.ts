@@ -21,6 +21,13 @@ const args = [
   '--remote-debugging-port=0',
 ]
 
+interface Intent {
+  intentId: string
+  state: string
+}
+const isOpen = (intent: Intent | undefined): boolean =>
+  intent?.state === 'sending' || intent?.state === 'unknown'
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A customer's browser on one profile, which is killed without a word and opened again. */
@@ -114,14 +121,39 @@ export class Mortal {
     return kind === 'sellAll' ? 'everything' : amount
   }
 
-  /** What the device says of the intent of its last life, once it has looked. */
+  /** What the device says of the intent of its last life, once it has looked and its page says the same. */
   async fateOf(): Promise<{ state: 'settled' | 'open' | 'none'; isShown: boolean }> {
     const { page } = this
     // It looks when the page opens; what it learns is written down.
     await page.waitForTimeout(1_000)
-    const rows = (await page.evaluate(
+    let fate: Intent | undefined
+    await expect(async () => {
+      const fresh = (await this.#intents()).filter(({ intentId }) => !this.#known.has(intentId))
+      expect(fresh.length, 'one intent a life').toBeLessThanOrEqual(1)
+      fate = fresh[0]
+      const isShown = (await page.getByText(unconfirmedText).count()) > 0
+      expect(isShown, `shown as open; its row is ${fate?.state}`).toBe(isOpen(fate))
+    }).toPass({ timeout: 15_000 })
+    // One that was never sent stays for a while as well; nobody will send it.
+    if (fate && !isOpen(fate)) this.#known.add(fate.intentId)
+    const state = isOpen(fate) ? 'open' : fate?.state === 'settled' ? 'settled' : 'none'
+    return { state, isShown: isOpen(fate) }
+  }
+
+  /** The customer's word on the one intent that is open; nothing is open afterwards. */
+  async decide(happened: boolean): Promise<void> {
+    const name = happened ? 'I checked: it happened' : 'I checked: it did not happen'
+    await this.page.getByRole('button', { name }).click()
+    await expect(this.page.getByText(unconfirmedText)).toHaveCount(0)
+    const { state } = await this.fateOf()
+    expect(state).toBe(happened ? 'settled' : 'none')
+  }
+
+  /** What the outbox of this device holds. */
+  #intents(): Promise<Intent[]> {
+    return this.page.evaluate(
       () =>
-        new Promise((resolve, reject) => {
+        new Promise<{ intentId: string; state: string }[]>((resolve, reject) => {
           const opening = indexedDB.open('app-outbox')
           opening.onerror = () => reject(opening.error)
           opening.onsuccess = () => {
@@ -134,25 +166,7 @@ export class Mortal {
             }
           }
         }),
-    )) as { intentId: string; state: string }[]
-    const fresh = rows.filter(({ intentId }) => !this.#known.has(intentId))
-    expect(fresh.length, 'one intent a life').toBeLessThanOrEqual(1)
-    const state = fresh[0]?.state
-    const isOpen = state === 'sending' || state === 'unknown'
-    // One that was never sent stays for a while as well; nobody will send it.
-    if (fresh[0] && !isOpen) this.#known.add(fresh[0].intentId)
-    const isShown = (await page.getByText(unconfirmedText).count()) > 0
-    expect(isShown, `shown as open; its row is ${state}`).toBe(isOpen)
-    return { state: isOpen ? 'open' : state === 'settled' ? 'settled' : 'none', isShown }
-  }
-
-  /** The customer's word on the one intent that is open; nothing is open afterwards. */
-  async decide(happened: boolean): Promise<void> {
-    const name = happened ? 'I checked: it happened' : 'I checked: it did not happen'
-    await this.page.getByRole('button', { name }).click()
-    await expect(this.page.getByText(unconfirmedText)).toHaveCount(0)
-    const { state } = await this.fateOf()
-    expect(state).toBe(happened ? 'settled' : 'none')
+    )
   }
 
   async #open(path: string): Promise<void> {
