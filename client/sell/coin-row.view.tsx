@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { type Coin, type CoinRate, rateRange, sharedLimit } from '../../machines/sell/coin.rules'
 import { networkLabel, networkName } from '../../machines/shared/network'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import { CoinIcon } from '../shared/coin-icon.view'
+import { CoinIcon, networkSymbol } from '../shared/coin-icon.view'
 import { cameFromList } from '../shared/use-way-back'
 import { RateFigures } from './rate-figures.view'
 
@@ -39,7 +39,7 @@ interface ContentProps {
 
 /** Names and figures side by side; where both do not fit, the figures go below: nothing is ever cut. */
 const Content = ({ title, detail, figures }: ContentProps) => (
-  <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+  <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
     <chakra.span flex="1 1 80px" display="flex" flexDirection="column">
       <chakra.span fontWeight="500" overflowWrap="anywhere">
         {title}
@@ -86,9 +86,6 @@ const RateLink = ({ rate, title, detail, icon, isNetwork = false, stale }: RateL
     </Link>
   </RowLink>
 )
-
-/** The coin whose picture marks a network (AMB-38). */
-const networkIcons: Partial<Record<string, string>> = { eth: 'ETH', bsc: 'BNB', tron: 'TRX' }
 
 export interface CoinRowProps {
   coin: Coin
@@ -141,7 +138,7 @@ export const CoinRow = ({ coin, isOpen, stale, onToggle }: CoinRowProps) => {
                   rate={network}
                   title={networkLabel(network.currency.chain) ?? networkName(network.currency.chain)}
                   detail={networkName(network.currency.chain)}
-                  icon={networkIcons[network.currency.chain] ?? coin.symbol}
+                  icon={networkSymbol(network.currency.chain) ?? coin.symbol}
                   isNetwork
                   stale={stale}
                 />

@@ -20,8 +20,7 @@ export const NextSteps = ({ coin, chain }: { coin: string; chain: string }) => (
             borderRadius="chip"
             bg="brand.subtle"
             color="brand.fg"
-            fontWeight="700"
-            textStyle="secondary"
+            textStyle="label"
           >
             {index + 1}
           </chakra.span>
