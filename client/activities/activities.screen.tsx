@@ -108,7 +108,7 @@ export const ActivitiesScreen = () => {
           <EmptyState
             icon={<History size={24} />}
             text="No Activities"
-            hint="Logins and changes of your account stand here."
+            hint="Logins and changes of your account appear here."
           />
         )
       ) : (

@@ -39,7 +39,7 @@ interface HistoryListProps {
 export const HistoryList = ({ rows, more, mayGrow, onRetry, onOpen }: HistoryListProps) => {
   const { now } = useServices()
   const [openedAt] = useState(now)
-  const hint = 'Every sale and deposit stands here from the moment we see it.'
+  const hint = 'Every sale and deposit appears here from the moment we see it.'
   if (!rows) return <RowSkeletons />
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">

@@ -40,7 +40,7 @@ interface ContentProps {
 /** Names left, figures right; where both do not fit, the figures go below: nothing is ever cut off. */
 const Content = ({ title, detail, symbol, balance, usdBalance, shown }: ContentProps) => (
   <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
-    <chakra.span flex="1 1 max-content" display="flex" flexDirection="column">
+    <chakra.span flex="1 1 76px" display="flex" flexDirection="column">
       <chakra.span fontWeight="500">{title}</chakra.span>
       <chakra.span textStyle="secondary" color="fg.muted">
         {detail}

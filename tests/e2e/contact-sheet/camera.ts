@@ -34,19 +34,24 @@ const heightOf = (page: Page, window: number): Promise<number> =>
     [window, tallest],
   )
 
+interface Setting {
+  looks: readonly Variant[]
+  folder: string
+  judged: boolean
+  whole: boolean
+}
+
 /** Takes a state's picture in every variant and judges it there. */
 export const photograph = async (
   page: Page,
   state: string,
-  looks: readonly Variant[],
-  folder: string,
-  judged: boolean,
+  { looks, folder, judged, whole }: Setting,
 ): Promise<Shot[]> => {
   const shots: Shot[] = []
   for (const look of looks) {
     await dress(page, look)
     const faults = judged ? await faultsOn(page) : []
-    const height = await heightOf(page, look.height)
+    const height = whole ? await heightOf(page, look.height) : look.height
     if (height > look.height) await dress(page, { ...look, height })
     const file = fileName(state, look.name)
     await page.screenshot({ path: join(folder, file), animations: 'disabled' })

@@ -19,6 +19,8 @@ await prepare()
 if (!existsSync('dist/client/index.html') && (await run('npm', ['run', '--silent', 'build'])) !== 0)
   process.exit(1)
 const { sheet, shots, wrong } = await takeAll({
+  folder: 'test-results/contact-sheet',
+  whole: true,
   scenes: among(wish.only, scenes),
   looks: among(wish.looks, variants),
   judged: !wish.unjudged,

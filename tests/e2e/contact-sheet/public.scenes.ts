@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import { cutUpstream, enter, press, type Scene } from './scene'
+import { cutUpstream, enter, expect, press, type Scene } from './scene'
 
 const fill = async (page: Parameters<typeof enter>[0], texts: Record<string, string>): Promise<void> => {
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { arrived, cutUpstream, holdReads, logInAs, open, press, type Scene } from './scene'
+import type { Page } from '@playwright/test'
+import { arrived, cutUpstream, expect, holdReads, logInAs, open, press, type Scene } from './scene'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ has: page.getByText(text) })

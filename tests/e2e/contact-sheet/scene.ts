@@ -1,5 +1,8 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, type Locator, type Page, expect as soon } from '@playwright/test'
 import type { WorldClient } from '../world-client'
+
+/** As patient as a slow machine needs. */
+export const expect = soon.configure({ timeout: 15_000 })
 
 /** What a scene plays on: a browser's page, the world behind it, and the camera. */
 export interface Stage {

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import { cutUpstream, holdReads, logInAs, open, press, type Scene } from './scene'
+import { cutUpstream, expect, holdReads, logInAs, open, press, type Scene } from './scene'
 
 const sell = '/dashboard/sell'
 /** USDT on Tron. */

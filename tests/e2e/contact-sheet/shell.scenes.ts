@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { logInAs, open, press, type Scene } from './scene'
+import type { Page } from '@playwright/test'
+import { expect, logInAs, open, press, type Scene } from './scene'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 

@@ -6,14 +6,17 @@ import type { Scene, Variant } from './scene'
 import { drawOverviews, writeSheet } from './sheet'
 import { raise } from './upstream'
 
-const folder = 'test-results/contact-sheet'
 const lanes = 2
 
 export interface Wish {
+  /** Emptied first. */
+  folder: string
   scenes: readonly Scene[]
   looks: readonly Variant[]
   /** Whether a machine looks at each picture's page too. */
   judged: boolean
+  /** Pages as high as what is on them, or as the window. */
+  whole: boolean
   chromiumPath: string
   say: (line: string) => void
 }
@@ -44,7 +47,7 @@ const play = async (browser: Browser, app: string, world: WorldClient, scene: Sc
       shoot: async (state) => {
         // A pointer would colour what lies below it; a toast stays as long as it is pointed at.
         if (!(await page.locator('[popover]:popover-open').count())) await page.mouse.move(0, 0)
-        shots.push(...(await photograph(page, state, wish.looks, folder, wish.judged)))
+        shots.push(...(await photograph(page, state, wish)))
         await page.setViewportSize({ width: 360, height: 800 })
       },
     })
@@ -59,6 +62,7 @@ const play = async (browser: Browser, app: string, world: WorldClient, scene: Sc
 
 /** Plays the scenes on two products at once, and puts their pictures on one page. Resolves with what is wrong. */
 export const takeAll = async (wish: Wish): Promise<{ sheet: string; shots: number; wrong: string[] }> => {
+  const { folder } = wish
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const browser = await chromium.launch({

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import { cutUpstream, holdReads, logInAs, open, press, type Scene } from './scene'
+import { cutUpstream, expect, holdReads, logInAs, open, press, type Scene } from './scene'
 
 const list = '/dashboard/transactions'
 const details = (id: string) => `${list}/details?id=${id}`

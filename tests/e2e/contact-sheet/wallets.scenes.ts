@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { button, cutUpstream, holdReads, logInAs, open, press, type Scene } from './scene'
+import type { Page } from '@playwright/test'
+import { button, cutUpstream, expect, holdReads, logInAs, open, press, type Scene } from './scene'
 
 const wallets = '/dashboard/wallets'
 const tether = `${wallets}/USDT/tron`
