@@ -1,5 +1,5 @@
 // npm run test:long: what npm test does in short at its full length: 200 kills of mock-api and 200 of the
-// browser, 1,000 random stories. An hour or two.
+// browser, 1,000 random stories; and every screen in every state is judged. An hour or two.
 import { prepare, run, say, tool } from './prepare.mjs'
 
 await prepare()
@@ -23,4 +23,5 @@ for (const UPSTREAM_IDEMPOTENCY of ['keys', 'none']) {
     }),
   )
 }
+codes.push(await run('npm', ['run', '--silent', 'contact-sheet']))
 process.exit(codes.every((code) => code === 0) ? 0 : 1)

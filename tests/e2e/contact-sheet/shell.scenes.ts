@@ -63,12 +63,15 @@ export const shellScenes: readonly Scene[] = [
     play: async ({ page, shoot }) => {
       await logInAs(page, 'ada')
       await open(page, '/dashboard/sell/details?rateId=6')
+      await press(page, 'Tron (TRC-20)')
+      await expect(page.getByRole('button', { name: 'Copy USDT Address' })).toBeVisible()
+      // Nobody is asked on a first visit.
+      await open(page, '/dashboard/sell/details?rateId=6')
       await page.evaluate(() => {
         const offer = new Event('beforeinstallprompt', { cancelable: true })
         Object.assign(offer, { prompt: async () => ({ outcome: 'accepted' }) })
         window.dispatchEvent(offer)
       })
-      await press(page, 'Tron (TRC-20)')
       await press(page, 'Copy USDT Address')
       await expect(page.getByText('Install the app?')).toBeVisible()
       await shoot('install?')
