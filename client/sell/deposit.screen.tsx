@@ -107,9 +107,8 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
       </BackHeader>
       {state.matches('invalid') ? (
         <EmptyState icon={<CircleHelp size={24} />} text={invalidRateText}>
-          <chakra.p color="fg.muted">
-            The link to this page is not complete: {rateIdProblem(rateId)}. Choose the coin again.
-          </chakra.p>
+          <p>{rateIdProblem(rateId)}</p>
+          <chakra.p color="fg.muted">The link to this page is broken. Please choose the coin again.</chakra.p>
           <ButtonLink look="outline" asChild>
             <Link href={dashboardRoutes.sell.path}>Choose a coin</Link>
           </ButtonLink>

@@ -114,7 +114,11 @@ const table: Table = {
   'sellOrder.completed': ({ all }) => (all ? success('Sold all successfully!')() : null),
   'sellOrder.refused': sellRefused,
   // WSELL-22 fixes the text; alone it would invite a second sale of what may have been sold.
-  'sellOrder.unconfirmed': () => ({ kind: 'error', text: cannotSellText, detail: unconfirmedText }),
+  'sellOrder.unconfirmed': () => ({
+    kind: 'error',
+    text: cannotSellText,
+    detail: 'Your sale may have gone through: do not sell again yet.',
+  }),
   'report.refused': refused,
   'report.succeeded': success('Transaction reported'),
   'session.began': null,
