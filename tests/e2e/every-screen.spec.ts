@@ -1,38 +1,72 @@
-import { faultsOn, misfitsOn } from './contact-sheet/judge'
-import { dress, variants } from './contact-sheet/scene'
-import { scenes } from './contact-sheet/scenes'
-import { expect, test } from './fixtures'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, logIn, test } from './fixtures'
 
-/** Judged wholly in these; colours and sizes meet in them. `npm run contact-sheet` judges every variant. */
-const wholly = ['phone-light', 'desk-dark']
-/** Only whether everything fits. */
-const forSize = ['tablet-dark', 'phone-large-text']
+/** Every page behind the login, as a customer with money and a past meets it. */
+const pages = [
+  '/dashboard/sell',
+  '/dashboard/sell/details?rateId=6',
+  '/dashboard/transactions',
+  '/dashboard/transactions/details?id=tx-ada-001',
+  '/dashboard/wallets',
+  '/dashboard/wallets/USDT/tron',
+  '/dashboard/wallets/USDT/tron/sell',
+  '/dashboard/banks',
+  '/dashboard/activities',
+  '/dashboard/referrals',
+  '/dashboard/leaderboard',
+  '/dashboard/help',
+  '/dashboard/profile',
+]
 
-test.use({
-  viewport: { width: 360, height: 800 },
-  permissions: ['clipboard-read', 'clipboard-write'],
-  contextOptions: { reducedMotion: 'reduce' },
-})
+/** How far the page reaches beyond the window's edge, px. */
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-for (const scene of scenes.filter(({ always }) => always))
-  test(`${scene.name}: every state fits, has targets of 48 px, cuts no text and has no accessibility fault`, async ({
-    page,
-    context,
-    world,
-  }) => {
-    test.setTimeout(180_000)
-    const found: string[] = []
-    const shoot = async (state: string): Promise<void> => {
-      for (const look of variants) {
-        const judge = wholly.includes(look.name) ? faultsOn : forSize.includes(look.name) ? misfitsOn : null
-        if (!judge) continue
-        await dress(page, look)
-        found.push(...(await judge(page)).map((fault) => `${state}, ${look.name}: ${fault}`))
+/** Controls that a finger may miss, by their words; links within a text are as high as the text. */
+const smallIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const sizeOf = (control: HTMLElement) => {
+      const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
+      // Some are drawn smaller than what they hear.
+      const around = getComputedStyle(control, '::before')
+      return {
+        width: Math.max(width, Number.parseFloat(around.width) || 0),
+        height: Math.max(height, Number.parseFloat(around.height) || 0),
       }
-      await dress(page, variants[0]!)
     }
-    await scene.play({ page, context, world, shoot })
-    await world.clearFaults()
-    await world.release()
-    expect(found).toEqual([])
+    return [...document.querySelectorAll<HTMLElement>('button, select, input:not([type=hidden]), a[href]')]
+      .filter((control) => control.checkVisibility() && !control.closest('p, [aria-hidden=true]'))
+      .map((control) => ({
+        name: control.textContent || control.ariaLabel || control.id,
+        ...sizeOf(control),
+      }))
+      .filter(({ width, height }) => width > 1 && height > 1 && (height < 47.5 || width < 47.5))
+      .map(({ name, width, height }) => `${name}: ${Math.round(width)}×${Math.round(height)}`)
   })
+
+for (const [width, height] of [
+  [360, 800],
+  [768, 1024],
+  [1280, 800],
+] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`${width}×${height}, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height }, colorScheme })
+
+      test('every page fits, has targets of 48 px and no accessibility fault', async ({ page, world }) => {
+        test.setTimeout(180_000)
+        await world.credit('ada', 'USDT', 'tron', '500')
+        await logIn(page, 'ada', 'Ada-Naira-1')
+        const found: string[] = []
+        for (const path of pages) {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+          const overflow = await overflowOf(page)
+          if (overflow > 0) found.push(`${path} reaches ${overflow} px too far`)
+          found.push(...(await smallIn(page)).map((small) => `${path} ${small}`))
+          await test.step(path, () => expectAccessible(page))
+        }
+        expect(found).toEqual([])
+      })
+    })
