@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, isFinal, type Refusal, withoutField } from '../shared/refusal'
+import { failure, port } from '../shared/port'
+import { asRefusal, isFinal, type Refusal, refusedAs, withoutField } from '../shared/refusal'
 import {
   type AccountType,
   type EditorDraft,
@@ -103,10 +103,7 @@ export const bankEditorMachine = setup({
       const reason = asRefusal(error)
       return { refusal: reason, intentId: isFinal(reason) ? '' : context.intentId }
     }),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'bankEditor.refused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('bankEditor.refused')),
     tellAdded: emit({ type: 'bankEditor.added' } as const),
     tellUpdated: emit({ type: 'bankEditor.updated' } as const),
   },
@@ -168,10 +165,7 @@ export const bankEditorMachine = setup({
         ],
         onError: {
           target: 'editing',
-          actions: [
-            { type: 'keepRefusal', params: ({ event }) => event },
-            { type: 'tellRefused', params: ({ event }) => event },
-          ],
+          actions: failure,
         },
       },
     },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from './port'
-import { asRefusal, type Refusal } from './refusal'
+import { failure, moreFailure, port } from './port'
+import { asRefusal, type Refusal, refusedAs } from './refusal'
 
 /** Which list it is: whom the customer referred, whom those referred, or what the customer did. */
 export type PagedList = 'gang' | 'squad' | 'activities'
@@ -46,14 +46,8 @@ export const pagedListMachine = setup({
       hasNextPage,
     })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'pagedList.refused', refusal: asRefusal(error) }) as const,
-    ),
-    tellMoreRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'pagedList.moreRefused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('pagedList.refused')),
+    tellMoreRefused: emit(refusedAs('pagedList.moreRefused')),
   },
 }).createMachine({
   id: 'pagedList',
@@ -71,10 +65,7 @@ export const pagedListMachine = setup({
         onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => event.output } },
         onError: {
           target: 'failed',
-          actions: [
-            { type: 'keepRefusal', params: ({ event }) => event },
-            { type: 'tellRefused', params: ({ event }) => event },
-          ],
+          actions: failure,
         },
       },
     },
@@ -92,10 +83,7 @@ export const pagedListMachine = setup({
         onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => event.output } },
         onError: {
           target: 'moreFailed',
-          actions: [
-            { type: 'keepRefusal', params: ({ event }) => event },
-            { type: 'tellMoreRefused', params: ({ event }) => event },
-          ],
+          actions: moreFailure,
         },
       },
     },
