@@ -1,15 +1,14 @@
-import { fileURLToPath } from 'node:url'
 import express, { type ErrorRequestHandler, type Router } from 'express'
 import { plain } from '../shared/money'
 import { notFound, Refused } from '../shared/refused'
 import type { Moved } from './doors'
 import { loopbackOnly } from './loopback'
+import { panelFolder, panelPage } from './panel-page'
 import { catalogueOf, stateOf } from './state'
 import { Wish } from './wish'
 import { depositWish, faultWish, kindWish, kycWish, momentWish, settlementWish } from './wishes'
 import type { World } from './world'
 
-const panel = fileURLToPath(new URL('./panel', import.meta.url))
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -101,7 +100,8 @@ export function worldRoutes(world: World): Router {
     response.set({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff' })
     next()
   })
-  router.use(express.static(panel, { cacheControl: false }))
+  router.get('/', (_, response) => void response.type('html').send(panelPage()))
+  router.use(express.static(panelFolder, { cacheControl: false, index: false }))
   router.use(() => {
     throw notFound('The world has no such page')
   })
