@@ -26,7 +26,7 @@ export const refused = (code: string, status: number): Answer => ({
   errors: [{ message: code, extensions: { code, status, summary: code } }],
 })
 /** What the gateway answers, by operation. */
-export const answers: Record<string, Answer> = {}
+const answers: Record<string, Answer> = {}
 export const answerWith = (next: Record<string, Answer>): void => {
   for (const name of Object.keys(answers)) delete answers[name]
   Object.assign(answers, next)

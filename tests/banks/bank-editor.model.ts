@@ -2,7 +2,7 @@ import { editorProblems } from '../../machines/banks/bank-editor.rules'
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
 
-export const existsText = 'This bank account already exists'
+const existsText = 'This bank account already exists'
 
 /** A new account and a change of one: each field good and bad, a duplicate, a wrong password, a lost answer. */
 export const bankEditorModel: Model<'bankEditor'> = {

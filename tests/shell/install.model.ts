@@ -3,7 +3,7 @@ import { askAgainAfterMs } from '../../machines/shell/install.rules'
 import { done, failed, type Model } from '../shared/graph'
 
 /** When 'no' was said last, in the model. */
-export const declinedAt = 1_000
+const declinedAt = 1_000
 
 export const installModel: Model<'install'> = {
   inputs: [

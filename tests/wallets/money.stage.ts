@@ -39,7 +39,7 @@ export type Activity = Pick<
 >
 
 /** The values a call has when a test does not say otherwise: they succeed for ada, who holds 100 USDT on Tron. */
-export const usual: Record<Call, Record<string, unknown>> = {
+const usual: Record<Call, Record<string, unknown>> = {
   sell: { amountCrypto: '20', currencySymbol: 'USDT', chain: 'tron' },
   'sell/all': { amountCrypto: 0, currencySymbol: 'USDT', chain: 'tron' },
   transfer: { amountCrypto: '20', currency: 'USDT', recipient: personas.bola.accountId, chain: 'tron' },

@@ -29,12 +29,12 @@ export const openSell: OpenIntent = {
 }
 
 export const settled = { state: 'settled', result: { id: 't-1', amountCrypto: '0.001' } }
-export const rejected = {
+const rejected = {
   state: 'rejected',
   refusal: refusal(422, 'Insufficient balance'),
 }
 export const unknown = { state: 'unknown', decidable: false }
-export const onlyTheCustomer = { state: 'unknown', decidable: true }
+const onlyTheCustomer = { state: 'unknown', decidable: true }
 export const nobody = refusal(null, null)
 
 /** What every port of the outbox answers. */

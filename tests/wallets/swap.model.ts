@@ -3,9 +3,9 @@ import { type SwapTerms, swapAmount } from '../../machines/wallets/swap.rules'
 import { done, failed, type Model } from '../shared/graph'
 import { nobody, outcomes } from './sell-order.model'
 
-export const btc = { symbol: 'BTC', chain: 'btc' }
-export const tron = { symbol: 'USDT', chain: 'tron' }
-export const swapTerms: SwapTerms = { balance: '0.01', fromPrice: '60000', toPrice: '1' }
+const btc = { symbol: 'BTC', chain: 'btc' }
+const tron = { symbol: 'USDT', chain: 'tron' }
+const swapTerms: SwapTerms = { balance: '0.01', fromPrice: '60000', toPrice: '1' }
 const movedTerms: SwapTerms = { ...swapTerms, fromPrice: '60600' }
 export const poorTerms: SwapTerms = { ...swapTerms, balance: '0.0004' }
 
