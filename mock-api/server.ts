@@ -15,7 +15,14 @@ import { type SiteOptions, siteOf } from './shared/site'
 import { takeSnapshot } from './snapshot'
 import { commentAsStaff } from './transactions/comments.store'
 import { addPast } from './transactions/past.store'
-import * as settlement from './transactions/settlement'
+import {
+  approvePayout,
+  confirmDeposit,
+  detectDeposit,
+  resolveReport,
+  settleDue,
+  type Times,
+} from './transactions/settlement'
 import { creditWallet } from './wallets/credits.store'
 import { type Chain, depositAddress } from './world/addresses'
 import { RouteTable, routesOf } from './world/route-table'
@@ -32,7 +39,7 @@ export interface MockApiOptions {
   /** Begin anew, whatever the data folder or the server holds. */
   reset?: boolean
   /** 'manual': networks and banks act only when told to. Times in milliseconds otherwise; as stored without it. */
-  settlement?: 'manual' | settlement.Times
+  settlement?: 'manual' | Times
   /** 'steady': prices and rates stay as they are. As stored without it. */
   feed?: 'walking' | 'steady'
   /** 'none': an upstream that knows no Idempotency-Key and keeps no outcomes (ruling 9); 'keys' without it. */
@@ -96,7 +103,11 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     table,
     complain,
     doors: {
-      ...settlement,
+      detectDeposit,
+      confirmDeposit,
+      approvePayout,
+      resolveReport,
+      settleDue,
       addPast,
       commentAsStaff,
       creditWallet,

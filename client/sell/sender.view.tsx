@@ -5,6 +5,7 @@ import { pasteVerdict } from '../../machines/sell/paste.rules'
 import { otherSender, senderLabel, senders } from '../../machines/sell/sender.rules'
 import { Card } from '../shared/card.view'
 import { Field, TextField } from '../shared/field.view'
+import { Select } from '../shared/select.view'
 import { useFlow } from '../shared/use-flow'
 import { networkInFull } from './naming.view'
 
@@ -13,21 +14,6 @@ interface SenderCardProps {
   symbol: string
   chain: string
 }
-
-const Select = chakra('select', {
-  base: {
-    width: 'full',
-    minHeight: '12',
-    paddingInline: '3',
-    bg: 'bg.panel',
-    color: 'fg',
-    textStyle: 'body',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    borderRadius: 'control',
-    cursor: 'pointer',
-  },
-})
 
 const Verdict = ({ good, children }: { good: boolean; children: ReactNode }) => (
   <chakra.p display="flex" gap="2" color={good ? 'status.green' : 'status.red'}>

@@ -54,6 +54,23 @@ const usual: Record<Call, Record<string, unknown>> = {
 }
 export const calls = Object.keys(usual) as Call[]
 
+/** What an answer says of a refusal. */
+export const refusalIn = ({
+  status,
+  summary,
+  fields,
+}: Pick<Answer<unknown>, 'status' | 'summary' | 'fields'>) => ({
+  status,
+  summary,
+  fields,
+})
+/** A refusal that one field bears, in the same words. */
+export const blamed = (field: string, message: string) => ({
+  status: 422,
+  summary: message,
+  fields: { [field]: message },
+})
+
 /** TEST_DATABASE_URL: a PostgreSQL server to test on, where transactions really meet; it is emptied. */
 const databaseUrl = process.env.TEST_DATABASE_URL
 
