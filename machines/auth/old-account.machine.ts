@@ -73,10 +73,7 @@ export const oldAccountMachine = setup({
         src: 'recoverAccount',
         input: ({ context }) => trimmedDraft(context.draft),
         onDone: { target: 'recovered', actions: 'tellRecovered' },
-        onError: {
-          target: 'editing',
-          actions: failure,
-        },
+        onError: { target: 'editing', actions: failure },
       },
     },
     recovered: { type: 'final' },

@@ -55,10 +55,7 @@ export const bankBoardMachine = setup({
         src: 'readAccounts',
         onDone: { target: 'shown', actions: 'forgetRefusal' },
         // A failed load empties the list (ERR-07): `failed` shows none.
-        onError: {
-          target: 'failed',
-          actions: failure,
-        },
+        onError: { target: 'failed', actions: failure },
       },
     },
     shown: { tags: 'resumable', on: { 'bankBoard.refresh': 'loading' } },

@@ -163,10 +163,7 @@ export const bankEditorMachine = setup({
           { guard: 'accountIsNew', target: 'saved', actions: 'tellAdded' },
           { target: 'saved', actions: 'tellUpdated' },
         ],
-        onError: {
-          target: 'editing',
-          actions: failure,
-        },
+        onError: { target: 'editing', actions: failure },
       },
     },
     saved: { tags: 'busy', type: 'final' },

@@ -79,10 +79,7 @@ export const changePasswordMachine = setup({
         id: 'changePassword',
         src: 'changePassword',
         onDone: { target: 'closed', actions: 'tellSucceeded' },
-        onError: {
-          target: 'editing',
-          actions: failure,
-        },
+        onError: { target: 'editing', actions: failure },
       },
     },
   },

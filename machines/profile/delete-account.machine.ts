@@ -65,10 +65,7 @@ export const deleteAccountMachine = setup({
         id: 'deleteAccount',
         src: 'deleteAccount',
         onDone: { target: 'deleted', actions: 'tellSucceeded' },
-        onError: {
-          target: 'asking',
-          actions: failure,
-        },
+        onError: { target: 'asking', actions: failure },
       },
     },
     deleted: { tags: 'busy', type: 'final' },

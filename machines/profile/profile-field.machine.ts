@@ -73,10 +73,7 @@ export const profileFieldMachine = setup({
         src: 'saveField',
         input: ({ context }) => ({ field: context.field, value: context.draft.trim() }),
         onDone: { target: 'showing', actions: 'tellSaved' },
-        onError: {
-          target: 'editing.focused',
-          actions: failure,
-        },
+        onError: { target: 'editing.focused', actions: failure },
       },
     },
   },

@@ -51,10 +51,7 @@ export const leaderboardMachine = setup({
         src: 'readRankings',
         input: ({ context }) => context.week,
         onDone: 'shown',
-        onError: {
-          target: 'failed',
-          actions: failure,
-        },
+        onError: { target: 'failed', actions: failure },
       },
     },
     shown: { tags: 'resumable' },

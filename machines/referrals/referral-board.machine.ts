@@ -52,10 +52,7 @@ export const referralBoardMachine = setup({
         id: 'readReferrals',
         src: 'readReferrals',
         onDone: 'shown',
-        onError: {
-          target: 'failed',
-          actions: failure,
-        },
+        onError: { target: 'failed', actions: failure },
       },
     },
     shown: {

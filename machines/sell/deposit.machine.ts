@@ -110,10 +110,7 @@ export const depositMachine = setup({
         src: 'readDeposit',
         input: ({ context }) => ({ rateId: context.rateId! }),
         onDone: { target: 'read', actions: { type: 'keepRead', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: failure,
-        },
+        onError: { target: 'failed', actions: failure },
       },
     },
     failed: { tags: 'resumable', on: { 'deposit.refresh': 'loading' } },

@@ -52,10 +52,7 @@ export const rateBoardMachine = setup({
         src: 'readRates',
         onDone: { target: 'shown', actions: { type: 'keepRead', params: ({ event }) => event.output } },
         // A failed load empties the list (ERR-07): `failed` shows none.
-        onError: {
-          target: 'failed',
-          actions: failure,
-        },
+        onError: { target: 'failed', actions: failure },
       },
     },
     shown: { tags: 'resumable', on: { 'rateBoard.refresh': 'loading', 'rateBoard.comeBack': 'loading' } },

@@ -63,10 +63,7 @@ export const pagedListMachine = setup({
         src: 'readPage',
         input: ({ context }) => ({ list: context.list, page: 1 }),
         onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: failure,
-        },
+        onError: { target: 'failed', actions: failure },
       },
     },
     shown: {
@@ -81,10 +78,7 @@ export const pagedListMachine = setup({
         src: 'readPage',
         input: ({ context }) => ({ list: context.list, page: context.page + 1 }),
         onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => event.output } },
-        onError: {
-          target: 'moreFailed',
-          actions: moreFailure,
-        },
+        onError: { target: 'moreFailed', actions: moreFailure },
       },
     },
     /** What is shown stays (AMB-63). */

@@ -74,10 +74,7 @@ export const commentsMachine = setup({
             src: 'readComments',
             input: ({ context: { transactionId } }) => ({ transactionId }),
             onDone: 'shown',
-            onError: {
-              target: 'failed',
-              actions: failure,
-            },
+            onError: { target: 'failed', actions: failure },
           },
         },
         shown: { on: { 'comments.lookAgain': 'lookingAgain' } },

@@ -54,10 +54,7 @@ export const detailsMachine = setup({
         src: 'readTransaction',
         input: ({ context }) => ({ id: context.id! }),
         onDone: 'shown',
-        onError: {
-          target: 'failed',
-          actions: failure,
-        },
+        onError: { target: 'failed', actions: failure },
       },
     },
     failed: { tags: 'resumable', on: { 'details.refresh': 'loading' } },

@@ -133,10 +133,7 @@ export const historyMachine = setup({
         input: ({ context }) => ({ currency: context.currency, page: context.page + 1 }),
         onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => event.output } },
         // The rows stay; the end of the list offers another try (AMB-63).
-        onError: {
-          target: 'moreFailed',
-          actions: moreFailure,
-        },
+        onError: { target: 'moreFailed', actions: moreFailure },
       },
     },
     moreFailed: { tags: 'resumable', on: { 'history.retryMore': 'loadingMore' } },

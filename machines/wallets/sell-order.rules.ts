@@ -2,7 +2,7 @@ import { Big } from 'big.js'
 import { messages } from '../shared/fields'
 import { cannotSellText, type MoneyIntent } from '../shared/intent'
 import { type Refusal, summaryOf } from '../shared/refusal'
-import { cryptoPlaces, usdPlaces } from './amount.rules'
+import { usdPlaces } from './amount.rules'
 import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from './linked.rules'
 import { cut, hasMoved, trimmed } from './price.rules'
 

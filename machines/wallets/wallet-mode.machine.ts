@@ -64,10 +64,7 @@ export const walletModeMachine = setup({
           target: 'resting',
           actions: { type: 'tellSwitched', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'resting',
-          actions: failure,
-        },
+        onError: { target: 'resting', actions: failure },
       },
     },
   },

@@ -64,10 +64,7 @@ export const walletOverviewMachine = setup({
         src: 'readWallets',
         input: ({ context }) => ({ pair: context.pair }),
         onDone: { target: 'shown', actions: { type: 'keepReadAt', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: failure,
-        },
+        onError: { target: 'failed', actions: failure },
       },
     },
     failed: {
