@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { apiOf } from './api'
 import { addressOf } from './sell/addresses.store'
 import { type AuditReport, auditBooks } from './shared/audit'
@@ -7,6 +6,7 @@ import { emptyDataDir, holdDataDir } from './shared/data-dir'
 import { type Database, openDatabase } from './shared/database'
 import type { Deps } from './shared/deps'
 import { contract } from './shared/document'
+import { finish, listen, openListener } from './shared/listener'
 import { complainTo, type LogLine } from './shared/log'
 import { settings } from './shared/market.schema'
 import { hashOf } from './shared/passwords'
@@ -52,6 +52,8 @@ export interface MockApiOptions {
   site?: SiteOptions
   /** Every answer is compared with openapi.yaml: one that breaks it becomes a 500. For tests. */
   validateResponses?: boolean
+  /** How long a sender may take for its headers, ms: 10 s when left out. */
+  slowSenderMs?: number
   /** Hears one line per request and per complaint; nobody without it. */
   log?: (line: LogLine) => void
   /** Hears what takes time at the start. */
@@ -69,8 +71,6 @@ export interface MockApi {
   stop: () => Promise<void>
 }
 
-/** Connections that may wait to be taken up: a burst of guesses is answered, not cut off. */
-const backlog = 4096
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
 /** Opens the database, plants the seeds into a new one, and serves the API. Resolves when it is ready. */
@@ -129,27 +129,14 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     site: siteOf(options.site ?? {}),
     worldEnabled: options.worldEnabled === true && loopback.has(host),
   })
-  const server = await new Promise<ReturnType<typeof app.listen>>((resolve, reject) => {
-    const listening = app.listen(options.port, host, backlog, (error?: Error) =>
-      error ? reject(error) : resolve(listening),
-    )
-  })
-  // Longer than any client keeps an idle connection: a POST must not be sent into one that is just being closed.
-  server.keepAliveTimeout = 65_000
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`
+  const server = openListener(app, options.slowSenderMs)
+  const url = await listen(server, options.port, host)
   held?.tell(url)
   world.inner.jobs.start()
 
   const stop = async () => {
     world.clearFaults()
-    const closed = new Promise((resolve) => server.close(resolve))
-    // A kept-alive connection becomes idle only after its answer, so closing them is repeated.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    // What still runs may finish; what hangs may not keep us.
-    const limit = setTimeout(() => server.closeAllConnections(), 10_000)
-    await closed
-    clearInterval(sweep)
-    clearTimeout(limit)
+    await finish(server)
     await world.inner.jobs.stop()
     await close()
     held?.release()

@@ -1,11 +1,15 @@
 // npm run test:long: what npm test does in short at its full length: 200 kills of mock-api and 200 of the
-// browser, 1,000 random stories. An hour or two.
+// browser, 1,000 random stories, 10,000 fuzzed documents and 10,000 fuzzed requests. An hour or two.
 import { prepare, run, say, tool } from './prepare.mjs'
 
 await prepare()
-const env = { KILLS: '200', MODEL_RUNS: '1000', ...process.env }
-const files = ['tests/wallets/kill.rest.test.ts', 'tests/wallets/model.rest.test.ts']
-say(`${env.KILLS} kills of mock-api, ${env.MODEL_RUNS} random stories …`)
+const env = { KILLS: '200', MODEL_RUNS: '1000', FUZZ_RUNS: '10000', ...process.env }
+const files = [
+  'tests/wallets/kill.rest.test.ts',
+  'tests/wallets/model.rest.test.ts',
+  'tests/attack/fuzz.gateway.test.ts',
+]
+say(`${env.KILLS} kills of mock-api, ${env.MODEL_RUNS} random stories, twice ${env.FUZZ_RUNS} shots …`)
 const codes = [
   await run(tool('vitest'), ['run', '--outputFile.junit=test-results/long.xml', ...files], { env }),
 ]
