@@ -1,11 +1,17 @@
 // npm run test:long: what npm test does in short at its full length: 200 kills of mock-api and 200 of the
-// browser, 1,000 random stories. An hour or two.
+// browser, 1,000 random stories, 250 random logs of each flow. An hour or two.
 import { prepare, run, say, tool } from './prepare.mjs'
 
 await prepare()
-const env = { KILLS: '200', MODEL_RUNS: '1000', ...process.env }
-const files = ['tests/wallets/kill.rest.test.ts', 'tests/wallets/model.rest.test.ts']
-say(`${env.KILLS} kills of mock-api, ${env.MODEL_RUNS} random stories …`)
+const env = { KILLS: '200', MODEL_RUNS: '1000', LOG_RUNS: '250', ...process.env }
+const files = [
+  'tests/wallets/kill.rest.test.ts',
+  'tests/wallets/model.rest.test.ts',
+  'tests/log/replay.property.test.ts',
+]
+say(
+  `${env.KILLS} kills of mock-api, ${env.MODEL_RUNS} random stories, ${env.LOG_RUNS} random logs of each flow …`,
+)
 const codes = [
   await run(tool('vitest'), ['run', '--outputFile.junit=test-results/long.xml', ...files], { env }),
 ]
