@@ -76,6 +76,7 @@ export const complaintMachine = setup({
       },
     },
     editing: {
+      tags: 'resumable',
       on: {
         'complaint.enter': { actions: { type: 'keepText', params: ({ event }) => event } },
         'complaint.submit': [
