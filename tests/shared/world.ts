@@ -8,6 +8,10 @@ import { issueToken } from '../../mock-api/auth/tokens.store'
 import { type MockApi, startMockApi } from '../../mock-api/server'
 import { accounts } from '../../mock-api/shared/people.schema'
 import { personas } from '../../mock-api/shared/personas'
+import { inBrowser } from './which-walker'
+
+/** Made by tests/ui/page.config.ts. */
+const builtPage = '.cache/ui/client'
 
 /** Loading code takes real time: nothing may wait for it in the middle of a walk. */
 const codeOfPages = (): Promise<unknown> =>
@@ -49,6 +53,11 @@ export class Stage {
     })
   }
 
+  /** The gateway's address, by the name that fingerprints need. */
+  get url(): string {
+    return String(this.#gateway?.url).replace('127.0.0.1', 'localhost')
+  }
+
   get api(): MockApi {
     if (!this.#api) throw new Error('The stage is not open yet')
     return this.#api
@@ -75,11 +84,12 @@ export class Stage {
     this.#gateway = await startGateway({
       port: 0,
       upstream: this.#api.url,
-      production: false,
+      production: inBrowser,
       trustedDocuments: manifest,
+      ...(inBrowser ? { staticDir: builtPage } : {}),
       log: 'silent',
     })
-    await codeOfPages()
+    if (!inBrowser) await codeOfPages()
   }
 }
 
