@@ -1,5 +1,5 @@
 // npm run test:long: what npm test does in short at its full length: 200 kills of mock-api and 200 of the
-// browser, 1,000 random stories. An hour or two.
+// browser, 1,000 random stories, every flow's paths in a real browser. An hour or two.
 import { prepare, run, say, tool } from './prepare.mjs'
 
 await prepare()
@@ -23,4 +23,12 @@ for (const UPSTREAM_IDEMPOTENCY of ['keys', 'none']) {
     }),
   )
 }
+
+// Every flow's generated paths in a real browser.
+say('Every flow in a real browser …')
+codes.push(
+  await run(process.execPath, ['scripts/browser-walks.mjs'], {
+    env: { ...process.env, WALK_JUNIT: 'test-results/long-walks.xml' },
+  }),
+)
 process.exit(codes.every((code) => code === 0) ? 0 : 1)

@@ -10,6 +10,7 @@ import type { LogRecord } from '../../machines/shared/flow'
 import { type Ceremony, credentialsOver } from './credential'
 import { Holds, type Outside, type OutsideAnswer } from './outside'
 import { Page } from './page'
+import { measurePage } from './page-size'
 import { type TestServices, testServices } from './services'
 import { tellLogin, type Walker } from './walker'
 import type { Persona, Stage } from './world'
@@ -17,26 +18,11 @@ import type { Persona, Stage } from './world'
 /** How long anything may take to be seen, ms; far more than it does. */
 const patience = 5_000
 
-/** How tall the window and what it scrolls are: jsdom measures nothing. */
-const heights = { window: 800, content: 10_000 }
-
-/** jsdom's page gets a size. After each scroll the end is far away again, as when a page grows. */
-const measure = (): void => {
-  const area = document.documentElement
-  const own = (on: object, name: string, value: number): void =>
-    void Object.defineProperty(on, name, { value, configurable: true })
-  own(area, 'scrollHeight', heights.content)
-  own(area, 'clientHeight', heights.window)
-  // Lists that draw what is in view draw all they have.
-  own(window, 'innerHeight', 1_000_000)
-  own(HTMLElement.prototype, 'offsetHeight', 72)
-}
-
 /** The page in this process: jsdom's document, the flows' live actors. */
 export class PageWalker implements Walker {
   readonly page = new Page(this)
   readonly services: TestServices
-  window = { width: 1280, height: heights.window }
+  window = { width: 1280, height: 1_000_000 }
   picks: Walker['picks'] = () => true
   #entry: unknown = null
   #left: readonly LogRecord[] = []
@@ -51,7 +37,7 @@ export class PageWalker implements Walker {
     readonly stage: Stage,
     readonly flow: FlowId,
   ) {
-    measure()
+    measurePage()
     this.services = testServices(stage.send, window.localStorage)
     const { recorder, clipboard, files, page, log } = this.services
     clipboard.copy = () => this.#holds.ask('copy', () => undefined)

@@ -27,6 +27,7 @@ const codeOfPages = (): Promise<unknown> =>
     import('../../client/auth/old-account.screen'),
     import('../../client/profile/profile.screen'),
     import('../../client/help/help.screen'),
+    import('../../client/banks/banks.screen'),
     import('../../client/wallets/wallets.screen'),
     import('../../client/wallets/wallet-details.screen'),
     import('../../client/wallets/sell-order.screen'),
