@@ -1,5 +1,5 @@
 // npm run test:long: what npm test does in short at its full length: 200 kills of mock-api and 200 of the
-// browser, 1,000 random stories. An hour or two.
+// browser, 1,000 random stories; and what takes too long for npm test: mutants of the machines. Hours.
 import { prepare, run, say, tool } from './prepare.mjs'
 
 await prepare()
@@ -23,4 +23,7 @@ for (const UPSTREAM_IDEMPOTENCY of ['keys', 'none']) {
     }),
   )
 }
+// Every small change to every machine, one at a time: which of them does no test notice?
+say('Mutants of the state machines …')
+codes.push(await run('npm', ['run', '--silent', 'mutation']))
 process.exit(codes.every((code) => code === 0) ? 0 : 1)
