@@ -37,7 +37,9 @@ for (const domain of wanted.length > 0 ? wanted : domains) {
   const began = Date.now()
   say(`\n── ${domain}`)
   rmSync(reportOf(domain), { force: true })
-  const code = await run(tool('stryker'), ['run'], { env: { ...process.env, MUTATION_DOMAIN: domain } })
+  const code = await run(tool('stryker'), ['run', 'scripts/mutation/stryker.config.mjs'], {
+    env: { ...process.env, MUTATION_DOMAIN: domain },
+  })
   bad ||= code !== 0
   if (!existsSync(reportOf(domain))) process.exit(1)
   const { caught, missing } = countsOf(domain)

@@ -7,41 +7,9 @@ import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { INSTRUMENTER_CONSTANTS } from '@stryker-mutator/api/core'
 import { commonTokens, declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin'
-import * as expectParts from '@vitest/expect'
 import * as runnerParts from '@vitest/runner'
-import * as spies from '@vitest/spy'
 import { build } from 'vite'
-
-const { chai, JestAsymmetricMatchers, JestChaiExpect, JestExtend } = expectParts
-for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin)
-
-// Nobody reads how a mutant failed: stacks and differences would take longer than the tests.
-chai.config.showDiff = false
-Error.stackTraceLimit = 0
-
-const expectOf = () => {
-  const expect = (value, message) => chai.expect(value, message)
-  Object.assign(expect, chai.expect, globalThis[expectParts.ASYMMETRIC_MATCHERS_OBJECT])
-  expectParts.setState({ assertionCalls: 0 }, expect)
-  globalThis[expectParts.GLOBAL_EXPECT] = expect
-  return expect
-}
-
-const config = {
-  root: process.cwd(),
-  name: 'mutation',
-  sequence: { hooks: 'stack', setupFiles: 'list', concurrent: false, shuffle: false, seed: 1 },
-  setupFiles: [],
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  retry: 0,
-  maxConcurrency: 1,
-  allowOnly: false,
-  passWithNoTests: true,
-  tags: [],
-  tagsFilter: undefined,
-  includeTaskLocation: false,
-}
+import { config, expectOf, vi } from './vitest-parts.mjs'
 
 const testsIn = (task) => (task.type === 'test' ? [task] : (task.tasks ?? []).flatMap(testsIn))
 const nameOf = (task) => (task.suite ? `${nameOf(task.suite)} > ${task.name}` : task.name)
@@ -119,20 +87,6 @@ const entryOf = (tests) => ({
       ? tests.map((path) => `import ${JSON.stringify(join(process.cwd(), path))}`).join('\n')
       : undefined,
 })
-
-/** `vi.waitFor`, with Vitest's own default of a second. */
-const waitFor = async (check) => {
-  const end = Date.now() + 1_000
-  for (;;) {
-    try {
-      return await check()
-    } catch (error) {
-      if (Date.now() > end) throw error
-      await new Promise((resolve) => setTimeout(resolve, 2))
-    }
-  }
-}
-const vi = { fn: spies.fn, spyOn: spies.spyOn, restoreAllMocks: spies.restoreAllMocks, waitFor }
 
 class MachineTestRunner {
   static inject = [commonTokens.options]

@@ -1,5 +1,5 @@
 // One run is about one domain of machines/: `npm run mutation` makes a run for each (scripts/mutation/main.mjs).
-import { barOf, suiteOf } from './scripts/mutation/domains.mjs'
+import { barOf, suiteOf } from './domains.mjs'
 
 const domain = process.env.MUTATION_DOMAIN ?? 'auth'
 const { files, tests, flows } = suiteOf(domain, { golden: process.env.MUTATION_GOLDEN !== 'no' })
