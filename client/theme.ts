@@ -85,7 +85,7 @@ export const system = createSystem(styling, {
     breakpoints: { md: '768px', lg: '1024px' },
     tokens: {
       spacing: tokensOf({ ...space, drawer }),
-      sizes: tokensOf({ ...space, full: '100%', page: '768px', form: '480px', drawer }),
+      sizes: tokensOf({ ...space, full: '100%', page: '768px', pair: '1032px', form: '480px', drawer }),
       radii: tokensOf({ control: '8px', card: '12px', chip: '999px' }),
       fonts: tokensOf({
         body: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
@@ -107,7 +107,7 @@ export const system = createSystem(styling, {
       secondary: text(14, 20),
       body: text(16, 24),
       label: text(14, 20, '500'),
-      rowTitle: text(18, 26, '500'),
+      rowTitle: text(18, 26, '700'),
       h2: text(20, 28, '700'),
       h1: text(24, 32, '700'),
       balance: { value: { ...text(32, 40, '700').value, ...figures } },

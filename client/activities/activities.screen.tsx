@@ -105,7 +105,11 @@ export const ActivitiesScreen = () => {
         isLoading ? (
           <Skeleton height="320px" />
         ) : (
-          <EmptyState icon={<History size={24} />} text="No Activities" />
+          <EmptyState
+            icon={<History size={24} />}
+            text="No Activities"
+            hint="Logins and changes of your account appear here."
+          />
         )
       ) : (
         <div>

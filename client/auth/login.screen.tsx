@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type FormEvent, useEffect } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { problemsIn, shownProblems } from '../../machines/auth/login.rules'
 import { summaryOf } from '../../machines/shared/refusal'
 import { entryRoutes, productName } from '../../machines/shell/routes.rules'
@@ -19,6 +19,7 @@ import { loginActors } from './login.actors'
 /** `onTyping`: the visitor is at work, time to load what comes next. */
 export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
   const services = useServices()
+  const isOnTheWay = useSearch().includes('next=')
   const [state, send] = useFlow('login', { actors: loginActors(services) })
   const { draft, refusal } = state.context
   const problems = shownProblems(state.context)
@@ -63,6 +64,7 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
 
   return (
     <EntryPage title={entryRoutes.login.title}>
+      {isOnTheWay && <p>Log in, and you are back where you were.</p>}
       {fingerprintFirst && (
         <>
           {fingerprintButton}

@@ -52,7 +52,7 @@ export const BanksHeader = ({ list, loading, onPick, onRefresh, onBack }: BanksH
       <Button look="bare" square aria-label="Back" onClick={onBack}>
         <ArrowLeft aria-hidden size={24} />
       </Button>
-      <PageHeading textStyle="rowTitle" flex="1" truncate>
+      <PageHeading textStyle="rowTitle" flex="1" truncate title={dashboardRoutes.banks.title}>
         {dashboardRoutes.banks.title}
       </PageHeading>
       <Button look="bare" square aria-label="Refresh" loading={loading} onClick={onRefresh}>

@@ -58,7 +58,7 @@ export const ContactLinks = () => (
 /** Who we are and what we never ask: against those who pose as us. */
 export const OfficialChannels = () => (
   <Card tone="warning" aria-labelledby="official">
-    <chakra.h2 id="official" textStyle="h2" display="flex" alignItems="center" gap="2">
+    <chakra.h2 id="official" textStyle="rowTitle" display="flex" alignItems="center" gap="2">
       <ShieldCheck aria-hidden size={24} />
       Our official channels
     </chakra.h2>

@@ -18,7 +18,7 @@ interface SectionProps {
 
 const Section = ({ title, text, children }: SectionProps) => (
   <Card display="flex" flexDirection="column" gap="3" alignItems="flex-start">
-    <chakra.h2 textStyle="h2">{title}</chakra.h2>
+    <chakra.h2 textStyle="rowTitle">{title}</chakra.h2>
     <chakra.p color="fg.muted">{text}</chakra.p>
     {children}
   </Card>

@@ -101,7 +101,11 @@ export const Inbox = () => {
           ) : !data ? (
             <Loading />
           ) : notifications.length === 0 && news.length === 0 ? (
-            <EmptyState icon={<BellOff size={24} />} text="No Notifications" />
+            <EmptyState
+              icon={<BellOff size={24} />}
+              text="No Notifications"
+              hint="We tell you here when a deposit arrives and when you are paid."
+            />
           ) : (
             <ul>
               {notifications.map((notification) => (

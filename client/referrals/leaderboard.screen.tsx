@@ -16,7 +16,11 @@ import { Skeleton } from '../shared/skeleton.view'
 import { useFlow } from '../shared/use-flow'
 import { leaderboardActors } from './leaderboard.actors'
 
-const Cell = chakra('td', { base: { paddingBlock: '3', paddingInline: '2', overflowWrap: 'anywhere' } })
+const edges = { '&:first-child': { paddingInlineStart: '0' }, '&:last-child': { paddingInlineEnd: '0' } }
+
+const Cell = chakra('td', {
+  base: { paddingBlock: '3', paddingInline: '2', overflowWrap: 'anywhere', ...edges },
+})
 const Head = chakra('th', {
   base: {
     paddingBlock: '2',
@@ -25,7 +29,8 @@ const Head = chakra('th', {
     fontWeight: '500',
     color: 'fg.muted',
     textAlign: 'start',
-    '&:last-child': { textAlign: 'end' },
+    '&:first-child': { paddingInlineStart: '0' },
+    '&:last-child': { paddingInlineEnd: '0', textAlign: 'end' },
   },
 })
 

@@ -21,7 +21,15 @@ const useNames = (list: 'gang' | 'squad'): readonly string[] | null => {
 }
 
 /** An area of its own that fills itself page by page (AMB-96). */
-export const PeopleList = ({ list, label }: { list: 'gang' | 'squad'; label: string }) => {
+export const PeopleList = ({
+  list,
+  label,
+  hint,
+}: {
+  list: 'gang' | 'squad'
+  label: string
+  hint: string
+}) => {
   const client = useApolloClient()
   const area = useRef<HTMLDivElement>(null)
   const [state, send] = useFlow('pagedList', { actors: peopleActors(client), input: { list } })
@@ -42,7 +50,7 @@ export const PeopleList = ({ list, label }: { list: 'gang' | 'squad'; label: str
       />
     )
   if (state.matches('shown') && names?.length === 0)
-    return <EmptyState icon={<Users size={24} />} text="List Empty" />
+    return <EmptyState icon={<Users size={24} />} text="List Empty" hint={hint} />
   return (
     <chakra.div ref={area} height="320px" overflowY="auto" tabIndex={0} role="region" aria-label={label}>
       <ul>

@@ -4,15 +4,25 @@ import { Card } from '../shared/card.view'
 import { PeopleList } from './people-list.view'
 
 const lists = [
-  { list: 'gang', title: 'my Gang', about: 'People you referred.' },
-  { list: 'squad', title: 'my Squad(Downlines)', about: 'People your Gang referred.' },
+  {
+    list: 'gang',
+    title: 'my Gang',
+    about: 'People you referred.',
+    hint: 'Friends who join by your link appear here.',
+  },
+  {
+    list: 'squad',
+    title: 'my Squad(Downlines)',
+    about: 'People your Gang referred.',
+    hint: 'Whom your friends bring appears here.',
+  },
 ] as const
 
 const Tab = chakra('button', {
   base: {
     flex: '1',
     minHeight: '12',
-    paddingInline: '3',
+    paddingInline: '2',
     borderRadius: 'control',
     fontWeight: '500',
     color: 'fg.muted',
@@ -32,7 +42,7 @@ export const People = () => {
     setShown(next)
     currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
-  const { list, title, about } = lists[shown]!
+  const { list, title, about, hint } = lists[shown]!
   return (
     <Card>
       <chakra.div role="tablist" aria-label="People" display="flex" gap="2" onKeyDown={move}>
@@ -55,7 +65,7 @@ export const People = () => {
         <chakra.p textStyle="secondary" color="fg.muted" paddingTop="3">
           {about}
         </chakra.p>
-        <PeopleList key={list} list={list} label={title} />
+        <PeopleList key={list} list={list} label={title} hint={hint} />
       </div>
     </Card>
   )

@@ -71,8 +71,11 @@ export const ReferralsScreen = () => {
       </chakra.div>
       {state.matches('failed') && refusal ? (
         <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
-      ) : isLoading && !data ? (
-        <Skeleton height="320px" />
+      ) : isLoading && progress?.totalTradeUSD === undefined && code === undefined ? (
+        <>
+          <Skeleton height="182px" borderRadius="card" />
+          <Skeleton height="336px" borderRadius="card" />
+        </>
       ) : (
         <>
           {progress?.totalTradeUSD !== undefined && (

@@ -30,7 +30,7 @@ export const AccumulatedCard = ({ pending, currency, limit }: AccumulatedCardPro
         aria-valuetext={`${state.percent} %`}
         height="8px"
         borderRadius="chip"
-        bg="bg.muted"
+        bg="border"
         overflow="hidden"
       >
         <chakra.div

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { type Coin, type CoinRate, rateRange, sharedLimit } from '../../machines/sell/coin.rules'
 import { networkLabel, networkName } from '../../machines/shared/network'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import { CoinIcon } from '../shared/coin-icon.view'
+import { CoinIcon, networkSymbol } from '../shared/coin-icon.view'
 import { LeadsOn, Opens, RowButton, RowLink } from '../shared/coin-rows.view'
 import { cameFromList } from '../shared/use-way-back'
 import { RateFigures } from './rate-figures.view'
@@ -21,7 +21,7 @@ interface ContentProps {
 
 /** Names and figures side by side; where both do not fit, the figures go below: nothing is ever cut. */
 const Content = ({ title, detail, figures }: ContentProps) => (
-  <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
+  <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
     <chakra.span flex="1 1 80px" display="flex" flexDirection="column">
       <chakra.span fontWeight="500" overflowWrap="anywhere">
         {title}
@@ -48,7 +48,7 @@ interface RateLinkProps {
 }
 
 const RateLink = ({ rate, title, detail, icon, isNetwork = false, stale }: RateLinkProps) => (
-  <RowLink gap="2" asChild>
+  <RowLink asChild>
     <Link href={pageOf(rate)} state={cameFromList}>
       <chakra.span width="8" display="flex" justifyContent="flex-end" flexShrink="0">
         <CoinIcon symbol={icon} size={isNetwork ? 24 : 32} />
@@ -62,9 +62,6 @@ const RateLink = ({ rate, title, detail, icon, isNetwork = false, stale }: RateL
     </Link>
   </RowLink>
 )
-
-/** The coin whose picture marks a network (AMB-38). */
-const networkIcons: Partial<Record<string, string>> = { eth: 'ETH', bsc: 'BNB', tron: 'TRX' }
 
 export interface CoinRowProps {
   coin: Coin
@@ -91,7 +88,6 @@ export const CoinRow = ({ coin, isOpen, stale, onToggle }: CoinRowProps) => {
     <>
       <RowButton
         type="button"
-        gap="2"
         aria-expanded={isOpen}
         aria-controls={isOpen ? networks : undefined}
         onClick={() => onToggle(coin.symbol)}
@@ -116,7 +112,7 @@ export const CoinRow = ({ coin, isOpen, stale, onToggle }: CoinRowProps) => {
                   rate={network}
                   title={networkLabel(network.currency.chain) ?? networkName(network.currency.chain)}
                   detail={networkName(network.currency.chain)}
-                  icon={networkIcons[network.currency.chain] ?? coin.symbol}
+                  icon={networkSymbol(network.currency.chain) ?? coin.symbol}
                   isNetwork
                   stale={stale}
                 />

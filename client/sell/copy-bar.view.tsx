@@ -38,7 +38,14 @@ export const CopyBar = ({ label, network, copied, failed, loading, onCopy }: Cop
           Your browser did not let us copy. The address is selected: press and hold it, then choose Copy.
         </chakra.p>
       )}
-      <Button wide loading={loading} onClick={onCopy} aria-describedby={network ? id : undefined}>
+      <Button
+        wide
+        flexWrap="wrap"
+        rowGap="0"
+        loading={loading}
+        onClick={onCopy}
+        aria-describedby={network ? id : undefined}
+      >
         {!loading && (copied ? <Check aria-hidden size={20} /> : <Copy aria-hidden size={20} />)}
         {label}
         {network && (

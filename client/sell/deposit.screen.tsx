@@ -1,17 +1,17 @@
 import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleHelp, RefreshCw } from 'lucide-react'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { type CoinRate, coinName, hasLimit } from '../../machines/sell/coin.rules'
 import { coinOnNetwork, invalidRateText, rateIdProblem } from '../../machines/sell/deposit.rules'
 import { networkLabel } from '../../machines/shared/network'
 import { summaryOf } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { DepositPlaceDocument, DepositRateDocument, DepositsWaitingDocument } from '../generated/graphql'
-import { Button } from '../shared/button.view'
+import { Button, ButtonLink } from '../shared/button.view'
 import { Chip } from '../shared/chip.view'
 import { EmptyState, FailureState } from '../shared/empty.view'
-import { BackHeader, Page } from '../shared/page.view'
+import { BackHeader, Columns, Page, pairWidth } from '../shared/page.view'
 import { useServices } from '../shared/services'
 import { useSession } from '../shared/session'
 import { Skeleton } from '../shared/skeleton.view'
@@ -37,19 +37,30 @@ const Title = ({ rate }: { rate: CoinRate | undefined }) => {
   const label = networkLabel(chain)
   return (
     <chakra.span display="flex" alignItems="center" gap="2">
-      Sell {coinName(name)}
-      {label && <Chip tone="brand">{label}</Chip>}
+      <chakra.span truncate title={`Sell ${coinName(name)}`}>
+        Sell {coinName(name)}
+      </chakra.span>
+      {label && (
+        <Chip tone="brand" flexShrink="0">
+          {label}
+        </Chip>
+      )}
     </chakra.span>
   )
 }
 
 const PlaceHolder = () => (
-  <>
-    <Skeleton height="96px" borderRadius="card" />
-    <Skeleton boxSize="272px" borderRadius="card" alignSelf="center" />
-    <Skeleton height="12" alignSelf="stretch" />
-    <Skeleton height="12" />
-  </>
+  <Columns>
+    <div>
+      <Skeleton height="240px" borderRadius="card" />
+      <Skeleton height="58px" borderRadius="card" />
+      <Skeleton height="288px" borderRadius="card" />
+    </div>
+    <div>
+      <Skeleton height="82px" borderRadius="card" />
+      <Skeleton height="256px" borderRadius="card" />
+    </div>
+  </Columns>
 )
 
 /** '/dashboard/sell/details?rateId=': where to send one coin on one network. */
@@ -86,7 +97,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const busy = state.hasTag('busy')
   const refresh = () => send({ type: 'deposit.refresh' })
   return (
-    <Page maxWidth="form" gap="4" paddingTop="4" aria-busy={busy} style={{ overflowAnchor: 'none' }}>
+    <Page maxWidth={pairWidth} gap="4" paddingTop="4" aria-busy={busy} style={{ overflowAnchor: 'none' }}>
       <BackHeader title={<Title rate={rate} />} onBack={goBack}>
         {rate && (
           <Button look="bare" square aria-label="Refresh" loading={busy} onClick={refresh}>
@@ -97,15 +108,19 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
       {state.matches('invalid') ? (
         <EmptyState icon={<CircleHelp size={24} />} text={invalidRateText}>
           <p>{rateIdProblem(rateId)}</p>
+          <chakra.p color="fg.muted">The link to this page is broken. Please choose the coin again.</chakra.p>
+          <ButtonLink look="outline" asChild>
+            <Link href={dashboardRoutes.sell.path}>Choose a coin</Link>
+          </ButtonLink>
         </EmptyState>
       ) : failed && refusal ? (
         <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
       ) : rate && currency && address && readAt !== null ? (
-        <>
-          <RateCard rate={rate} price={place?.dollarPrice?.price ?? null} age={age} busy={busy} />
-          {place?.bankAccounts && <PaysTo accounts={place.bankAccounts} />}
-          {isConfirmed ? (
-            <>
+        <Columns>
+          <div>
+            <RateCard rate={rate} price={place?.dollarPrice?.price ?? null} age={age} busy={busy} />
+            {place?.bankAccounts && <PaysTo accounts={place.bankAccounts} />}
+            {isConfirmed ? (
               <DepositPlace
                 currency={currency}
                 address={address}
@@ -116,23 +131,29 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
                 onCopy={() => send({ type: 'deposit.copyAddress' })}
                 onPicture={() => send({ type: 'deposit.takePicture' })}
               />
-              <ImportantCard rate={rate} />
-              <SenderCard address={address} symbol={currency.symbol} chain={currency.chain} />
-            </>
-          ) : (
-            <NetworkQuestion
-              coin={coinName(currency.name)}
-              coinOnNetwork={coinOnNetwork(currency)}
-              chain={chain}
-              wrongChain={wrongChain}
-              onName={(named) => send({ type: 'deposit.nameNetwork', chain: named })}
-            />
-          )}
-          {hasLimit(rate.limit) && waiting && (
-            <AccumulatedCard pending={waiting.transactions.nodes} currency={currency} limit={rate.limit} />
-          )}
-          <NextSteps coin={coinName(currency.name)} chain={currency.chain} />
-        </>
+            ) : (
+              <NetworkQuestion
+                coin={coinName(currency.name)}
+                coinOnNetwork={coinOnNetwork(currency)}
+                chain={chain}
+                wrongChain={wrongChain}
+                onName={(named) => send({ type: 'deposit.nameNetwork', chain: named })}
+              />
+            )}
+          </div>
+          <div>
+            {isConfirmed && (
+              <>
+                <ImportantCard rate={rate} />
+                <SenderCard address={address} symbol={currency.symbol} chain={currency.chain} />
+              </>
+            )}
+            {hasLimit(rate.limit) && waiting && (
+              <AccumulatedCard pending={waiting.transactions.nodes} currency={currency} limit={rate.limit} />
+            )}
+            <NextSteps coin={coinName(currency.name)} chain={currency.chain} />
+          </div>
+        </Columns>
       ) : (
         <PlaceHolder />
       )}

@@ -27,7 +27,7 @@ export const Estimate = ({ symbol, price, rate }: EstimateProps) => {
   const problem = amountProblem(draft)
   const paid = problem ? null : amountIn({ side: 'naira', text: texts.naira })
   const field = (side: EstimateSide, label: string) => (
-    <chakra.div flex="1 1 128px" minWidth="0">
+    <chakra.div flex="1 1 8rem" minWidth="0">
       <TextField
         label={label}
         inputMode="decimal"

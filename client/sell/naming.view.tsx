@@ -39,26 +39,31 @@ export const NetworkQuestion = ({ coin, coinOnNetwork, chain, wrongChain, onName
   useEffect(() => lookAtPlace, [])
   return (
     <Card aria-labelledby="network-question" display="flex" flexDirection="column" gap="3">
-      <chakra.span color="brand.fg">
-        <ShieldQuestion aria-hidden size={24} />
-      </chakra.span>
       <chakra.h2 id="network-question" textStyle="h2">
+        <chakra.span float="inline-start" paddingTop="2px" marginInlineEnd="2" color="brand.fg">
+          <ShieldQuestion aria-hidden size={24} />
+        </chakra.span>
         Which network will you send {coin} over?
       </chakra.h2>
       <chakra.p color="fg.muted">
         This address takes {coinOnNetwork} on the <chakra.b color="fg">{networkInFull(chain)}</chakra.b>{' '}
         network only. Coins sent over another network are lost. Tap its name to see the address.
       </chakra.p>
-      <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="2">
+      <chakra.ul
+        listStyleType="none"
+        display="grid"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 8rem), 1fr))"
+        gap="2"
+      >
         {knownChains.map((one) => (
-          <li key={one}>
-            <Button look="outline" wide onClick={() => onName(one)}>
+          <chakra.li key={one} display="grid">
+            <Button look="outline" paddingInline="2" lineHeight="1.25" onClick={() => onName(one)}>
               {networkInFull(one)}
             </Button>
-          </li>
+          </chakra.li>
         ))}
       </chakra.ul>
-      <chakra.div role="alert">
+      <chakra.div role="alert" _empty={{ display: 'none' }}>
         {wrongChain !== null && (
           <chakra.p display="flex" gap="2" color="status.red">
             <chakra.span flexShrink="0" paddingTop="2px">

@@ -8,8 +8,9 @@ import { accountTail } from '../shared/format'
 const Row = chakra('a', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '3',
+    columnGap: '3',
     minHeight: '12',
     paddingInline: '4',
     paddingBlock: '2',
@@ -30,10 +31,11 @@ export const PaysTo = ({ accounts }: { accounts: readonly PayoutAccount[] }) => 
     <Row asChild missing={!account}>
       <Link href={dashboardRoutes.banks.path}>
         <Landmark aria-hidden size={20} />
-        <chakra.span flex="1" minWidth="0">
+        <chakra.span flex="1 1 9rem" minWidth="0">
           {account ? (
             <>
-              Pays to: <b>{account.bank.name}</b> {accountTail(account.accountNumber)}
+              Pays to: <b>{account.bank.name}</b>{' '}
+              <chakra.span whiteSpace="nowrap">{accountTail(account.accountNumber)}</chakra.span>
             </>
           ) : (
             <>
@@ -44,12 +46,14 @@ export const PaysTo = ({ accounts }: { accounts: readonly PayoutAccount[] }) => 
             </>
           )}
         </chakra.span>
-        {account && (
-          <chakra.span textStyle="secondary" color="brand.fg">
-            Change
-          </chakra.span>
-        )}
-        <ChevronRight aria-hidden size={20} />
+        <chakra.span display="inline-flex" alignItems="center" gap="1" marginInlineStart="auto">
+          {account && (
+            <chakra.span textStyle="secondary" color="brand.fg">
+              Change
+            </chakra.span>
+          )}
+          <ChevronRight aria-hidden size={20} />
+        </chakra.span>
       </Link>
     </Row>
   )

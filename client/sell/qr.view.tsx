@@ -41,7 +41,13 @@ export const AddressQr = ({ address, label, network }: AddressQrProps) => (
       aria-label={label}
       style={{ display: 'block' }}
     />
-    <chakra.figcaption textAlign="center" textStyle="label" paddingBottom="3">
+    <chakra.figcaption
+      style={{ maxWidth: size }}
+      textAlign="center"
+      textStyle="label"
+      paddingInline="4"
+      paddingBottom="3"
+    >
       {network}
     </chakra.figcaption>
   </chakra.figure>

@@ -47,7 +47,7 @@ export const RankBadge = ({ rank }: { rank: Rank }) => {
         aria-valuetext={`${Math.floor((value / fullBar) * 100)} %`}
         height="8px"
         borderRadius="chip"
-        bg="bg.muted"
+        bg="border"
         overflow="hidden"
         data-colour={colour}
       >

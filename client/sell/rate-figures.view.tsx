@@ -19,7 +19,7 @@ export const RateFigures = ({ lowest, highest, limit, stale }: RateFiguresProps)
     flexDirection="column"
     alignItems="flex-end"
     // A range may break into two lines; a single rate only where nothing else helps.
-    flex={lowest === highest ? '0 1 auto' : '1 1 144px'}
+    flex={lowest === highest ? '0 1 auto' : '1 1 136px'}
     minWidth="0"
     maxWidth="full"
     marginInlineStart="auto"

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { pasteVerdict } from '../../machines/sell/paste.rules'
 import { otherSender, senderLabel, senders } from '../../machines/sell/sender.rules'
 import { Card } from '../shared/card.view'
-import { Field, TextField } from '../shared/field.view'
-import { Select } from '../shared/select.view'
+import { TextField } from '../shared/field.view'
+import { SelectField } from '../shared/select.view'
 import { useFlow } from '../shared/use-flow'
 import { networkInFull } from './naming.view'
 
@@ -14,6 +14,14 @@ interface SenderCardProps {
   symbol: string
   chain: string
 }
+
+const apps = [
+  ...senders.map(({ id, name }) => ({ value: id, text: name })),
+  { value: otherSender, text: 'Another app' },
+]
+
+/** What is said later, heard when it comes; until then it takes no place. */
+const Said = chakra('div', { base: { _empty: { marginTop: '-3' } } })
 
 const Verdict = ({ good, children }: { good: boolean; children: ReactNode }) => (
   <chakra.p display="flex" gap="2" color={good ? 'status.green' : 'status.red'}>
@@ -64,26 +72,16 @@ export const SenderCard = ({ address, symbol, chain }: SenderCardProps) => {
       <chakra.h2 id="double-check" textStyle="rowTitle">
         Check before you send
       </chakra.h2>
-      <Field label="Where are you sending from?">
-        {(wiring) => (
-          <Select
-            {...wiring}
-            value={app}
-            onChange={(change) => send({ type: 'sender.pick', app: change.currentTarget.value })}
-          >
-            <option value="">Choose an app</option>
-            {senders.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value={otherSender}>Another app</option>
-          </Select>
-        )}
-      </Field>
-      <div aria-live="polite">
+      <SelectField
+        label="Where are you sending from?"
+        value={app}
+        options={apps}
+        placeholder="Choose an app"
+        onPick={(picked) => send({ type: 'sender.pick', app: picked })}
+      />
+      <Said aria-live="polite">
         <SenderAnswer app={app} symbol={symbol} chain={chain} />
-      </div>
+      </Said>
       <TextField
         label="Paste the address back to check it"
         hint="Copy it from the other app after you pasted it there."
@@ -91,7 +89,7 @@ export const SenderCard = ({ address, symbol, chain }: SenderCardProps) => {
         spellCheck={false}
         onChange={(change) => compare(change.currentTarget.value)}
       />
-      <div aria-live="assertive">
+      <Said aria-live="assertive">
         {pasted.kind === 'equal' && <Verdict good>Same address. It is right.</Verdict>}
         {pasted.kind === 'differs' && (
           <Verdict good={false}>
@@ -107,7 +105,7 @@ export const SenderCard = ({ address, symbol, chain }: SenderCardProps) => {
         {pasted.kind === 'noAddress' && (
           <Verdict good={false}>That is not this address. Copy the address again.</Verdict>
         )}
-      </div>
+      </Said>
     </Card>
   )
 }

@@ -12,8 +12,7 @@ export const StepNumber = ({ index }: { index: number }) => (
     borderRadius="chip"
     bg="brand.subtle"
     color="brand.fg"
-    fontWeight="700"
-    textStyle="secondary"
+    textStyle="label"
   >
     {index + 1}
   </chakra.span>

@@ -1,6 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
+/** The coin whose picture marks a network (AMB-38). */
+const networkSymbols: Partial<Record<string, string>> = { eth: 'ETH', bsc: 'BNB', tron: 'TRX' }
+
+export const networkSymbol = (chain: string): string | undefined => networkSymbols[chain]
+
 interface Look {
   /** The coin's own colour: part of its mark, so the same in light and dark. */
   disc: string

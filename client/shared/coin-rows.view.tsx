@@ -5,6 +5,7 @@ const row = {
   base: {
     display: 'flex',
     alignItems: 'center',
+    gap: '2',
     width: 'full',
     minHeight: '16',
     paddingInline: { base: '3', md: '4' },

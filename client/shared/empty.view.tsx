@@ -10,30 +10,76 @@ interface StateProps {
   children?: ReactNode
 }
 
-const State = ({ icon, text, children }: StateProps) => (
-  <chakra.div
-    display="flex"
-    flexDirection="column"
-    alignItems="center"
-    gap="4"
-    paddingBlock="12"
-    paddingInline="4"
-    textAlign="center"
-  >
-    {icon && (
-      <chakra.span aria-hidden padding="3" borderRadius="chip" bg="bg.muted" color="fg.muted">
-        {icon}
-      </chakra.span>
-    )}
-    <chakra.p color="fg.muted" maxWidth="form">
-      {text}
-    </chakra.p>
-    {children}
-  </chakra.div>
-)
+const Column = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '4',
+    paddingBlock: '12',
+    paddingInline: '4',
+    textAlign: 'center',
+  },
+})
+
+/** Cards lying on each other with nothing on them. */
+const Blank = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    width: '112px',
+    height: '72px',
+    marginBlock: '2',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'card',
+    bg: 'bg.panel',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInline: '3',
+      top: '-9px',
+      height: '8px',
+      borderWidth: '1px 1px 0',
+      borderColor: 'border',
+      borderRadius: '8px 8px 0 0',
+      bg: 'bg.muted',
+    },
+  },
+})
+
+const Disc = chakra('span', {
+  base: { padding: '3', borderRadius: 'chip', bg: 'bg.muted', color: 'fg.muted' },
+  variants: { calm: { true: { bg: 'brand.subtle', color: 'brand.fg' } } },
+})
+
+interface EmptyProps extends StateProps {
+  /** What will stand here, and how it comes. */
+  hint?: string
+}
 
 /** A list with nothing in it: one of the catalogue's texts (ERR-08), and what to do next where that helps. */
-export const EmptyState = State
+export const EmptyState = ({ icon, text, hint, children }: EmptyProps) => (
+  <Column>
+    {icon && (
+      <Blank aria-hidden>
+        <Disc calm>{icon}</Disc>
+      </Blank>
+    )}
+    <div>
+      <chakra.p fontWeight={hint ? '700' : undefined} color={hint ? 'fg' : 'fg.muted'}>
+        {text}
+      </chakra.p>
+      {hint && (
+        <chakra.p color="fg.muted" maxWidth="form">
+          {hint}
+        </chakra.p>
+      )}
+    </div>
+    {children}
+  </Column>
+)
 
 interface FailureProps extends Omit<StateProps, 'children'> {
   onRefresh: () => void
@@ -42,11 +88,15 @@ interface FailureProps extends Omit<StateProps, 'children'> {
 }
 
 /** A load that failed: what happened and a way to try again. */
-export const FailureState = ({ onRefresh, busy = false, ...state }: FailureProps) => (
-  <State {...state}>
+export const FailureState = ({ onRefresh, busy = false, icon, text }: FailureProps) => (
+  <Column>
+    {icon && <Disc aria-hidden>{icon}</Disc>}
+    <chakra.p color="fg.muted" maxWidth="form">
+      {text}
+    </chakra.p>
     <Button look="outline" loading={busy} onClick={onRefresh}>
       Refresh
     </Button>
     <ShareRecordingButton />
-  </State>
+  </Column>
 )

@@ -18,11 +18,22 @@ export const EntryPage = ({ title, children }: { title: string; children: ReactN
     paddingInline="4"
     paddingBlock="8"
   >
-    <chakra.p display="flex" alignItems="center" gap="2" textStyle="rowTitle" fontWeight="700">
+    <chakra.p display="flex" alignItems="center" gap="2" textStyle="rowTitle">
       <Logo size={32} />
       {productName}
     </chakra.p>
-    <PageHeading>{title}</PageHeading>
-    {children}
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      gap="6"
+      padding={{ md: '8' }}
+      borderWidth={{ md: '1px' }}
+      borderColor="border"
+      borderRadius="card"
+      bg={{ md: 'bg.panel' }}
+    >
+      <PageHeading>{title}</PageHeading>
+      {children}
+    </chakra.div>
   </chakra.main>
 )

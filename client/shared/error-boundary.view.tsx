@@ -19,7 +19,8 @@ export class ErrorBoundary extends Component<
         <div role="alert">
           <h1>Something went wrong</h1>
           <p className="splash-text">
-            This page stopped working. Load it again; if this comes back, check your connection and try later.
+            This page stopped working; your money is where it was. Load it again. If this comes back, check
+            your connection and try later.
           </p>
         </div>
         <button type="button" onClick={() => window.location.reload()}>

@@ -54,7 +54,7 @@ export const LastKnownCard = <Data, Variables>(props: LastKnownCardProps<Data, V
   return (
     <Card aria-label={title} display="flex" flexDirection="column" gap="3">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
-        <chakra.h2 textStyle="h2">{title}</chakra.h2>
+        <chakra.h2 textStyle="rowTitle">{title}</chakra.h2>
         <Chip tone="stale">{asOf(known.at, now())}</Chip>
       </chakra.div>
       {children(known.data)}

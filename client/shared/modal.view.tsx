@@ -13,6 +13,7 @@ const Frame = chakra('dialog', {
     position: 'fixed',
     margin: 'auto',
     padding: '0',
+    textAlign: 'start',
     color: 'fg',
     bg: 'bg.panel',
     borderWidth: '1px',

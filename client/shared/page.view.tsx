@@ -24,6 +24,21 @@ export const Page = chakra('div', {
   },
 })
 
+/** What to do beside what to know, on a large screen; below each other elsewhere, in the same order. */
+export const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    alignItems: 'start',
+    columnGap: '6',
+    rowGap: '4',
+    '& > div': { display: 'flex', flexDirection: 'column', gap: '4', minWidth: '0' },
+  },
+})
+
+/** As wide as two forms beside each other. */
+export const pairWidth = { base: 'form', lg: 'pair' } as const
+
 interface BackHeaderProps {
   title: ReactNode
   onBack: () => void
@@ -50,7 +65,7 @@ export const BackHeader = ({ title, onBack, children }: BackHeaderProps) => (
     <Button look="bare" square aria-label="Back" onClick={onBack}>
       <ArrowLeft aria-hidden size={24} />
     </Button>
-    <PageHeading textStyle="rowTitle" flex="1" truncate>
+    <PageHeading textStyle="rowTitle" flex="1" truncate title={typeof title === 'string' ? title : undefined}>
       {title}
     </PageHeading>
     {children}

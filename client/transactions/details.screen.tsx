@@ -12,7 +12,7 @@ import { Card } from '../shared/card.view'
 import { CoinIcon } from '../shared/coin-icon.view'
 import { EmptyState, FailureState } from '../shared/empty.view'
 import { coins, naira } from '../shared/format'
-import { BackHeader, Page } from '../shared/page.view'
+import { BackHeader, Columns, Page, pairWidth } from '../shared/page.view'
 import { useServices } from '../shared/services'
 import { Skeleton } from '../shared/skeleton.view'
 import { useFlow } from '../shared/use-flow'
@@ -56,11 +56,16 @@ const Headline = ({ details }: { details: TransactionDetailsQuery['transaction']
 }
 
 const PlaceHolder = () => (
-  <>
-    <Skeleton height="208px" borderRadius="card" />
-    <Skeleton height="240px" borderRadius="card" />
-    <Skeleton height="120px" borderRadius="card" />
-  </>
+  <Columns>
+    <div>
+      <Skeleton height="208px" borderRadius="card" />
+      <Skeleton height="240px" borderRadius="card" />
+    </div>
+    <div>
+      <Skeleton height="120px" borderRadius="card" />
+      <Skeleton height="338px" borderRadius="card" />
+    </div>
+  </Columns>
 )
 
 /** The Help Center with the complaint about this transaction begun (HELP, AMB-62). */
@@ -90,7 +95,7 @@ const DetailsPage = ({ id }: { id: string | null }) => {
   const busy = state.hasTag('busy')
   const refresh = () => send({ type: 'details.refresh' })
   return (
-    <Page maxWidth="form" gap="4" paddingTop="4" aria-busy={busy}>
+    <Page maxWidth={pairWidth} gap="4" paddingTop="4" aria-busy={busy}>
       <BackHeader title={transactionDetails.title} onBack={goBack}>
         {details && (
           <Button look="bare" square aria-label="Refresh" loading={busy} onClick={refresh}>
@@ -107,24 +112,28 @@ const DetailsPage = ({ id }: { id: string | null }) => {
       ) : failed && refusal ? (
         <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
       ) : details ? (
-        <>
-          <Headline details={details} />
-          <Timeline details={details} />
-          <Particulars
-            details={details}
-            copying={state.matches('copying')}
-            onCopyId={() => send({ type: 'details.copyId' })}
-          />
-          {paysNaira(details) && (
-            <PayoutBankCard account={details.bankAccount} paid={details.status === 'approved'} />
-          )}
-          {details.status === 'approved' && <Receipt id={details.id} />}
-          <CommentsPanel transactionId={details.transactionId} />
-          <ReportTransaction details={details} />
-          <ButtonLink look="plain" asChild>
-            <Link href={helpWith(details)}>Ask support about this transaction</Link>
-          </ButtonLink>
-        </>
+        <Columns>
+          <div>
+            <Headline details={details} />
+            <Timeline details={details} />
+            <Particulars
+              details={details}
+              copying={state.matches('copying')}
+              onCopyId={() => send({ type: 'details.copyId' })}
+            />
+          </div>
+          <div>
+            {paysNaira(details) && (
+              <PayoutBankCard account={details.bankAccount} paid={details.status === 'approved'} />
+            )}
+            {details.status === 'approved' && <Receipt id={details.id} />}
+            <CommentsPanel transactionId={details.transactionId} />
+            <ReportTransaction details={details} />
+            <ButtonLink look="plain" asChild>
+              <Link href={helpWith(details)}>Ask support about this transaction</Link>
+            </ButtonLink>
+          </div>
+        </Columns>
       ) : (
         <PlaceHolder />
       )}

@@ -39,11 +39,12 @@ interface HistoryListProps {
 export const HistoryList = ({ rows, more, mayGrow, onRetry, onOpen }: HistoryListProps) => {
   const { now } = useServices()
   const [openedAt] = useState(now)
+  const hint = 'Every sale and deposit appears here from the moment we see it.'
   if (!rows) return <RowSkeletons />
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       {rows.count === 0 && !mayGrow ? (
-        <EmptyState icon={<ReceiptText size={24} />} text="No Transactions">
+        <EmptyState icon={<ReceiptText size={24} />} text="No Transactions" hint={hint}>
           <ButtonLink look="outline" asChild>
             <Link href={dashboardRoutes.sell.path}>Sell crypto</Link>
           </ButtonLink>

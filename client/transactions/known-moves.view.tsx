@@ -24,8 +24,8 @@ export const KnownMoves = ({ currency, refusal }: KnownMovesProps) => (
         {transactions.nodes.map(({ id, amountCrypto, createDate, currency: { symbol }, status }) => (
           <KnownRow
             key={id}
-            name={dateTime(createDate)}
-            figures={`${coins(amountCrypto, symbol)} · ${statusLooks[status].label}`}
+            name={`${coins(amountCrypto, symbol)} · ${statusLooks[status].label}`}
+            figures={dateTime(createDate)}
           />
         ))}
       </ul>

@@ -15,7 +15,7 @@ export const StatusProgress = ({ status }: { status: TransactionStatus }) => {
         display="block"
         height="4px"
         borderRadius="chip"
-        bg="bg.muted"
+        bg="border"
         overflow="hidden"
       >
         <chakra.span

@@ -66,8 +66,8 @@ export const HistoryRow = ({ id, onOpen }: HistoryRowProps) => {
       >
         <CoinIcon symbol={row.currency.symbol} />
         <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column" gap="1">
-          <Line>
-            <chakra.span fontWeight="500" truncate>
+          <Line flexWrap="wrap">
+            <chakra.span fontWeight="500">
               <MoveTitle row={row} />
             </chakra.span>
             <Figure fontWeight="700">

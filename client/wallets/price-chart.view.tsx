@@ -37,14 +37,14 @@ const none = '–'
 const coinPrice = (price: string): string => `$${figure(price, 2, price.indexOf('.') > 2 ? 2 : 4)}`
 
 const Fact = ({ name, value }: { name: string; value: string | undefined }) => (
-  <chakra.div flex="1 1 72px">
+  <div>
     <chakra.dt textStyle="caption" color="fg.muted">
       {name}
     </chakra.dt>
     <chakra.dd textStyle="secondary" fontWeight="500" fontVariantNumeric="tabular-nums">
       {value ?? none}
     </chakra.dd>
-  </chakra.div>
+  </div>
 )
 
 interface SummaryProps {
@@ -54,7 +54,12 @@ interface SummaryProps {
 
 /** The chart in figures: for those who do not see it, and for all who want them exactly. */
 const Summary = ({ summary, range }: SummaryProps) => (
-  <chakra.dl display="flex" flexWrap="wrap" gap="2" aria-label={`Price over ${rangeNames[range]}`}>
+  <chakra.dl
+    display="grid"
+    gridTemplateColumns="repeat(auto-fill, minmax(5.25rem, 1fr))"
+    gap="2"
+    aria-label={`Price over ${rangeNames[range]}`}
+  >
     <Fact name="Start" value={summary ? coinPrice(summary.start) : undefined} />
     <Fact name="End" value={summary ? coinPrice(summary.end) : undefined} />
     <Fact name="High" value={summary ? coinPrice(summary.high) : undefined} />
@@ -95,7 +100,7 @@ export const PriceChart = ({ symbol, chain }: PriceChartProps) => {
   return (
     <Card aria-labelledby="price" display="flex" flexDirection="column" gap="3">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
-        <chakra.h2 id="price" textStyle="h2">
+        <chakra.h2 id="price" textStyle="rowTitle">
           Price
         </chakra.h2>
         <chakra.div role="group" aria-label="Range" display="flex" gap="1">

@@ -42,16 +42,23 @@ const hasMinimum = (limit: string | null): limit is string => limit !== null && 
 const Held = ({ terms, name }: { terms: SellTerms; name: string | undefined }) => {
   const label = networkLabel(terms.chain)
   return (
-    <Card aria-label="Wallet" display="flex" flexWrap="wrap" alignItems="center" gap="3">
+    <Card aria-label="Wallet" display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="2">
       <CoinIcon symbol={terms.symbol} />
       <chakra.span display="flex" alignItems="center" gap="2" fontWeight="500">
         {coinName(name ?? terms.symbol)}
         {label && <Chip tone="brand">{label}</Chip>}
       </chakra.span>
-      <chakra.span marginInlineStart="auto" textAlign="end" textStyle="figures">
-        <chakra.span display="block" fontWeight="700">
-          {balanceText(terms.balance, terms.symbol)}
-        </chakra.span>
+      <chakra.span
+        flex="1 0 auto"
+        maxWidth="full"
+        display="flex"
+        flexWrap="wrap"
+        alignItems="baseline"
+        justifyContent="space-between"
+        columnGap="3"
+        textStyle="figures"
+      >
+        <chakra.span fontWeight="700">{balanceText(terms.balance, terms.symbol)}</chakra.span>
         <chakra.span textStyle="secondary" color="fg.muted">
           {dollars(terms.usdBalance)}
         </chakra.span>

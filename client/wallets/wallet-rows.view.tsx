@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { networkLabel, networkName } from '../../machines/shared/network'
 import { walletPath } from '../../machines/shell/routes.rules'
 import { type ListedWallet, type WalletGroup, walletGroups } from '../../machines/wallets/wallet-list.rules'
-import { CoinIcon } from '../shared/coin-icon.view'
+import { CoinIcon, networkSymbol } from '../shared/coin-icon.view'
 import { LeadsOn, Opens, RowButton, RowLink } from '../shared/coin-rows.view'
 import { dollars } from '../shared/format'
 import { cameFromList } from '../shared/use-way-back'
@@ -21,8 +21,8 @@ interface ContentProps {
 
 /** Names left, figures right; where both do not fit, the figures go below: nothing is ever cut off. */
 const Content = ({ title, detail, symbol, balance, usdBalance, shown }: ContentProps) => (
-  <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
-    <chakra.span flex="1 1 64px" display="flex" flexDirection="column">
+  <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
+    <chakra.span flex="1 1 76px" display="flex" flexDirection="column">
       <chakra.span fontWeight="500">{title}</chakra.span>
       <chakra.span textStyle="secondary" color="fg.muted">
         {detail}
@@ -49,16 +49,20 @@ interface WalletLinkProps {
   wallet: ListedWallet
   title: string
   detail: string
-  /** A network of the coin above: indented. */
+  /** A network of the coin above: smaller, indented. */
   isNetwork?: boolean
   shown: boolean
 }
 
 const WalletLink = ({ wallet, title, detail, isNetwork = false, shown }: WalletLinkProps) => (
-  <RowLink gap="3" asChild>
+  <RowLink asChild>
     <Link href={walletPath(wallet.currency)} state={cameFromList}>
       <chakra.span width="8" display="flex" justifyContent="flex-end" flexShrink="0">
-        {!isNetwork && <CoinIcon symbol={wallet.currency.symbol} />}
+        {isNetwork ? (
+          <CoinIcon symbol={networkSymbol(wallet.currency.chain) ?? wallet.currency.symbol} size={24} />
+        ) : (
+          <CoinIcon symbol={wallet.currency.symbol} />
+        )}
       </chakra.span>
       <Content
         title={title}
@@ -91,7 +95,6 @@ const WalletRow = ({ group, shown }: { group: WalletGroup; shown: boolean }) => 
     <>
       <RowButton
         type="button"
-        gap="3"
         aria-expanded={isOpen}
         aria-controls={isOpen ? networks : undefined}
         onClick={() => setOpen(!isOpen)}

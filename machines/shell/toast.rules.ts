@@ -113,7 +113,12 @@ const table: Table = {
   'register.succeeded': success('Registration succesfull'),
   'sellOrder.completed': ({ all }) => (all ? success('Sold all successfully!')() : null),
   'sellOrder.refused': sellRefused,
-  'sellOrder.unconfirmed': error(cannotSellText),
+  // WSELL-22 fixes the text; alone it would invite a second sale of what may have been sold.
+  'sellOrder.unconfirmed': () => ({
+    kind: 'error',
+    text: cannotSellText,
+    detail: 'Your sale may have gone through: do not sell again yet.',
+  }),
   'report.refused': refused,
   'report.succeeded': success('Transaction reported'),
   'session.began': null,

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { accessibilityFaults } from './contact-sheet/judge'
 import { type Refusal, reportedIn, watchRefusals } from './refusals'
 import { WorldClient } from './world-client'
 
@@ -80,12 +80,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** No serious accessibility fault on the page as it stands (WCAG 2.2 AA). */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) })),
-  ).toEqual([])
+  expect(await accessibilityFaults(page)).toEqual([])
 }
 
 /** Logs in as a seeded customer and waits for the sell page. */

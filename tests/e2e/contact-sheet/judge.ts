@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Every accessibility fault of the page as it stands (WCAG 2.2 AA), with where it is. */
+export const accessibilityFaults = async (page: Page): Promise<{ id: string; at: string[] }[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze()
+  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
+}
+
+/** What reaches beyond its window: the page, or an open dialog. */
+const overflows = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((one) => `${one.tagName.toLowerCase()} reaches ${one.scrollWidth - one.clientWidth} px too far`),
+  )
+
+/** Controls that a finger may miss, by their words; links within a text are as high as the text. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const sizeOf = (control: HTMLElement) => {
+      const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
+      // Some are drawn smaller than what they hear.
+      const around = getComputedStyle(control, '::before')
+      return {
+        width: Math.max(width, Number.parseFloat(around.width) || 0),
+        height: Math.max(height, Number.parseFloat(around.height) || 0),
+      }
+    }
+    return [...document.querySelectorAll<HTMLElement>('button, select, input:not([type=hidden]), a[href]')]
+      .filter((control) => control.checkVisibility() && !control.closest('p, [aria-hidden=true]'))
+      .map((control) => ({
+        name: control.textContent || control.ariaLabel || control.id,
+        ...sizeOf(control),
+      }))
+      .filter(({ width, height }) => width > 1 && height > 1 && (height < 47.5 || width < 47.5))
+      .map(({ name, width, height }) => `${name}: ${Math.round(width)}×${Math.round(height)}`)
+  })
+
+/** Texts that are cut off and nowhere to be read in full: neither an ellipsis with a title, nor a scroller. */
+const clippedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((one) => one.checkVisibility() && one.clientWidth > 1 && one.clientHeight > 1)
+      .filter((one) => !one.closest('[aria-hidden=true], svg, textarea, input, select'))
+      .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .filter((one) => {
+        const { overflowX, overflowY } = getComputedStyle(one)
+        const wide = hides(overflowX) && one.scrollWidth > one.clientWidth + 1
+        const high = hides(overflowY) && one.scrollHeight > one.clientHeight + 4
+        return (wide || high) && !one.closest('[title]')
+      })
+      .map((one) => `clipped: ${one.textContent?.trim().slice(0, 60)}`)
+  })
+
+/** What does not fit on the page as it stands, in words. */
+export const misfitsOn = async (page: Page): Promise<string[]> => [
+  ...(await overflows(page)),
+  ...(await smallTargets(page)),
+  ...(await clippedTexts(page)),
+]
+
+/** Everything a machine can see wrong with the page as it stands, in words; nothing when it is right. */
+export const faultsOn = async (page: Page): Promise<string[]> => [
+  ...(await misfitsOn(page)),
+  ...(await accessibilityFaults(page)).map(({ id, at }) => `${id} at ${at.join(', ')}`),
+]

@@ -1,0 +1,32 @@
+// npm run contact-sheet: a picture of every screen in every state, at three sizes, light and dark, on one page in
+// test-results/contact-sheet. `--only=login,sell` plays the scenes whose names hold one of the words,
+// `--looks=phone,dark` takes these variants only, `--unjudged` leaves out the machine's checks.
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { chromiumPath } from '../../../scripts/chromium.mjs'
+import { prepare, run, say } from '../../../scripts/prepare.mjs'
+import { variants } from './scene'
+import { scenes } from './scenes'
+import { takeAll } from './take-all'
+
+const { values: wish } = parseArgs({
+  options: { only: { type: 'string' }, looks: { type: 'string' }, unjudged: { type: 'boolean' } },
+})
+const among = (words, all) =>
+  all.filter(({ name }) => !words || words.split(',').some((one) => name.includes(one)))
+
+await prepare()
+if (!existsSync('dist/client/index.html') && (await run('npm', ['run', '--silent', 'build'])) !== 0)
+  process.exit(1)
+const { sheet, shots, wrong } = await takeAll({
+  folder: 'test-results/contact-sheet',
+  whole: true,
+  scenes: among(wish.only, scenes),
+  looks: among(wish.looks, variants),
+  judged: !wish.unjudged,
+  chromiumPath: await chromiumPath(),
+  say,
+})
+for (const line of wrong) say(line)
+say(`${shots} pictures, ${wrong.length} faults: ${sheet}`)
+process.exit(wrong.length > 0 ? 1 : 0)

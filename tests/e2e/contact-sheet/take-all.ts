@@ -1,0 +1,93 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { type Browser, chromium } from '@playwright/test'
+import { WorldClient } from '../world-client'
+import { photograph, type Shot } from './camera'
+import type { Scene, Variant } from './scene'
+import { drawOverviews, writeSheet } from './sheet'
+import { raise } from './upstream'
+
+const lanes = 2
+
+export interface Wish {
+  /** Emptied first. */
+  folder: string
+  scenes: readonly Scene[]
+  looks: readonly Variant[]
+  /** Whether a machine looks at each picture's page too. */
+  judged: boolean
+  /** Pages as high as what is on them, or as the window. */
+  whole: boolean
+  chromiumPath: string
+  say: (line: string) => void
+}
+
+/** Plays one scene in a browser of its own. A scene that cannot be played is told, and the others go on. */
+const play = async (browser: Browser, app: string, world: WorldClient, scene: Scene, wish: Wish) => {
+  const shots: Shot[] = []
+  await world.reset()
+  await world.clearFaults()
+  const context = await browser.newContext({
+    baseURL: app,
+    viewport: { width: 360, height: 800 },
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  // The judge's functions are compiled by tsx, which names them by a call that pages do not know.
+  await context.addInitScript('globalThis.__name = (named) => named')
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  let trouble: string | null = null
+  try {
+    await scene.play({
+      page,
+      context,
+      world,
+      shoot: async (state) => {
+        // A pointer would colour what lies below it; a toast stays as long as it is pointed at.
+        if (!(await page.locator('[popover]:popover-open').count())) await page.mouse.move(0, 0)
+        shots.push(...(await photograph(page, state, wish)))
+        await page.setViewportSize({ width: 360, height: 800 })
+      },
+    })
+  } catch (error) {
+    trouble = `${scene.name}: ${String(error).split('\n').slice(0, 6).join(' ')}`
+  }
+  await world.clearFaults()
+  await world.release()
+  await context.close()
+  return { shots, trouble }
+}
+
+/** Plays the scenes on two products at once, and puts their pictures on one page. Resolves with what is wrong. */
+export const takeAll = async (wish: Wish): Promise<{ sheet: string; shots: number; wrong: string[] }> => {
+  const { folder } = wish
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const browser = await chromium.launch({
+    executablePath: wish.chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const queue = wish.scenes.map((scene, at) => ({ scene, at }))
+  const shotsOf: Shot[][] = wish.scenes.map(() => [])
+  const wrong: string[] = []
+  const lane = async (): Promise<void> => {
+    const stack = await raise()
+    const world = new WorldClient(stack.world)
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { shots, trouble } = await play(browser, stack.app, world, next.scene, wish)
+      shotsOf[next.at] = shots
+      if (trouble) wrong.push(`could not be played: ${trouble}`)
+      wish.say(`${trouble ? '✗' : '✓'} ${next.scene.name}: ${shots.length} pictures`)
+    }
+    await stack.stop()
+  }
+  await Promise.all(Array.from({ length: Math.min(lanes, queue.length) }, lane))
+  const shots = shotsOf.flat()
+  await drawOverviews(browser, folder, shots)
+  await browser.close()
+  for (const { state, variant, faults } of shots)
+    wrong.push(...faults.map((fault) => `${state}, ${variant}: ${fault}`))
+  return { sheet: writeSheet(folder, shots), shots: shots.length, wrong }
+}

@@ -1,0 +1,33 @@
+import { startGateway } from '../../../gateway/server'
+import { startMockApi } from '../../../mock-api/server'
+
+/** The whole product in this process, on free ports, with a world that can be moved. */
+export const raise = async () => {
+  const mockApi = await startMockApi({
+    port: 0,
+    upstreamKeys: 'keys',
+    settlement: 'manual',
+    worldEnabled: true,
+    log: () => undefined,
+  })
+  const gateway = await startGateway({
+    port: 0,
+    upstream: mockApi.url,
+    upstreamIdempotency: 'keys',
+    production: true,
+    trustedDocuments: 'client/generated/persisted-documents.json',
+    staticDir: 'dist/client',
+    widgetsDir: 'dist/widgets',
+    chatUrl: `${mockApi.url}/chat`,
+    log: 'silent',
+  })
+  return {
+    // Fingerprints need a name, not a number.
+    app: gateway.url.replace('127.0.0.1', 'localhost'),
+    world: `${mockApi.url}/__world`,
+    stop: async () => {
+      await gateway.stop()
+      await mockApi.stop()
+    },
+  }
+}
