@@ -4,10 +4,20 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { becoming } from './scripts/become-plugin'
 import { charts } from './scripts/charts-plugin'
 import { buildWorker } from './worker.config'
 
-const { HOST = '127.0.0.1', CLIENT_PORT = '5173', GATEWAY_PORT = '4000' } = process.env
+const {
+  HOST = '127.0.0.1',
+  CLIENT_PORT = '5173',
+  GATEWAY_PORT = '4000',
+  MOCK_API_PORT = '4100',
+} = process.env
+const floors = {
+  gateway: `http://127.0.0.1:${GATEWAY_PORT}`,
+  mockApi: `http://127.0.0.1:${MOCK_API_PORT}`,
+}
 
 const generatedDocument = /^export const (\w+(?:Document|FragmentDoc)) = (\{.*\}) as unknown as .*$/gm
 
@@ -86,7 +96,14 @@ const finish = (): Plugin => {
 export default defineConfig({
   root: 'client',
   cacheDir: '../node_modules/.vite',
-  plugins: [documentsApart(), charts(), react(), babel({ presets: [reactCompilerPreset()] }), finish()],
+  plugins: [
+    documentsApart(),
+    charts(),
+    becoming(floors),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    finish(),
+  ],
   // Recordings name the version that made them.
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(process.env.npm_package_version ?? 'unknown') },
   server: {
@@ -95,8 +112,8 @@ export default defineConfig({
     port: Number(CLIENT_PORT),
     strictPort: true,
     proxy: {
-      '/graphql': `http://127.0.0.1:${GATEWAY_PORT}`,
-      '/widgets': `http://127.0.0.1:${GATEWAY_PORT}`,
+      '/graphql': floors.gateway,
+      '/widgets': floors.gateway,
     },
   },
   build: {

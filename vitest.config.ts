@@ -58,9 +58,10 @@ export default defineConfig({
           ...shared,
           name: 'walks',
           // A walk is up to 25 steps through every floor: fast, but not on a machine that is busy with other things.
-          testTimeout: 60_000,
+          testTimeout: process.env.WALKER === 'browser' ? 300_000 : 60_000,
           include: [walks],
           environment: './tests/shared/page-environment.ts',
+          ...(process.env.WALKER === 'browser' ? { globalSetup: './tests/ui/browser.ts' } : {}),
           // A process loads the app and starts the servers once, for all the walks it runs.
           isolate: false,
         },

@@ -5,6 +5,7 @@ import { App } from './app'
 import { createServices } from './services'
 import { ErrorBoundary } from './shared/error-boundary.view'
 import { ServicesProvider } from './shared/services'
+import { ShareRecordingButton } from './shared/share-recording.view'
 import { system } from './theme'
 
 const services = createServices()
@@ -21,7 +22,9 @@ createRoot(document.getElementById('root')!).render(
     <ErrorBoundary>
       <ChakraProvider value={system}>
         <ServicesProvider services={services}>
-          <App />
+          <ErrorBoundary help={<ShareRecordingButton />}>
+            <App />
+          </ErrorBoundary>
         </ServicesProvider>
       </ChakraProvider>
     </ErrorBoundary>

@@ -15,6 +15,20 @@ import { Vault } from './shared/vault'
 learnFlows(entryFlows)
 const loadOutbox = () => import('./outbox/open-outbox')
 
+/** Stately's own inspector beside ours, for a developer who asked for it: its code comes with the first record. */
+const alsoToStately = (append: Services['log']['append']): Services['log']['append'] => {
+  const telling = import('./log/stately').then(({ statelyInspection }) =>
+    statelyInspection(String(import.meta.env.VITE_STATELY_URL ?? 'ws://localhost:8080')),
+  )
+  return (record) => {
+    append(record)
+    telling.then(
+      (tell) => tell(record),
+      () => undefined,
+    )
+  }
+}
+
 /** The browser as the app's outside world; tests hand in parts of their own. */
 export const createServices = (parts: Partial<Services> = {}): Services => {
   const newId = parts.newId ?? (() => crypto.randomUUID())
@@ -26,6 +40,9 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
   const serverClock = createServerClock(now)
   const ownLog = parts.log ?? createLog({ session: life, now, page: window })
   const log = import.meta.env.MODE === 'development' && !parts.log ? broadcasting(ownLog) : ownLog
+  let append = log.append
+  if (import.meta.env.MODE === 'development' && import.meta.env.VITE_STATELY_INSPECT === '1')
+    append = alsoToStately(append)
   const services: Services = {
     newId,
     now,
@@ -41,7 +58,7 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     vault: new Vault(),
     facts,
     log,
-    recorder: createRecorder({ session: life, now, append: log.append }),
+    recorder: createRecorder({ session: life, now, append }),
     session,
     transport: createTransport({
       readToken: session.token,

@@ -43,6 +43,12 @@ const isNetwork = (text: string): boolean => {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 8 && Number(prefix) <= (family === 4 ? 32 : 128)
 }
 
+/** An http or https address; null for any other text. */
+const webAddressIn = (text: string): URL | null => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url && ['http:', 'https:'].includes(url.protocol) ? url : null
+}
+
 /** Throws one error that lists every wrong variable in plain words. */
 export const readConfig = (env: Environment): GatewayConfig => {
   const problems: string[] = []
@@ -62,9 +68,8 @@ export const readConfig = (env: Environment): GatewayConfig => {
   }
   const address = (name: string, otherwise: string): string => {
     const text = value(name, otherwise)
-    const url = URL.canParse(text) ? new URL(text) : null
-    const plain =
-      url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.search && !url.hash
+    const url = webAddressIn(text)
+    const plain = url && !url.username && !url.search && !url.hash
     if (!plain) problems.push(`${name} must be an http or https address without login, query or fragment`)
     return text
   }
@@ -90,8 +95,7 @@ export const readConfig = (env: Environment): GatewayConfig => {
   const chartProvider = (): ChartProvider | undefined => {
     const script = value('CHART_SCRIPT_URL', '')
     if (!script) return undefined
-    if (!URL.canParse(script) || !['http:', 'https:'].includes(new URL(script).protocol))
-      problems.push('CHART_SCRIPT_URL must be an http or https address')
+    if (!webAddressIn(script)) problems.push('CHART_SCRIPT_URL must be an http or https address')
     const symbolPrefix = value('CHART_SYMBOL_PREFIX', '')
     if (!/^[\w.:-]{0,32}$/.test(symbolPrefix))
       problems.push('CHART_SYMBOL_PREFIX must be at most 32 letters, digits and . : -')
@@ -105,8 +109,7 @@ export const readConfig = (env: Environment): GatewayConfig => {
   const chatUrl = (): string | undefined => {
     const url = value('CHAT_URL', production ? '' : `${mockApi}/chat`)
     if (!url) return undefined
-    if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol))
-      problems.push('CHAT_URL must be an http or https address')
+    if (!webAddressIn(url)) problems.push('CHAT_URL must be an http or https address')
     return url
   }
 

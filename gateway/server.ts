@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { activityResolvers } from './activities/activities.resolvers'
 import { authResolvers } from './auth/auth.resolvers'
 import { bankResolvers } from './banks/banks.resolvers'
@@ -13,6 +11,7 @@ import { dateTimeScalar, decimalScalar } from './shared/decimal'
 import { openDocuments } from './shared/documents'
 import { startEngine } from './shared/engine'
 import { openApp } from './shared/http'
+import { finish, type Limits, listen, openListener } from './shared/listener'
 import { type LogTarget, openLog } from './shared/log'
 import { openUpstream } from './shared/upstream'
 import { webAuthnScalar } from './shared/webauthn'
@@ -48,6 +47,7 @@ export interface GatewayOptions {
   trustedProxies?: readonly string[]
   /** How long a stop waits for running requests, ms. */
   stopWithinMs?: number
+  limits?: Limits
 }
 
 export interface Gateway {
@@ -86,28 +86,6 @@ const resolvers: Resolvers = {
   Mutation: mutation,
 }
 
-const listen = (server: Server, port: number, host: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      const address = server.address() as AddressInfo
-      resolve(`http://${host.includes(':') ? `[${host}]` : host}:${address.port}`)
-    })
-  })
-
-const finish = (server: Server, withinMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    // A kept-alive connection becomes idle only after its answer, so closing them is repeated.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    const cap = setTimeout(() => server.closeAllConnections(), withinMs)
-    server.close(() => {
-      clearInterval(sweep)
-      clearTimeout(cap)
-      resolve()
-    })
-  })
-
 /** Starts the gateway: a translator between GraphQL and the REST contract that has no opinion of its own. */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { port, host = '127.0.0.1', production, staticDir, stopWithinMs = 10_000 } = options
@@ -131,9 +109,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     log,
     isStopping: () => stopping !== undefined,
   })
-  // Slow senders are cut off: 10 s for the headers, 15 s for a whole request (32 kB).
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 15_000 }, app)
-  server.keepAliveTimeout = 65_000
+  const server = openListener(app, options.limits ?? {}, log)
 
   const close = async () => {
     await finish(server, stopWithinMs)

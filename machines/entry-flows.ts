@@ -1,5 +1,5 @@
 import { biometricLoginMachine } from './auth/biometric-login.machine'
-import { loginMachine } from './auth/login.machine'
+import { type LoginEvent, loginMachine } from './auth/login.machine'
 import { sessionMachine } from './auth/session.machine'
 import { splashMachine } from './auth/splash.machine'
 import { defineFlow } from './shared/flow'
@@ -33,6 +33,7 @@ export const entryFlows = {
       outcomes: { logIn: ['accountId', 'role'], logInOld: ['accountId', 'role'] },
       input: [],
     },
+    resume: ({ context: { draft } }): LoginEvent[] => [{ type: 'login.enterUserId', text: draft.userId }],
   }),
   biometricLogin: defineFlow({
     machine: biometricLoginMachine,

@@ -35,6 +35,7 @@ export interface ApiParts {
 }
 
 const bodyLimit = 64 * 1024
+const tooLarge = () => new Refused(413, 'Request too large')
 const developmentOrigins = ['http://localhost:5173', 'http://127.0.0.1:5173']
 
 /** The whole API as an Express application; every domain's routes meet here. */
@@ -48,12 +49,13 @@ export const apiOf = (parts: ApiParts): Express => {
   app.locals.validateResponses = parts.validateResponses === true
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
-  if (worldEnabled) app.use('/__world', worldRoutes(world))
+  if (worldEnabled) app.use('/__world', worldRoutes(world, parts.complain))
   if (worldEnabled) app.use(chatRouter())
   app.use(logRequests(parts), recordRequests(requestLog, table), faultsMiddleware(faults, gates))
-  app.use(corsFor(webOrigins), standardHeadersOf(deps), refuseOddPaths)
+  app.use(corsFor(webOrigins), standardHeadersOf(deps), refuseOddPaths, refuseLarge)
   if (deps.ignoresKeys) app.use(forgetKey)
-  app.use(express.json({ limit: bodyLimit, type: () => true }))
+  // What is compressed is not unpacked: nobody needs it at this size, and a bomb would.
+  app.use(express.json({ limit: bodyLimit, inflate: false, type: () => true }))
   app.use(authRouter(deps, site), sellRouter(deps), transactionsRouter(deps), banksRouter(deps))
   app.use(referralsRouter(deps), notificationsRouter(deps), complaintsRouter(deps), activitiesRouter(deps))
   app.use(walletsRouter(deps, { defaultAccountOf, findTransaction }))
@@ -74,7 +76,9 @@ export const apiOf = (parts: ApiParts): Express => {
 /** `x-server-time` is the world's clock in ms since 1970: what every rule about time goes by (an addition). */
 const standardHeadersOf =
   ({ clock }: Deps): RequestHandler =>
-  (_request, response, next) => {
+  ({ headers }, response, next) => {
+    // Nobody may have stored an answer, so none is 'not modified': that would come without the envelope.
+    delete headers['if-none-match']
     response.set({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -86,6 +90,12 @@ const standardHeadersOf =
 /** No id holds a NUL, and the database could not even be asked for one. */
 const refuseOddPaths: RequestHandler = (request, _response, next) => {
   if (/%00/.test(request.path)) throw notFound()
+  next()
+}
+
+/** What says of itself that it is too large is refused unread: Express would first wait for its end. */
+const refuseLarge: RequestHandler = ({ headers }, _response, next) => {
+  if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLarge()
   next()
 }
 
@@ -131,7 +141,7 @@ const refusalFor = (error: unknown): Refused | null => {
   // A path that cannot be decoded names nothing.
   if (error instanceof URIError) return notFound()
   const type = (error as { type?: unknown } | null)?.type
-  if (type === 'entity.too.large') return new Refused(413, 'Request too large')
+  if (type === 'entity.too.large') return tooLarge()
   // All else that body-parser says: not JSON, a wrong encoding, cut off.
   return typeof type === 'string' ? new Refused(400, 'Invalid request') : null
 }

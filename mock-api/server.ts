@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { apiOf } from './api'
 import { addressOf } from './sell/addresses.store'
 import { type AuditReport, auditBooks } from './shared/audit'
@@ -7,6 +6,7 @@ import { emptyDataDir, holdDataDir } from './shared/data-dir'
 import { type Database, openDatabase } from './shared/database'
 import type { Deps } from './shared/deps'
 import { contract } from './shared/document'
+import { finish, listen, openListener } from './shared/listener'
 import { complainTo, type LogLine } from './shared/log'
 import { settings } from './shared/market.schema'
 import { hashOf } from './shared/passwords'
@@ -15,7 +15,14 @@ import { type SiteOptions, siteOf } from './shared/site'
 import { takeSnapshot } from './snapshot'
 import { commentAsStaff } from './transactions/comments.store'
 import { addPast } from './transactions/past.store'
-import * as settlement from './transactions/settlement'
+import {
+  approvePayout,
+  confirmDeposit,
+  detectDeposit,
+  resolveReport,
+  settleDue,
+  type Times,
+} from './transactions/settlement'
 import { creditWallet } from './wallets/credits.store'
 import { type Chain, depositAddress } from './world/addresses'
 import { RouteTable, routesOf } from './world/route-table'
@@ -32,7 +39,7 @@ export interface MockApiOptions {
   /** Begin anew, whatever the data folder or the server holds. */
   reset?: boolean
   /** 'manual': networks and banks act only when told to. Times in milliseconds otherwise; as stored without it. */
-  settlement?: 'manual' | settlement.Times
+  settlement?: 'manual' | Times
   /** 'steady': prices and rates stay as they are. As stored without it. */
   feed?: 'walking' | 'steady'
   /** 'none': an upstream that knows no Idempotency-Key and keeps no outcomes (ruling 9); 'keys' without it. */
@@ -45,6 +52,8 @@ export interface MockApiOptions {
   site?: SiteOptions
   /** Every answer is compared with openapi.yaml: one that breaks it becomes a 500. For tests. */
   validateResponses?: boolean
+  /** How long a sender may take for its headers, ms: 10 s when left out. */
+  slowSenderMs?: number
   /** Hears one line per request and per complaint; nobody without it. */
   log?: (line: LogLine) => void
   /** Hears what takes time at the start. */
@@ -62,8 +71,6 @@ export interface MockApi {
   stop: () => Promise<void>
 }
 
-/** Connections that may wait to be taken up: a burst of guesses is answered, not cut off. */
-const backlog = 4096
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
 /** Opens the database, plants the seeds into a new one, and serves the API. Resolves when it is ready. */
@@ -96,7 +103,11 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     table,
     complain,
     doors: {
-      ...settlement,
+      detectDeposit,
+      confirmDeposit,
+      approvePayout,
+      resolveReport,
+      settleDue,
       addPast,
       commentAsStaff,
       creditWallet,
@@ -118,27 +129,14 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     site: siteOf(options.site ?? {}),
     worldEnabled: options.worldEnabled === true && loopback.has(host),
   })
-  const server = await new Promise<ReturnType<typeof app.listen>>((resolve, reject) => {
-    const listening = app.listen(options.port, host, backlog, (error?: Error) =>
-      error ? reject(error) : resolve(listening),
-    )
-  })
-  // Longer than any client keeps an idle connection: a POST must not be sent into one that is just being closed.
-  server.keepAliveTimeout = 65_000
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`
+  const server = openListener(app, options.slowSenderMs)
+  const url = await listen(server, options.port, host)
   held?.tell(url)
   world.inner.jobs.start()
 
   const stop = async () => {
     world.clearFaults()
-    const closed = new Promise((resolve) => server.close(resolve))
-    // A kept-alive connection becomes idle only after its answer, so closing them is repeated.
-    const sweep = setInterval(() => server.closeIdleConnections(), 50)
-    // What still runs may finish; what hangs may not keep us.
-    const limit = setTimeout(() => server.closeAllConnections(), 10_000)
-    await closed
-    clearInterval(sweep)
-    clearTimeout(limit)
+    await finish(server)
     await world.inner.jobs.stop()
     await close()
     held?.release()

@@ -50,7 +50,7 @@ export const buildInspector = () =>
     env: { ...process.env, NODE_ENV: 'production' },
   })
 
-const filesUnder = (folder) =>
+export const filesUnder = (folder) =>
   existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true, recursive: true })
         .filter((entry) => entry.isFile())
@@ -64,7 +64,7 @@ const digest = (files) => {
 }
 
 /** Runs `step` unless these files are the same as when it last succeeded and its results are still there. */
-const onceFor = async (name, files, results, step) => {
+export const onceFor = async (name, files, results, step) => {
   const marker = join(markers, name)
   const now = digest(files)
   const fresh =

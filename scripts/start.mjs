@@ -85,7 +85,9 @@ const main = async () => {
   say('Starting client …')
   start('client', tool('vite'), ['--port', String(ports.CLIENT_PORT), '--strictPort', '--host', host], {
     CLIENT_PORT: String(ports.CLIENT_PORT),
+    GATEWAY_PORT: String(ports.GATEWAY_PORT),
     GATEWAY_URL: at(ports.GATEWAY_PORT),
+    MOCK_API_PORT: String(ports.MOCK_API_PORT),
   })
 
   await Promise.all([

@@ -1,27 +1,58 @@
-// npm run test:long: what npm test does in short at its full length: 200 kills of mock-api and 200 of the
-// browser, 1,000 random stories; and every screen in every state is judged. An hour or two.
+// npm run test:long [part …]: what `npm test` does in short, at its full length; and what takes too long for it.
+// Hours altogether, so parts may be named: floors, browser-kills, walks, screens, mutants.
 import { prepare, run, say, tool } from './prepare.mjs'
 
-await prepare()
-const env = { KILLS: '200', MODEL_RUNS: '1000', ...process.env }
-const files = ['tests/wallets/kill.rest.test.ts', 'tests/wallets/model.rest.test.ts']
-say(`${env.KILLS} kills of mock-api, ${env.MODEL_RUNS} random stories …`)
-const codes = [
-  await run(tool('vitest'), ['run', '--outputFile.junit=test-results/long.xml', ...files], { env }),
-]
-
-// The browser is killed over the production build, half of the times before each kind of upstream.
-codes.push(await run('npm', ['run', '--silent', 'build']))
-const { chromiumPath } = await import('./chromium.mjs')
-const CHROMIUM_PATH = await chromiumPath()
-const BROWSER_KILLS = process.env.BROWSER_KILLS ?? '100'
-for (const UPSTREAM_IDEMPOTENCY of ['keys', 'none']) {
-  say(`${BROWSER_KILLS} kills of the browser, upstream ${UPSTREAM_IDEMPOTENCY} …`)
-  codes.push(
-    await run(tool('playwright'), ['test', 'kill.spec', '--workers=1'], {
-      env: { ...process.env, CHROMIUM_PATH, BROWSER_KILLS, UPSTREAM_IDEMPOTENCY },
-    }),
-  )
+/** Kills of mock-api, random stories, fuzzed documents and requests, random logs of each flow. */
+const floors = async () => {
+  const env = { KILLS: '200', MODEL_RUNS: '1000', FUZZ_RUNS: '10000', LOG_RUNS: '250', ...process.env }
+  const files = [
+    'tests/wallets/kill.rest.test.ts',
+    'tests/wallets/model.rest.test.ts',
+    'tests/attack/fuzz.gateway.test.ts',
+    'tests/log/replay.property.test.ts',
+  ]
+  say(`${env.KILLS} kills of mock-api, ${env.MODEL_RUNS} stories, ${env.FUZZ_RUNS} shots at each server …`)
+  return run(tool('vitest'), ['run', '--outputFile.junit=test-results/long.xml', ...files], { env })
 }
-codes.push(await run('npm', ['run', '--silent', 'contact-sheet']))
+
+/** The browser is killed over the production build, half of the times before each kind of upstream. */
+const browserKills = async () => {
+  const { chromiumPath } = await import('./chromium.mjs')
+  const env = { BROWSER_KILLS: '100', ...process.env, CHROMIUM_PATH: await chromiumPath() }
+  const codes = [await run('npm', ['run', '--silent', 'build'])]
+  for (const UPSTREAM_IDEMPOTENCY of ['keys', 'none']) {
+    say(`${env.BROWSER_KILLS} kills of the browser, upstream ${UPSTREAM_IDEMPOTENCY} …`)
+    const args = ['test', 'kill.spec', '--workers=1']
+    codes.push(await run(tool('playwright'), args, { env: { ...env, UPSTREAM_IDEMPOTENCY } }))
+  }
+  return Math.max(...codes)
+}
+
+/** Every flow's generated paths in a real browser. */
+const walks = () => {
+  say('Every flow in a real browser …')
+  return run(process.execPath, ['scripts/browser-walks.mjs'], {
+    env: { ...process.env, WALK_JUNIT: 'test-results/long-walks.xml' },
+  })
+}
+
+/** Every screen in every state is judged. */
+const screens = () => run('npm', ['run', '--silent', 'contact-sheet'])
+
+/** Every small change to every machine, one at a time: which of them does no test notice? */
+const mutants = () => {
+  say('Mutants of the state machines …')
+  return run('npm', ['run', '--silent', 'mutation'])
+}
+
+const parts = { floors, 'browser-kills': browserKills, walks, screens, mutants }
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  say(`No part ${unknown.join(', ')}: one of ${Object.keys(parts).join(', ')}`)
+  process.exit(2)
+}
+await prepare()
+const codes = []
+for (const name of named.length > 0 ? named : Object.keys(parts)) codes.push(await parts[name]())
 process.exit(codes.every((code) => code === 0) ? 0 : 1)

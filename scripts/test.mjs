@@ -52,6 +52,13 @@ if (fast) {
   await check('unit tests (vitest)', tool('vitest'), ['run', '--project', 'unit'])
 } else {
   await check('unit, REST, gateway and walk tests (vitest)', tool('vitest'), ['run'])
+  // A few flows; all of them in test:long.
+  const walked = ['auth/login', 'sell/deposit', 'wallets/transfer'].map(
+    (flow) => `tests/${flow}.walk.test.ts`,
+  )
+  await check('walks in a browser (vitest)', process.execPath, ['scripts/browser-walks.mjs', ...walked], {
+    env: { ...process.env, WALK_LEVEL: 'transitions', WALK_JUNIT: 'test-results/browser-walks.xml' },
+  })
   if (await check('production build', 'npm', ['run', '--silent', 'build'])) {
     await check('size budgets', 'npm', ['run', '--silent', 'size'])
     const { chromiumPath } = await import('./chromium.mjs')

@@ -3,16 +3,20 @@ import { graphql } from '../generated'
 graphql(/* GraphQL */ `
   mutation Login($input: LoginInput!) {
     login(input: $input) {
-      token
-      account {
-        ...AccountParts
-      }
-      customer {
-        id
-        accountId
-        phone
-        kycRequired
-      }
+      ...SessionParts
+    }
+  }
+
+  fragment SessionParts on Session {
+    token
+    account {
+      ...AccountParts
+    }
+    customer {
+      id
+      accountId
+      phone
+      kycRequired
     }
   }
 
@@ -40,16 +44,7 @@ graphql(/* GraphQL */ `
 graphql(/* GraphQL */ `
   mutation Register($input: RegisterInput!) {
     register(input: $input) {
-      token
-      account {
-        ...AccountParts
-      }
-      customer {
-        id
-        accountId
-        phone
-        kycRequired
-      }
+      ...SessionParts
     }
   }
 `)
@@ -95,16 +90,7 @@ graphql(/* GraphQL */ `
 graphql(/* GraphQL */ `
   mutation FinishBiometricLogin($credential: WebAuthn!) {
     finishBiometricLogin(credential: $credential) {
-      token
-      account {
-        ...AccountParts
-      }
-      customer {
-        id
-        accountId
-        phone
-        kycRequired
-      }
+      ...SessionParts
     }
   }
 `)

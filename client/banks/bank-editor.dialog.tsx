@@ -50,6 +50,7 @@ export const BankEditor = ({ account, onClose }: BankEditorProps) => {
   const [state, send] = useFlow('bankEditor', {
     actors: bankEditorActors(services, useApolloClient()),
     input,
+    place: account?.id ?? 'new',
   })
   const { draft, search, checked, refusal } = state.context
   const busy = state.hasTag('busy')

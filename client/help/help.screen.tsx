@@ -5,6 +5,7 @@ import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { Card } from '../shared/card.view'
 import { channels } from '../shared/config'
 import { Page, PageHeading } from '../shared/page.view'
+import { ShareRecordingButton } from '../shared/share-recording.view'
 import { ContactLinks, OfficialChannels, OutsideLink } from './channels.view'
 import { ComplaintAction } from './complaint.dialog'
 import { LiveChat } from './live-chat.view'
@@ -46,6 +47,12 @@ export const HelpScreen = () => (
     </Section>
     <Section title="Write to us" text="Each of these leads out of the app.">
       <ContactLinks />
+    </Section>
+    <Section
+      title="Show us what happened"
+      text="A file with the last steps in this app helps our support team. You see all of it before you save it."
+    >
+      <ShareRecordingButton />
     </Section>
     <OfficialChannels />
   </Page>

@@ -57,19 +57,21 @@ export const Details = ({ recording, current, pinned, pin }: DetailsProps) => {
   const other = pinned === null ? undefined : steps[pinned]
   return (
     <section className="details" aria-label="Details">
-      <div className="tabs" role="tablist">
-        {tabs.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            aria-selected={tab === name}
-            onClick={() => setTab(name)}
-          >
-            {name}
-            {name === 'Outbox' && outbox.length > 0 ? ` (${outbox.length})` : ''}
-          </button>
-        ))}
+      <div className="tabs">
+        <div className="tabs" role="tablist">
+          {tabs.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              aria-selected={tab === name}
+              onClick={() => setTab(name)}
+            >
+              {name}
+              {name === 'Outbox' && outbox.length > 0 ? ` (${outbox.length})` : ''}
+            </button>
+          ))}
+        </div>
         <button
           type="button"
           aria-pressed={pinned === current}
@@ -81,7 +83,7 @@ export const Details = ({ recording, current, pinned, pin }: DetailsProps) => {
       <div role="tabpanel" aria-label={tab}>
         {tab === 'Step' && (
           <>
-            <h3>{step.event.type}</h3>
+            <h2>{step.event.type}</h2>
             {step.unhandled && <p className="warning">The machine took no notice of this event.</p>}
             {step.took.length > 0 && <p className="took">{step.took.join(' → ')}</p>}
             <Changes before={previousOf(steps, current)?.at?.context} now={step.at?.context} />
@@ -108,10 +110,10 @@ export const Details = ({ recording, current, pinned, pin }: DetailsProps) => {
         {tab === 'Compare' &&
           (other ? (
             <>
-              <h3>
+              <h2>
                 Line {other.seq} ({placeText(other.at?.value)}) → line {step.seq} ({placeText(step.at?.value)}
                 )
-              </h3>
+              </h2>
               <Changes before={other.at?.context} now={step.at?.context} />
             </>
           ) : (

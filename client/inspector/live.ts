@@ -1,6 +1,7 @@
 import type { LogRecord } from '../../machines/shared/flow'
 import { type LiveMessage, liveChannel } from '../log/broadcast'
 import { recordedSteps } from '../log/make-recording'
+import { readable } from '../log/readable'
 import type { Recording } from '../log/recording'
 
 /** What the app heard and told so far, as a recording of level dev that has no seals yet. */
@@ -12,7 +13,7 @@ const liveRecording = (records: readonly LogRecord[]): Recording => ({
   app: '',
   flows: Object.fromEntries(records.map(({ flow, mv }) => [flow, mv])),
   outbox: [],
-  steps: recordedSteps(records),
+  steps: recordedSteps(readable(records).shown),
   seals: [],
 })
 

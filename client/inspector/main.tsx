@@ -5,6 +5,8 @@ import { flows } from '../../machines/flows'
 import { learnFlows } from '../shared/known-flows'
 import { Inspector } from './inspector.screen'
 import './inspector.css'
+import './desk.css'
+import './right.css'
 
 learnFlows(flows)
 createRoot(document.querySelector('#inspector')!).render(

@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { LogRecord } from '../../machines/shared/flow'
-import { type LogLimits, logLimits, recordsBetweenLooks } from './limits'
+import { bytesBetweenLooks, bytesOf, type LogLimits, logLimits, recordsBetweenLooks } from './limits'
 
 interface LogSchema extends DBSchema {
   log: { key: [session: string, seq: number]; value: LogRecord }
@@ -53,7 +53,7 @@ export class Book {
   #pending: LogRecord[] = []
   #work: Promise<unknown> = Promise.resolve()
   #refusesWrites = false
-  #sinceLook = recordsBetweenLooks
+  #sinceLook = { records: recordsBetweenLooks, bytes: 0 }
 
   constructor(options: BookOptions) {
     this.#options = options
@@ -80,8 +80,11 @@ export class Book {
         this.#pending = [...batch, ...this.#pending]
         return
       }
-      this.#sinceLook += batch.length
-      if (this.#sinceLook >= recordsBetweenLooks) await this.#compact(database)
+      const since = this.#sinceLook
+      since.records += batch.length
+      for (const record of batch) since.bytes += bytesOf(record)
+      if (since.records >= recordsBetweenLooks || since.bytes >= bytesBetweenLooks)
+        await this.#compact(database)
     })
   }
 
@@ -110,7 +113,7 @@ export class Book {
   }
 
   async #compact(database: Database): Promise<void> {
-    this.#sinceLook = 0
+    this.#sinceLook = { records: 0, bytes: 0 }
     const { now, ...kept } = this.#options
     const { dropped } = await import('./retention')
     await this.#remove(database, dropped(await database.getAll('log'), { now: now(), ...kept }))

@@ -5,5 +5,11 @@ export type LogLimits = typeof logLimits
 /** Nobody's log may hold what a visitor typed about themselves: it is kept for a reload, not for a week. */
 export const visitorLimits: LogLimits = { ...logLimits, ageMs: 60 * 60 * 1000 }
 
-/** How many records may come before the next look: what is dropped leaves room for them below the limits. */
+/** How much may come before the next look: what is dropped leaves room for it below the limits. */
 export const recordsBetweenLooks = 500
+export const bytesBetweenLooks = logLimits.bytes / 10
+
+const encoder = new TextEncoder()
+
+/** Of a record as JSON, in UTF-8. */
+export const bytesOf = (record: unknown): number => encoder.encode(JSON.stringify(record)).length

@@ -2,6 +2,7 @@ import type { FlowId } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
 import { flowOf } from '../shared/known-flows'
 import { type FoldedStep, fold } from './fold'
+import { readable } from './readable'
 import {
   type RecordedIntent,
   type RecordedStep,
@@ -15,7 +16,8 @@ import { type Redaction, type RedactionLevel, redacted, redactedContext } from '
 
 export interface RecordingParts {
   level: RedactionLevel
-  records: readonly LogRecord[]
+  /** As the store holds them, readable or not. */
+  records: readonly unknown[]
   outbox: readonly RecordedIntent[]
   /** ms since 1970. */
   now: number
@@ -38,12 +40,13 @@ const runsIn = (records: readonly LogRecord[]): LogRecord[][] => {
 const foldedSteps = (records: readonly LogRecord[]): Map<LogRecord, FoldedStep> => {
   const found = new Map<LogRecord, FoldedStep>()
   for (const run of runsIn(records)) {
-    const [{ flow, mv }] = run as [LogRecord]
-    if (mv !== versionOf(flow)) continue
+    const [{ flow }] = run as [LogRecord]
+    if (run.some(({ mv }) => mv !== versionOf(flow))) continue
     const bySeq = new Map(fold(flow as FlowId, run).map((step) => [step.seq, step]))
     for (const record of run) {
       const step = bySeq.get(record.seq)
-      if (step) found.set(record, step)
+      // A machine that broke has neither place nor context.
+      if (step?.snapshot.context) found.set(record, step)
     }
   }
   return found
@@ -86,9 +89,13 @@ export const recordedSteps = (records: readonly LogRecord[]): RecordedStep[] => 
   })
 }
 
+const counted = (reasons: readonly string[]): RecordingHead['unreadable'] =>
+  [...new Set(reasons)].map((reason) => ({ reason, count: reasons.filter((one) => one === reason).length }))
+
 /** The newest steps that a recording has room for, each with the state after it, redacted and sealed. */
 export const makeRecording = async (parts: RecordingParts): Promise<Recording> => {
-  const steps = recordedSteps(parts.records).slice(-recordingLimits.steps)
+  const { shown, unreadable } = readable(parts.records)
+  const steps = recordedSteps(shown).slice(-recordingLimits.steps)
   const redaction: Redaction = {
     level: parts.level,
     codeOf: parts.level === 'dev' ? (id) => id : await codesFor([steps, parts.outbox], parts.salt),
@@ -108,6 +115,7 @@ export const makeRecording = async (parts: RecordingParts): Promise<Recording> =
     app: parts.app,
     flows: Object.fromEntries(steps.map(({ flow, mv }) => [flow, mv])),
     outbox: parts.outbox.map((intent) => redactedContext(intent, redaction) as RecordedIntent),
+    unreadable: counted(unreadable.map(({ reason }) => reason)),
   }
   return { ...head, steps: recorded, seals: await sealsOf(head, recorded) }
 }

@@ -6,14 +6,25 @@ import { flowOf } from '../shared/known-flows'
 type Plain = Record<string, unknown>
 
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null
-const isScalar = (value: unknown): boolean => value === null || /^(string|number|boolean)$/.test(typeof value)
+const isScalar = (value: unknown): boolean => {
+  if (value === null) return true
+  const kind = typeof value
+  return kind === 'string' || kind === 'number' || kind === 'boolean'
+}
+
+/** A field that the log may keep: its key, and the key within, where there is one. */
+type Field = readonly [key: string, inner: string | undefined]
+
+const fieldsOf = (names: readonly string[]): readonly Field[] =>
+  names.map((name) => {
+    const [key = '', inner] = name.split('.')
+    return [key, inner] as const
+  })
 
 /** The named fields, and of those only plain values: what hides in an object or a list is not kept. */
-const picked = (from: unknown, fields: readonly string[]): Plain => {
-  const kept: Plain = {}
-  if (!isPlain(from)) return kept
-  for (const field of fields) {
-    const [key = '', inner] = field.split('.')
+const picked = (from: unknown, fields: readonly Field[], kept: Plain = {}): Plain => {
+  if (fields.length === 0 || !isPlain(from)) return kept
+  for (const [key, inner] of fields) {
     const value = from[key]
     if (inner === undefined) {
       if (isScalar(value)) kept[key] = value
@@ -26,16 +37,42 @@ const picked = (from: unknown, fields: readonly string[]): Plain => {
   return kept
 }
 
+type Kept = Plain & { type: string }
+
 const portOf = (type: string): string => type.split('.').at(-1) ?? ''
 
+/** How events of one type are kept: found once, used for each. */
+const planFor = (allowance: LogAllowance, type: string): ((event: Kept) => Kept) => {
+  if (type.startsWith('xstate.done.actor.')) {
+    const fields = fieldsOf(allowance.outcomes[portOf(type)] ?? [])
+    return ({ output }) => ({ type, output: picked(output, fields) })
+  }
+  if (type.startsWith('xstate.error.actor.')) return ({ error }) => ({ type, error: asRefusal(error) })
+  if (type === 'xstate.init') {
+    const fields = fieldsOf(allowance.input)
+    return ({ input }) => ({ type, input: picked(input, fields) })
+  }
+  const heard = allowance.heard as Record<string, readonly string[]>
+  const fields = fieldsOf(
+    type.startsWith('xstate.') || !Object.hasOwn(heard, type) ? [] : (heard[type] ?? []),
+  )
+  return (event) => picked(event, fields, { type }) as Kept
+}
+
+const plans = new WeakMap<LogAllowance, Map<string, (event: Kept) => Kept>>()
+
 /** What the log keeps of an event: the fields its flow allows, by name; everything else is dropped. */
-export const projected = (id: FlowId, event: Plain & { type: string }): Plain & { type: string } => {
+export const projected = (id: FlowId, event: Kept): Kept => {
   const allowance: LogAllowance = flowOf(id).log
-  const { type } = event
-  if (type.startsWith('xstate.done.actor.'))
-    return { type, output: picked(event.output, allowance.outcomes[portOf(type)] ?? []) }
-  if (type.startsWith('xstate.error.actor.')) return { type, error: asRefusal(event.error) }
-  if (type === 'xstate.init') return { type, input: picked(event.input, allowance.input) }
-  if (type.startsWith('xstate.')) return { type }
-  return { type, ...picked(event, (allowance.heard as Record<string, readonly string[]>)[type] ?? []) }
+  let known = plans.get(allowance)
+  if (!known) {
+    known = new Map()
+    plans.set(allowance, known)
+  }
+  let plan = known.get(event.type)
+  if (!plan) {
+    plan = planFor(allowance, event.type)
+    known.set(event.type, plan)
+  }
+  return plan(event)
 }

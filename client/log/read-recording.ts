@@ -1,3 +1,4 @@
+import { isRecord } from './readable'
 import { type RecordedIntent, type RecordedStep, type Recording, recordingLimits } from './recording'
 
 /** Why a file cannot be read, and what of it can be. */
@@ -23,9 +24,7 @@ const parsed = (text: string): unknown =>
     : JSON.parse(text)
 
 const stepIn = (value: unknown): RecordedStep | null => {
-  if (!isPlain(value) || !isPlain(value.event) || !isText(value.event.type)) return null
-  const { v, seq, t, session, flow, actor, mv, cause } = value
-  if (v !== 1 || ![seq, t, mv].every(isCount) || ![session, flow, actor, cause].every(isText)) return null
+  if (!isPlain(value) || !isRecord(value)) return null
   const at = isPlain(value.at) && (isText(value.at.value) || isPlain(value.at.value)) ? value.at : null
   const took = Array.isArray(value.took) ? value.took.filter(isText) : []
   return { ...(value as unknown as RecordedStep), at: at as RecordedStep['at'], took }
@@ -43,6 +42,11 @@ const kept = <T>(list: unknown, read: (value: unknown) => T | null): { kept: T[]
   const found = all.map(read).filter((one): one is T => one !== null)
   return { kept: found, lost: all.length - found.length }
 }
+
+const unreadableIn = (value: unknown): { reason: string; count: number } | null =>
+  isPlain(value) && isText(value.reason) && isCount(value.count)
+    ? { reason: value.reason, count: value.count }
+    : null
 
 const isSupported = (value: unknown): value is Plain =>
   isPlain(value) && value.format === 'coinnaira-recording' && value.v === 1
@@ -98,6 +102,9 @@ export const readRecording = (text: string): ReadRecording => {
   if (steps.kept.length > recordingLimits.steps)
     complaints.push(`Only the last ${recordingLimits.steps} lines are shown.`)
   const shown = steps.kept.slice(-recordingLimits.steps)
+  const unreadable = kept(value.unreadable, unreadableIn).kept
+  for (const { reason, count } of unreadable)
+    complaints.push(`The app itself could not read ${count} of its records: ${reason}.`)
   const gaps = missingIn(shown)
   if (gaps > 0) complaints.push(`The log has ${gaps} gaps: lines are missing in between.`)
   return {
@@ -110,6 +117,7 @@ export const readRecording = (text: string): ReadRecording => {
       app: isText(value.app) ? value.app : '',
       flows: isPlain(value.flows) ? (value.flows as Record<string, number>) : {},
       outbox: outbox.kept,
+      ...(Array.isArray(value.unreadable) ? { unreadable } : {}),
       steps: shown,
       seals: Array.isArray(value.seals) ? value.seals.filter(isText) : [],
     },

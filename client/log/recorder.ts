@@ -12,6 +12,8 @@ export interface Recording {
   /** Hand this to `createActor` as its `inspect`. */
   heard: (inspection: InspectionEvent) => void
   told: (fact: Fact) => void
+  /** Whether the customer, or a screen for them, has done anything in it yet. */
+  heardCustomer: () => boolean
 }
 
 export interface Recorder {
@@ -47,10 +49,12 @@ export const createRecorder = ({ session, now, append }: RecorderOptions): Recor
     start: (flow) => {
       started += 1
       const actor = `${flow}-${started}`
+      const mv = flowOf(flow).version
       let begun = false
+      let touched = false
       const write = (cause: LogRecord['cause'], event: LogRecord['event']): void => {
         seq += 1
-        append({ v: 1, seq, t: now(), session, flow, actor, mv: flowOf(flow).version, cause, event })
+        append({ v: 1, seq, t: now(), session, flow, actor, mv, cause, event })
       }
       return {
         actor,
@@ -60,10 +64,13 @@ export const createRecorder = ({ session, now, append }: RecorderOptions): Recor
           const running =
             event.type === 'xstate.init' ||
             ((inspection.actorRef as AnyActorRef).getSnapshot() as AnyMachineSnapshot).status === 'active'
-          if (running) write(causeOf(event.type, sourceRef === undefined, begun), projected(flow, event))
+          const cause = causeOf(event.type, sourceRef === undefined, begun)
+          if (running) write(cause, projected(flow, event))
           begun ||= event.type === 'xstate.init'
+          touched ||= cause === 'external'
         },
         told: ({ type }) => write('told', { type }),
+        heardCustomer: () => touched,
       }
     },
   }

@@ -36,6 +36,8 @@ export interface RecordingHead {
   /** The version of each flow in it. */
   flows: Readonly<Record<string, number>>
   outbox: readonly RecordedIntent[]
+  /** What the app found in its log and could not read, by reason. Missing in files of before. */
+  unreadable?: readonly { reason: string; count: number }[]
 }
 
 /** A recording as a file holds it: JSON. Each seal is a hash of its step and of the seal before it. */
@@ -63,7 +65,7 @@ export const sealsOf = async (head: RecordingHead, steps: readonly RecordedStep[
   return seals
 }
 
-const headOf = ({ format, v, level, madeAt, app, flows, outbox }: Recording): RecordingHead => ({
+const headOf = ({ format, v, level, madeAt, app, flows, outbox, unreadable }: Recording): RecordingHead => ({
   format,
   v,
   level,
@@ -71,6 +73,7 @@ const headOf = ({ format, v, level, madeAt, app, flows, outbox }: Recording): Re
   app,
   flows,
   outbox,
+  ...(unreadable ? { unreadable } : {}),
 })
 
 /**

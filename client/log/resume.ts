@@ -1,26 +1,27 @@
-import type { AnyMachineSnapshot, MachineContext, StateValue } from 'xstate'
+import type { AnyEventObject, AnyMachineSnapshot, MachineContext } from 'xstate'
 import type { FlowId } from '../../machines/flows'
-import type { LogRecord } from '../../machines/shared/flow'
+import type { LogRecord, Rest as RestOf } from '../../machines/shared/flow'
 import { flowOf } from '../shared/known-flows'
+import { readable } from './readable'
 import { inert, replay } from './replay'
+import type { Run } from './run-marks'
 import type { EventLog } from './store'
 
-/** One run of a flow in the log: a tab's life and the actor in it. */
-export interface Run {
-  session: string
-  actor: string
-}
-
-/** Where a flow rested. */
-export interface Rest {
-  value: StateValue
-  context: MachineContext
-}
+export type Rest = RestOf<MachineContext>
 
 /** A money intent was made in it: what became of that is known to the outbox, and to the server, but not here. */
 const moneyWasSent = (id: FlowId, records: readonly LogRecord[]): boolean =>
   'placeIntent' in flowOf(id).machine.implementations.actors &&
   records.some(({ event }) => typeof event.intentId === 'string')
+
+/** A run as far as it can be read: what follows a record that cannot is not its whole story any more. */
+const runIn = async (log: EventLog, id: FlowId, { session, actor }: Run): Promise<LogRecord[]> => {
+  const { records, unreadable } = readable(await log.read({ session }))
+  const lost = unreadable.filter((one) => one.actor === null || one.actor === actor).map(({ seq }) => seq)
+  return records.filter(
+    (record) => record.flow === id && record.actor === actor && lost.every((seq) => record.seq < seq),
+  )
+}
 
 /**
  * Folds a run to its last state with the tag `resumable`: nothing was on its way there, so it can be gone on from.
@@ -28,7 +29,7 @@ const moneyWasSent = (id: FlowId, records: readonly LogRecord[]): boolean =>
  * Never rejects.
  */
 export const restOf = async (log: EventLog, id: FlowId, { session, actor }: Run): Promise<Rest | null> => {
-  const records = await log.read({ session, flow: id, actor })
+  const records = await runIn(log, id, { session, actor })
   if (moneyWasSent(id, records)) return null
   const { state, frames } = replay(id, records)
   if (state?.status !== 'active') return null
@@ -36,4 +37,15 @@ export const restOf = async (log: EventLog, id: FlowId, { session, actor }: Run)
   const isRest = ({ value, context }: Rest): boolean =>
     (machine.resolveState({ value, context }) as AnyMachineSnapshot).hasTag('resumable')
   return frames.findLast(isRest) ?? null
+}
+
+/**
+ * What a new run of a flow is told to come to where an old one rested; nothing where that cannot be said. Only what
+ * a customer does is told: no call is made by it, and the new run's log folds by itself. Never rejects.
+ */
+export const resumption = async (log: EventLog, id: FlowId, run: Run): Promise<readonly AnyEventObject[]> => {
+  const rest = await restOf(log, id, run)
+  if (rest === null) return []
+  const heard = await runIn(log, id, run)
+  return flowOf(id).resume?.(rest, (type) => heard.findLast(({ event }) => event.type === type)?.event) ?? []
 }

@@ -1,5 +1,5 @@
 import type { LogRecord } from '../../machines/shared/flow'
-import { type LogLimits, logLimits, recordsBetweenLooks } from './limits'
+import { bytesBetweenLooks, bytesOf, type LogLimits, logLimits, recordsBetweenLooks } from './limits'
 
 interface Stream {
   own: boolean
@@ -15,7 +15,7 @@ const streamsIn = (records: readonly LogRecord[], session: string): Stream[] => 
     const stream = streams.get(key) ?? { own: record.session === session, lastAt: 0, bytes: 0, records: [] }
     streams.set(key, stream)
     stream.lastAt = Math.max(stream.lastAt, record.t)
-    stream.bytes += JSON.stringify(record).length
+    stream.bytes += bytesOf(record)
     stream.records.push(record)
   }
   return [...streams.values()]
@@ -38,7 +38,7 @@ export const dropped = (
     .sort((a, b) => Number(a.own) - Number(b.own) || a.lastAt - b.lastAt)
   const room = {
     records: Math.max(1, limits.records - recordsBetweenLooks),
-    bytes: limits.bytes * (1 - recordsBetweenLooks / logLimits.records),
+    bytes: limits.bytes - (limits.bytes / logLimits.bytes) * bytesBetweenLooks,
   }
   const gone = old.flatMap((stream) => stream.records)
   let count = kept.reduce((sum, stream) => sum + stream.records.length, 0)
@@ -53,7 +53,7 @@ export const dropped = (
   for (const record of last?.records ?? []) {
     if (count <= room.records && bytes <= room.bytes) break
     count -= 1
-    bytes -= JSON.stringify(record).length
+    bytes -= bytesOf(record)
     gone.push(record)
   }
   return gone

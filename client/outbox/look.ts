@@ -41,7 +41,7 @@ const typeOf: Record<MoneyKind, string> = {
 }
 
 /** How far a move may lie from the moment the intent was made, ms: clocks differ, and a POST takes its time. */
-export const matchWindowMs = { before: 2 * 60_000, after: 20 * 60_000 }
+const matchWindowMs = { before: 2 * 60_000, after: 20 * 60_000 }
 /** More than this many pages of moves are not looked through: what is not found stays unknown. */
 const mostPages = 5
 

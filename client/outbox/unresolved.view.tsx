@@ -8,7 +8,6 @@ import {
 import { Button } from '../shared/button.view'
 import { Card } from '../shared/card.view'
 import { dateTime } from '../shared/format'
-import { useOutbox } from './use-outbox'
 
 interface UnresolvedRowProps {
   intent: OpenIntent
@@ -72,16 +71,3 @@ export const UnresolvedCard = ({ open, decidable, onAskAgain, onDecide }: Unreso
       </Button>
     </Card>
   )
-
-/** The card, with this browser's outbox behind it. */
-export const Unresolved = () => {
-  const { open, decidable, reconcileAll, decide } = useOutbox()
-  return (
-    <UnresolvedCard
-      open={open}
-      decidable={decidable}
-      onAskAgain={() => void reconcileAll()}
-      onDecide={decide}
-    />
-  )
-}

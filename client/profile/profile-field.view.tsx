@@ -24,7 +24,11 @@ interface InlineFieldProps {
 /** One line of the profile: shown, or edited in place (PROFILE-03 to PROFILE-07). */
 export const InlineField = ({ field, value }: InlineFieldProps) => {
   const services = useServices()
-  const [state, send] = useFlow('profileField', { actors: profileFieldActors(services), input: { field } })
+  const [state, send] = useFlow('profileField', {
+    actors: profileFieldActors(services),
+    input: { field },
+    place: field,
+  })
   const { draft, checked, refusal } = state.context
   const isShown = state.matches('showing')
   const isFocused = state.matches({ editing: 'focused' })

@@ -1,34 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { type Coin, type CoinRate, rateRange, sharedLimit } from '../../machines/sell/coin.rules'
 import { networkLabel, networkName } from '../../machines/shared/network'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { CoinIcon, networkSymbol } from '../shared/coin-icon.view'
+import { LeadsOn, Opens, RowButton, RowLink } from '../shared/coin-rows.view'
 import { cameFromList } from '../shared/use-way-back'
 import { RateFigures } from './rate-figures.view'
 
 /** Where a rate's deposit address is shown. */
 const pageOf = ({ id }: CoinRate): string => `${dashboardRoutes.sellDetails.path}?rateId=${id}`
-
-const row = {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    width: 'full',
-    minHeight: '16',
-    paddingInline: { base: '3', md: '4' },
-    paddingBlock: '2',
-    textAlign: 'start',
-    cursor: 'pointer',
-    _hover: { bg: 'brand.subtle' },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-} as const
-const RowLink = chakra('a', row)
-const RowButton = chakra('button', row)
 
 interface ContentProps {
   title: string
@@ -54,12 +36,6 @@ const Content = ({ title, detail, figures }: ContentProps) => (
   </chakra.span>
 )
 
-const Chevron = ({ of: Icon }: { of: typeof ChevronRight }) => (
-  <chakra.span color="fg.subtle" flexShrink="0">
-    <Icon aria-hidden size={20} />
-  </chakra.span>
-)
-
 interface RateLinkProps {
   rate: CoinRate
   title: string
@@ -82,7 +58,7 @@ const RateLink = ({ rate, title, detail, icon, isNetwork = false, stale }: RateL
         detail={detail}
         figures={<RateFigures lowest={rate.value} highest={rate.value} limit={rate.limit} stale={stale} />}
       />
-      <Chevron of={ChevronRight} />
+      <LeadsOn />
     </Link>
   </RowLink>
 )
@@ -122,9 +98,7 @@ export const CoinRow = ({ coin, isOpen, stale, onToggle }: CoinRowProps) => {
           detail={`${coin.rates.length} networks`}
           figures={<RateFigures {...rateRange(coin)} limit={sharedLimit(coin)} stale={stale} />}
         />
-        <chakra.span transition="transform 150ms" transform={isOpen ? 'rotate(180deg)' : undefined}>
-          <Chevron of={ChevronDown} />
-        </chakra.span>
+        <Opens isOpen={isOpen} />
       </RowButton>
       {isOpen && (
         <chakra.section id={networks} aria-label={`Networks of ${coin.name}`} bg="bg.muted" paddingTop="3">

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { StepNumber } from './step-number.view'
 
 const steps = [
   'Pick a coin and send it to your own address.',
@@ -15,21 +16,7 @@ export const HowSellingWorks = () => (
     <chakra.ol listStyleType="none" display="flex" flexDirection="column" gap="3">
       {steps.map((step, index) => (
         <chakra.li key={step} display="flex" gap="3" alignItems="center">
-          <chakra.span
-            aria-hidden
-            display="inline-flex"
-            alignItems="center"
-            justifyContent="center"
-            flexShrink="0"
-            boxSize="8"
-            borderRadius="chip"
-            bg="brand.subtle"
-            color="brand.fg"
-            fontWeight="700"
-            textStyle="secondary"
-          >
-            {index + 1}
-          </chakra.span>
+          <StepNumber index={index} />
           <chakra.span color="fg.muted">{step}</chakra.span>
         </chakra.li>
       ))}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { nextSteps } from '../../machines/sell/payout.rules'
+import { StepNumber } from './step-number.view'
 
 /** What becomes of a deposit, in four steps with the time each usually takes. */
 export const NextSteps = ({ coin, chain }: { coin: string; chain: string }) => (
@@ -10,20 +11,7 @@ export const NextSteps = ({ coin, chain }: { coin: string; chain: string }) => (
     <chakra.ol listStyleType="none" display="flex" flexDirection="column" gap="3">
       {nextSteps(coin, chain).map(({ title, time }, index) => (
         <chakra.li key={title} display="flex" gap="3">
-          <chakra.span
-            aria-hidden
-            display="inline-flex"
-            alignItems="center"
-            justifyContent="center"
-            flexShrink="0"
-            boxSize="8"
-            borderRadius="chip"
-            bg="brand.subtle"
-            color="brand.fg"
-            textStyle="label"
-          >
-            {index + 1}
-          </chakra.span>
+          <StepNumber index={index} />
           <chakra.span minWidth="0">
             {title}
             {time && (

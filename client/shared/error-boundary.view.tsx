@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react'
 
 /** The last resort: what breaks while it is drawn leaves a calm page and a way on, never a white one. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class ErrorBoundary extends Component<
+  { children: ReactNode /** Stands below the way on. */; help?: ReactNode },
+  { isBroken: boolean }
+> {
   override state = { isBroken: false }
 
   static getDerivedStateFromError(): { isBroken: boolean } {
@@ -23,6 +26,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
         <button type="button" onClick={() => window.location.reload()}>
           Reload
         </button>
+        {this.props.help}
       </main>
     )
   }

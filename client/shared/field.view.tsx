@@ -41,19 +41,23 @@ export const Field = ({ label, hint, error, children }: FieldProps) => {
   )
 }
 
-/** 48 px high, 16 px text (no zoom on iOS). */
+/** The look of what one types or chooses in: 48 px high, 16 px text (no zoom on iOS). */
+export const control = {
+  width: 'full',
+  minHeight: '12',
+  bg: 'bg.panel',
+  color: 'fg',
+  textStyle: 'body',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  borderRadius: 'control',
+  _invalid: { borderColor: 'status.red' },
+} as const
+
 export const Input = chakra('input', {
   base: {
-    width: 'full',
-    minHeight: '12',
+    ...control,
     paddingInline: '3',
-    bg: 'bg.panel',
-    color: 'fg',
-    textStyle: 'body',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    borderRadius: 'control',
-    _invalid: { borderColor: 'status.red' },
     _readOnly: { bg: 'bg.muted' },
     _disabled: { bg: 'bg.muted', opacity: '0.7' },
   },

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type Refusal, summaryOf } from '../../machines/shared/refusal'
 import { Button } from './button.view'
+import { ShareRecordingButton } from './share-recording.view'
 import { Spinner } from './spinner.view'
 
 interface ListEndProps {
@@ -34,6 +35,7 @@ export const ListEnd = ({ more, onRetry }: ListEndProps) => (
           <Button look="outline" onClick={onRetry}>
             Try again
           </Button>
+          <ShareRecordingButton />
         </>
       )
     )}

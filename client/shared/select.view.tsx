@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Field } from './field.view'
+import type { ComponentProps, ReactNode } from 'react'
+import { control, Field } from './field.view'
 
 export interface Option {
   value: string
@@ -19,25 +19,29 @@ interface SelectFieldProps {
   onPick: (value: string) => void
 }
 
-const Select = chakra('select', {
+const Bare = chakra('select', {
   base: {
+    ...control,
     appearance: 'none',
-    width: 'full',
-    minHeight: '12',
     paddingInlineStart: '3',
     paddingInlineEnd: '10',
-    bg: 'bg.panel',
-    color: 'fg',
-    textStyle: 'body',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    borderRadius: 'control',
+    textOverflow: 'ellipsis',
     cursor: 'pointer',
-    _invalid: { borderColor: 'status.red' },
+    _disabled: { bg: 'bg.muted', opacity: '0.7' },
   },
 })
 
-/** A choice of one, with the device's own menu. */
+/** The device's own menu, in the look of a field. Its options are the children. */
+export const Select = (select: ComponentProps<typeof Bare>) => (
+  <chakra.div position="relative">
+    <Bare {...select} />
+    <chakra.span position="absolute" insetInlineEnd="3" top="14px" color="fg.muted" pointerEvents="none">
+      <ChevronDown aria-hidden size={20} />
+    </chakra.span>
+  </chakra.div>
+)
+
+/** A choice of one. */
 export const SelectField = ({
   label,
   name,
@@ -49,28 +53,18 @@ export const SelectField = ({
 }: SelectFieldProps) => (
   <Field label={label} error={error}>
     {(wiring) => (
-      <chakra.div position="relative">
-        <Select
-          {...wiring}
-          name={name}
-          value={value}
-          onChange={(change) => onPick(change.currentTarget.value)}
-        >
-          {placeholder !== undefined && (
-            <option value="" disabled>
-              {placeholder}
-            </option>
-          )}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text}
-            </option>
-          ))}
-        </Select>
-        <chakra.span position="absolute" insetInlineEnd="3" top="14px" color="fg.muted" pointerEvents="none">
-          <ChevronDown aria-hidden size={20} />
-        </chakra.span>
-      </chakra.div>
+      <Select {...wiring} name={name} value={value} onChange={(change) => onPick(change.currentTarget.value)}>
+        {placeholder !== undefined && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </Select>
     )}
   </Field>
 )

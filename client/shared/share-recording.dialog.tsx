@@ -55,6 +55,7 @@ const ShareRecording = ({ onClose }: { onClose: () => void }) => {
     }
   }, [services, level])
 
+  const unreadable = recording?.unreadable?.reduce((sum, { count }) => sum + count, 0) ?? 0
   const text = recording ? fileTextOf(recording) : ''
   const save = (): void => {
     services
@@ -106,6 +107,7 @@ const ShareRecording = ({ onClose }: { onClose: () => void }) => {
         {recording && (
           <p>
             {recording.steps.length} steps. Check code: <strong>{checkCodeOf(recording)}</strong>
+            {unreadable > 0 && ` ${unreadable} could not be read.`}
           </p>
         )}
         <p role="status">

@@ -3,6 +3,8 @@ import { useLayoutEffect, useState } from 'react'
 import type { Actor, AnyActorRef, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
 import type { Fact } from '../../machines/facts'
 import type { FlowId, flows } from '../../machines/flows'
+import { tap } from '../log/tap'
+import { useResume } from '../log/use-resume'
 import { flowOf } from './known-flows'
 import { useServices } from './services'
 
@@ -13,6 +15,8 @@ interface FlowOptions<Id extends FlowId> {
   /** What provides the flow's ports; read once, when the flow starts. */
   actors?: PortsOf<Id>
   input?: InputFrom<MachineOf<Id>>
+  /** Which of several on a page it is, so that a reload finds it again. */
+  place?: string
 }
 
 export type Flow<Id extends FlowId> = [
@@ -25,7 +29,10 @@ export type Flow<Id extends FlowId> = [
  * Starts a flow for as long as the component lives. What it hears and tells is recorded here, so that no screen
  * can forget; what it tells goes to the fact bus.
  */
-export const useFlow = <Id extends FlowId>(id: Id, { actors, input }: FlowOptions<Id> = {}): Flow<Id> => {
+export const useFlow = <Id extends FlowId>(
+  id: Id,
+  { actors, input, place }: FlowOptions<Id> = {},
+): Flow<Id> => {
   const { recorder, facts, clock } = useServices()
   const [machine] = useState(() => flowOf(id).machine.provide({ actors: (actors ?? {}) as never }))
   const [recording] = useState(() => recorder.start(id))
@@ -33,8 +40,8 @@ export const useFlow = <Id extends FlowId>(id: Id, { actors, input }: FlowOption
     id: recording.actor,
     input: input as never,
     clock,
-    inspect: recording.heard,
   })
+  useState(() => tap(actor as AnyActorRef, recording.heard))
   // Before the actor starts (a later effect, useActorRef's), so that a fact told at the very start is not lost.
   useLayoutEffect(() => {
     const subscription = (actor as AnyActorRef).on('*', (fact) => {
@@ -43,6 +50,7 @@ export const useFlow = <Id extends FlowId>(id: Id, { actors, input }: FlowOption
     })
     return () => subscription.unsubscribe()
   }, [actor, recording, facts])
+  useResume(id, place, actor as AnyActorRef, recording)
   const state = useSelector(actor, (snapshot) => snapshot)
   return [state, actor.send, actor] as unknown as Flow<Id>
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { installText, isSuccess } from '../../machines/shell/install.rules'
+import { installText } from '../../machines/shell/install.rules'
+import { isSuccess } from '../../machines/shell/success.rules'
 import { useAskCustomer } from '../shared/ask-customer'
 import { watchOffers } from '../shared/install-offer'
 import { useServices } from '../shared/services'

@@ -5,6 +5,7 @@ import type { WholeCommentFragment } from '../generated/graphql'
 import { Button } from '../shared/button.view'
 import { dateTime } from '../shared/format'
 import { useSession } from '../shared/session'
+import { ShareRecordingButton } from '../shared/share-recording.view'
 import { Skeleton } from '../shared/skeleton.view'
 import type { Flow } from '../shared/use-flow'
 
@@ -80,6 +81,7 @@ export const CommentLog = ({ comments, state, unsent, ...on }: CommentLogProps) 
           <Button look="outline" onClick={on.onReload}>
             Load comments again
           </Button>
+          <ShareRecordingButton />
         </chakra.div>
       ) : !comments ? (
         <Skeleton height="12" marginBlock="2" />

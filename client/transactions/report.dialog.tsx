@@ -5,6 +5,7 @@ import { FormDialog } from '../shared/form-dialog.view'
 import { RefusalText } from '../shared/refusal.view'
 import { useServices } from '../shared/services'
 import type { Flow } from '../shared/use-flow'
+import { keepReportComment } from './report.store'
 import { ChoiceField, WritingField } from './writing.view'
 
 interface ReportDialogProps {
@@ -16,11 +17,12 @@ interface ReportDialogProps {
 
 /** Why the payout is reported: one of four reasons, and a word of one's own (REPORT-02, CONST-03). */
 export const ReportDialog = ({ number, state, send }: ReportDialogProps) => {
-  const { vault } = useServices()
+  const { vault, storage } = useServices()
   const { draft, checked, refusal } = state.context
   const problems: { reason?: string; comment?: string } = checked ? reportProblems(draft) : {}
   const write = (text: string): void => {
     vault.put('report.comment', text)
+    keepReportComment(storage, state.context.id, text)
     send({ type: 'report.writeComment', length: commentLength(text) })
   }
   return (

@@ -9,6 +9,7 @@ import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
 import { reportActors } from './report.actors'
 import { ReportDialog } from './report.dialog'
+import { keepReportComment, reportCommentOf } from './report.store'
 import { useServerNow } from './use-server-now'
 
 const secondMs = 1000
@@ -22,13 +23,23 @@ export const ReportTransaction = ({ details }: { details: WholeTransactionFragme
   const [state, send] = useFlow('report', {
     actors: reportActors(services, client),
     input: { id, transactionId },
+    place: id,
   })
   const reportable = { status, direction, approvedAt: approveDate === null ? null : Date.parse(approveDate) }
   const now = useServerNow(secondMs, (at) => hindranceOf(reportable, at)?.kind === 'early')
   const hindrance = hindranceOf(reportable, now)
 
-  // What was typed does not outlive the page.
-  useEffect(() => () => services.vault.put('report.comment', ''), [services])
+  // What was typed outlives a reload of the page, but not the page.
+  useEffect(() => {
+    const { vault, storage } = services
+    const { href } = window.location
+    vault.put('report.comment', reportCommentOf(storage, id))
+    return () => {
+      vault.put('report.comment', '')
+      // A page that is only drawn anew is still at its address.
+      if (window.location.href !== href) keepReportComment(storage, id, '')
+    }
+  }, [services, id])
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">

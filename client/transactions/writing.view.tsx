@@ -1,42 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Field } from '../shared/field.view'
+import { control, Field } from '../shared/field.view'
+import { Select } from '../shared/select.view'
 
 /** Looks like an input; several lines high. */
 export const Writing = chakra('textarea', {
   base: {
+    ...control,
     display: 'block',
-    width: 'full',
-    minHeight: '12',
     paddingInline: '3',
     paddingBlock: '2',
     resize: 'none',
-    bg: 'bg.panel',
-    color: 'fg',
-    textStyle: 'body',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    borderRadius: 'control',
-    _invalid: { borderColor: 'status.red' },
-  },
-})
-
-const Choice = chakra('select', {
-  base: {
-    appearance: 'none',
-    width: 'full',
-    minHeight: '12',
-    paddingInlineStart: '3',
-    paddingInlineEnd: '10',
-    bg: 'bg.panel',
-    color: 'fg',
-    textStyle: 'body',
-    borderWidth: '1px',
-    borderColor: 'border.control',
-    borderRadius: 'control',
-    cursor: 'pointer',
-    _invalid: { borderColor: 'status.red' },
   },
 })
 
@@ -50,23 +24,18 @@ interface ChoiceFieldProps {
   onChange: (value: string) => void
 }
 
-/** One of a few texts, with the device's own menu. */
+/** One of a few texts, or none. */
 export const ChoiceField = ({ label, placeholder, choices, value, error, onChange }: ChoiceFieldProps) => (
   <Field label={label} error={error}>
     {(wiring) => (
-      <chakra.div position="relative">
-        <Choice {...wiring} value={value} onChange={(change) => onChange(change.currentTarget.value)}>
-          <option value="">{placeholder}</option>
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
-          ))}
-        </Choice>
-        <chakra.span position="absolute" insetInlineEnd="3" top="14px" color="fg.muted" pointerEvents="none">
-          <ChevronDown aria-hidden size={20} />
-        </chakra.span>
-      </chakra.div>
+      <Select {...wiring} value={value} onChange={(change) => onChange(change.currentTarget.value)}>
+        <option value="">{placeholder}</option>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </Select>
     )}
   </Field>
 )

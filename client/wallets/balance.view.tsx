@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { figure } from '../shared/format'
 
 /** What stands for a figure while balances are hidden (AMB-66). */
-export const hiddenFigure = '****'
+const hiddenFigure = '****'
 
 /** Coins of a balance, cut to 5 decimals: '0.01234 BTC' (CONST-22). */
 export const balanceText = (balance: string, symbol: string): string => `${figure(balance, 5)}\u202F${symbol}`

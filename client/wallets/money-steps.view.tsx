@@ -8,7 +8,7 @@ import { Spinner } from '../shared/spinner.view'
 /** Each step of a dialog begins at its heading: there the focus goes, and screen readers begin to read. */
 const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus()
 
-export const stepHeadingId = 'money-step'
+const stepHeadingId = 'money-step'
 
 export const StepHeading = ({ children }: { children: ReactNode }) => (
   <chakra.h2 id={stepHeadingId} ref={takeFocus} tabIndex={-1} textStyle="h2" outline="none">
@@ -39,7 +39,7 @@ export interface FigureLine {
 }
 
 /** Names and figures, line by line. */
-export const Figures = ({ lines }: { lines: readonly FigureLine[] }) => (
+const Figures = ({ lines }: { lines: readonly FigureLine[] }) => (
   <chakra.dl>
     {lines.map(({ name, value, main = false }) => (
       <chakra.div

@@ -11,7 +11,7 @@ import {
   swapEstimate,
   swapPlaces,
 } from '../../machines/wallets/swap.rules'
-import type { SwapContext } from '../../machines/wallets/swap-parts.rules'
+import type { SwapContext } from '../../machines/wallets/swap.setup'
 import type { ListedWallet } from '../../machines/wallets/wallet-list.rules'
 import { Button } from '../shared/button.view'
 import { Form } from '../shared/form.view'

@@ -10,7 +10,7 @@ import { exactCoins } from './balance.view'
 import { DoneStep, MoneyDialog, ProcessingStep, ReviewStep } from './money-steps.view'
 import { swapActors } from './swap.actors'
 import { SwapForm } from './swap-form.view'
-import { UnconfirmedStep } from './unconfirmed-step.view'
+import { UnconfirmedDialog } from './unconfirmed-step.view'
 
 interface SwapProps {
   wallets: readonly ListedWallet[]
@@ -81,19 +81,14 @@ export const SwapDialog = ({ wallets, open, onClose }: SwapProps) => {
     )
   if (state.matches('unconfirmed'))
     return (
-      <MoneyDialog onClose={close}>
-        <UnconfirmedStep
-          what={`Swap of ${given}`}
-          checking={!state.matches({ unconfirmed: 'waiting' })}
-          decidable={context.decidable}
-          onAskAgain={() => send({ type: 'swap.askAgain' })}
-          onDecide={(happened) => send({ type: 'swap.decide', happened })}
-        >
-          <Button look="plain" onClick={close}>
-            Close
-          </Button>
-        </UnconfirmedStep>
-      </MoneyDialog>
+      <UnconfirmedDialog
+        what={`Swap of ${given}`}
+        checking={!state.matches({ unconfirmed: 'waiting' })}
+        decidable={context.decidable}
+        onAskAgain={() => send({ type: 'swap.askAgain' })}
+        onDecide={(happened) => send({ type: 'swap.decide', happened })}
+        onClose={close}
+      />
     )
   return (
     <MoneyDialog onClose={close}>

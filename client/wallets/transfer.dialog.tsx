@@ -19,7 +19,7 @@ import { keepRecent, readRecents } from './recents.store'
 import { fullName } from './recipient.view'
 import { transferActors } from './transfer.actors'
 import { type Lookup, TransferForm } from './transfer-form.view'
-import { UnconfirmedStep } from './unconfirmed-step.view'
+import { UnconfirmedDialog } from './unconfirmed-step.view'
 
 interface TransferProps extends SourceWallet {
   wallets: readonly ListedWallet[]
@@ -99,19 +99,14 @@ export const TransferDialog = ({ symbol, chain, open, wallets, onClose }: Transf
     )
   if (state.matches('unconfirmed'))
     return (
-      <MoneyDialog onClose={close}>
-        <UnconfirmedStep
-          what={`Transfer of ${coins}`}
-          checking={!state.matches({ unconfirmed: 'waiting' })}
-          decidable={context.decidable}
-          onAskAgain={() => send({ type: 'transfer.askAgain' })}
-          onDecide={(happened) => send({ type: 'transfer.decide', happened })}
-        >
-          <Button look="plain" onClick={close}>
-            Close
-          </Button>
-        </UnconfirmedStep>
-      </MoneyDialog>
+      <UnconfirmedDialog
+        what={`Transfer of ${coins}`}
+        checking={!state.matches({ unconfirmed: 'waiting' })}
+        decidable={context.decidable}
+        onAskAgain={() => send({ type: 'transfer.askAgain' })}
+        onDecide={(happened) => send({ type: 'transfer.decide', happened })}
+        onClose={close}
+      />
     )
   if (state.matches('failed') && refusal)
     return (

@@ -3,7 +3,7 @@ import { CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { unconfirmedText } from '../../machines/shared/intent'
 import { Button } from '../shared/button.view'
-import { Centred, StepHeading } from './money-steps.view'
+import { Centred, MoneyDialog, StepHeading } from './money-steps.view'
 
 interface UnconfirmedStepProps {
   /** What was asked for: 'Selling 0.5 BTC'. */
@@ -47,4 +47,19 @@ export const UnconfirmedStep = ({ what, checking, decidable, ...props }: Unconfi
       {props.children}
     </chakra.div>
   </Centred>
+)
+
+interface UnconfirmedDialogProps extends Omit<UnconfirmedStepProps, 'children'> {
+  onClose: () => void
+}
+
+/** The same in a dialog that may be closed: the outbox remembers it. */
+export const UnconfirmedDialog = ({ onClose, ...step }: UnconfirmedDialogProps) => (
+  <MoneyDialog onClose={onClose}>
+    <UnconfirmedStep {...step}>
+      <Button look="plain" onClick={onClose}>
+        Close
+      </Button>
+    </UnconfirmedStep>
+  </MoneyDialog>
 )

@@ -1,32 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { networkLabel, networkName } from '../../machines/shared/network'
 import { walletPath } from '../../machines/shell/routes.rules'
 import { type ListedWallet, type WalletGroup, walletGroups } from '../../machines/wallets/wallet-list.rules'
 import { CoinIcon, networkSymbol } from '../shared/coin-icon.view'
+import { LeadsOn, Opens, RowButton, RowLink } from '../shared/coin-rows.view'
 import { dollars } from '../shared/format'
 import { cameFromList } from '../shared/use-way-back'
 import { balanceText, Figure } from './balance.view'
-
-const row = {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    width: 'full',
-    minHeight: '16',
-    paddingInline: { base: '3', md: '4' },
-    paddingBlock: '2',
-    textAlign: 'start',
-    cursor: 'pointer',
-    _hover: { bg: 'brand.subtle' },
-    _focusVisible: { outlineOffset: '-2px' },
-  },
-} as const
-const RowLink = chakra('a', row)
-const RowButton = chakra('button', row)
 
 interface ContentProps {
   title: string
@@ -63,12 +45,6 @@ const Content = ({ title, detail, symbol, balance, usdBalance, shown }: ContentP
   </chakra.span>
 )
 
-const Chevron = ({ of: Icon }: { of: typeof ChevronRight }) => (
-  <chakra.span color="fg.subtle" flexShrink="0">
-    <Icon aria-hidden size={20} />
-  </chakra.span>
-)
-
 interface WalletLinkProps {
   wallet: ListedWallet
   title: string
@@ -96,7 +72,7 @@ const WalletLink = ({ wallet, title, detail, isNetwork = false, shown }: WalletL
         usdBalance={wallet.usdBalance}
         shown={shown}
       />
-      <Chevron of={ChevronRight} />
+      <LeadsOn />
     </Link>
   </RowLink>
 )
@@ -132,9 +108,7 @@ const WalletRow = ({ group, shown }: { group: WalletGroup; shown: boolean }) => 
           usdBalance={group.usdBalance}
           shown={shown}
         />
-        <chakra.span transition="transform 150ms" transform={isOpen ? 'rotate(180deg)' : undefined}>
-          <Chevron of={ChevronDown} />
-        </chakra.span>
+        <Opens isOpen={isOpen} />
       </RowButton>
       {isOpen && (
         <chakra.ul id={networks} aria-label={`Networks of ${group.name}`} listStyleType="none" bg="bg.muted">

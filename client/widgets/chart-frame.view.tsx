@@ -6,10 +6,10 @@ import { Skeleton } from '../shared/skeleton.view'
 import { useFramedChart } from './use-framed-chart'
 
 /** The gateway serves our own page here, or the configured provider's. */
-export const chartAddress = '/widgets/chart.html'
+const chartAddress = '/widgets/chart.html'
 
 /** As high loading, drawn or failed: nothing jumps. */
-export const chartHeight = '240px'
+const chartHeight = '240px'
 
 const Area = chakra('div', {
   base: { position: 'relative', height: chartHeight, overflow: 'hidden' },

@@ -3,7 +3,7 @@ import { type DrawOrder, readFrameNews } from '../../machines/shared/price-chart
 import { useServices } from '../shared/services'
 
 /** How long the frame's page may take, ms (ruling 8). */
-export const frameWithinMs = 10_000
+const frameWithinMs = 10_000
 
 type Phase = 'loading' | 'ready' | 'drawn' | 'failed'
 

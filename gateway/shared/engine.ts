@@ -8,6 +8,7 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
 import { ApolloArmor } from '@escape.tech/graphql-armor'
+import { GraphQLError, Kind, type OperationDefinitionNode, type ValidationRule } from 'graphql'
 import type { Logger } from 'pino'
 import type { Resolvers } from '../generated/resolvers'
 import type { Context } from './context'
@@ -26,6 +27,14 @@ const armor = () =>
     costLimit: { maxCost: 5000 },
     maxTokens: { enabled: false },
   }).protect()
+
+/** An operation that the schema lacks has no type that anything could be held against: it would fail when executed. */
+const onlyKnownOperations: ValidationRule = (context) => ({
+  [Kind.OPERATION_DEFINITION]: (node: OperationDefinitionNode) => {
+    if (!context.getSchema().getRootType(node.operation))
+      context.reportError(new GraphQLError(`There is no ${node.operation}`, { nodes: node }))
+  },
+})
 
 /** Notes operation and outcome in the request's trace, and logs what is a bug of ours. */
 const witness = (log: Logger): ApolloServerPlugin<Context> => ({
@@ -58,7 +67,7 @@ export const startEngine = async (
   const engine = new ApolloServer<Context>({
     typeDefs: readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),
     resolvers,
-    validationRules,
+    validationRules: [...validationRules, onlyKnownOperations],
     plugins: [
       ...plugins,
       witness(log),

@@ -44,10 +44,16 @@ export const fillPath = (template: string, values: Values = {}): string =>
     encoded(name, Object.hasOwn(values, name) ? values[name] : undefined),
   )
 
-/** '?a=1&b=x' of the values that are there, or ''. */
+/** A longer one is nothing that the upstream knows, and would break its limit for a request line. */
+const longestQueryValue = 254
+
+/** '?a=1&b=x' of the values that are there, or ''; one that is too long is INVALID, named by field. */
 export const queryString = (values: Values = {}): string => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values))
-    if (value !== undefined && value !== null) query.set(name, String(value))
+    if (value !== undefined && value !== null) {
+      if (String(value).length > longestQueryValue) throw invalidRequest({ [name]: 'Invalid request' })
+      query.set(name, String(value))
+    }
   return query.size ? `?${query}` : ''
 }

@@ -1,7 +1,8 @@
 import { defineFlow } from '../shared/flow'
 import { oldAccountMachine } from './old-account.machine'
 import { recoveryMachine } from './recovery.machine'
-import { registerMachine } from './register.machine'
+import { type RegisterEvent, registerMachine } from './register.machine'
+import { registerFields } from './register.rules'
 
 /** The flows of this domain but those that the entry and the dashboard bring (entry-flows.ts, reauthenticate.flows.ts). */
 export const authFlows = {
@@ -17,6 +18,8 @@ export const authFlows = {
       outcomes: { registerAccount: ['accountId', 'role'], linkReferral: [] },
       input: ['referral'],
     },
+    resume: ({ context: { draft } }): RegisterEvent[] =>
+      registerFields.map((field) => ({ type: 'register.enter', field, text: draft[field] })),
   }),
   recovery: defineFlow({
     machine: recoveryMachine,

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal, withoutField } from '../shared/refusal'
+import { failure, port } from '../shared/port'
+import { asRefusal, type Refusal, refusedAs, withoutField } from '../shared/refusal'
 import { isSound, type OldAccountDraft, type OldAccountField, oldAccountFields } from './old-account.rules'
 
 export type OldAccountEvent =
@@ -42,10 +42,7 @@ export const oldAccountMachine = setup({
     })),
     showProblems: assign({ checked: true }),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'oldAccount.refused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('oldAccount.refused')),
     tellRecovered: emit({ type: 'oldAccount.recovered' } as const),
     tellPasswordMissed: emit({ type: 'oldAccount.passwordMissed' } as const),
   },
@@ -76,13 +73,7 @@ export const oldAccountMachine = setup({
         src: 'recoverAccount',
         input: ({ context }) => trimmedDraft(context.draft),
         onDone: { target: 'recovered', actions: 'tellRecovered' },
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'keepRefusal', params: ({ event }) => event },
-            { type: 'tellRefused', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'editing', actions: failure },
       },
     },
     recovered: { type: 'final' },

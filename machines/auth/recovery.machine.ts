@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal, withoutField } from '../shared/refusal'
+import { failure, port } from '../shared/port'
+import { asRefusal, type Refusal, refusedAs, withoutField } from '../shared/refusal'
 import {
   type CodeVerdict,
   codeProblem,
@@ -39,11 +39,6 @@ interface Context {
 }
 
 const noPasswords: NewPassword = { password: 'empty', matches: true }
-
-const refused = [
-  { type: 'keepRefusal' as const, params: ({ event }: { event: { error: unknown } }) => event },
-  { type: 'tellRefused' as const, params: ({ event }: { event: { error: unknown } }) => event },
-]
 
 /** The three-step password reset (section 4). Its code and passwords stay in the vault. */
 export const recoveryMachine = setup({
@@ -89,10 +84,7 @@ export const recoveryMachine = setup({
     tellSent: emit({ type: 'recovery.codeSent' } as const),
     tellVerified: emit({ type: 'recovery.codeVerified' } as const),
     tellCompleted: emit({ type: 'recovery.completed' } as const),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'recovery.refused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('recovery.refused')),
   },
 }).createMachine({
   id: 'recovery',
@@ -137,7 +129,7 @@ export const recoveryMachine = setup({
             'tellSent',
           ],
         },
-        onError: { target: 'askingEmail', actions: refused },
+        onError: { target: 'askingEmail', actions: failure },
       },
     },
     enteringCode: {
@@ -160,7 +152,7 @@ export const recoveryMachine = setup({
         src: 'verifyCode',
         input: ({ context }) => ({ email: context.email.trim() }),
         onDone: { target: 'choosingPassword', actions: ['startStep', 'keepCodeKnown', 'tellVerified'] },
-        onError: { target: 'enteringCode', actions: refused },
+        onError: { target: 'enteringCode', actions: failure },
       },
     },
     choosingPassword: {
@@ -187,9 +179,9 @@ export const recoveryMachine = setup({
           {
             guard: { type: 'codeIsRefused', params: ({ event }) => event },
             target: 'enteringCode',
-            actions: ['forgetTyped', ...refused],
+            actions: ['forgetTyped', ...failure],
           },
-          { target: 'choosingPassword', actions: refused },
+          { target: 'choosingPassword', actions: failure },
         ],
       },
     },

@@ -2,9 +2,9 @@ import { email, messages, problemWith } from '../shared/fields'
 import { changeMinimum, type PasswordVerdict, passwordProblem } from '../shared/password'
 
 /** Digits of a reset code (CONST-02). */
-export const codeLength = 6
+const codeLength = 6
 /** How long a sent code must have been on its way before another may be asked for (AMB-10), ms. */
-export const resendAfterMs = 60_000
+const resendAfterMs = 60_000
 
 /** What the flow may know of the typed code: a word, never the digits. */
 export type CodeVerdict = 'empty' | 'malformed' | 'whole'
@@ -18,7 +18,7 @@ export const codeVerdict = (text: string): CodeVerdict => {
   return /^[0-9]+$/.test(code) && code.length === codeLength ? 'whole' : 'malformed'
 }
 
-export const malformedCodeText = `Enter the ${codeLength} digits of the code we sent you`
+const malformedCodeText = `Enter the ${codeLength} digits of the code we sent you`
 
 export const codeProblem = (verdict: CodeVerdict): string | undefined =>
   ({ empty: messages.required, malformed: malformedCodeText, whole: undefined })[verdict]

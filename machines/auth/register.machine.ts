@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { PasswordVerdict } from '../shared/password'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal, withoutField } from '../shared/refusal'
+import { failure, port } from '../shared/port'
+import { asRefusal, type Refusal, refusedAs, withoutField } from '../shared/refusal'
 import type { Login } from './login.machine'
 import {
   emptyRegistration,
@@ -85,10 +85,7 @@ export const registerMachine = setup({
     showProblems: assign({ checked: true }),
     keepLogin: assign((_, login: Login) => ({ login })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'register.refused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('register.refused')),
     tellFailed: emit({ type: 'register.failed' } as const),
     tellLinkRefused: emit(
       ({ context }) => ({ type: 'register.linkRefused', refusal: context.refusal! }) as const,
@@ -142,10 +139,7 @@ export const registerMachine = setup({
           },
           {
             target: 'editing',
-            actions: [
-              { type: 'keepRefusal', params: ({ event }) => event },
-              { type: 'tellRefused', params: ({ event }) => event },
-            ],
+            actions: failure,
           },
         ],
       },

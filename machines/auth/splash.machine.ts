@@ -1,7 +1,7 @@
 import { emit, setup } from 'xstate'
 
 /** How long the splash stays (section 9, CONST-01), ms. */
-export const splashMs = 2000
+const splashMs = 2000
 
 export type SplashFact = { type: 'splash.ended' }
 

@@ -51,7 +51,7 @@ export const actionsFor = ({
   return isDefault ? ['delete'] : ['makeDefault', 'delete']
 }
 
-export const chooseAnotherText = 'Choose another default account first'
+const chooseAnotherText = 'Choose another default account first'
 
 /** Why an action on offer cannot be done now (AMB-89); undefined when it can. */
 export const obstacleTo = (

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { type Refusal, refusedAs } from '../shared/refusal'
 import { type AccountAction, mayDo, type Standing } from './accounts.rules'
 
 export type BankAccountEvent =
@@ -73,10 +73,7 @@ export const bankAccountMachine = setup({
     tellDeleted: emit(({ context }) => ({ type: 'bankAccount.deleted', id: context.id! }) as const),
     tellRestored: emit(({ context }) => ({ type: 'bankAccount.restored', id: context.id! }) as const),
     tellDiscarded: emit(({ context }) => ({ type: 'bankAccount.discarded', id: context.id! }) as const),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'bankAccount.refused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('bankAccount.refused')),
   },
 }).createMachine({
   id: 'bankAccount',

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { failure, port } from '../shared/port'
+import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
 import type { AccountList, TypeFilter } from './accounts.rules'
 
 export type BankBoardEvent =
@@ -33,10 +33,7 @@ export const bankBoardMachine = setup({
     closeEditor: assign({ editing: null }),
     forgetRefusal: assign({ refusal: null }),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'bankBoard.refused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('bankBoard.refused')),
   },
 }).createMachine({
   id: 'bankBoard',
@@ -58,13 +55,7 @@ export const bankBoardMachine = setup({
         src: 'readAccounts',
         onDone: { target: 'shown', actions: 'forgetRefusal' },
         // A failed load empties the list (ERR-07): `failed` shows none.
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'keepRefusal', params: ({ event }) => event },
-            { type: 'tellRefused', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'failed', actions: failure },
       },
     },
     shown: { tags: 'resumable', on: { 'bankBoard.refresh': 'loading' } },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, isFinal, type Refusal, withoutField } from '../shared/refusal'
+import { failure, port } from '../shared/port'
+import { asRefusal, isFinal, type Refusal, refusedAs, withoutField } from '../shared/refusal'
 import {
   type AccountType,
   type EditorDraft,
@@ -103,10 +103,7 @@ export const bankEditorMachine = setup({
       const reason = asRefusal(error)
       return { refusal: reason, intentId: isFinal(reason) ? '' : context.intentId }
     }),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'bankEditor.refused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('bankEditor.refused')),
     tellAdded: emit({ type: 'bankEditor.added' } as const),
     tellUpdated: emit({ type: 'bankEditor.updated' } as const),
   },
@@ -166,13 +163,7 @@ export const bankEditorMachine = setup({
           { guard: 'accountIsNew', target: 'saved', actions: 'tellAdded' },
           { target: 'saved', actions: 'tellUpdated' },
         ],
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'keepRefusal', params: ({ event }) => event },
-            { type: 'tellRefused', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'editing', actions: failure },
       },
     },
     saved: { tags: 'busy', type: 'final' },

@@ -3,8 +3,8 @@ import type { Account } from './accounts.rules'
 
 /** A Nigerian bank account number (section 5). */
 export const numberLength = 10
-export const accountNameMinimum = 4
-export const invalidNumberText = 'invalid bank account'
+const accountNameMinimum = 4
+const invalidNumberText = 'invalid bank account'
 
 export const accountTypes = ['savings', 'current'] as const satisfies Account['accountType'][]
 export type AccountType = (typeof accountTypes)[number]
@@ -20,7 +20,7 @@ export interface NumberVerdict {
   sound: boolean
 }
 
-export const emptyNumber: NumberVerdict = { length: 0, sound: false }
+const emptyNumber: NumberVerdict = { length: 0, sound: false }
 
 /** Values are trimmed before they are judged and sent (BANK-26). */
 export const numberIn = (typed: string): string => typed.trim()

@@ -1,7 +1,7 @@
 import { defineFlow } from '../shared/flow'
 import { bankAccountMachine } from './bank-account.machine'
-import { bankBoardMachine } from './bank-board.machine'
-import { bankEditorMachine } from './bank-editor.machine'
+import { type BankBoardEvent, bankBoardMachine } from './bank-board.machine'
+import { type BankEditorEvent, bankEditorMachine } from './bank-editor.machine'
 
 const standing = ['standing.id', 'standing.isDefault', 'standing.status', 'standing.othersActive'] as const
 
@@ -22,6 +22,11 @@ export const banksFlows = {
       outcomes: { readAccounts: [] },
       input: [],
     },
+    resume: ({ context: { list, accountType, editing } }): BankBoardEvent[] => [
+      { type: 'bankBoard.pickList', list },
+      { type: 'bankBoard.pickType', accountType },
+      ...(editing === null ? [] : [{ type: 'bankBoard.edit', id: editing } as const]),
+    ],
   }),
   bankAccount: defineFlow({
     machine: bankAccountMachine,
@@ -63,5 +68,11 @@ export const banksFlows = {
         'number.sound',
       ],
     },
+    resume: ({ context: { draft, search } }): BankEditorEvent[] => [
+      { type: 'bankEditor.pickBank', bankId: draft.bankId },
+      { type: 'bankEditor.enterName', text: draft.accountName },
+      { type: 'bankEditor.pickType', accountType: draft.accountType },
+      ...(search === null ? [] : [{ type: 'bankEditor.search', text: search } as const]),
+    ],
   }),
 }

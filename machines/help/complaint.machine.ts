@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, isFinal, type Refusal, withoutField } from '../shared/refusal'
+import { failure, port } from '../shared/port'
+import { asRefusal, isFinal, type Refusal, refusedAs, withoutField } from '../shared/refusal'
 import { type Complaint, type ComplaintField, emptyComplaint, isSound, prefilled } from './complaint.rules'
 
 export type ComplaintEvent =
@@ -59,10 +59,7 @@ export const complaintMachine = setup({
     forgetIntent: assign({ intentId: null }),
     forgetDraft: assign({ draft: emptyComplaint, checked: false, refusal: null, intentId: null }),
     tellFiled: emit({ type: 'complaint.filed' } as const),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'complaint.refused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('complaint.refused')),
   },
 }).createMachine({
   id: 'complaint',
@@ -79,6 +76,7 @@ export const complaintMachine = setup({
       },
     },
     editing: {
+      tags: 'resumable',
       on: {
         'complaint.enter': { actions: { type: 'keepText', params: ({ event }) => event } },
         'complaint.submit': [
@@ -111,10 +109,7 @@ export const complaintMachine = setup({
           },
           {
             target: 'editing',
-            actions: [
-              { type: 'keepRefusal', params: ({ event }) => event },
-              { type: 'tellRefused', params: ({ event }) => event },
-            ],
+            actions: failure,
           },
         ],
       },

@@ -1,5 +1,5 @@
 import { defineFlow } from '../shared/flow'
-import { complaintMachine } from './complaint.machine'
+import { type ComplaintEvent, complaintMachine } from './complaint.machine'
 import { liveChatMachine } from './live-chat.machine'
 
 /** The flows of this domain: machine, version, and what the log may keep of each. */
@@ -22,6 +22,9 @@ export const helpFlows = {
         'draft.additionalDetails',
       ],
     },
+    // The draft itself is kept by the browser (complaint.store.ts).
+    resume: ({ value }): ComplaintEvent[] =>
+      value === 'editing' ? [{ type: 'complaint.open', transactionId: '', hash: '' }] : [],
   }),
   liveChat: defineFlow({
     machine: liveChatMachine,

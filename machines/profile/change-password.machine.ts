@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import { messages } from '../shared/fields'
 import { changeMinimum, type PasswordVerdict, passwordProblem } from '../shared/password'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal, withoutField } from '../shared/refusal'
+import { failure, port } from '../shared/port'
+import { asRefusal, type Refusal, refusedAs, withoutField } from '../shared/refusal'
 
 export type ChangePasswordEvent =
   | { type: 'changePassword.open' | 'changePassword.close' | 'changePassword.submit' }
@@ -57,10 +57,7 @@ export const changePasswordMachine = setup({
     showProblems: assign({ checked: true }),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
     tellSucceeded: emit({ type: 'changePassword.succeeded' } as const),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'changePassword.refused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('changePassword.refused')),
   },
 }).createMachine({
   id: 'changePassword',
@@ -82,13 +79,7 @@ export const changePasswordMachine = setup({
         id: 'changePassword',
         src: 'changePassword',
         onDone: { target: 'closed', actions: 'tellSucceeded' },
-        onError: {
-          target: 'editing',
-          actions: [
-            { type: 'keepRefusal', params: ({ event }) => event },
-            { type: 'tellRefused', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'editing', actions: failure },
       },
     },
   },

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { messages } from '../shared/fields'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { failure, port } from '../shared/port'
+import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
 
 export type DeleteAccountEvent =
   | { type: 'deleteAccount.open' | 'deleteAccount.close' | 'deleteAccount.submit' }
@@ -39,10 +39,7 @@ export const deleteAccountMachine = setup({
     showProblems: assign({ checked: true }),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
     tellSucceeded: emit({ type: 'deleteAccount.succeeded' } as const),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'deleteAccount.refused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('deleteAccount.refused')),
   },
 }).createMachine({
   id: 'deleteAccount',
@@ -68,13 +65,7 @@ export const deleteAccountMachine = setup({
         id: 'deleteAccount',
         src: 'deleteAccount',
         onDone: { target: 'deleted', actions: 'tellSucceeded' },
-        onError: {
-          target: 'asking',
-          actions: [
-            { type: 'keepRefusal', params: ({ event }) => event },
-            { type: 'tellRefused', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'asking', actions: failure },
       },
     },
     deleted: { tags: 'busy', type: 'final' },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { failure, port } from '../shared/port'
+import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
 import { fieldProblem, focusAfterMs, type ProfileField } from './profile-field.rules'
 
 export type ProfileFieldEvent =
@@ -37,10 +37,7 @@ export const profileFieldMachine = setup({
     showProblems: assign({ checked: true }),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
     tellSaved: emit(({ context }) => ({ type: 'profileField.saved', field: context.field }) as const),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'profileField.refused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('profileField.refused')),
   },
 }).createMachine({
   id: 'profileField',
@@ -76,13 +73,7 @@ export const profileFieldMachine = setup({
         src: 'saveField',
         input: ({ context }) => ({ field: context.field, value: context.draft.trim() }),
         onDone: { target: 'showing', actions: 'tellSaved' },
-        onError: {
-          target: 'editing.focused',
-          actions: [
-            { type: 'keepRefusal', params: ({ event }) => event },
-            { type: 'tellRefused', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'editing.focused', actions: failure },
       },
     },
   },

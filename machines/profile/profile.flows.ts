@@ -2,7 +2,7 @@ import { defineFlow } from '../shared/flow'
 import { biometricRegistrationMachine } from './biometric-registration.machine'
 import { changePasswordMachine } from './change-password.machine'
 import { deleteAccountMachine } from './delete-account.machine'
-import { profileFieldMachine } from './profile-field.machine'
+import { type ProfileFieldEvent, profileFieldMachine } from './profile-field.machine'
 
 /** The flows of this domain: machine, version, and what the log may keep of each. */
 export const profileFlows = {
@@ -19,6 +19,8 @@ export const profileFlows = {
       outcomes: { saveField: [] },
       input: ['field'],
     },
+    resume: ({ value, context: { draft } }): ProfileFieldEvent[] =>
+      value === 'showing' ? [] : [{ type: 'profileField.edit', value: draft }],
   }),
   changePassword: defineFlow({
     machine: changePasswordMachine,

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { failure, port } from '../shared/port'
+import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
 import { type Week, weekOf } from './leaderboard.rules'
 
 export type LeaderboardEvent = {
@@ -30,10 +30,7 @@ export const leaderboardMachine = setup({
     keepWeek: assign((_, { at }: { at: number }) => ({ week: weekOf(at) })),
     forgetRefusal: assign({ refusal: null }),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'leaderboard.refused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('leaderboard.refused')),
   },
 }).createMachine({
   id: 'leaderboard',
@@ -54,13 +51,7 @@ export const leaderboardMachine = setup({
         src: 'readRankings',
         input: ({ context }) => context.week,
         onDone: 'shown',
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'keepRefusal', params: ({ event }) => event },
-            { type: 'tellRefused', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'failed', actions: failure },
       },
     },
     shown: { tags: 'resumable' },

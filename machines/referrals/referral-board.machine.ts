@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { failure, port } from '../shared/port'
+import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
 
 export type ReferralBoardEvent =
   | { type: 'referralBoard.copyCode' | 'referralBoard.copyLink' | 'referralBoard.shareLink' }
@@ -35,10 +35,7 @@ export const referralBoardMachine = setup({
   actions: {
     forgetRefusal: assign({ refusal: null }),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'referralBoard.refused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('referralBoard.refused')),
     tellCodeCopied: emit({ type: 'referralBoard.codeCopied' } as const),
     tellLinkCopied: emit({ type: 'referralBoard.linkCopied' } as const),
     tellCopyFailed: emit({ type: 'referralBoard.copyFailed' } as const),
@@ -55,13 +52,7 @@ export const referralBoardMachine = setup({
         id: 'readReferrals',
         src: 'readReferrals',
         onDone: 'shown',
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'keepRefusal', params: ({ event }) => event },
-            { type: 'tellRefused', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'failed', actions: failure },
       },
     },
     shown: {

@@ -1,7 +1,7 @@
 import { defineFlow } from '../shared/flow'
 import { depositMachine } from './deposit.machine'
-import { estimateMachine } from './estimate.machine'
-import { senderMachine } from './sender.machine'
+import { type EstimateEvent, estimateMachine } from './estimate.machine'
+import { type SenderEvent, senderMachine } from './sender.machine'
 
 /** The flows of a deposit's page: machine, version, and what the log may keep of each. */
 export const depositFlows = {
@@ -29,6 +29,7 @@ export const depositFlows = {
     machine: estimateMachine,
     version: 1,
     log: { heard: { 'estimate.enter': ['side', 'text'] }, outcomes: {}, input: [] },
+    resume: ({ context: { side, text } }): EstimateEvent[] => [{ type: 'estimate.enter', side, text }],
   }),
   sender: defineFlow({
     machine: senderMachine,
@@ -38,5 +39,7 @@ export const depositFlows = {
       outcomes: {},
       input: [],
     },
+    // What was pasted is not kept, so neither is the verdict on it.
+    resume: ({ context: { app } }): SenderEvent[] => [{ type: 'sender.pick', app }],
   }),
 }

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { failure, port } from '../shared/port'
+import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
 import { rateIdIn } from './deposit.rules'
 
 export type DepositEvent =
@@ -79,9 +79,7 @@ export const depositMachine = setup({
     keepConfirmed: assign({ isConfirmed: true, wrongChain: null }),
     keepCopied: assign({ copied: true, copyFailed: false }),
     keepCopyFailed: assign({ copied: false, copyFailed: true }),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) => ({ type: 'deposit.refused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('deposit.refused')),
     tellCopied: emit(({ context: { coin } }) => ({ type: 'deposit.addressCopied', coin }) as const),
     tellCopyFailed: emit({ type: 'deposit.copyFailed' } as const),
     tellPictureSaved: emit(({ context: { coin } }) => ({ type: 'deposit.pictureSaved', coin }) as const),
@@ -112,13 +110,7 @@ export const depositMachine = setup({
         src: 'readDeposit',
         input: ({ context }) => ({ rateId: context.rateId! }),
         onDone: { target: 'read', actions: { type: 'keepRead', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'keepRefusal', params: ({ event }) => event },
-            { type: 'tellRefused', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'failed', actions: failure },
       },
     },
     failed: { tags: 'resumable', on: { 'deposit.refresh': 'loading' } },

@@ -1,5 +1,5 @@
 /** A rate older than this is greyed: it may no longer be the one that is paid (AMB-39), ms. */
-export const staleAfterMs = 60_000
+const staleAfterMs = 60_000
 
 export interface RateAge {
   text: string

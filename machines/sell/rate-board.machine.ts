@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { failure, port } from '../shared/port'
+import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
 
 export type RateBoardEvent =
   | { type: 'rateBoard.refresh' }
@@ -37,10 +37,7 @@ export const rateBoardMachine = setup({
       refusal: null,
     })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'rateBoard.refused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('rateBoard.refused')),
   },
 }).createMachine({
   id: 'rateBoard',
@@ -55,13 +52,7 @@ export const rateBoardMachine = setup({
         src: 'readRates',
         onDone: { target: 'shown', actions: { type: 'keepRead', params: ({ event }) => event.output } },
         // A failed load empties the list (ERR-07): `failed` shows none.
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'keepRefusal', params: ({ event }) => event },
-            { type: 'tellRefused', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'failed', actions: failure },
       },
     },
     shown: { tags: 'resumable', on: { 'rateBoard.refresh': 'loading', 'rateBoard.comeBack': 'loading' } },

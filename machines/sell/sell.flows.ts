@@ -1,6 +1,6 @@
 import { defineFlow } from '../shared/flow'
 import { kycGateMachine } from './kyc-gate.machine'
-import { rateBoardMachine } from './rate-board.machine'
+import { type RateBoardEvent, rateBoardMachine } from './rate-board.machine'
 
 /** The flows of the sell page, the first one of all; those behind it come with their page (deposit.flows.ts). */
 export const sellFlows = {
@@ -12,6 +12,8 @@ export const sellFlows = {
       outcomes: { readRates: ['readAt', 'verificationStatus'] },
       input: [],
     },
+    resume: ({ context: { openCoin } }): RateBoardEvent[] =>
+      openCoin === null ? [] : [{ type: 'rateBoard.toggleCoin', symbol: openCoin }],
   }),
   kycGate: defineFlow({
     machine: kycGateMachine,

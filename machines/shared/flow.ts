@@ -1,4 +1,4 @@
-import type { AnyStateMachine, EventFromLogic } from 'xstate'
+import type { AnyStateMachine, ContextFrom, EventFromLogic, StateValue } from 'xstate'
 
 /** A record as the log keeps it, before its projection: plain data only. */
 export interface LogRecord {
@@ -42,6 +42,12 @@ export interface LogAllowance<Event extends { type: string } = { type: string }>
   readonly input: readonly string[]
 }
 
+/** Where a flow rested: in its last state that nothing was on its way in. */
+export interface Rest<Context = object> {
+  readonly value: StateValue
+  readonly context: Context
+}
+
 /** One flow as the app, the recorder, the inspector and QA know it. */
 export interface FlowDefinition<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly machine: Machine
@@ -50,6 +56,16 @@ export interface FlowDefinition<Machine extends AnyStateMachine = AnyStateMachin
   readonly log: LogAllowance<EventFromLogic<Machine>>
   /** From version n to n + 1; null drops the record. Pure. */
   readonly upcast?: Readonly<Record<number, (record: LogRecord) => LogRecord | null>>
+  /**
+   * What a new run is told after a reload, so that it comes to where the old one rested, with what was typed; secrets
+   * are typed again. `last`: the newest event of a kind that the old run heard. Pure. Left out: it begins anew.
+   */
+  resume?(
+    rest: Rest<ContextFrom<Machine>>,
+    last: <Type extends EventFromLogic<Machine>['type']>(
+      type: Type,
+    ) => EventOf<EventFromLogic<Machine>, Type> | undefined,
+  ): readonly EventFromLogic<Machine>[]
 }
 
 /** Ties a machine to its log allowance; a new event type does not compile until its fields are decided on. */

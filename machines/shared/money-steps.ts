@@ -1,77 +1,49 @@
-import {
-  checkAgainMs,
-  type IntentOutcome,
-  isRejected,
-  isSettled,
-  type MoneyIntent,
-  type MoneyResult,
-  type OpenIntent,
-  placingLimitMs,
-} from './intent'
-import { port } from './port'
-import { asRefusal, type Refusal } from './refusal'
+import type { IntentOutcome, MoneyIntent } from './intent'
+import type { MoneyContext } from './money-context'
+import { errorOf } from './port'
+
+/** What a flow that moves money does with terms it cannot read: its fact tells context.refusal. */
+export const unread = [{ type: 'keepRefusal', params: errorOf }, 'tellRefused'] as const
+
+/** The press that confirms the figures, for `reviewing`: with a fresh id. */
+export const submitted = {
+  target: 'checkingPrice',
+  actions: { type: 'keepIntent', params: ({ event }: { event: { intentId: string } }) => event },
+} as const
 
 /**
- * What every flow that moves money does with an intent: place it once, and while nobody knows its fate, look again.
- * The ports are the outbox's; they resolve with an outcome. One that rejects tells nothing: the fate is unknown.
+ * The last look before money moves, with the terms as they are now: figures that no longer stand are frozen anew and
+ * confirmed again, or lead back to the form.
  */
-export const moneyPorts = {
-  /** Sends the intent at most once, ever; asked again it only looks what became of it. */
-  placeIntent: port<IntentOutcome, MoneyIntent>('placeIntent'),
-  /** Looks what became of it; sends nothing. */
-  reconcileIntent: port<IntentOutcome, { intentId: string }>('reconcileIntent'),
-  /** The customer looked, and says whether it happened (ruling 10). */
-  decideIntent: port<IntentOutcome, { intentId: string; happened: boolean }>('decideIntent'),
-}
-
-export const moneyDelays = { PLACING_LIMIT: placingLimitMs, CHECK_AGAIN: checkAgainMs }
-
-/** What such a flow keeps of its intent. */
-export interface MoneyContext {
-  /** What the outbox still remembered as open when the flow began; it begins in `unconfirmed` then. */
-  open: OpenIntent | null
-  /** The key of the form that was confirmed last; null before. */
-  intentId: string | null
-  result: MoneyResult | null
-  /** Only the customer can tell what became of it. */
-  decidable: boolean
-  /** What the customer said of it. */
-  happened: boolean
-  refusal: Refusal | null
-}
-
-export const noMoney: MoneyContext = {
-  open: null,
-  intentId: null,
-  result: null,
-  decidable: false,
-  happened: false,
-  refusal: null,
-}
-
-export const moneyGuards = {
-  moneyMoved: (_: unknown, outcome: IntentOutcome) => isSettled(outcome),
-  nothingMoved: (_: unknown, outcome: IntentOutcome) => isRejected(outcome),
-  customerDecides: ({ context }: { context: MoneyContext }) => context.decidable,
-}
-
-/** The reason of a rejected outcome; null for others. */
-const refusalIn = (outcome: IntentOutcome): Refusal | null =>
-  outcome.state === 'rejected' ? outcome.refusal : null
-
-const resultIn = (outcome: IntentOutcome): MoneyResult | null =>
-  outcome.state === 'settled' ? (outcome.result ?? null) : null
-
-const isDecidable = (outcome: IntentOutcome): boolean => outcome.state === 'unknown' && outcome.decidable
-
-const outcomeOf = ({ event }: { event: { output: IntentOutcome } }): IntentOutcome => event.output
-/** Input of a port that looks again. */
-const intentIdOf = ({ context }: { context: MoneyContext }) => ({ intentId: context.intentId ?? '' })
+export const checkingPrice = <Reading extends object, Terms, Form extends string>(
+  reading: Reading,
+  newTerms: (args: { event: { output: Terms } }) => Terms,
+  form: Form,
+) =>
+  ({
+    tags: 'busy',
+    invoke: {
+      ...reading,
+      onDone: [
+        { guard: { type: 'figuresStand', params: newTerms }, target: 'placing' },
+        {
+          guard: { type: 'figuresCanBeAskedAnew', params: newTerms },
+          target: 'reviewing',
+          actions: { type: 'freezeAnew', params: newTerms },
+        },
+        { target: form, actions: [{ type: 'keepTerms', params: newTerms }, 'showProblems'] },
+      ],
+      // Nothing was sent.
+      onError: { target: 'reviewing', actions: unread },
+    },
+  }) as const
 
 interface Targets<Moved extends string, Refused extends string> {
   moved: Moved
   refused: Refused
 }
+
+const outcomeOf = ({ event }: { event: { output: IntentOutcome } }): IntentOutcome => event.output
 
 /** Where a known outcome leads; an unknown one is the state's own affair. */
 const outcomesTo = <Moved extends string, Refused extends string>({
@@ -91,63 +63,69 @@ const outcomesTo = <Moved extends string, Refused extends string>({
     },
   ] as const
 
-const decided = { type: 'keepDecidable', params: outcomeOf } as const
+const nobodyKnows = { target: 'unconfirmed', actions: 'tellUnconfirmed' } as const
 
-/** While the intent is sent, for the state `placing`: it hears nothing, so a second press cannot move money twice. */
-export const placing = <Moved extends string, Refused extends string, Unknown extends string>({
-  unknown,
-  ...known
-}: Targets<Moved, Refused> & { unknown: Unknown }) =>
+/** While the intent is sent once: the state hears nothing, so a second press cannot move money twice. */
+export const placing = <Context extends MoneyContext, Moved extends string, Refused extends string>(
+  intentOf: (context: Context) => MoneyIntent,
+  known: Targets<Moved, Refused>,
+) =>
   ({
-    onDone: [...outcomesTo(known), { target: unknown, actions: 'tellUnconfirmed' }],
-    onError: { target: unknown, actions: 'tellUnconfirmed' },
+    tags: 'busy',
+    invoke: {
+      id: 'placeIntent',
+      src: 'placeIntent',
+      input: ({ context }: { context: Context }) => intentOf(context),
+      onDone: [...outcomesTo(known), nobodyKnows],
+      onError: nobodyKnows,
+    },
+    after: { PLACING_LIMIT: nobodyKnows },
   }) as const
 
-/** Looks again, for `unconfirmed.checking`; still unknown leads to its sibling `waiting`. */
-export const checking = <Moved extends string, Refused extends string>(known: Targets<Moved, Refused>) =>
-  ({
-    id: 'reconcileIntent',
-    src: 'reconcileIntent',
-    input: intentIdOf,
-    onDone: [...outcomesTo(known), { target: 'waiting', actions: decided }],
+const idOf = ({ intentId }: MoneyContext): string => intentId ?? ''
+
+/** While nobody knows its fate: looks again by itself, and when asked; the customer's word, where only it can tell. */
+export const unconfirmed = <Moved extends string, Refused extends string, On extends object>(
+  known: Targets<Moved, Refused>,
+  on: On,
+) => {
+  const looked = {
+    onDone: [
+      ...outcomesTo(known),
+      { target: 'waiting', actions: { type: 'keepDecidable', params: outcomeOf } },
+    ],
     onError: 'waiting',
-  }) as const
-
-/** Passes the customer's word on, for `unconfirmed.deciding`. */
-export const deciding = <Moved extends string, Refused extends string>(known: Targets<Moved, Refused>) =>
-  ({
-    id: 'decideIntent',
-    src: 'decideIntent',
-    input: ({ context }: { context: MoneyContext }) => ({
-      intentId: context.intentId ?? '',
-      happened: context.happened,
-    }),
-    onDone: [...outcomesTo(known), { target: 'waiting', actions: decided }],
-    onError: 'waiting',
-  }) as const
-
-/** The changes of MoneyContext, for `assign`. */
-export const moneyChanges = {
-  intent: (_: unknown, { intentId }: { intentId: string }) => ({
-    intentId,
-    result: null,
-    decidable: false,
-    refusal: null,
-    moved: false,
-  }),
-  /** Back in the form: nothing is confirmed there. */
-  none: {
-    open: null,
-    intentId: null,
-    result: null,
-    decidable: false,
-    happened: false,
-    figures: null,
-    moved: false,
-  },
-  decidable: (_: unknown, outcome: IntentOutcome) => ({ decidable: isDecidable(outcome) }),
-  word: (_: unknown, { happened }: { happened: boolean }) => ({ happened }),
-  result: (_: unknown, outcome: IntentOutcome) => ({ result: resultIn(outcome) }),
-  rejection: (_: unknown, outcome: IntentOutcome) => ({ refusal: refusalIn(outcome), open: null }),
-  refusal: (_: unknown, { error }: { error: unknown }) => ({ refusal: asRefusal(error) }),
+  } as const
+  return {
+    initial: 'checking',
+    states: {
+      checking: {
+        invoke: {
+          id: 'reconcileIntent',
+          src: 'reconcileIntent',
+          input: ({ context }: { context: MoneyContext }) => ({ intentId: idOf(context) }),
+          ...looked,
+        },
+      },
+      waiting: { after: { CHECK_AGAIN: 'checking' }, on },
+      deciding: {
+        invoke: {
+          id: 'decideIntent',
+          src: 'decideIntent',
+          input: ({ context }: { context: MoneyContext }) => ({
+            intentId: idOf(context),
+            happened: context.happened,
+          }),
+          ...looked,
+        },
+      },
+    },
+  } as const
 }
+
+/** The customer's word, for what `unconfirmed` hears. */
+export const decided = {
+  guard: 'customerDecides',
+  target: 'deciding',
+  actions: { type: 'keepWord', params: ({ event }: { event: { happened: boolean } }) => event },
+} as const

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from './port'
-import { asRefusal, type Refusal } from './refusal'
+import { failure, moreFailure, port } from './port'
+import { asRefusal, type Refusal, refusedAs } from './refusal'
 
 /** Which list it is: whom the customer referred, whom those referred, or what the customer did. */
 export type PagedList = 'gang' | 'squad' | 'activities'
@@ -46,14 +46,8 @@ export const pagedListMachine = setup({
       hasNextPage,
     })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'pagedList.refused', refusal: asRefusal(error) }) as const,
-    ),
-    tellMoreRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'pagedList.moreRefused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('pagedList.refused')),
+    tellMoreRefused: emit(refusedAs('pagedList.moreRefused')),
   },
 }).createMachine({
   id: 'pagedList',
@@ -69,13 +63,7 @@ export const pagedListMachine = setup({
         src: 'readPage',
         input: ({ context }) => ({ list: context.list, page: 1 }),
         onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'keepRefusal', params: ({ event }) => event },
-            { type: 'tellRefused', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'failed', actions: failure },
       },
     },
     shown: {
@@ -90,13 +78,7 @@ export const pagedListMachine = setup({
         src: 'readPage',
         input: ({ context }) => ({ list: context.list, page: context.page + 1 }),
         onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => event.output } },
-        onError: {
-          target: 'moreFailed',
-          actions: [
-            { type: 'keepRefusal', params: ({ event }) => event },
-            { type: 'tellMoreRefused', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'moreFailed', actions: moreFailure },
       },
     },
     /** What is shown stays (AMB-63). */

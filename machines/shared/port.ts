@@ -7,3 +7,17 @@ import { refusal } from './refusal'
  */
 export const port = <Output, Input>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(refusal(null, `Nobody provides ${name}`)))
+
+/** The error of a port that rejected, for the params of an action. */
+export const errorOf = ({ event }: { event: { error: unknown } }) => event
+
+const keptAndTold = <Tell extends string>(tell: Tell) =>
+  [
+    { type: 'keepRefusal', params: errorOf },
+    { type: tell, params: errorOf },
+  ] as const
+
+/** What most flows do when a port rejects: keep why, and tell it. */
+export const failure = keptAndTold('tellRefused')
+/** The same for the next page of a list: what is shown stays (AMB-63). */
+export const moreFailure = keptAndTold('tellMoreRefused')

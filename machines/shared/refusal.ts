@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 /** Shown when a failed call brought no summary (section 8, ERR-02). */
-export const offlineText = 'Oops! Looks like you are offline.'
+const offlineText = 'Oops! Looks like you are offline.'
 
 export const refusal = (
   status: number | null,
@@ -45,6 +45,11 @@ export const asRefusal = (error: unknown): Refusal => {
     ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
   }
 }
+
+/** The fact that a port rejected, for `emit`. */
+export const refusedAs =
+  <Type extends string>(type: Type) =>
+  (_: unknown, { error }: { error: unknown }) => ({ type, refusal: asRefusal(error) })
 
 /** What stays of a refusal when a field is typed in again: other fields' messages, or nothing. */
 export const withoutField = (reason: Refusal | null, field: string): Refusal | null => {

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 
 /** How long a toast stays (CONST-05), ms. */
-export const toastMs = 6000
+const toastMs = 6000
 
 export interface Toast {
   kind: 'success' | 'error' | 'loading'

@@ -1,6 +1,6 @@
 import { assign, emit, raise, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { failure, port } from '../shared/port'
+import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
 import { maySend } from './comments.rules'
 
 export type CommentsEvent =
@@ -56,14 +56,8 @@ export const commentsMachine = setup({
     forgetRefusal: assign({ refusal: null }),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
     keepSendRefusal: assign((_, { error }: { error: unknown }) => ({ sendRefusal: asRefusal(error) })),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'comments.refused', refusal: asRefusal(error) }) as const,
-    ),
-    tellSendRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'comments.sendRefused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('comments.refused')),
+    tellSendRefused: emit(refusedAs('comments.sendRefused')),
   },
 }).createMachine({
   id: 'comments',
@@ -80,13 +74,7 @@ export const commentsMachine = setup({
             src: 'readComments',
             input: ({ context: { transactionId } }) => ({ transactionId }),
             onDone: 'shown',
-            onError: {
-              target: 'failed',
-              actions: [
-                { type: 'keepRefusal', params: ({ event }) => event },
-                { type: 'tellRefused', params: ({ event }) => event },
-              ],
-            },
+            onError: { target: 'failed', actions: failure },
           },
         },
         shown: { on: { 'comments.lookAgain': 'lookingAgain' } },

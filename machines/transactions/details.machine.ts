@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { failure, port } from '../shared/port'
+import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
 
 export type DetailsEvent =
   | { type: 'details.refresh' }
@@ -34,9 +34,7 @@ export const detailsMachine = setup({
   actions: {
     forgetRefusal: assign({ refusal: null }),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) => ({ type: 'details.refused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('details.refused')),
     tellIdCopied: emit({ type: 'details.idCopied' } as const),
     tellCopyFailed: emit({ type: 'details.copyFailed' } as const),
   },
@@ -56,13 +54,7 @@ export const detailsMachine = setup({
         src: 'readTransaction',
         input: ({ context }) => ({ id: context.id! }),
         onDone: 'shown',
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'keepRefusal', params: ({ event }) => event },
-            { type: 'tellRefused', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'failed', actions: failure },
       },
     },
     failed: { tags: 'resumable', on: { 'details.refresh': 'loading' } },

@@ -11,8 +11,8 @@ export interface UsualRange {
 }
 
 /** Of the last ten approved sales the middle half counts; fewer than three say nothing. */
-export const salesLookedAt = 10
-export const fewestSales = 3
+const salesLookedAt = 10
+const fewestSales = 3
 
 const minuteMs = 60_000
 

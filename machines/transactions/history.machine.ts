@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { failure, moreFailure, port } from '../shared/port'
+import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
 import { allCurrencies, type StatusFilter } from './history.rules'
 
 export type HistoryEvent =
@@ -36,11 +36,6 @@ interface Context extends Extent {
   summaryOpen: boolean
 }
 
-const failure = [
-  { type: 'keepRefusal' as const, params: ({ event }: { event: { error: unknown } }) => event },
-  { type: 'tellRefused' as const, params: ({ event }: { event: { error: unknown } }) => event },
-]
-
 /** The transactions list: one page request at a time, per currency; an answer for another currency is dropped. */
 export const historyMachine = setup({
   types: {
@@ -73,13 +68,8 @@ export const historyMachine = setup({
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
     showSummary: assign({ summaryOpen: true }),
     hideSummary: assign({ summaryOpen: false }),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) => ({ type: 'history.refused', refusal: asRefusal(error) }) as const,
-    ),
-    tellMoreRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'history.moreRefused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('history.refused')),
+    tellMoreRefused: emit(refusedAs('history.moreRefused')),
   },
 }).createMachine({
   id: 'history',
@@ -143,13 +133,7 @@ export const historyMachine = setup({
         input: ({ context }) => ({ currency: context.currency, page: context.page + 1 }),
         onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => event.output } },
         // The rows stay; the end of the list offers another try (AMB-63).
-        onError: {
-          target: 'moreFailed',
-          actions: [
-            { type: 'keepRefusal', params: ({ event }) => event },
-            { type: 'tellMoreRefused', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'moreFailed', actions: moreFailure },
       },
     },
     moreFailed: { tags: 'resumable', on: { 'history.retryMore': 'loadingMore' } },

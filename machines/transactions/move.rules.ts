@@ -6,7 +6,7 @@ export interface Move {
   direction: string
 }
 
-export const walletDirection = 'wallet'
+const walletDirection = 'wallet'
 
 const verbs: Record<string, string> = {
   sell: 'Sold',

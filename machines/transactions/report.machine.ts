@@ -81,6 +81,7 @@ export const reportMachine = setup({
       },
     },
     editing: {
+      tags: 'resumable',
       on: {
         'report.chooseReason': { actions: { type: 'keepReason', params: ({ event }) => event } },
         'report.writeComment': { actions: { type: 'keepLength', params: ({ event }) => event } },

@@ -3,7 +3,7 @@ import { paysNaira } from './move.rules'
 import type { TransactionStatus } from './status.rules'
 
 /** A payout is given this long to arrive; only what was approved longer ago may be reported (section 9), ms. */
-export const reportAfterMs = 2_400_000
+const reportAfterMs = 2_400_000
 
 /** The four preset reasons, in their order (CONST-03). */
 export const reportReasons = [

@@ -1,9 +1,9 @@
 import { defineFlow } from '../shared/flow'
 import { commentsMachine } from './comments.machine'
 import { detailsMachine } from './details.machine'
-import { historyMachine } from './history.machine'
+import { type HistoryEvent, historyMachine } from './history.machine'
 import { receiptMachine } from './receipt.machine'
-import { reportMachine } from './report.machine'
+import { type ReportEvent, reportMachine } from './report.machine'
 
 /** The flows of this domain: machine, version, and what the log may keep of each. */
 export const transactionsFlows = {
@@ -24,6 +24,8 @@ export const transactionsFlows = {
       outcomes: { readPage: ['hasNextPage'], lookAtRows: ['page', 'hasNextPage'] },
       input: ['currency', 'status', 'kept.page', 'kept.hasNextPage'],
     },
+    // Currency and status stand in the address.
+    resume: ({ context }): HistoryEvent[] => (context.summaryOpen ? [{ type: 'history.openSummary' }] : []),
   }),
   details: defineFlow({
     machine: detailsMachine,
@@ -63,6 +65,15 @@ export const transactionsFlows = {
       },
       outcomes: { reportTransaction: [], readFate: ['reported'] },
       input: ['id', 'transactionId'],
+    },
+    resume: ({ value, context: { draft } }, last): ReportEvent[] => {
+      const open = last('report.open')
+      if (value !== 'editing' || !open) return []
+      return [
+        open,
+        { type: 'report.chooseReason', reason: draft.reason },
+        { type: 'report.writeComment', length: draft.commentLength },
+      ]
     },
   }),
   receipt: defineFlow({

@@ -66,6 +66,14 @@ export const draftFromCrypto = ({ text, pasted }: Typed, holding: Holding | null
   }
 }
 
+/** Confirmed coins at today's price, as a draft of the form. */
+export const repriced = (amountCrypto: string, holding: Holding): LinkedDraft => ({
+  usd: usdFor(amountCrypto, holding),
+  crypto: amountCrypto,
+  typed: 'crypto',
+  pasted: null,
+})
+
 /** The same draft at another price or balance: what was typed stays, the other field follows. */
 export const redrawn = (draft: LinkedDraft, holding: Holding): LinkedDraft => {
   const { typed } = draft

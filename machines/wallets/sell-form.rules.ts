@@ -1,5 +1,5 @@
 import type { OpenIntent } from '../shared/intent'
-import { type MoneyContext, noMoney } from '../shared/money-steps'
+import { frozenAs, type MoneyContext, noMoney, openedWith } from '../shared/money-context'
 import { withoutField } from '../shared/refusal'
 import {
   draftFromCrypto,
@@ -8,13 +8,13 @@ import {
   fullDraft,
   type LinkedDraft,
   redrawn,
+  repriced,
   type Typed,
 } from './linked.rules'
 import {
   askedAnew,
   frozenSell,
   frozenSellAll,
-  repriced,
   type SellFigures,
   type SellTerms,
   sellHasMoved,
@@ -29,16 +29,11 @@ export interface SellInput {
 }
 
 /** What the sell order knows. */
-export interface SellContext extends MoneyContext {
+export interface SellContext extends MoneyContext<SellFigures> {
   symbol: string
   chain: string
   terms: SellTerms | null
   draft: LinkedDraft
-  checked: boolean
-  /** What the review shows, and nothing else is sent. */
-  figures: SellFigures | null
-  /** The figures changed since the customer last saw them. */
-  moved: boolean
 }
 
 interface Own {
@@ -48,9 +43,6 @@ interface Own {
 export const freshForm = {
   ...noMoney,
   draft: emptyDraft,
-  checked: false,
-  figures: null,
-  moved: false,
 } as const
 
 export const startOf = ({ symbol, chain, open }: SellInput): SellContext => ({
@@ -58,8 +50,7 @@ export const startOf = ({ symbol, chain, open }: SellInput): SellContext => ({
   symbol,
   chain,
   terms: null,
-  open,
-  intentId: open?.intentId ?? null,
+  ...openedWith(open),
 })
 
 /** Statements that guards make. */
@@ -69,9 +60,9 @@ export const sellAnswers = {
   orderIsSound: ({ context: { draft, terms } }: Own) => terms !== null && frozenSell(draft, terms) !== null,
   allCanBeSold: ({ context: { terms } }: Own) => terms !== null && frozenSellAll(terms) !== null,
   /** What was confirmed still holds at these terms. */
-  orderStands: ({ context: { figures } }: Own, terms: SellTerms) =>
+  figuresStand: ({ context: { figures } }: Own, terms: SellTerms) =>
     figures !== null && sellStands(figures, terms) && !sellHasMoved(figures, terms),
-  orderCanBeAskedAnew: ({ context: { figures } }: Own, terms: SellTerms) =>
+  figuresCanBeAskedAnew: ({ context: { figures } }: Own, terms: SellTerms) =>
     figures !== null && askedAnew(figures, terms) !== null,
 }
 
@@ -87,21 +78,11 @@ export const sellChanges = {
     refusal: withoutField(refusal, 'amountCrypto'),
   }),
   max: ({ context: { terms, draft } }: Own) => ({ draft: terms ? fullDraft(terms) : draft }),
-  frozen: ({ context: { draft, terms } }: Own) => ({
-    figures: terms && frozenSell(draft, terms),
-    moved: false,
-    checked: false,
-    refusal: null,
-  }),
-  frozenAll: ({ context: { terms } }: Own) => ({
-    figures: terms && frozenSellAll(terms),
-    moved: false,
-    checked: false,
-    refusal: null,
-  }),
+  frozen: ({ context: { draft, terms } }: Own) => frozenAs(terms && frozenSell(draft, terms)),
+  frozenAll: ({ context: { terms } }: Own) => frozenAs(terms && frozenSellAll(terms)),
   frozenAnew: ({ context: { figures, draft } }: Own, terms: SellTerms) => ({
     figures: figures && askedAnew(figures, terms),
-    draft: figures?.kind === 'sell' ? repriced(figures, terms) : redrawn(draft, terms),
+    draft: figures?.kind === 'sell' ? repriced(figures.amountCrypto, terms) : redrawn(draft, terms),
     moved: true,
     terms,
   }),

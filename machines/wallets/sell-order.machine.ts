@@ -1,15 +1,15 @@
-import { checking, deciding, placing } from '../shared/money-steps'
+import { checkingPrice, decided, placing, submitted, unconfirmed, unread } from '../shared/money-steps'
 import type { Typed } from './linked.rules'
 import { type SellContext, startOf } from './sell-form.rules'
 import { type SellTerms, sellIntent } from './sell-order.rules'
-import { sellOrderSetup } from './sell-parts.rules'
+import { sellOrderSetup } from './sell-order.setup'
 
-const failure = [
-  { type: 'keepRefusal' as const, params: ({ event }: { event: { error: unknown } }) => event },
-  'tellRefused' as const,
-]
 const newTerms = ({ event }: { event: { output: SellTerms } }) => event.output
-const pairOf = ({ context: { symbol, chain } }: { context: SellContext }) => ({ symbol, chain })
+const reading = {
+  id: 'readSellTerms',
+  src: 'readSellTerms',
+  input: ({ context: { symbol, chain } }: { context: SellContext }) => ({ symbol, chain }),
+} as const
 const known = { moved: '#sellOrder.sold', refused: '#sellOrder.reloading' } as const
 const typing = {
   'sellOrder.enterUsd': {
@@ -41,11 +41,9 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
     loading: {
       tags: 'busy',
       invoke: {
-        id: 'readSellTerms',
-        src: 'readSellTerms',
-        input: pairOf,
+        ...reading,
         onDone: { target: 'editing', actions: { type: 'keepTerms', params: newTerms } },
-        onError: { target: 'failed', actions: failure },
+        onError: { target: 'failed', actions: unread },
       },
     },
     failed: {
@@ -71,9 +69,7 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
     /** A quiet read of the terms: after a refusal, or because the customer came back. The form stays. */
     reloading: {
       invoke: {
-        id: 'readSellTerms',
-        src: 'readSellTerms',
-        input: pairOf,
+        ...reading,
         onDone: { target: 'editing', actions: { type: 'keepTerms', params: newTerms } },
         onError: [{ guard: 'termsAreKnown', target: 'editing' }, { target: 'failed' }],
       },
@@ -82,59 +78,14 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
     reviewing: {
       tags: 'resumable',
       on: {
-        'sellOrder.submit': {
-          target: 'checkingPrice',
-          actions: { type: 'keepIntent', params: ({ event }) => event },
-        },
+        'sellOrder.submit': submitted,
         'sellOrder.back': 'editing',
       },
     },
-    checkingPrice: {
-      tags: 'busy',
-      invoke: {
-        id: 'readSellTerms',
-        src: 'readSellTerms',
-        input: pairOf,
-        onDone: [
-          { guard: { type: 'orderStands', params: newTerms }, target: 'placing' },
-          {
-            guard: { type: 'orderCanBeAskedAnew', params: newTerms },
-            target: 'reviewing',
-            actions: { type: 'freezeAnew', params: newTerms },
-          },
-          { target: 'editing', actions: [{ type: 'keepTerms', params: newTerms }, 'showProblems'] },
-        ],
-        // Nothing was sent.
-        onError: { target: 'reviewing', actions: failure },
-      },
-    },
-    placing: {
-      tags: 'busy',
-      invoke: {
-        id: 'placeIntent',
-        src: 'placeIntent',
-        input: ({ context }) => sellIntent(context),
-        ...placing({ ...known, unknown: 'unconfirmed' }),
-      },
-      after: { PLACING_LIMIT: { target: 'unconfirmed', actions: 'tellUnconfirmed' } },
-    },
+    checkingPrice: checkingPrice(reading, newTerms, 'editing'),
+    placing: placing((context: SellContext) => sellIntent(context), known),
     unconfirmed: {
-      initial: 'checking',
-      states: {
-        checking: { invoke: checking(known) },
-        waiting: {
-          after: { CHECK_AGAIN: 'checking' },
-          on: {
-            'sellOrder.askAgain': 'checking',
-            'sellOrder.decide': {
-              guard: 'customerDecides',
-              target: 'deciding',
-              actions: { type: 'keepWord', params: ({ event }) => event },
-            },
-          },
-        },
-        deciding: { invoke: deciding(known) },
-      },
+      ...unconfirmed(known, { 'sellOrder.askAgain': 'checking', 'sellOrder.decide': decided } as const),
     },
     sold: { tags: 'resumable', on: { 'sellOrder.startOver': { target: 'loading', actions: 'startOver' } } },
   },

@@ -2,8 +2,8 @@ import { Big } from 'big.js'
 import { messages } from '../shared/fields'
 import { cannotSellText, type MoneyIntent } from '../shared/intent'
 import { type Refusal, summaryOf } from '../shared/refusal'
-import { cryptoPlaces, usdPlaces } from './amount.rules'
-import { amountsIn, type Holding, type LinkedDraft, mostOf, usdFor } from './linked.rules'
+import { usdPlaces } from './amount.rules'
+import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from './linked.rules'
 import { cut, hasMoved, trimmed } from './price.rules'
 
 /** What a sell order is decided with. */
@@ -44,9 +44,7 @@ const cryptoProblem = (value: string, { balance }: SellTerms): string | undefine
 
 /** What is wrong with the typed amounts (WSELL-07 to WSELL-11, AMB-71, AMB-73). */
 export const sellProblems = (draft: LinkedDraft, terms: SellTerms): SellProblems => {
-  const amounts = amountsIn(draft)
-  const { usd } = amounts
-  const coins = amounts.crypto
+  const { usd, crypto: coins } = amountsIn(draft)
   const wrong = {
     usd: usd.problem ?? usdProblem(usd.value, terms),
     crypto: coins.problem ?? cryptoProblem(coins.value, terms),
@@ -87,9 +85,7 @@ const figures = (
 /** Freezes a sound draft; null when it is none. */
 export const frozenSell = (draft: LinkedDraft, terms: SellTerms): SellFigures | null => {
   if (terms.rate === null || Object.keys(sellProblems(draft, terms)).length > 0) return null
-  const amounts = amountsIn(draft)
-  const { usd } = amounts
-  const coins = amounts.crypto
+  const { usd, crypto: coins } = amountsIn(draft)
   if (usd.value === undefined || coins.value === undefined) return null
   return figures('sell', coins.value, usd.value, terms)
 }
@@ -104,17 +100,9 @@ export const frozenSellAll = (terms: SellTerms): SellFigures | null =>
 export const sellHasMoved = (frozen: SellFigures, terms: SellTerms): boolean =>
   hasMoved(frozen.price, terms.price) || (terms.rate !== null && hasMoved(frozen.rate, terms.rate))
 
-/** The same coins at today's price, as a draft of the form. */
-export const repriced = ({ amountCrypto }: SellFigures, terms: SellTerms): LinkedDraft => ({
-  usd: usdFor(amountCrypto, terms),
-  crypto: amountCrypto,
-  typed: 'crypto',
-  pasted: null,
-})
-
 /** The frozen order with today's figures; null when it can no longer be placed. */
 export const askedAnew = (frozen: SellFigures, terms: SellTerms): SellFigures | null =>
-  frozen.kind === 'sellAll' ? frozenSellAll(terms) : frozenSell(repriced(frozen, terms), terms)
+  frozen.kind === 'sellAll' ? frozenSellAll(terms) : frozenSell(repriced(frozen.amountCrypto, terms), terms)
 
 /** Whether what was confirmed can still be placed. Everything stays everything only while the wallet is the same. */
 export const sellStands = (frozen: SellFigures, terms: SellTerms): boolean =>
@@ -145,6 +133,3 @@ export const sellIntent = ({
 /** What a refused sell says: the server's words, else the form's own (AMB-76). */
 export const sellRefusalText = (refusal: Refusal): string =>
   refusal.summary === null ? cannotSellText : summaryOf(refusal)
-
-/** Decimals of the two fields, for the screen. */
-export const sellPlaces = { crypto: cryptoPlaces, usd: usdPlaces } as const

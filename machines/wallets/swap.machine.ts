@@ -1,11 +1,7 @@
-import { checking, deciding, placing } from '../shared/money-steps'
+import { checkingPrice, decided, placing, submitted, unconfirmed, unread } from '../shared/money-steps'
 import { type SwapTerms, swapIntent } from './swap.rules'
-import { freshSwap, type SwapContext, swapSetup } from './swap-parts.rules'
+import { freshSwap, type SwapContext, swapSetup } from './swap.setup'
 
-const failure = [
-  { type: 'keepRefusal' as const, params: ({ event }: { event: { error: unknown } }) => event },
-  'tellRefused' as const,
-]
 const newTerms = ({ event }: { event: { output: SwapTerms } }) => event.output
 const nowhere = { symbol: '', chain: '' }
 const reading = {
@@ -72,7 +68,7 @@ export const swapMachine = swapSetup.createMachine({
           invoke: {
             ...reading,
             onDone: { target: 'ready', actions: { type: 'keepTerms', params: newTerms } },
-            onError: { target: 'unread', actions: failure },
+            onError: { target: 'unread', actions: unread },
           },
         },
         ready: {
@@ -91,59 +87,16 @@ export const swapMachine = swapSetup.createMachine({
     reviewing: {
       tags: 'resumable',
       on: {
-        'swap.submit': {
-          target: 'checkingPrice',
-          actions: { type: 'keepIntent', params: ({ event }) => event },
-        },
+        'swap.submit': submitted,
         'swap.back': 'editing.ready',
         ...close,
       },
     },
-    checkingPrice: {
-      tags: 'busy',
-      invoke: {
-        ...reading,
-        onDone: [
-          { guard: { type: 'swapStands', params: newTerms }, target: 'placing' },
-          {
-            guard: { type: 'swapCanBeAskedAnew', params: newTerms },
-            target: 'reviewing',
-            actions: { type: 'freezeAnew', params: newTerms },
-          },
-          { target: 'editing.ready', actions: [{ type: 'keepTerms', params: newTerms }, 'showProblems'] },
-        ],
-        // Nothing was sent.
-        onError: { target: 'reviewing', actions: failure },
-      },
-    },
-    placing: {
-      tags: 'busy',
-      invoke: {
-        id: 'placeIntent',
-        src: 'placeIntent',
-        input: ({ context }) => swapIntent(context.intentId ?? '', context.figures),
-        ...placing({ ...known, unknown: 'unconfirmed' }),
-      },
-      after: { PLACING_LIMIT: { target: 'unconfirmed', actions: 'tellUnconfirmed' } },
-    },
+    checkingPrice: checkingPrice(reading, newTerms, 'editing.ready'),
+    placing: placing(({ intentId, figures }: SwapContext) => swapIntent(intentId ?? '', figures), known),
     unconfirmed: {
-      initial: 'checking',
+      ...unconfirmed(known, { 'swap.askAgain': 'checking', 'swap.decide': decided } as const),
       on: close,
-      states: {
-        checking: { invoke: checking(known) },
-        waiting: {
-          after: { CHECK_AGAIN: 'checking' },
-          on: {
-            'swap.askAgain': 'checking',
-            'swap.decide': {
-              guard: 'customerDecides',
-              target: 'deciding',
-              actions: { type: 'keepWord', params: ({ event }) => event },
-            },
-          },
-        },
-        deciding: { invoke: deciding(known) },
-      },
     },
     completed: { tags: 'resumable', on: close },
   },

@@ -1,12 +1,19 @@
 import type { OpenIntent } from '../shared/intent'
-import { type MoneyContext, noMoney } from '../shared/money-steps'
+import { frozenAs, type MoneyContext, noMoney, openedWith } from '../shared/money-context'
 import { refusal, withoutField } from '../shared/refusal'
-import { draftFromCrypto, draftFromUsd, emptyDraft, fullDraft, redrawn, type Typed } from './linked.rules'
+import {
+  draftFromCrypto,
+  draftFromUsd,
+  emptyDraft,
+  fullDraft,
+  redrawn,
+  repriced,
+  type Typed,
+} from './linked.rules'
 import {
   frozenTransfer,
   mayBeSomeone,
   oneselfText,
-  repricedTransfer,
   type TransferDraft,
   type TransferFigures,
   type TransferTerms,
@@ -21,18 +28,13 @@ export interface SourceWallet {
 }
 
 /** What a transfer knows. The recipient's names stay in the cache: only the id is here. */
-export interface TransferContext extends MoneyContext, SourceWallet {
+export interface TransferContext extends MoneyContext<TransferFigures>, SourceWallet {
   /** The customer's own account: nobody sends to themselves. */
   accountId: string
   terms: TransferTerms | null
   draft: TransferDraft
   /** The id of the account that was found for exactly this text; null otherwise. */
   recipient: string | null
-  checked: boolean
-  /** What the review shows, and nothing else is sent. */
-  figures: TransferFigures | null
-  /** The figures changed since the customer last saw them. */
-  moved: boolean
 }
 
 interface Own {
@@ -46,9 +48,6 @@ export const freshTransfer = {
   terms: null,
   draft: { ...emptyDraft, to: '' },
   recipient: null,
-  checked: false,
-  figures: null,
-  moved: false,
 } as const
 
 /** Statements that guards make. */
@@ -62,9 +61,9 @@ export const transferAnswers = {
   recipientIsOneself: ({ context }: Own, { id }: { id: string }) => id === context.accountId,
   transferIsSound: ({ context: { draft, recipient, terms } }: Own) =>
     terms !== null && frozenTransfer(draft, recipient, terms) !== null,
-  transferStands: ({ context: { figures } }: Own, terms: TransferTerms) =>
+  figuresStand: ({ context: { figures } }: Own, terms: TransferTerms) =>
     figures !== null && transferStands(figures, terms),
-  transferCanBeAskedAnew: ({ context: { figures } }: Own, terms: TransferTerms) =>
+  figuresCanBeAskedAnew: ({ context: { figures } }: Own, terms: TransferTerms) =>
     figures !== null && transferAnew(figures, terms) !== null,
 }
 
@@ -74,8 +73,7 @@ export const transferChanges = {
     ...freshTransfer,
     symbol: open?.symbol ?? symbol,
     chain: open?.chain ?? chain,
-    open: open ?? null,
-    intentId: open?.intentId ?? null,
+    ...openedWith(open),
   }),
   wallet: ({ context }: Own, { symbol, chain }: SourceWallet) => ({
     symbol,
@@ -106,15 +104,11 @@ export const transferChanges = {
   max: ({ context: { terms, draft } }: Own) => ({
     draft: terms ? { ...draft, ...fullDraft(terms) } : draft,
   }),
-  frozen: ({ context: { draft, recipient, terms } }: Own) => ({
-    figures: terms && frozenTransfer(draft, recipient, terms),
-    moved: false,
-    checked: false,
-    refusal: null,
-  }),
+  frozen: ({ context: { draft, recipient, terms } }: Own) =>
+    frozenAs(terms && frozenTransfer(draft, recipient, terms)),
   frozenAnew: ({ context: { figures, draft } }: Own, terms: TransferTerms) => ({
     figures: figures && transferAnew(figures, terms),
-    draft: figures ? { ...draft, ...repricedTransfer(figures, terms) } : draft,
+    draft: figures ? { ...draft, ...repriced(figures.amountCrypto, terms) } : draft,
     moved: true,
     terms,
   }),

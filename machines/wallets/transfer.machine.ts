@@ -1,10 +1,9 @@
-import { checking, deciding, placing } from '../shared/money-steps'
+import { checkingPrice, decided, placing, submitted, unconfirmed, unread } from '../shared/money-steps'
+import { errorOf } from '../shared/port'
 import { type TransferTerms, transferIntent } from './transfer.rules'
+import { transferSetup } from './transfer.setup'
 import { freshTransfer, type SourceWallet, type TransferContext } from './transfer-form.rules'
-import { transferSetup } from './transfer-parts.rules'
 
-const failedBy = ({ event }: { event: { error: unknown } }) => event
-const failure = [{ type: 'keepRefusal' as const, params: failedBy }, 'tellRefused' as const]
 const newTerms = ({ event }: { event: { output: TransferTerms } }) => event.output
 const pairOf = ({ symbol, chain }: TransferContext) => ({ symbol: symbol ?? '', chain: chain ?? '' })
 const reading = {
@@ -70,7 +69,7 @@ export const transferMachine = transferSetup.createMachine({
     choosing: { tags: 'resumable', on: { ...pickWallet, ...close } },
     loading: {
       tags: 'busy',
-      invoke: { ...reading, onDone: form.map(keepingTerms), onError: { target: 'failed', actions: failure } },
+      invoke: { ...reading, onDone: form.map(keepingTerms), onError: { target: 'failed', actions: unread } },
       on: close,
     },
     failed: { tags: 'resumable', on: { ...refresh, ...pickWallet, ...close } },
@@ -115,7 +114,7 @@ export const transferMachine = transferSetup.createMachine({
               },
               { target: 'found', actions: { type: 'keepRecipient', params: ({ event }) => event.output } },
             ],
-            onError: { target: 'unfound', actions: { type: 'keepRefusal', params: failedBy } },
+            onError: { target: 'unfound', actions: { type: 'keepRefusal', params: errorOf } },
           },
         },
         found: {
@@ -141,59 +140,19 @@ export const transferMachine = transferSetup.createMachine({
     reviewing: {
       tags: 'resumable',
       on: {
-        'transfer.submit': {
-          target: 'checkingPrice',
-          actions: { type: 'keepIntent', params: ({ event }) => event },
-        },
+        'transfer.submit': submitted,
         'transfer.back': 'editing.found',
         ...close,
       },
     },
-    checkingPrice: {
-      tags: 'busy',
-      invoke: {
-        ...reading,
-        onDone: [
-          { guard: { type: 'transferStands', params: newTerms }, target: 'placing' },
-          {
-            guard: { type: 'transferCanBeAskedAnew', params: newTerms },
-            target: 'reviewing',
-            actions: { type: 'freezeAnew', params: newTerms },
-          },
-          { target: 'editing.found', actions: [{ type: 'keepTerms', params: newTerms }, 'showProblems'] },
-        ],
-        // Nothing was sent.
-        onError: { target: 'reviewing', actions: failure },
-      },
-    },
-    placing: {
-      tags: 'busy',
-      invoke: {
-        id: 'placeIntent',
-        src: 'placeIntent',
-        input: ({ context }) => transferIntent(context.intentId ?? '', pairOf(context), context.figures),
-        ...placing({ ...known, unknown: 'unconfirmed' }),
-      },
-      after: { PLACING_LIMIT: { target: 'unconfirmed', actions: 'tellUnconfirmed' } },
-    },
+    checkingPrice: checkingPrice(reading, newTerms, 'editing.found'),
+    placing: placing(
+      (context: TransferContext) => transferIntent(context.intentId ?? '', pairOf(context), context.figures),
+      known,
+    ),
     unconfirmed: {
-      initial: 'checking',
+      ...unconfirmed(known, { 'transfer.askAgain': 'checking', 'transfer.decide': decided } as const),
       on: close,
-      states: {
-        checking: { invoke: checking(known) },
-        waiting: {
-          after: { CHECK_AGAIN: 'checking' },
-          on: {
-            'transfer.askAgain': 'checking',
-            'transfer.decide': {
-              guard: 'customerDecides',
-              target: 'deciding',
-              actions: { type: 'keepWord', params: ({ event }) => event },
-            },
-          },
-        },
-        deciding: { invoke: deciding(known) },
-      },
     },
     completed: { tags: 'resumable', on: close },
   },

@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
 import { messages, problemWith, userId } from '../shared/fields'
 import type { MoneyIntent } from '../shared/intent'
-import { amountsIn, type Holding, type LinkedDraft, mostOf, usdFor } from './linked.rules'
+import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from './linked.rules'
 import { hasMoved } from './price.rules'
 import { insufficientText } from './sell-order.rules'
 
@@ -53,9 +53,7 @@ export const amountProblems = (
   draft: LinkedDraft,
   terms: Holding,
 ): Partial<Record<'usd' | 'crypto', string>> => {
-  const amounts = amountsIn(draft)
-  const { usd } = amounts
-  const coins = amounts.crypto
+  const { usd, crypto: coins } = amountsIn(draft)
   const wrongUsd = usdProblem(usd.value, usd.problem, terms)
   const wrongCrypto =
     coins.problem === messages.invalidNumber
@@ -70,22 +68,12 @@ export const frozenTransfer = (
   recipient: string | null,
   terms: TransferTerms,
 ): TransferFigures | null => {
-  const amounts = amountsIn(draft)
-  const { usd } = amounts
-  const coins = amounts.crypto
+  const { usd, crypto: coins } = amountsIn(draft)
   if (recipient === null || usd.value === undefined || coins.value === undefined) return null
   return Object.keys(amountProblems(draft, terms)).length > 0
     ? null
     : { recipient, amountCrypto: coins.value, amountUsd: usd.value, price: terms.price }
 }
-
-/** The same coins at today's price, as the form's two fields. */
-export const repricedTransfer = ({ amountCrypto }: TransferFigures, terms: Holding): LinkedDraft => ({
-  usd: usdFor(amountCrypto, terms),
-  crypto: amountCrypto,
-  typed: 'crypto',
-  pasted: null,
-})
 
 /** Whether what was confirmed holds at these terms. */
 export const transferStands = (frozen: TransferFigures, terms: TransferTerms): boolean =>
@@ -93,7 +81,7 @@ export const transferStands = (frozen: TransferFigures, terms: TransferTerms): b
 
 /** The frozen transfer with today's figures; null when it can no longer be made. */
 export const transferAnew = (frozen: TransferFigures, terms: TransferTerms): TransferFigures | null =>
-  frozenTransfer(repricedTransfer(frozen, terms), frozen.recipient, terms)
+  frozenTransfer(repriced(frozen.amountCrypto, terms), frozen.recipient, terms)
 
 /** What is sent: the confirmed figures and nothing else. */
 export const transferIntent = (

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { failure, port } from '../shared/port'
+import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
 
 /**
  * The customer's wallet mode switch. Never optimistic: the switch shows what the server last said (from the cache),
@@ -37,10 +37,7 @@ export const walletModeMachine = setup({
       (_, { walletStatus }: { walletStatus: boolean }) =>
         ({ type: 'walletMode.switched', on: walletStatus }) as const,
     ),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'walletMode.refused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('walletMode.refused')),
   },
 }).createMachine({
   id: 'walletMode',
@@ -67,13 +64,7 @@ export const walletModeMachine = setup({
           target: 'resting',
           actions: { type: 'tellSwitched', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'resting',
-          actions: [
-            { type: 'keepRefusal', params: ({ event }) => event },
-            { type: 'tellRefused', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'resting', actions: failure },
       },
     },
   },

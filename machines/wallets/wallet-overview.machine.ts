@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { failure, port } from '../shared/port'
+import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
 
 /**
  * The wallets page, and with a `pair` the page of one wallet. Figures stay in the cache; the flow knows how far
@@ -44,10 +44,7 @@ export const walletOverviewMachine = setup({
     toggleBalances: assign(({ context }) => ({ balancesShown: !context.balancesShown })),
     keepReadAt: assign((_, { readAt }: { readAt: number }) => ({ readAt, refusal: null })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRefused: emit(
-      (_, { error }: { error: unknown }) =>
-        ({ type: 'walletOverview.refused', refusal: asRefusal(error) }) as const,
-    ),
+    tellRefused: emit(refusedAs('walletOverview.refused')),
   },
 }).createMachine({
   id: 'walletOverview',
@@ -67,13 +64,7 @@ export const walletOverviewMachine = setup({
         src: 'readWallets',
         input: ({ context }) => ({ pair: context.pair }),
         onDone: { target: 'shown', actions: { type: 'keepReadAt', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'keepRefusal', params: ({ event }) => event },
-            { type: 'tellRefused', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'failed', actions: failure },
       },
     },
     failed: {

@@ -39,7 +39,7 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
 /** What an authenticator gives back at login to say whose it is. */
-export const userHandleOf = (accountId: string): string => textOf(Buffer.from(accountId))
+const userHandleOf = (accountId: string): string => textOf(Buffer.from(accountId))
 
 /** Options for a new authenticator of a customer (contract 2.16). */
 export const registrationOptions = (

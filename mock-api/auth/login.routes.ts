@@ -13,7 +13,7 @@ interface Credentials {
   body: { userId: string; password: string }
 }
 
-export const refusedText = 'Invalid user ID or password'
+const refusedText = 'Invalid user ID or password'
 
 /** Nobody has this user ID: the client then tries the old login (contract 2.4). */
 const unknownUser = () => notFound(refusedText)

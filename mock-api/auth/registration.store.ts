@@ -23,7 +23,7 @@ export const normalPhone = (phone: string): string => `+234${phone.slice(-10)}`
 type Unique = Partial<Pick<Person, 'username' | 'email' | 'phone'>>
 
 /** Which of these somebody else has already, with what to say under each field. */
-export const takenFields = async (
+const takenFields = async (
   db: Database,
   { username, email, phone }: Unique,
   but = '',

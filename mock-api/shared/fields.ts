@@ -9,18 +9,15 @@ export const readParameter = (given: unknown, schema: Schema): unknown => {
   return schema.format === 'password' ? given : given.trim()
 }
 
-/** A body with its texts trimmed, passwords excepted (contract 1.1). */
+/** A body with its texts trimmed, passwords excepted, and without the fields that the contract does not know (1.1). */
 export const trimmed = (body: unknown, schema: Schema): unknown => {
   const { format, properties, items } = resolved(schema)
   if (typeof body === 'string') return format === 'password' ? body : body.trim()
   if (Array.isArray(body)) return items ? body.map((one) => trimmed(one, items)) : body
   if (typeof body !== 'object' || body === null) return body
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [
-      name,
-      Object.hasOwn(properties ?? {}, name) ? trimmed(value, properties![name]!) : value,
-    ]),
-  )
+  if (!properties) return body
+  const known = Object.entries(body).filter(([name]) => Object.hasOwn(properties, name))
+  return Object.fromEntries(known.map(([name, value]) => [name, trimmed(value, properties[name]!)]))
 }
 
 /** The first broken rule of each field in the words of section 5; `name` is the field when the error has none. */

@@ -5,7 +5,7 @@ import { prices, rates, settings } from './market.schema'
 import { notFound, unavailable } from './refused'
 
 /** A price older than this is unknown (contract 3.5). */
-export const priceLifetimeMs = 300_000
+const priceLifetimeMs = 300_000
 
 export interface Quote {
   /** Dollars per coin. */

@@ -1,8 +1,7 @@
 import type { Database } from '../shared/database'
 import { plain } from '../shared/money'
 import { notify } from '../shared/notices'
-import type { Waiting } from './payout'
-import type { TransactionRow } from './step'
+import type { TransactionRow, Waiting } from './step'
 
 const coins = ({ amountCrypto, symbol }: TransactionRow): string => `${plain(amountCrypto)} ${symbol}`
 

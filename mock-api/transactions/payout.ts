@@ -5,12 +5,9 @@ import { customers } from '../shared/people.schema'
 import { conflict } from '../shared/refused'
 import { bookPayout } from './bookings'
 import { tellStatus } from './notices'
-import type { TransactionRow } from './step'
+import type { TransactionRow, Waiting } from './step'
 
-/** Why a pending transaction is not paid yet. */
-export type Waiting = 'limit' | 'identity' | 'bank'
-
-export const waitingText: Record<Waiting, string> = {
+const waitingText: Record<Waiting, string> = {
   limit: 'Waits until the minimum payout is reached',
   identity: 'Waits for the identity check',
   bank: 'Waits for a default bank account',

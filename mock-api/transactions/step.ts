@@ -5,6 +5,8 @@ import { customers } from '../shared/people.schema'
 import { notFound } from '../shared/refused'
 
 export type TransactionRow = typeof transactions.$inferSelect
+/** Why a pending transaction is not paid yet. */
+export type Waiting = 'limit' | 'identity' | 'bank'
 type Owner = typeof customers.$inferSelect
 
 /**

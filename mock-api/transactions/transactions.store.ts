@@ -1,7 +1,7 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../shared/database'
-import { currencies } from '../shared/market.schema'
 import { plain } from '../shared/money'
+import { type NamedMove, namedMoves, pageOfMoves } from '../shared/moves'
 import { transactions } from '../shared/payments.schema'
 import { defaultAccountOf } from './payout'
 
@@ -19,16 +19,6 @@ const mine = (accountId: string, { status, currency }: Filter) =>
     currency === 'all' ? undefined : eq(transactions.symbol, currency),
   )
 
-const joined = (db: Database) =>
-  db
-    .select({ move: transactions, name: currencies.name })
-    .from(transactions)
-    .innerJoin(
-      currencies,
-      and(eq(currencies.symbol, transactions.symbol), eq(currencies.chain, transactions.chain)),
-    )
-
-type Joined = Awaited<ReturnType<typeof joined>>[number]
 type PayoutBank = Awaited<ReturnType<typeof defaultAccountOf>>
 
 /** A page of a customer's transactions, newest first, as the contract shows them. */
@@ -36,13 +26,9 @@ export const listTransactions = async (
   db: Database,
   accountId: string,
   filter: Filter,
-  { page, size }: { page: number; size: number },
+  page: { page: number; size: number },
 ) => {
-  const rows = await joined(db)
-    .where(mine(accountId, filter))
-    .orderBy(desc(transactions.createDate), desc(transactions.id))
-    .limit(size)
-    .offset((page - 1) * size)
+  const rows = await pageOfMoves(db, mine(accountId, filter), page)
   const present = await defaultAccountOf(db, accountId)
   return rows.map((row) => shown(row, present))
 }
@@ -66,7 +52,7 @@ export const totalsOf = async (db: Database, accountId: string, filter: Filter) 
 
 /** One of the customer's own transactions by id or number (AMB-50), or undefined. */
 export const findTransaction = async (db: Database, accountId: string, idOrNumber: string) => {
-  const [row] = await joined(db).where(
+  const [row] = await namedMoves(db).where(
     and(
       eq(transactions.accountId, accountId),
       or(eq(transactions.id, idOrNumber), eq(transactions.transactionId, idOrNumber)),
@@ -75,7 +61,7 @@ export const findTransaction = async (db: Database, accountId: string, idOrNumbe
   return row && shown(row, await defaultAccountOf(db, accountId))
 }
 
-const shown = ({ move, name }: Joined, present: PayoutBank) => ({
+const shown = ({ move, name }: NamedMove, present: PayoutBank) => ({
   id: move.id,
   transactionId: move.transactionId,
   createDate: move.createDate.toISOString(),
@@ -94,7 +80,7 @@ const shown = ({ move, name }: Joined, present: PayoutBank) => ({
 })
 
 /** The bank account frozen at payout (AMB-57). */
-const paidInto = (move: Joined['move']): PayoutBank =>
+const paidInto = (move: NamedMove['move']): PayoutBank =>
   move.paidBankId === null || move.paidBankName === null
     ? null
     : {

@@ -1,7 +1,7 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../shared/database'
-import { currencies } from '../shared/market.schema'
 import { plain } from '../shared/money'
+import { pageOfMoves } from '../shared/moves'
 import { transactions } from '../shared/payments.schema'
 
 /** 'all', or what the database writes. */
@@ -23,15 +23,6 @@ const moves = (accountId: string, { symbol, chain }: WalletFilter) =>
     chain === 'all' ? undefined : eq(transactions.chain, chain),
   )
 
-const joined = (db: Database) =>
-  db
-    .select({ move: transactions, name: currencies.name })
-    .from(transactions)
-    .innerJoin(
-      currencies,
-      and(eq(currencies.symbol, transactions.symbol), eq(currencies.chain, transactions.chain)),
-    )
-
 /** A transaction as the wallet sees it (contract, WalletActivity). */
 export const shownActivity = (move: typeof transactions.$inferSelect, name: string) => ({
   id: move.id,
@@ -49,14 +40,10 @@ export const listWalletActivities = async (
   db: Database,
   accountId: string,
   filter: WalletFilter,
-  { page, size }: { page: number; size: number },
+  page: { page: number; size: number },
 ) => {
   const mine = moves(accountId, filter)
   const [all] = await db.select({ total: sql<string>`count(*)::text` }).from(transactions).where(mine)
-  const rows = await joined(db)
-    .where(mine)
-    .orderBy(desc(transactions.createDate), desc(transactions.id))
-    .limit(size)
-    .offset((page - 1) * size)
+  const rows = await pageOfMoves(db, mine, page)
   return { rows: rows.map(({ move, name }) => shownActivity(move, name)), total: Number(all?.total ?? 0) }
 }

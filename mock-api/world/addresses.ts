@@ -12,7 +12,7 @@ export type Chain = 'btc' | 'eth' | 'bsc' | 'tron'
 export type AddressOwner = { accountId: string; symbol: string; chain: Chain; type: string }
 
 /** Not a secret: these addresses belong to nobody, and nothing must ever be sent to them on a real chain. */
-export const developmentSeed = 'coinnaira development seed'
+const developmentSeed = 'coinnaira development seed'
 
 const base58check = createBase58check(sha256)
 const tronPrefix = 0x41

@@ -3,7 +3,14 @@ import type { Database } from '../shared/database'
 import { newId } from '../shared/ids'
 import { bankAccounts, banks } from '../shared/payments.schema'
 import { accounts, customers, legacyAccounts } from '../shared/people.schema'
-import type { Credentials } from './people'
+
+/** How to log in as somebody. */
+export interface Credentials {
+  accountId: string
+  username: string
+  email: string
+  password: string
+}
 
 export const kinds = [
   { kind: 'regular', text: 'Regular: with a bank account' },

@@ -6,11 +6,8 @@ import { legacy, personas, staff } from '../shared/personas'
 import { notFound } from '../shared/refused'
 import type { Doors } from './doors'
 import { addGang, refer } from './gang'
-import { createNewcomer, type Kind, newcomerPassword, whaleSales } from './newcomers'
+import { type Credentials, createNewcomer, type Kind, newcomerPassword, whaleSales } from './newcomers'
 import { accountIdOf, setKyc } from './people.store'
-
-/** How to log in as somebody. */
-export type Credentials = { accountId: string; username: string; email: string; password: string }
 
 /** Seeded people, and what they are there for. */
 const seeded: { name: string; id: string; password: string; text: string }[] = [

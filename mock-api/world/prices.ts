@@ -21,7 +21,7 @@ const courses: Record<string, Course> = {
   USDT: { level: 1, perDay: 0.00003, shortest: hour, decimals: 4 },
 }
 
-export const defaultSeed = 'coinnaira'
+const defaultSeed = 'coinnaira'
 
 /** Dollars per coin of `symbol` at `at` (ms since 1970): a decimal string; an unknown symbol throws. */
 export function priceAt(symbol: string, at: number, seed = defaultSeed): string {

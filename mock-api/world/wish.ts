@@ -8,11 +8,14 @@ export class Wish {
     this.fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   }
 
+  private given<Value>(name: string, value: Value | undefined): Value {
+    if (value === undefined) throw invalid({ [name]: `${name} is required` })
+    return value
+  }
+
   /** A text that is not blank. */
   text(name: string): string {
-    const text = this.optionalText(name)
-    if (text === undefined) throw invalid({ [name]: `${name} is required` })
-    return text
+    return this.given(name, this.optionalText(name))
   }
 
   optionalText(name: string): string | undefined {
@@ -32,9 +35,7 @@ export class Wish {
   }
 
   decimal(name: string): string {
-    const value = this.optionalDecimal(name)
-    if (value === undefined) throw invalid({ [name]: `${name} is required` })
-    return value
+    return this.given(name, this.optionalDecimal(name))
   }
 
   optionalNumber(name: string): number | undefined {
@@ -46,9 +47,7 @@ export class Wish {
   }
 
   number(name: string): number {
-    const value = this.optionalNumber(name)
-    if (value === undefined) throw invalid({ [name]: `${name} is required` })
-    return value
+    return this.given(name, this.optionalNumber(name))
   }
 
   optionalFlag(name: string): boolean | undefined {
@@ -59,9 +58,7 @@ export class Wish {
   }
 
   flag(name: string): boolean {
-    const value = this.optionalFlag(name)
-    if (value === undefined) throw invalid({ [name]: `${name} is required` })
-    return value
+    return this.given(name, this.optionalFlag(name))
   }
 
   optionalOneOf<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {

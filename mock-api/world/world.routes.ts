@@ -1,21 +1,22 @@
-import { fileURLToPath } from 'node:url'
 import express, { type ErrorRequestHandler, type Router } from 'express'
 import { plain } from '../shared/money'
 import { notFound, Refused } from '../shared/refused'
 import type { Moved } from './doors'
 import { loopbackOnly } from './loopback'
+import { panelFolder, panelPage } from './panel-page'
 import { catalogueOf, stateOf } from './state'
 import { Wish } from './wish'
 import { depositWish, faultWish, kindWish, kycWish, momentWish, settlementWish } from './wishes'
 import type { World } from './world'
 
-const panel = fileURLToPath(new URL('./panel', import.meta.url))
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+type Complain = (where: string, error: unknown) => void
+
 /** The control panel at its root and the same actions as JSON: mounted under /__world, for this machine only. */
-export function worldRoutes(world: World): Router {
+export function worldRoutes(world: World, complain: Complain): Router {
   const { db, clock, doors } = world.inner
   const router = express.Router()
   router.use(loopbackOnly, express.json({ limit: '64kb' }))
@@ -101,11 +102,12 @@ export function worldRoutes(world: World): Router {
     response.set({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff' })
     next()
   })
-  router.use(express.static(panel, { cacheControl: false }))
+  router.get('/', (_, response) => void response.type('html').send(panelPage()))
+  router.use(express.static(panelFolder, { cacheControl: false, index: false }))
   router.use(() => {
     throw notFound('The world has no such page')
   })
-  router.use(tellRefusal)
+  router.use(tellRefusal(complain))
   return router
 }
 
@@ -121,10 +123,19 @@ const shown = (moved: Moved) => ({
 })
 
 /** Refusals as the public API words them: `{ error: { summary, fields } }`. */
-const tellRefusal: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
-  const tell = (status: number, summary: string, fields = {}) =>
-    response.status(status).json({ error: { summary, fields } })
-  if (error instanceof Refused) tell(error.status, error.summary, error.fields)
-  else if (error instanceof SyntaxError) tell(400, 'The body is no JSON')
-  else tell(500, String(error instanceof Error ? (error.cause ?? error) : error))
-}
+const tellRefusal =
+  (complain: Complain): ErrorRequestHandler =>
+  (error: unknown, request, response, _next) => {
+    const tell = (status: number, summary: string, fields = {}) =>
+      response.status(status).json({ error: { summary, fields } })
+    // Of Express and its parts: a path or a body that cannot be read, or is too large.
+    const status = Number((error as { status?: unknown } | null)?.status ?? Number.NaN)
+    if (error instanceof Refused) tell(error.status, error.summary, error.fields)
+    else if (error instanceof SyntaxError) tell(400, 'The body is no JSON')
+    else if (error instanceof URIError) tell(404, 'The world has no such page')
+    else if (status >= 400 && status < 500) tell(status, 'Invalid request')
+    else {
+      complain(`${request.method} /__world`, error)
+      tell(500, 'Something went wrong: the log tells what')
+    }
+  }

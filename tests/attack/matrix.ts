@@ -3,7 +3,8 @@ import { attempts } from '../../mock-api/shared/proofs.schema'
 import { type Caller, callers, type Level, type Verdict, verdictFor } from './access.rules'
 import { adas, mayTell, type Names, nobodys, refusedForValues } from './asks'
 import { estateOf, marksOfAda } from './estate'
-import { type AttackStage, innards } from './stage'
+import { innards } from './hostile'
+import type { AttackStage } from './stage'
 
 /** One row of the matrix, in the words of either floor. */
 export interface Question {

@@ -11,10 +11,6 @@ import { hangUp } from './wire'
 
 export type Persona = keyof typeof personas
 
-/** What no answer may ever hold: where the code lies, what it is built of, what the database was asked. */
-export const innards =
-  /node_modules|file:\/\/|\.[cm]?[jt]sx?:\d|\bat (?:\w+\.)*\w+ \(|stacktrace|\b(?:select|insert into|update|delete from) [\w".*, ]+ (?:from|set|values|where)\b|drizzle|pglite|postgres|undici|express|apollo|body-parser|graphql-armor|\bajv\b|ECONN|RangeError|TypeError|\/(?:tmp|home|usr|work)\//i
-
 /** Both servers in one process, with all that they log. */
 export class AttackStage {
   api!: MockApi

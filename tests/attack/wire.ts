@@ -93,7 +93,7 @@ export const speak = async (
   socket.destroy()
   return {
     text,
-    statuses: [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, code]) => Number(code)),
+    statuses: [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => Number(code)),
     ms,
     closed,
   }

@@ -3,7 +3,8 @@ import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { dashboardRoutes, entryRoutes, type Route, routeAt } from '../../machines/shell/routes.rules'
-import { account, onPage, openApp, screen, signedIn } from '../shared/app-stage'
+import { account } from '../shared/ada'
+import { onPage, openApp, screen, signedIn } from '../shared/app-stage'
 
 const routes = Object.values<Route>({ ...entryRoutes, ...dashboardRoutes })
 /** What an operator would do (AMB-51); none of it is the customer's. */

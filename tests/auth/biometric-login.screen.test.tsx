@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../client/shared/storage'
 import { wrongRoleText } from '../../machines/auth/session.rules'
+import { account } from '../shared/ada'
 import {
   type Answers,
-  account,
   fireEvent,
   logIn,
   onPage,

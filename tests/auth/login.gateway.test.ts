@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from '../gateway/stage'
+import { describe, expect, it } from 'vitest'
+import { gatewayStage } from '../gateway/stage'
 import { bad, good } from '../gateway/upstream'
+import { account as ada } from '../shared/ada'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-beforeEach(() => stage.upstream.clear())
-afterAll(() => stage.stop())
+const stage = gatewayStage()
 
-const account = {
-  id: 'acc_1',
-  username: 'ada',
-  firstName: 'Ada',
-  lastName: 'Obi',
-  email: 'ada@example.com',
-  phone: '+2348012345678',
-  role: { name: 'customer' },
-}
+const account = { ...ada, id: 'acc_1' }
 const customer = { id: 'cus_1', accountId: 'acc_1', phone: '+2348012345678', kycRequired: true }
 const fresh = 'Bearer fresh-token'
 

@@ -1,8 +1,11 @@
 import { problemsIn } from '../../machines/auth/login.rules'
 import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { personas } from '../../mock-api/shared/personas'
 import { done, failed, type Model } from '../shared/graph'
+import { asksOnlyIf, keepsWhenRefused, refusedOnlyIn } from '../shared/invariants'
 
 const wrong = 'Invalid user ID or password'
+const field = 'Username or email'
 
 /** Every kind of user id, both doors, each of their answers, and no answer. */
 export const loginModel: Model<'login'> = {
@@ -28,4 +31,69 @@ export const loginModel: Model<'login'> = {
     reason && summaryOf(reason),
     login?.role,
   ],
+  at: '/login',
+  as: 'nobody',
+  says: {
+    'login.enterUserId': ({ text }) => (text === '' ? `Empty '${field}'` : `Type '${text}' into '${field}'`),
+    'login.enterPassword': ({ filled }) =>
+      filled ? `Type '${personas.ada.password}' into 'Password'` : "Empty 'Password'",
+    'login.submit': "Press 'Login'",
+  },
+  answers: {
+    logIn: {
+      call: 'POST /v1/auth/login',
+      needs: ({ output: { role } }) =>
+        role === 'admin' ? "type 'sade' and the password of staff that the panel's 'Customer' shows" : null,
+      done: ({ role }) =>
+        role === 'customer' ? "The page 'Sell' opens" : 'The login is refused: it is no customer',
+    },
+    logInOld: {
+      call: 'POST /v1/auth/login/old',
+      needs: ({ output: { role } }) =>
+        role === 'App.oldCustomer'
+          ? "type 'oldie' and the password of the old account that the panel's 'Customer' shows"
+          : role === 'customer'
+            ? 'give the old account the role customer (the old store of this upstream knows one role only)'
+            : null,
+      done: ({ role }) =>
+        role === 'customer'
+          ? 'The login is refused: it is no old account'
+          : "The page 'Account Recovery' opens",
+    },
+  },
+  proves: {
+    'login.editing login.submit 2': ['AUTH-11', 'AUTH-12'],
+    'login.askingCustomer xstate.done.actor.logIn 1 (roleIsCustomer)': ['AUTH-18'],
+    'login.askingCustomer xstate.done.actor.logIn 1 (roleIsCustomer) refused': ['AUTH-19'],
+    'login.askingCustomer xstate.error.actor.logIn 1 (userIsUnknown)': ['AUTH-14'],
+    'login.askingCustomer xstate.error.actor.logIn 1 (userIsUnknown) refused': ['AUTH-15', 'AUTH-10'],
+    'login.askingOld xstate.done.actor.logInOld 1 (roleIsOldCustomer)': ['AUTH-20'],
+    'login.askingOld xstate.done.actor.logInOld 1 (roleIsOldCustomer) refused': ['AUTH-19'],
+  },
+  invariants: {
+    'what was typed stays when a login is refused': keepsWhenRefused('draft'),
+    'a refusal is gone as soon as anything is tried again': refusedOnlyIn('editing'),
+    'nothing is sent that has a problem': asksOnlyIf(
+      'logIn',
+      ({ after }) => Object.keys(problemsIn(after.context.draft)).length === 0,
+    ),
+    'the old door is knocked at only after a 404 (AUTH-15)': asksOnlyIf(
+      'logInOld',
+      ({ event }) => (event.error as { status?: number } | undefined)?.status === 404,
+    ),
+    'only a customer is welcomed, only an old account is recognised': ({ after }) =>
+      (!after.matches('welcomed') || after.context.login?.role === 'customer') &&
+      (!after.matches('recognised') || after.context.login?.role === 'App.oldCustomer'),
+  },
+  neverInARow: {
+    'a form that was found wanting is wanting until something is typed': [
+      'login.editing login.submit 2 then login.editing login.submit 1 (draftIsSound)',
+    ],
+    'a form that was sent or shown for review was sound, and stays so until something is typed': [
+      'login.askingCustomer xstate.done.actor.logIn 2 then login.editing login.submit 2',
+      'login.askingCustomer xstate.error.actor.logIn 2 then login.editing login.submit 2',
+      'login.askingOld xstate.done.actor.logInOld 2 then login.editing login.submit 2',
+      'login.askingOld xstate.error.actor.logInOld 1 then login.editing login.submit 2',
+    ],
+  },
 }

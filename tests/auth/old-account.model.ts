@@ -1,6 +1,7 @@
-import { type OldAccountDraft, problemsIn } from '../../machines/auth/old-account.rules'
+import { type OldAccountDraft, type OldAccountField, problemsIn } from '../../machines/auth/old-account.rules'
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { asksOnlyIf, keepsWhenRefused } from '../shared/invariants'
 
 const stored: OldAccountDraft = {
   firstName: 'Ada',
@@ -8,6 +9,14 @@ const stored: OldAccountDraft = {
   username: 'ada',
   email: 'ada@example.com',
   phone: '08012345678',
+}
+
+const labels: Readonly<Record<OldAccountField, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  username: 'Username',
+  email: 'Email',
+  phone: 'Phone number',
 }
 
 /** A whole account, one that never had a phone, and one whose password a reload dropped. */
@@ -35,4 +44,39 @@ export const oldAccountModel: Model<'oldAccount'> = {
     reason && (reason.status ?? 'silence'),
     Object.keys(reason?.fields ?? {}),
   ],
+  at: ({ passwordHeld }) => (passwordHeld ? '/login' : '/recovery/old'),
+  as: 'nobody',
+  given: ({ stored: { phone }, passwordHeld }) =>
+    `log in as 'oldie' with the password that the panel's 'Customer' shows${passwordHeld ? '' : ', then reload the page'}${
+      phone === '' ? ' (here for an old account without a phone number)' : ''
+    }`,
+  says: {
+    'oldAccount.enter': ({ field, text }) => `Type '${text}' into '${labels[field]}'`,
+    'oldAccount.submit': "Press 'Recover account'",
+  },
+  answers: {
+    recoverAccount: {
+      call: 'POST /v1/app/customers/recover/old',
+      needs: ({ error }) => (error?.status === 409 ? 'see that another account has the typed email' : null),
+      done: "The account is recovered; the page 'Log in' opens",
+      failed: ({ fields }) => (fields.email ? `The email's field says '${fields.email}'` : 'No answer comes'),
+    },
+  },
+  proves: {
+    'oldAccount.opening always 1 (passwordIsHeld)': ['RECOV-22'],
+    'oldAccount.opening always 1 (passwordIsHeld) refused': ['AUTH-23'],
+    'oldAccount.editing oldAccount.submit 2': ['RECOV-25'],
+    'oldAccount.recovering xstate.error.actor.recoverAccount 1': ['ERR-03'],
+  },
+  invariants: {
+    'what was typed stays when it is refused': keepsWhenRefused('draft'),
+    'nothing is sent that has a problem': asksOnlyIf(
+      'recoverAccount',
+      ({ after }) => Object.keys(problemsIn(after.context.draft)).length === 0,
+    ),
+    'nothing is sent without the password of the login (AUTH-22)': asksOnlyIf(
+      'recoverAccount',
+      ({ after }) => after.context.passwordHeld,
+    ),
+  },
 }

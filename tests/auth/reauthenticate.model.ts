@@ -1,5 +1,6 @@
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { asksOnlyIf, refusedOnlyIn } from '../shared/invariants'
 
 /** Asked, typed, refused, confirmed and abandoned. */
 export const reauthenticateModel: Model<'reauthenticate'> = {
@@ -19,4 +20,39 @@ export const reauthenticateModel: Model<'reauthenticate'> = {
     checked,
     reason && (reason.status ?? 'silence'),
   ],
+  at: '/dashboard/banks',
+  as: 'ada',
+  says: {
+    'reauthenticate.ask': "Press 'Make default' on a bank account that is not the default",
+    'reauthenticate.enterPassword': ({ filled }) =>
+      filled ? "Type 'Ada-Naira-1' into 'Password'" : "Empty 'Password'",
+    'reauthenticate.submit': "Press 'Authenticate'",
+    'reauthenticate.cancel': "Press 'Cancel'",
+  },
+  answers: {
+    confirmPassword: {
+      call: 'POST /v1/auth/login',
+      done: 'The dialog closes, and what it protected happens',
+    },
+  },
+  proves: {
+    'reauthenticate.closed reauthenticate.ask 1': ['SHELL-25'],
+    'reauthenticate.asking reauthenticate.submit 2': ['SHELL-26'],
+    'reauthenticate.asking reauthenticate.cancel 1': ['SHELL-28'],
+    'reauthenticate.checking xstate.done.actor.confirmPassword 1': ['SHELL-28'],
+    'reauthenticate.checking xstate.error.actor.confirmPassword 1': ['SHELL-27'],
+  },
+  invariants: {
+    'an empty password is never sent (SHELL-26)': asksOnlyIf(
+      'confirmPassword',
+      ({ after }) => after.context.passwordFilled,
+    ),
+    'the question is known as long as it is asked, and forgotten with it': ({ after }) =>
+      after.matches('closed') === (after.context.subject === null),
+    'a refusal is there only while it is asked': refusedOnlyIn('asking', 'checking'),
+    'it closes by the customer or by the right password only': ({ before, event, after }) =>
+      before.matches('closed') ||
+      !after.matches('closed') ||
+      ['reauthenticate.cancel', 'xstate.done.actor.confirmPassword'].includes(event.type),
+  },
 }

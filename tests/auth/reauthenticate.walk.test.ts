@@ -17,7 +17,7 @@ walkEvery('reauthenticate', {
   ports: { confirmPassword: rest('POST', '/v1/auth/login') },
   does: {
     // What `useReauthenticate` sends for the page that asks; no page of this version asks yet.
-    'reauthenticate.ask': ({ run }, event) => run?.send(event),
+    'reauthenticate.ask': (walker, event) => walker.hear(event),
     'reauthenticate.enterPassword': ({ page }, { filled }) =>
       page.retype('Password', filled ? personas.ada.password : ''),
     'reauthenticate.submit': ({ page }) => page.press('Authenticate'),

@@ -1,6 +1,7 @@
 import { codeProblem, emailProblem, resetProblems } from '../../machines/auth/recovery.rules'
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { asksOnlyIf, holdsAlwaysIn, keepsWhenRefused } from '../shared/invariants'
 
 const sentAt = 1_000_000
 const place = { email: 'ada@example.com', sentAt }
@@ -42,4 +43,96 @@ export const recoveryModel: Model<'recovery'> = {
     reason && (reason.status ?? 'silence'),
     Object.keys(reason?.fields ?? {}),
   ],
+  at: '/recovery',
+  as: 'nobody',
+  given: ({ resumed }) =>
+    resumed === null
+      ? null
+      : resumed.step === 'code'
+        ? "send a code to 'ada@example.com' in the same tab, then reload the page"
+        : "send a code to 'ada@example.com' in the same tab, verify it, then reload the page",
+  says: {
+    'recovery.enterEmail': "Type {text} into 'Email'",
+    'recovery.enterCode': ({ verdict }) =>
+      verdict === 'whole'
+        ? "Type the code of the newest mail (panel, 'Messages') into '6-digit code'"
+        : "Type '12345' into '6-digit code'",
+    'recovery.enterPasswords': ({ typed }) =>
+      `Type 'brand-new-naira' into 'New password' and ${typed.matches ? 'again' : "'another'"} into 'Confirm new password'`,
+    'recovery.resend': ({ at }) =>
+      at === sentAt + 60_000
+        ? "Wait until 'Resend OTP' can be pressed, a minute after the code was sent, and press it"
+        : "Press 'Resend OTP' before its minute is over",
+    'recovery.loseSecrets': 'Reload the page',
+    'recovery.submit': "Press the form's button ('Send code', 'Verify code' or 'Save new password')",
+  },
+  answers: {
+    sendCode: {
+      call: 'POST /v1/auth/recovery/send',
+      done: "The toast 'Your password reset link has been sent' is shown",
+    },
+    verifyCode: {
+      call: 'PUT /v1/auth/recovery/verify',
+      needs: ({ error }) => (error ? "move the panel's 'Time' forward until the code is too old" : null),
+      done: "The toast 'OTP verified.' is shown",
+      failed: ({ summary }) => `The field says '${summary}'`,
+    },
+    resetPassword: {
+      call: 'POST /v1/auth/recovery/reset',
+      needs: ({ error }) =>
+        error?.status === 422 ? "move the panel's 'Time' forward until the code is too old" : null,
+      done: "The toast 'Your new password has been saved successfully.' is shown, and the page 'Log in' opens",
+      failed: ({ summary }) => (summary === null ? 'No answer comes' : `The code's field says '${summary}'`),
+    },
+  },
+  proves: {
+    'recovery.opening always 3': ['RECOV-01'],
+    'recovery.askingEmail recovery.submit 2': ['RECOV-03'],
+    'recovery.sendingCode xstate.done.actor.sendCode 1': ['RECOV-05', 'RECOV-07'],
+    'recovery.sendingCode xstate.error.actor.sendCode 1': ['RECOV-06'],
+    'recovery.enteringCode recovery.submit 2': ['CONST-02'],
+    'recovery.enteringCode recovery.resend 1 (resendIsOpen)': ['RECOV-08'],
+    'recovery.verifyingCode xstate.done.actor.verifyCode 1': ['RECOV-10', 'RECOV-12'],
+    'recovery.verifyingCode xstate.error.actor.verifyCode 1': ['RECOV-11'],
+    'recovery.choosingPassword recovery.submit 2': ['RECOV-14'],
+    'recovery.savingPassword xstate.done.actor.resetPassword 1': ['RECOV-16', 'RECOV-17'],
+  },
+  invariants: {
+    'the email stays, whatever is refused': keepsWhenRefused('email'),
+    'a code is asked for with a sound email only': asksOnlyIf(
+      'sendCode',
+      ({ after }) => emailProblem(after.context.email) === undefined,
+    ),
+    'a code is sent whole only': asksOnlyIf(
+      'verifyCode',
+      ({ after }) => codeProblem(after.context.code) === undefined,
+    ),
+    'a password is sent only when both entries are good and alike': asksOnlyIf(
+      'resetPassword',
+      ({ after: { context } }) => Object.keys(resetProblems(context.typed, context.code)).length === 0,
+    ),
+    'each step begins without the refusal of the last one': ({ event, after }) =>
+      !event.type.startsWith('xstate.done') || after.matches('completed') || after.context.refusal === null,
+    'a code is entered only where one was sent': holdsAlwaysIn('sentAt', 'enteringCode', 'verifyingCode'),
+  },
+  neverInARow: {
+    'a form that was found wanting is wanting until something is typed': [
+      'recovery.askingEmail recovery.submit 2 then recovery.askingEmail recovery.submit 1 (emailIsSound)',
+      'recovery.enteringCode recovery.submit 2 then recovery.enteringCode recovery.submit 1 (codeIsWhole)',
+      'recovery.choosingPassword recovery.submit 2 then recovery.choosingPassword recovery.submit 1 (passwordsAreSound)',
+    ],
+    'a form that was just opened, emptied or found not to fit has to be typed in first': [
+      'recovery.sendingCode xstate.done.actor.sendCode 1 then recovery.enteringCode recovery.submit 1 (codeIsWhole)',
+      'recovery.enteringCode recovery.loseSecrets 1 then recovery.enteringCode recovery.submit 1 (codeIsWhole)',
+      'recovery.verifyingCode xstate.done.actor.verifyCode 1 then recovery.choosingPassword recovery.submit 1 (passwordsAreSound)',
+      'recovery.choosingPassword recovery.loseSecrets 1 then recovery.choosingPassword recovery.submit 1 (passwordsAreSound)',
+      'recovery.savingPassword xstate.error.actor.resetPassword 1 (codeIsRefused) then recovery.enteringCode recovery.submit 1 (codeIsWhole)',
+    ],
+    'a form that was sent or shown for review was sound, and stays so until something is typed': [
+      'recovery.sendingCode xstate.error.actor.sendCode 1 then recovery.askingEmail recovery.submit 2',
+      'recovery.enteringCode recovery.resend 1 (resendIsOpen) then recovery.askingEmail recovery.submit 2',
+      'recovery.verifyingCode xstate.error.actor.verifyCode 1 then recovery.enteringCode recovery.submit 2',
+      'recovery.savingPassword xstate.error.actor.resetPassword 2 then recovery.choosingPassword recovery.submit 2',
+    ],
+  },
 }

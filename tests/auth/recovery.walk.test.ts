@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
+import { createRecorder } from '../../client/log/recorder'
 import { recoveryMachine } from '../../machines/auth/recovery.machine'
 import {
   codeProblem,
@@ -10,6 +11,7 @@ import {
   resetProblems,
   stepOf,
 } from '../../machines/auth/recovery.rules'
+import type { LogRecord } from '../../machines/shared/flow'
 import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { attempts, recoveryCodes } from '../../mock-api/shared/proofs.schema'
 import { done, failed, type PlainEvent } from '../shared/graph'
@@ -21,8 +23,8 @@ const email = 'ada@example.com'
 const newPassword = 'brand-new-naira'
 const codeField = '6-digit code'
 const buttons = { email: 'Send code', code: 'Verify code', password: 'Save new password' } as const
-/** The page's clock, ms since 1970: the model's codes were sent then. */
-const time = { now: 1_000_000 }
+/** When the model's codes were sent, ms since 1970. */
+const sentAt = 1_000_000
 
 /** The code of the newest mail. */
 const mailedCode = async ({ world }: Walker): Promise<string> =>
@@ -47,11 +49,13 @@ const ageCode = async (walker: Walker, outcome: PlainEvent | null): Promise<void
 }
 
 /** A reload: the log holds the run that was left, the history entry names it, the mail is there. */
-const leaveAt = async (walker: Walker, { step, sentAt }: RecoveryPlace): Promise<void> => {
-  const { recorder, log } = walker.services
-  const recording = recorder.start('recovery')
+const leaveAt = async (walker: Walker, place: RecoveryPlace): Promise<void> => {
+  const records: LogRecord[] = []
+  const session = 'the life before'
+  const append = (record: LogRecord): void => void records.push(record)
+  const recording = createRecorder({ session, now: Date.now, append }).start('recovery')
   const answers = {
-    sendCode: fromPromise<{ sentAt: number }, { email: string }>(async () => ({ sentAt: sentAt ?? 0 })),
+    sendCode: fromPromise<{ sentAt: number }, { email: string }>(async () => ({ sentAt: place.sentAt ?? 0 })),
     verifyCode: fromPromise<void, { email: string }>(async () => undefined),
   }
   const actor = createActor(recoveryMachine.provide({ actors: answers }), {
@@ -63,22 +67,21 @@ const leaveAt = async (walker: Walker, { step, sentAt }: RecoveryPlace): Promise
   actor.send({ type: 'recovery.enterEmail', text: email })
   actor.send({ type: 'recovery.submit' })
   await waitFor(actor, (state) => state.matches('enteringCode'))
-  if (step === 'password') {
+  if (place.step === 'password') {
     actor.send({ type: 'recovery.enterCode', verdict: 'whole' })
     actor.send({ type: 'recovery.submit' })
     await waitFor(actor, (state) => state.matches('choosingPassword'))
   }
   actor.stop()
-  await log.flush()
   await sendCode(walker)
-  walker.entry = { runs: { recovery: { session: recorder.session, actor: recording.actor } } }
+  walker.remember(records, { runs: { recovery: { session, actor: recording.actor } } })
 }
 
 const codeRefused = refusal(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })
 const submit = { type: 'recovery.submit' }
 const whole = { type: 'recovery.enterCode', verdict: 'whole' }
 const typedWell = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
-const sent = done('sendCode', { sentAt: 1_000_000 })
+const sent = done('sendCode', { sentAt })
 const toStep2 = [{ type: 'recovery.enterEmail', text: email }, submit, sent]
 
 walkEvery('recovery', {
@@ -86,8 +89,7 @@ walkEvery('recovery', {
   opening: (input) =>
     (input as { resumed: RecoveryPlace | null }).resumed && { type: 'recovery.loseSecrets' },
   stage: async (walker, input) => {
-    time.now = 1_000_000
-    walker.services.now = () => time.now
+    walker.setTime(sentAt)
     const { resumed } = input as { resumed: RecoveryPlace | null }
     if (resumed) await leaveAt(walker, resumed)
   },
@@ -105,13 +107,13 @@ walkEvery('recovery', {
       page.retype('Confirm new password', (typed as { matches: boolean }).matches ? newPassword : 'another')
     },
     'recovery.resend': async (walker, { at }) => {
-      time.now = Number(at)
+      walker.setTime(Number(at))
       walker.services.clock.increment(60_000)
       await walker.until(() =>
         expect(walker.page.control('Resend OTP').getAttribute('aria-disabled')).toBe('false'),
       )
       walker.page.press('Resend OTP')
-      time.now = 1_000_000
+      walker.setTime(sentAt)
     },
     'recovery.submit': ({ page, state }) => page.press(buttons[stepOf(String(state?.value))]),
   },

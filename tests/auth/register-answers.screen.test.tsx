@@ -2,7 +2,8 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { popularPasswords } from '../../client/shared/popular-passwords'
-import { type Answers, account, onPage, openApp, press, screen, token, vi } from '../shared/app-stage'
+import { account } from '../shared/ada'
+import { type Answers, onPage, openApp, press, screen, token, vi } from '../shared/app-stage'
 import { asked, errorOf, field, fill, leftBehind, refusing, toastText } from './identity.fixture'
 
 const customer = { id: 'c-1', accountId: 'a-1', phone: account.phone, kycRequired: false }

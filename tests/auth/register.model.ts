@@ -1,11 +1,21 @@
-import { problemsIn } from '../../machines/auth/register.rules'
+import { problemsIn, type RegisterField } from '../../machines/auth/register.rules'
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { asksOnlyIf, holdsAlwaysIn, keepsWhenRefused } from '../shared/invariants'
 
 const taken = refusal(409, 'An account with these details already exists', {
   username: 'This username is taken',
   email: 'This email is already registered',
 })
+
+const labels: Readonly<Record<RegisterField, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  username: 'Username',
+  phone: 'Phone number',
+  referralCode: 'Referral code (optional)',
+  email: 'Email',
+}
 
 /** With and without an invitation, every kind of entry, both calls and each of their answers. */
 export const registerModel: Model<'register'> = {
@@ -36,4 +46,59 @@ export const registerModel: Model<'register'> = {
     Object.keys(reason?.fields ?? {}),
     login?.role,
   ],
+  at: (input) => (input?.referral ? `/register?referral=${input.referral}` : '/register'),
+  as: 'nobody',
+  says: {
+    'register.enter': ({ field, text }) => `Type '${text}' into '${labels[field]}'`,
+    'register.enterPassword': "Type 'Ada-Naira-1' into 'Password'",
+    'register.submit': "Press 'Join Us'",
+  },
+  answers: {
+    registerAccount: {
+      call: 'POST /v1/app/customers',
+      needs: ({ error }) =>
+        error?.status === 409
+          ? 'see that another account has the same username and email'
+          : error?.status === 200
+            ? "in 'Faults' let 'POST /v1/app/customers' end in 'Garbage instead of JSON'"
+            : null,
+      done: 'The account is made',
+      failed: ({ status, fields }) =>
+        status === 200
+          ? "The toast 'Registration unsuccesfull' is shown"
+          : status === null
+            ? 'No answer comes'
+            : `The form says ${Object.values(fields)
+                .map((text) => `'${text}'`)
+                .join(' and ')}`,
+    },
+    linkReferral: {
+      call: 'POST /v1/app/referrals',
+      done: "The code is linked; the page 'Sell' opens",
+      failed: ({ summary }) => `The page 'Sell' opens with the toast '${summary}'`,
+    },
+  },
+  proves: {
+    'register.editing register.enter 1 (fieldIsOpen) refused': ['AUTH-29'],
+    'register.registering xstate.done.actor.registerAccount 1 (codeIsGiven)': ['AUTH-37'],
+    'register.registering xstate.done.actor.registerAccount 1 (codeIsGiven) refused': ['AUTH-38'],
+    'register.registering xstate.error.actor.registerAccount 1 (answerIsUnusable)': ['AUTH-40'],
+    'register.registering xstate.error.actor.registerAccount 1 (answerIsUnusable) refused': ['ERR-03'],
+    'register.linking xstate.done.actor.linkReferral 1': ['AUTH-39'],
+  },
+  invariants: {
+    'what was typed stays when it is refused': keepsWhenRefused('draft'),
+    'nothing is sent that has a problem': asksOnlyIf(
+      'registerAccount',
+      ({ after }) => Object.keys(problemsIn(after.context.draft)).length === 0,
+    ),
+    'a code is linked to an account that was just made (AUTH-38)': asksOnlyIf(
+      'linkReferral',
+      ({ event, after }) =>
+        event.type === 'xstate.done.actor.registerAccount' && after.context.draft.referralCode !== '',
+    ),
+    'a locked code stays what the address said (AUTH-29)': ({ before, after }) =>
+      !before.context.codeLocked || before.context.draft.referralCode === after.context.draft.referralCode,
+    'whoever is welcomed has an account': holdsAlwaysIn('login', 'linking', 'welcomed', 'welcomedUnlinked'),
+  },
 }

@@ -2,17 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { createSessionStore } from '../../client/auth/session.store'
 import type { StoredSession } from '../../client/shared/session'
 import { memoryStorage } from '../../client/shared/storage'
+import { account, customer } from '../shared/ada'
 
-const account = {
-  id: 'a-1',
-  username: 'ada',
-  firstName: 'Ada',
-  lastName: 'Obi',
-  email: 'ada@example.com',
-  phone: '+2348012345678',
-  role: { name: 'customer' },
-}
-const customer = { id: 'c-1', accountId: 'a-1', phone: account.phone, kycRequired: false }
 const session: StoredSession = { token: 'Bearer one', account, customer }
 
 const opened = () => {

@@ -1,5 +1,6 @@
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { asksOnlyIf, holdsOnlyIn } from '../shared/invariants'
 
 const broken = refusal(null, null)
 
@@ -22,4 +23,63 @@ export const sessionModel: Model<'session'> = {
     failed('clearSession', broken),
   ],
   seen: ({ context }) => [context.credentials, context.endReason],
+  at: '/dashboard/sell',
+  as: 'ada',
+  says: {
+    'session.begin': ({ role }) =>
+      role === 'customer' ? "Log in as 'ada'" : "Log in as 'oldie', an account of the old store",
+    'session.logOut': "Press 'Menu', 'Log out' and 'Yes'",
+    'session.expire': "In 'Faults' let 'GET /v1/app/rates/all' answer 401, then press 'Refresh'",
+    'session.followOtherTab': 'Log out in another tab',
+    'session.dropDeletedAccount': "On 'Profile' press 'Delete Account', type the password and press 'Delete'",
+    'session.dropOldAccount': "Press 'Back to Login'",
+  },
+  answers: {
+    restoreSession: {
+      call: null,
+      needs: ({ output: { hasToken }, error }) =>
+        error
+          ? 'forbid the page its storage in the browser'
+          : hasToken
+            ? null
+            : 'begin in a browser that never saw the app, or log out first',
+      done: ({ hasToken }) => (hasToken ? 'The stored session is taken up' : 'There is no stored session'),
+      failed: 'The storage cannot be read: nobody is signed in',
+    },
+    keepSession: {
+      call: null,
+      needs: ({ error }) => (error ? "fill the browser's storage" : null),
+      done: 'The session is stored',
+      failed: 'The session cannot be stored; it lives as long as the page',
+    },
+    clearSession: {
+      call: null,
+      needs: ({ error }) => (error ? 'lock the database of the page with another tab' : null),
+      done: "All that was kept is gone; the page 'Log in' opens",
+      failed: "What could not be removed is left; the page 'Log in' opens all the same",
+    },
+  },
+  proves: {
+    'session.restoring xstate.done.actor.restoreSession 1 (tokenWasFound)': ['AUTH-25'],
+    'session.restoring xstate.done.actor.restoreSession 1 (tokenWasFound) refused': ['GUARD-03'],
+    'session.keeping xstate.done.actor.keepSession 1': ['AUTH-24'],
+    'session.open session.logOut 1': ['SHELL-15'],
+    'session.open session.expire 1': ['GUARD-07', 'GUARD-08'],
+    'session.open session.dropDeletedAccount 1': ['GUARD-10'],
+  },
+  invariants: {
+    'somebody is signed in exactly while it is open or being written': ({ after }) =>
+      after.context.credentials.hasToken === !(after.matches('closed') || after.matches('restoring')) ||
+      after.matches('closing'),
+    'it says why it ended only after it was ended': holdsOnlyIn('endReason', 'closing', 'closed'),
+    'it is written only for somebody who just came in': asksOnlyIf('keepSession', ({ event }) =>
+      event.type.startsWith('session.begin'),
+    ),
+    'storage is emptied only with a reason': asksOnlyIf(
+      'clearSession',
+      ({ after }) => after.context.endReason !== null,
+    ),
+    'it closes even when nothing can be removed': ({ before, event, after }) =>
+      !before.matches('closing') || !event.type.includes('clearSession') || after.matches('closed'),
+  },
 }

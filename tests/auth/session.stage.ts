@@ -6,18 +6,13 @@ import { type AppStorage, memoryStorage } from '../../client/shared/storage'
 import { loginMachine } from '../../machines/auth/login.machine'
 import { sessionMachine } from '../../machines/auth/session.machine'
 import { sessionEventAfter } from '../../machines/auth/ways.rules'
+import { account as ada, customer } from '../shared/ada'
 import { testServices } from '../shared/services'
 
 export const token = 'Bearer abc.def'
-const customer = { id: 'c-1', accountId: 'a-1', phone: '+2348012345678', kycRequired: false }
 export const account = (role: string) => ({
   __typename: 'Account',
-  id: 'a-1',
-  username: 'ada',
-  firstName: 'Ada',
-  lastName: 'Obi',
-  email: 'ada@example.com',
-  phone: '+2348012345678',
+  ...ada,
   role: { name: role },
 })
 
@@ -26,7 +21,7 @@ export const refused = (code: string, status: number): Answer => ({
   errors: [{ message: code, extensions: { code, status, summary: code } }],
 })
 /** What the gateway answers, by operation. */
-export const answers: Record<string, Answer> = {}
+const answers: Record<string, Answer> = {}
 export const answerWith = (next: Record<string, Answer>): void => {
   for (const name of Object.keys(answers)) delete answers[name]
   Object.assign(answers, next)

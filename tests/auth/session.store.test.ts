@@ -3,19 +3,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { createSessionStore, watchOtherTabs } from '../../client/auth/session.store'
 import type { StoredSession } from '../../client/shared/session'
 import { type AppStorage, browserStorage, memoryStorage } from '../../client/shared/storage'
+import { account, customer } from '../shared/ada'
 
 const session: StoredSession = {
   token: 'Bearer abc',
-  account: {
-    id: 'a-1',
-    username: 'ada',
-    firstName: 'Ada',
-    lastName: 'Obi',
-    email: 'ada@example.com',
-    phone: '+2348012345678',
-    role: { name: 'customer' },
-  },
-  customer: { id: 'c-1', accountId: 'a-1', phone: '+2348012345678', kycRequired: true },
+  account,
+  customer: { ...customer, kycRequired: true },
 }
 const kept = (): AppStorage => {
   const storage = memoryStorage()

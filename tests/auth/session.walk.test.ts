@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { tokens } from '../../mock-api/shared/people.schema'
 import { legacy } from '../../mock-api/shared/personas'
 import { done, type PlainEvent } from '../shared/graph'
-import { instant, local } from '../shared/ports'
+import { instant, outside } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 import type { Walker } from '../shared/walker'
 
@@ -38,9 +38,7 @@ walkEvery('session', {
       return () => undefined
     }),
     keepSession: instant(),
-    clearSession: local(({ services }, call) => {
-      services.log.wipe = call
-    }),
+    clearSession: outside('wipe'),
   },
   does: {
     'session.begin': logIn,
@@ -52,10 +50,7 @@ walkEvery('session', {
     },
     'session.dropOldAccount': (walker) => walker.until(() => walker.page.press('Back to Login')),
     'session.expire': meet401,
-    'session.followOtherTab': () => {
-      window.localStorage.removeItem('app.token')
-      window.dispatchEvent(new Event('storage'))
-    },
+    'session.followOtherTab': (walker) => walker.removeElsewhere('app.token'),
   },
   shows: {
     open: (page, { context: { credentials } }) => {

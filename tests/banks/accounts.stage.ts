@@ -8,7 +8,7 @@ export interface BankAccount {
   status: string
 }
 
-export const path = '/v1/app/newbankaccounts'
+const path = '/v1/app/newbankaccounts'
 export const details = {
   accountName: 'Ngozi Eze',
   accountNumber: '0123456789',

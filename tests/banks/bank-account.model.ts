@@ -9,6 +9,7 @@ export const standings: Readonly<Record<'first' | 'second' | 'deleted', Standing
   deleted: { id: 'bac-ada-003', isDefault: false, status: 'deleted', othersActive: true },
 }
 const { second, deleted } = standings
+const path = '/v1/app/newbankaccounts'
 
 /** Every action where life allows it, both answers of the customer and of the server. */
 export const bankAccountModel: Model<'bankAccount'> = {
@@ -36,4 +37,41 @@ export const bankAccountModel: Model<'bankAccount'> = {
       'its button is not there or is disabled; bank-account.machine.test.ts hears it say no',
     ]),
   ),
+  at: '/dashboard/banks',
+  as: 'ada',
+  says: {
+    'bankAccount.makeDefault': "Press 'Make default' of the second account",
+    'bankAccount.delete': "Press 'Delete' of the second account",
+    'bankAccount.restore': "Press 'Deleted', then 'Restore' of the account there",
+    'bankAccount.discard': "Press 'Deleted', then 'Discard' of the account there",
+    'bankAccount.agree':
+      "Press 'Yes'; where the password is asked, type 'Ada-Naira-1' and press 'Authenticate'",
+    'bankAccount.decline': "Press 'No'; where the password is asked, 'Cancel'",
+  },
+  answers: {
+    makeDefault: {
+      call: `PATCH ${path}/default/{id}`,
+      done: "The toast 'Default bank account changed' is shown",
+    },
+    deleteAccount: { call: `DELETE ${path}/{id}`, done: "The toast 'Bank account deleted' is shown" },
+    restoreAccount: { call: `PUT ${path}/restore/{id}`, done: "The toast 'Bank account restored' is shown" },
+    discardAccount: { call: `DELETE ${path}/final/{id}`, done: 'The account is gone from both lists' },
+  },
+  proves: {
+    'bankAccount.resting bankAccount.makeDefault 1 (lifeAllows)': ['BANK-08', 'BANK-14'],
+    'bankAccount.confirmingDiscard bankAccount.decline 1': ['BANK-11'],
+    'bankAccount.resting bankAccount.discard 1 (lifeAllows)': ['BANK-11'],
+    'bankAccount.makingDefault xstate.done.actor.makeDefault 1': ['BANK-17'],
+    'bankAccount.deleting xstate.done.actor.deleteAccount 1': ['BANK-09', 'BANK-18'],
+    'bankAccount.restoring xstate.done.actor.restoreAccount 1': ['BANK-10', 'BANK-19'],
+    'bankAccount.discarding xstate.done.actor.discardAccount 1': ['BANK-10'],
+  },
+  invariants: {
+    'an account is named exactly while something is done with it': ({ after }) =>
+      after.matches('resting') === (after.context.id === null),
+    'a default changes, an account goes only after a yes': ({ event, asks }) =>
+      asks.every(({ port }) => port === 'restoreAccount' || event.type === 'bankAccount.agree'),
+    'a no asks nobody': ({ event, after, asks }) =>
+      event.type !== 'bankAccount.decline' || (after.matches('resting') && asks.length === 0),
+  },
 }

@@ -1,5 +1,6 @@
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { changesOnlyBy, tellsFailureOf } from '../shared/invariants'
 
 /** Both lists and two types, the editor for a new and for a saved account, a refused read and a silent one. */
 export const bankBoardModel: Model<'bankBoard'> = {
@@ -22,4 +23,34 @@ export const bankBoardModel: Model<'bankBoard'> = {
     editing,
     reason && (reason.status ?? 'silence'),
   ],
+  at: '/dashboard/banks',
+  as: 'ada',
+  says: {
+    'bankBoard.refresh': "Press 'Refresh'",
+    'bankBoard.pickList': ({ list }) => `Press '${list === 'deleted' ? 'Deleted' : 'Available'}'`,
+    'bankBoard.pickType': ({ accountType }) =>
+      `Choose '${accountType === 'current' ? 'Current' : 'All'}' in 'Account type'`,
+    'bankBoard.add': "Press 'Add Bank Account'",
+    'bankBoard.edit': "Press 'Edit' of the second account",
+    'bankBoard.closeEditor': "Press 'Cancel'",
+  },
+  answers: { readAccounts: { call: 'GET /v1/app/newbankaccounts', done: 'The accounts are listed' } },
+  proves: {
+    'bankBoard bankBoard.pickList 1': ['BANK-02', 'BANK-03'],
+    'bankBoard bankBoard.pickType 1': ['BANK-04'],
+    'bankBoard bankBoard.add 1': ['BANK-05'],
+    'bankBoard bankBoard.edit 1': ['BANK-24'],
+    'bankBoard.loading xstate.done.actor.readAccounts 1': ['BANK-06'],
+    'bankBoard.loading xstate.error.actor.readAccounts 1': ['BANK-31', 'BANK-32'],
+  },
+  invariants: {
+    'a failure says why, and what was read says nothing of it': tellsFailureOf('shown'),
+    'what is picked stays through every read': changesOnlyBy('list', 'bankBoard.pickList'),
+    'an editor opens and closes by the customer only': changesOnlyBy(
+      'editing',
+      'bankBoard.add',
+      'bankBoard.edit',
+      'bankBoard.closeEditor',
+    ),
+  },
 }

@@ -1,8 +1,9 @@
 import { editorProblems } from '../../machines/banks/bank-editor.rules'
-import { refusal } from '../../machines/shared/refusal'
+import { isFinal, type Refusal, refusal } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { asksOnlyIf, keepsWhenRefused } from '../shared/invariants'
 
-export const existsText = 'This bank account already exists'
+const existsText = 'This bank account already exists'
 
 /** A new account and a change of one: each field good and bad, a duplicate, a wrong password, a lost answer. */
 export const bankEditorModel: Model<'bankEditor'> = {
@@ -36,4 +37,52 @@ export const bankEditorModel: Model<'bankEditor'> = {
     checked,
     reason && [reason.status ?? 'silence', Object.keys(reason.fields)],
   ],
+  at: '/dashboard/banks',
+  as: 'ada',
+  given: ({ account }) =>
+    `on the page, press ${account === null ? "'Add Bank Account'" : "'Edit' of the second account"}`,
+  says: {
+    'bankEditor.search': "Type {text} into 'Bank'",
+    'bankEditor.closePicker': "Press Escape in 'Bank'",
+    'bankEditor.pickBank': "Open 'Bank' and pick 'Kuda'",
+    'bankEditor.enterNumber': ({ verdict }) =>
+      `Type ${verdict.sound ? 'ten digits' : 'nine digits'} into 'Account Number'`,
+    'bankEditor.enterName': "Type {text} into 'Beneficiary Name'",
+    'bankEditor.pickType': "Choose 'Savings' in 'Account Type'",
+    'bankEditor.enterPassword': "Type 'Ada-Naira-1' into 'Password'",
+    'bankEditor.submit': "Press 'Save'",
+  },
+  answers: {
+    saveAccount: {
+      call: 'POST /v1/app/newbankaccounts',
+      needs: ({ error }) =>
+        error?.status === 409
+          ? 'type the bank and number of the first account'
+          : error?.status === 400
+            ? 'type a wrong password'
+            : null,
+      done: 'The dialog closes, and the list has the account',
+      failed: ({ summary, fields }) =>
+        Object.keys(fields).length > 0 ? `The field says '${summary}'` : 'No answer comes',
+    },
+  },
+  proves: {
+    'bankEditor.editing bankEditor.submit 2': ['BANK-25', 'CONST-15'],
+    'bankEditor.saving xstate.done.actor.saveAccount 1 (accountIsNew)': ['BANK-20'],
+    'bankEditor.saving xstate.done.actor.saveAccount 1 (accountIsNew) refused': ['BANK-21'],
+    'bankEditor.saving xstate.error.actor.saveAccount 1': ['ERR-03'],
+  },
+  invariants: {
+    'what was typed stays when it is refused': keepsWhenRefused('draft', 'id'),
+    'nothing is saved that has a problem': asksOnlyIf(
+      'saveAccount',
+      ({ after: { context } }) =>
+        Object.keys(editorProblems(context.draft, context.id !== null)).length === 0,
+    ),
+    'saving again after a lost answer names the same account': ({ before, event, after }) =>
+      event.type !== 'xstate.error.actor.saveAccount' ||
+      isFinal(event.error as Refusal) ||
+      before.context.intentId === after.context.intentId,
+    'which account it is never changes': ({ before, after }) => before.context.id === after.context.id,
+  },
 }

@@ -61,9 +61,7 @@ let call = add
 walkEvery('bankEditor', {
   at: '/dashboard/banks',
   as: 'ada',
-  stage: async (walker, input) => {
-    // Loaded before, so that a busy machine has not lost its patience when the page opens.
-    await Promise.all([import('../../client/dashboard'), import('../../client/banks/banks.screen')])
+  stage: (walker, input) => {
     const { account } = input as { account: { id: string } | null }
     // The page opens first; the editor is pressed as soon as it can be.
     const open = () =>

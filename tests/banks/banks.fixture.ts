@@ -31,7 +31,7 @@ export const saved = (id: string, more: Partial<Saved> = {}): Saved => ({
 })
 
 /** The default at GTBank, a current one at OPay, a deleted one at First Bank. */
-export const three = (): Saved[] => [
+const three = (): Saved[] => [
   saved('a', { isDefault: true }),
   saved('b', { bank: banks[4]!, accountType: 'current', accountNumber: '8031234567' }),
   saved('c', { bank: banks[1]!, status: 'deleted', accountNumber: '3098765432' }),

@@ -8,7 +8,7 @@ import { flowIds, plannedPaths } from '../qa/plan'
 const begunAt = Date.UTC(2026, 0, 31, 12)
 
 /** One tab's life: every path of every flow, over and over, until there are so many lines. */
-export const recordsOf = (count: number): LogRecord[] => {
+const recordsOf = (count: number): LogRecord[] => {
   const records: LogRecord[] = []
   const runs = flowIds.flatMap((flow) => plannedPaths(flow, 'guard').map((path) => ({ flow, path })))
   for (let run = 0; records.length < count; run += 1) {

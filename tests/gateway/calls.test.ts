@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRest, type Rest } from '../../gateway/shared/rest'
 import { openUpstream, type Upstream } from '../../gateway/shared/upstream'
-import { openStage, type Stage } from './stage'
+import { gatewayStage, openStage } from './stage'
 import { good } from './upstream'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-beforeEach(() => stage.upstream.clear())
-afterAll(() => stage.stop())
+const stage = gatewayStage()
 
 const last = () => stage.upstream.seen.at(-1)
 

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type Gateway, type GatewayOptions, startGateway } from '../../gateway/server'
 import { type ScriptedUpstream, startUpstream } from './upstream'
 
@@ -65,4 +66,13 @@ export const openStage = async (options: Partial<GatewayOptions> = {}): Promise<
       await upstream.stop()
     },
   }
+}
+
+/** One for all tests of a file; nothing that one of them scripted is left to the next. */
+export const gatewayStage = (): Stage => {
+  const stage = {} as Stage
+  beforeAll(async () => void Object.assign(stage, await openStage()))
+  beforeEach(() => stage.upstream.clear())
+  afterAll(() => stage.stop())
+  return stage
 }

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type FlowId, flows } from '../../machines/flows'
-import { complaintAboutWalk, complaintsAbout } from './golden'
+import { complaintAboutReplay } from './golden'
 import { keptOf } from './kept'
 
-/** All flows, or those that a mutation run is about. */
-const chosen = (process.env.GOLDEN_FLOWS?.split(',') ?? Object.keys(flows)) as FlowId[]
-
-describe.each(chosen)('%s', (flow) => {
+describe.each(Object.keys(flows) as FlowId[])('%s', (flow) => {
   const recordings = keptOf(flow)
 
   it('has a recording of its version', () => {
@@ -16,15 +13,9 @@ describe.each(chosen)('%s', (flow) => {
   it.each(recordings)(
     'replays what version $version recorded: the same states, contexts and refusals',
     (golden) => {
-      expect(complaintsAbout(golden)).toEqual([])
+      expect(complaintAboutReplay(golden)).toBeNull()
     },
   )
-
-  it('walked again, writes the same log, asks its ports the same and tells the same', async () => {
-    const golden = recordings.find(({ version }) => version === flows[flow].version)
-    const complaints = await Promise.all(golden!.runs.map((_, index) => complaintAboutWalk(golden!, index)))
-    expect(complaints.filter(Boolean)).toEqual([])
-  })
 })
 
 describe('a recording of an older version', () => {
@@ -33,16 +24,14 @@ describe('a recording of an older version', () => {
 
   it('may lead elsewhere, for the flow was raised, but every event of it is still heard', () => {
     const places = old.places.map(({ tags }) => ({ value: 'elsewhere', tags }))
-    expect(complaintsAbout({ ...old, places })).toEqual([])
-    expect(complaintsAbout({ ...login!, places })).not.toEqual([])
+    expect(complaintAboutReplay({ ...old, places })).toBeNull()
+    expect(complaintAboutReplay({ ...login!, places })).toContain('leads to')
   })
 
   it('with an event that nobody hears any more is a failure that names the line', () => {
     const lines = old.lines.map((line) =>
       line.event.type === 'login.submit' ? { ...line, event: { type: 'login.send' } } : line,
     )
-    expect(complaintsAbout({ ...old, lines })).toContainEqual(
-      expect.stringMatching(/^run 1: line \d+ is unhandled$/),
-    )
+    expect(complaintAboutReplay({ ...old, lines })).toMatch(/^run 1, line \d+: it is unhandled$/)
   })
 })

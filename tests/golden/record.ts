@@ -39,8 +39,8 @@ const recordedRun = async (golden: Golden, path: Path): Promise<void> => {
 }
 
 /**
- * Walks a flow as the app runs it, along paths that show every event with every answer of its guards and every state
- * that can be told apart, and keeps what its recorder writes.
+ * Walks a flow as the app runs it, along the paths of level 'guard' (in each state every event with each answer of its
+ * guards), and keeps what its recorder writes.
  */
 export const goldenOf = async (flow: FlowId, remade: string | null): Promise<Golden> => {
   const golden: Golden = {
@@ -53,6 +53,6 @@ export const goldenOf = async (flow: FlowId, remade: string | null): Promise<Gol
     runs: [],
   }
   const graph = explore(flow, models[flow] as Model<FlowId> as never)
-  for (const path of paths(graph, 'steps')) await recordedRun(golden, path)
+  for (const path of paths(graph, 'effects')) await recordedRun(golden, path)
   return golden
 }

@@ -1,6 +1,14 @@
-import { emptyComplaint } from '../../machines/help/complaint.rules'
+import { type ComplaintField, emptyComplaint, problemsIn } from '../../machines/help/complaint.rules'
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { asksOnlyIf, keepsWhenRefused } from '../shared/invariants'
+
+const labels: Readonly<Record<ComplaintField, string>> = {
+  transactionId: 'Transaction ID',
+  blockchainTransactionHash: 'Blockchain transaction hash',
+  description: 'Description',
+  additionalDetails: 'Additional details',
+}
 
 export const complaintModel: Model<'complaint'> = {
   inputs: [
@@ -26,4 +34,46 @@ export const complaintModel: Model<'complaint'> = {
     reason?.fields,
     intentId,
   ],
+  at: '/dashboard/help',
+  as: 'ada',
+  given: ({ draft }) =>
+    draft.transactionId === ''
+      ? null
+      : `on the page, press 'Make a complaint', type '${draft.transactionId}' and '${draft.description}', press 'Cancel' and reload`,
+  says: {
+    'complaint.open': ({ transactionId }) =>
+      transactionId === ''
+        ? "Press 'Make a complaint'"
+        : "Go to '/dashboard/help?transactionId=1122&hash=0xabc', as the link in a transaction's details does",
+    'complaint.close': "Press 'Cancel'",
+    'complaint.enter': ({ field, text }) =>
+      text === '' ? `Empty '${labels[field]}'` : `Type '${text}' into '${labels[field]}'`,
+    'complaint.submit': "Press 'Submit'",
+  },
+  answers: {
+    fileComplaint: {
+      call: 'POST /v1/app/compliants',
+      done: "The toast 'Ticket submitted' is shown",
+    },
+  },
+  proves: {
+    'complaint.closed complaint.open 1': ['HELP-03'],
+    'complaint.editing complaint.submit 2': ['HELP-07'],
+    'complaint.filing xstate.done.actor.fileComplaint 1': ['HELP-10'],
+  },
+  invariants: {
+    'what was typed stays when it is refused': keepsWhenRefused('draft'),
+    'nothing is sent that has a problem': asksOnlyIf(
+      'fileComplaint',
+      ({ after }) => Object.keys(problemsIn(after.context.draft)).length === 0,
+    ),
+    'a complaint is never sent without a name of its own': asksOnlyIf(
+      'fileComplaint',
+      ({ after }) => after.context.intentId !== null,
+    ),
+    'after no definite answer it is sent under the same name again': ({ before, event, after }) =>
+      event.type !== 'complaint.submit' ||
+      before.context.intentId === null ||
+      before.context.intentId === after.context.intentId,
+  },
 }

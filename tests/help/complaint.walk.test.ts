@@ -10,15 +10,10 @@ const labels = {
 } as const
 type Needed = keyof typeof labels
 
-let ids: string[] = []
-
 walkEvery('complaint', {
   at: '/dashboard/help',
   as: 'ada',
   stage: ({ services }, input) => {
-    ids = []
-    const newId = services.newId
-    services.newId = () => ids.shift() ?? newId()
     const { draft } = input as { draft: typeof emptyComplaint }
     if (draft.transactionId !== '') services.storage.setItem('app.complaint', JSON.stringify(draft))
   },
@@ -30,9 +25,9 @@ walkEvery('complaint', {
     },
     'complaint.close': ({ page }) => page.press('Cancel'),
     'complaint.enter': ({ page }, { field, text }) => page.retype(labels[field as Needed], String(text)),
-    'complaint.submit': ({ page }, { intentId }) => {
-      ids = [String(intentId)]
-      page.press('Submit')
+    'complaint.submit': (walker, { intentId }) => {
+      walker.nextId(String(intentId))
+      walker.page.press('Submit')
     },
   },
   unseen: {

@@ -2,18 +2,16 @@ import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { chatAddress } from '../../client/help/live-chat.view'
 import { walkEvery } from '../shared/walk'
+import type { Walker } from '../shared/walker'
 
 const frame = () => document.querySelector('iframe')
 
 /** The frame's page speaks; its origin is opaque. */
-const say = (data: unknown): void => {
-  const message = new MessageEvent('message', {
-    data,
-    origin: 'null',
-    source: frame()?.contentWindow ?? null,
-  })
-  window.dispatchEvent(message)
-}
+const say = (walker: Walker, type: string): void =>
+  walker.inPage((news) => {
+    const source = document.querySelector('iframe')?.contentWindow ?? null
+    window.dispatchEvent(new MessageEvent('message', { data: { type: news }, origin: 'null', source }))
+  }, type)
 
 walkEvery('liveChat', {
   at: '/dashboard/help',
@@ -21,8 +19,8 @@ walkEvery('liveChat', {
   ports: {},
   does: {
     'liveChat.ask': ({ page }) => page.press(page.has('Try again') ? 'Try again' : 'Chat with us'),
-    'liveChat.arrive': () => say({ type: 'chat.ready' }),
-    'liveChat.break': () => say({ type: 'chat.failed' }),
+    'liveChat.arrive': (walker) => say(walker, 'chat.ready'),
+    'liveChat.break': (walker) => say(walker, 'chat.failed'),
     'liveChat.close': ({ page }) => page.press(page.has('Cancel') ? 'Cancel' : 'Close live chat'),
   },
   // Nothing is there to be closed once it has failed; leaving the page forgets it.

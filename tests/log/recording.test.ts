@@ -189,7 +189,9 @@ it('folds 10,000 records in well under a second', () => {
     type: 'login.enterUserId',
     text: `a${index}`,
   }))
-  const began = performance.now()
+  const began = process.cpuUsage()
   expect(fold('login', records([said[0]!, ...typing])).length).toBe(10_001)
-  expect(performance.now() - began).toBeLessThan(1_000)
+  // The processor's own time: other work on the machine does not count.
+  const { user, system } = process.cpuUsage(began)
+  expect((user + system) / 1_000).toBeLessThan(1_000)
 })

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type LogLimits, recordsBetweenLooks, visitorLimits } from '../../client/log/limits'
+import {
+  bytesBetweenLooks,
+  bytesOf,
+  type LogLimits,
+  logLimits,
+  recordsBetweenLooks,
+  visitorLimits,
+} from '../../client/log/limits'
 import { dropped } from '../../client/log/retention'
 import type { LogRecord } from '../../machines/shared/flow'
 
@@ -71,5 +78,25 @@ describe('what has to go', () => {
     // A tenth of the bytes is left free for what comes before the next look.
     expect(gone(records, { bytes: Math.ceil(size / 0.9) })).toEqual([])
     expect(gone(records, { bytes: Math.floor(size / 0.9) - 2 })).toEqual(['old 1', 'old 2'])
+  })
+
+  it.each([
+    [4_499, 0],
+    [4_500, 0],
+    // With the 500 that may come before the next look it would be 5,001.
+    [4_501, 1],
+  ])('of an account with %d records in a run: %d', (count, expected) => {
+    expect(logLimits.records - recordsBetweenLooks).toBe(4_500)
+    expect(dropped(stream('a', count, now), { now, session: 'tab' })).toHaveLength(expected)
+  })
+
+  it.each([-1, 0, 1])('of an account with %d bytes more than there is room for', (more) => {
+    const room = logLimits.bytes - bytesBetweenLooks
+    const [bare] = stream('b', 1, now)
+    // Two bytes a letter: what is counted is what is stored, not letters.
+    const [one] = stream('b', 1, now, 'tab', `é${'x'.repeat(Math.floor(room) + more - bytesOf(bare) - 2)}`)
+    const own = [...stream('a', 1, now - 1), one!]
+    expect(dropped([one!], { now, session: 'tab' })).toHaveLength(more > 0 ? 1 : 0)
+    expect(dropped(own, { now, session: 'tab' })[0]?.actor).toBe('a')
   })
 })

@@ -1,5 +1,6 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { changesOnlyBy, tellsFailureOf } from '../shared/invariants'
 
 export const inboxModel: Model<'inbox'> = {
   events: [
@@ -20,4 +21,31 @@ export const inboxModel: Model<'inbox'> = {
     unfolded !== null,
     reason && summaryOf(reason),
   ],
+  at: '/dashboard/sell',
+  as: 'ada',
+  given: "send ada a notification in the panel's 'Messages'",
+  says: {
+    'inbox.open': 'Press the bell',
+    'inbox.close': "Press 'Close notifications'",
+    'inbox.refresh': "Press 'Refresh' in the panel of notifications",
+    'inbox.unfold': ({ read }) => `Press a notification that is ${read ? 'read already' : 'unread'}`,
+    'inbox.fold': 'Press the unfolded notification',
+  },
+  answers: {
+    readNotifications: { call: 'GET /v1/app/notifications', done: 'The notifications are listed' },
+    markRead: { call: 'GET /v1/app/notifications/{id}/read', done: 'It is marked as read' },
+  },
+  proves: {
+    'inbox.shown inbox.open 1': ['NOTIF-01'],
+    'inbox.loading xstate.error.actor.readNotifications 1': ['NOTIF-05'],
+    'inbox.failed inbox.refresh 1': ['NOTIF-06'],
+    'inbox.loading xstate.done.actor.readNotifications 1': ['NOTIF-07'],
+    'inbox.marking xstate.done.actor.markRead 1': ['NOTIF-08'],
+  },
+  invariants: {
+    'a failure says why, and what was read says nothing of it': tellsFailureOf('shown', 'marking'),
+    'one that was read before is not marked again': ({ event, asks }) =>
+      !asks.some(({ port }) => port === 'markRead') || event.read === false,
+    'the panel opens and closes by the customer only': changesOnlyBy('isOpen', 'inbox.open', 'inbox.close'),
+  },
 }

@@ -16,4 +16,27 @@ export const watchModel: Model<'watch'> = {
   ],
   // More than one is like one: the number only grows.
   seen: ({ context: { unseen } }) => Math.min(unseen, 1),
+  at: '/dashboard/sell',
+  as: 'ada',
+  says: {
+    'watch.hide': 'Turn to another tab of the browser',
+    'watch.show': 'Come back to the tab',
+    'watch.read': "Press the bell, then 'Close notifications'",
+  },
+  answers: {
+    lookForNews: {
+      call: 'GET /v1/app/transactions/customer',
+      needs: ({ output: { count } }) =>
+        count === 1 ? "send ada a deposit in the panel, or move one on ('Confirm')" : null,
+      done: ({ count }) => (count === 1 ? "The page's title counts one change" : 'Nothing has changed'),
+    },
+  },
+  invariants: {
+    'nobody is asked while the tab is hidden': ({ after, asks }) =>
+      !after.matches('paused') || asks.length === 0,
+    'what was not seen is counted until it is seen': ({ before, event, after }) =>
+      event.type === 'watch.read'
+        ? after.context.unseen === 0
+        : after.context.unseen >= before.context.unseen,
+  },
 }

@@ -6,10 +6,11 @@ import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 import type { Walker } from '../shared/walker'
 
-const showTab = (visibilityState: 'visible' | 'hidden'): void => {
-  Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibilityState })
-  document.dispatchEvent(new Event('visibilitychange'))
-}
+const showTab = (walker: Walker, visibility: 'visible' | 'hidden'): void =>
+  walker.inPage((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, visibility)
 
 /** The deposit's id, once a look has come to know of it. */
 let waiting: string | null = null
@@ -31,17 +32,17 @@ const looks: PortPlan = rest('GET', '/v1/app/transactions/customer', async (walk
 walkEvery('watch', {
   at: '/dashboard/sell',
   as: 'ada',
-  stage: () => {
+  stage: (walker) => {
     waiting = null
-    showTab('visible')
+    showTab(walker, 'visible')
   },
   ports: { lookForNews: looks },
   does: {
-    'watch.hide': () => showTab('hidden'),
-    'watch.show': () => showTab('visible'),
-    'watch.read': ({ page }) => {
-      page.press(/^Notifications/)
-      page.press('Close notifications')
+    'watch.hide': (walker) => showTab(walker, 'hidden'),
+    'watch.show': (walker) => showTab(walker, 'visible'),
+    'watch.read': async (walker) => {
+      walker.page.press(/^Notifications/)
+      await walker.until(() => walker.page.press('Close notifications'))
     },
   },
   // The first look only learns how things stand: news come by a later one.

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
+import { expect } from 'vitest'
 import type { Outbox } from '../../client/outbox/door'
 import { createOneSender } from '../../client/outbox/one-sender'
 import { createOutbox } from '../../client/outbox/outbox'
@@ -146,6 +147,16 @@ export const onDisk = async (): Promise<IntentRow[]> => {
   } finally {
     database.close()
   }
+}
+
+/** A device whose POST got lost on its way: it knows nothing of its fate. */
+export const lost = async (intent: MoneyIntent = sale, mode: Bank['mode'] = 'keys') => {
+  const bank = new Bank()
+  bank.mode = mode
+  bank.fate = 'never came'
+  const tab = openTab(bank)
+  expect(await tab.outbox.place(intent)).toEqual({ state: 'unknown', decidable: false })
+  return { bank, ...tab }
 }
 
 /** Lets everything that can still happen happen. */

@@ -1,21 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { texts } from '../../client/outbox/terms'
-import type { MoneyIntent } from '../../machines/shared/intent'
 import { refusal } from '../../machines/shared/refusal'
-import { Bank, everything, gift, newDevice, onDisk, openTab, sale, swap } from './bank.stage'
+import { Bank, everything, gift, lost, newDevice, onDisk, openTab, sale, swap } from './bank.stage'
 
 beforeEach(newDevice)
 
 const minute = 60_000
-const lost = async (intent: MoneyIntent = sale, mode: Bank['mode'] = 'keys') => {
-  const bank = new Bank()
-  bank.mode = mode
-  bank.fate = 'never came'
-  const tab = openTab(bank)
-  expect(await tab.outbox.place(intent)).toEqual({ state: 'unknown', decidable: false })
-  return { bank, ...tab }
-}
-
 describe('a POST that was answered', () => {
   it.each([400, 403, 404, 422])('with %i is refused for good, in the server’s words', async (status) => {
     const bank = new Bank()

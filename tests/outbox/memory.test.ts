@@ -1,21 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { IntentRows } from '../../client/outbox/rows'
 import { texts } from '../../client/outbox/terms'
-import type { MoneyIntent } from '../../machines/shared/intent'
-import { Bank, gift, newDevice, onDisk, openTab, sale, settle } from './bank.stage'
+import { Bank, gift, lost, newDevice, onDisk, openTab, sale, settle } from './bank.stage'
 
 beforeEach(newDevice)
 
 const minute = 60_000
-
-const lost = async (intent: MoneyIntent = sale, mode: Bank['mode'] = 'keys') => {
-  const bank = new Bank()
-  bank.mode = mode
-  bank.fate = 'never came'
-  const tab = openTab(bank)
-  expect(await tab.outbox.place(intent)).toEqual({ state: 'unknown', decidable: false })
-  return { bank, ...tab }
-}
 
 describe('what the device remembers', () => {
   it('of an open intent is its tombstone: no recipient, no account (ruling 6)', async () => {

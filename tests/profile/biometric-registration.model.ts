@@ -1,6 +1,7 @@
 import { biometricFailure } from '../../machines/shared/biometric'
 import { refusal } from '../../machines/shared/refusal'
 import { after, done, failed, type Model } from '../shared/graph'
+import { asksOnlyIf } from '../shared/invariants'
 
 /** Registered, impossible, refused by the customer and by the server, and no answer in time. */
 export const biometricRegistrationModel: Model<'biometricRegistration'> = {
@@ -13,4 +14,35 @@ export const biometricRegistrationModel: Model<'biometricRegistration'> = {
     after('CEREMONY'),
   ],
   seen: () => null,
+  at: '/dashboard/profile',
+  as: 'ada',
+  says: { 'biometricRegistration.start': "Press 'Register Biometric'" },
+  answers: {
+    registerFingerprint: {
+      call: 'POST /v1/auth/biometric/registration',
+      needs: ({ error }) =>
+        error?.fields.case === 'unsupported'
+          ? 'use a browser without WebAuthn'
+          : error?.fields.case === 'previously registered'
+            ? 'register this device once before'
+            : null,
+      done: 'Touch the sensor: the device is registered',
+      failed: ({ fields }) =>
+        fields.case === 'unsupported'
+          ? "The toast 'WebAuthn is not supported in this browser' is shown"
+          : 'Touch the sensor: nothing is shown, the case is logged only',
+    },
+  },
+  waits: { CEREMONY: "Leave the browser's question unanswered for 10 seconds" },
+  proves: {
+    'biometricRegistration.registering xstate.done.actor.registerFingerprint 1': ['BIO-01'],
+    'biometricRegistration.registering xstate.error.actor.registerFingerprint 1 (browserCannot)': ['BIO-07'],
+    'biometricRegistration.registering xstate.error.actor.registerFingerprint 2': ['BIO-05', 'BIO-09'],
+  },
+  invariants: {
+    'one ceremony at a time, begun by the customer': asksOnlyIf(
+      'registerFingerprint',
+      ({ before, event }) => before.matches('idle') && event.type === 'biometricRegistration.start',
+    ),
+  },
 }

@@ -1,6 +1,7 @@
 import { changePasswordProblems } from '../../machines/profile/change-password.machine'
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { asksOnlyIf, keepsWhenRefused } from '../shared/invariants'
 
 /** Opened, closed, each field empty and filled, refused on a field and as a whole, changed. */
 export const changePasswordModel: Model<'changePassword'> = {
@@ -22,4 +23,37 @@ export const changePasswordModel: Model<'changePassword'> = {
     reason && (reason.status ?? 'silence'),
     Object.keys(reason?.fields ?? {}),
   ],
+  at: '/dashboard/profile',
+  as: 'ada',
+  says: {
+    'changePassword.open': "Press 'Change Password'",
+    'changePassword.close': "Press 'Cancel'",
+    'changePassword.enterOld': ({ filled }) =>
+      filled ? "Type 'Ada-Naira-1' into 'Old password'" : "Empty 'Old password'",
+    'changePassword.enterNew': ({ verdict }) =>
+      `Type '${verdict === 'good' ? 'brand-new-naira' : 'seven77'}' into 'New password'`,
+    'changePassword.submit': "Press 'Save'",
+  },
+  answers: {
+    changePassword: {
+      call: 'PATCH /v1/auth/account/password/update',
+      needs: ({ error }) => (error?.status === 400 ? 'type a wrong old password' : null),
+      done: "The toast 'Password changed' is shown",
+      failed: ({ summary }) => (summary === null ? 'No answer comes' : `'Old password' says '${summary}'`),
+    },
+  },
+  proves: {
+    'changePassword.closed changePassword.open 1': ['PROFILE-12'],
+    'changePassword.editing changePassword.submit 2': ['PROFILE-15', 'PROFILE-16'],
+    'changePassword.changing xstate.done.actor.changePassword 1': ['PROFILE-17'],
+  },
+  invariants: {
+    'what was typed stays when it is refused': keepsWhenRefused('typed'),
+    'nothing is sent that has a problem': asksOnlyIf(
+      'changePassword',
+      ({ after }) => Object.keys(changePasswordProblems(after.context.typed)).length === 0,
+    ),
+    'a closed dialog remembers nothing': ({ after: { context, ...after } }) =>
+      !after.matches('closed') || (context.refusal === null && !context.checked && !context.typed.oldFilled),
+  },
 }

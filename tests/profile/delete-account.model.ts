@@ -1,5 +1,6 @@
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { asksOnlyIf } from '../shared/invariants'
 
 /** Opened, closed, tried without a password, refused for money that is left, deleted. */
 export const deleteAccountModel: Model<'deleteAccount'> = {
@@ -18,4 +19,47 @@ export const deleteAccountModel: Model<'deleteAccount'> = {
     checked,
     reason && (reason.status ?? 'silence'),
   ],
+  at: '/dashboard/profile',
+  as: 'newbie',
+  says: {
+    'deleteAccount.open': "Press 'Delete Account'",
+    'deleteAccount.close': "Press 'Cancel'",
+    'deleteAccount.enterPassword': ({ filled }) =>
+      filled ? "Type 'New-Naira-1' into 'Password'" : "Empty 'Password'",
+    'deleteAccount.submit': "Press 'Delete'",
+  },
+  answers: {
+    deleteAccount: {
+      call: 'DELETE /v1/auth/account/{password}',
+      done: "The account is gone; the page 'Log in' opens",
+    },
+  },
+  proves: {
+    'deleteAccount.closed deleteAccount.open 1': ['PROFILE-13'],
+    'deleteAccount.deleting xstate.done.actor.deleteAccount 1': ['GUARD-10'],
+    'deleteAccount.deleting xstate.error.actor.deleteAccount 1': ['GUARD-11'],
+  },
+  invariants: {
+    'an account is never deleted without a password': asksOnlyIf(
+      'deleteAccount',
+      ({ after }) => after.context.passwordFilled,
+    ),
+    'it is deleted by the server only': ({ before, event, after }) =>
+      before.matches('deleted') ||
+      !after.matches('deleted') ||
+      event.type === 'xstate.done.actor.deleteAccount',
+    'a closed dialog remembers nothing': ({ after }) =>
+      !after.matches('closed') || (after.context.refusal === null && !after.context.passwordFilled),
+  },
+  neverInARow: {
+    'a form that was just opened, emptied or found not to fit has to be typed in first': [
+      'deleteAccount.closed deleteAccount.open 1 then deleteAccount.asking deleteAccount.submit 1 (passwordIsFilled)',
+    ],
+    'a form that was found wanting is wanting until something is typed': [
+      'deleteAccount.asking deleteAccount.submit 2 then deleteAccount.asking deleteAccount.submit 1 (passwordIsFilled)',
+    ],
+    'a form that was sent or shown for review was sound, and stays so until something is typed': [
+      'deleteAccount.deleting xstate.error.actor.deleteAccount 1 then deleteAccount.asking deleteAccount.submit 2',
+    ],
+  },
 }

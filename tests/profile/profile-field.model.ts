@@ -1,6 +1,9 @@
 import { fieldProblem } from '../../machines/profile/profile-field.rules'
 import { refusal } from '../../machines/shared/refusal'
 import { after, done, failed, type Model } from '../shared/graph'
+import { asksOnlyIf, keepsWhenRefused, opensClean } from '../shared/invariants'
+
+const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone number' } as const
 
 /** A name and a phone: edited, left again, refused on the spot and by the server, saved. */
 export const profileFieldModel: Model<'profileField'> = {
@@ -22,4 +25,38 @@ export const profileFieldModel: Model<'profileField'> = {
     checked,
     reason && (reason.status ?? 'silence'),
   ],
+  at: '/dashboard/profile',
+  as: 'ada',
+  given: ({ field }) => `look at the row '${labels[field]}' only`,
+  says: {
+    'profileField.edit': "Press the row's pencil, where the stored value is {value}",
+    'profileField.enter': ({ text }) =>
+      text === '' ? "Empty the row's field" : `Type '${text}' into the row's field`,
+    'profileField.save': "Press 'Save'",
+    'profileField.cancel': "Press 'Cancel'",
+  },
+  answers: {
+    saveField: {
+      call: 'PATCH /v1/app/customers/{id}',
+      needs: ({ error }) =>
+        error?.status === 409 ? 'see that another customer has the typed phone number' : null,
+      done: "The toast 'Profile updated' is shown",
+      failed: ({ fields }) => (fields.phone ? `The field says '${fields.phone}'` : 'No answer comes'),
+    },
+  },
+  proves: {
+    'profileField.showing profileField.edit 1': ['PROFILE-04'],
+    'profileField.editing.opening xstate.after.FOCUS.profileField.editing.opening 1': ['PROFILE-05'],
+    'profileField.editing profileField.save 2': ['PROFILE-06', 'PROFILE-07'],
+    'profileField.saving xstate.done.actor.saveField 1': ['PROFILE-09'],
+  },
+  invariants: {
+    'what was typed stays when it is refused': keepsWhenRefused('draft'),
+    'nothing is saved that has a problem': asksOnlyIf(
+      'saveField',
+      ({ after: { context } }) => fieldProblem(context.field, context.draft) === undefined,
+    ),
+    'a row is about one field for ever': ({ before, after }) => before.context.field === after.context.field,
+    'a row opens without the refusal of the last time': opensClean('showing', 'editing'),
+  },
 }

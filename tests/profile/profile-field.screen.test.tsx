@@ -2,17 +2,8 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { errorOf, field, fill, refusing, toastText } from '../auth/identity.fixture'
-import {
-  type Answers,
-  account,
-  fireEvent,
-  onPage,
-  openApp,
-  press,
-  screen,
-  signedIn,
-  vi,
-} from '../shared/app-stage'
+import { account } from '../shared/ada'
+import { type Answers, fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
 
 const named = vi.fn()
 const phoned = vi.fn()

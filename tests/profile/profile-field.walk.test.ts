@@ -46,7 +46,7 @@ walkEvery('profileField', {
   as: 'ada',
   stage: (walker, input) => {
     const { field } = input as { field: ProfileField }
-    walker.picks = (run) => run.getSnapshot().context.field === field
+    walker.picks = ({ context }) => context.field === field
   },
   ports: {
     saveField: {

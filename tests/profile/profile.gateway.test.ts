@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from '../gateway/stage'
+import { describe, expect, it } from 'vitest'
+import { gatewayStage } from '../gateway/stage'
 import { type Answer, bad, good } from '../gateway/upstream'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-beforeEach(() => stage.upstream.clear())
-afterAll(() => stage.stop())
+const stage = gatewayStage()
 
 const mine = 'Bearer mine'
 const last = () => stage.upstream.seen.at(-1)

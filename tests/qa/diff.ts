@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PathsByFlow, QaPath } from './plan'
+import { Misuse } from './usage'
 
 export interface FlowDiff {
   flow: string
@@ -25,22 +26,28 @@ export const diffOf = (before: PathsByFlow, now: PathsByFlow): FlowDiff[] =>
     })
     .filter(({ added, gone }) => added.length + gone.length > 0)
 
+/** Whether git knows this revision, or this file of one. */
+const isThere = (name: string): boolean =>
+  spawnSync('git', ['rev-parse', '--verify', '--quiet', name], { stdio: 'ignore' }).status === 0
+
 /** The plan of another revision, made by that revision's own machines, models and generator. */
 export const plansAt = (ref: string, level: string): PathsByFlow => {
   const folder = mkdtempSync(join(tmpdir(), 'qa-diff-'))
   try {
+    if (!isThere(`${ref}^{commit}`)) throw new Misuse(`no revision '${ref}'`)
+    if (!isThere(`${ref}:tests/qa/main.ts`))
+      throw new Misuse(`${ref} has no path generator: choose a revision since it was added`)
     execFileSync('git', ['worktree', 'add', '--detach', '--quiet', folder, ref], { stdio: 'pipe' })
-    if (!existsSync(join(folder, 'tests/qa/main.ts')))
-      throw new Error(`${ref} has no path generator: choose a revision since it was added`)
     symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
-    const text = execFileSync(
+    const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['--import', 'tsx', 'tests/qa/main.ts', 'plans', '--level', level],
       { cwd: folder, encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 },
     )
-    return JSON.parse(text) as PathsByFlow
+    if (status !== 0) throw new Misuse(`the generator of ${ref} does not run here:\n${stderr}`)
+    return JSON.parse(stdout) as PathsByFlow
   } finally {
-    execFileSync('git', ['worktree', 'remove', '--force', folder], { stdio: 'pipe' })
+    spawnSync('git', ['worktree', 'remove', '--force', folder], { stdio: 'ignore' })
     rmSync(folder, { recursive: true, force: true })
   }
 }

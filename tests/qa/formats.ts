@@ -10,20 +10,29 @@ export interface Described {
   panel: string
 }
 
-const linksOf = ({ at, as }: QaPath, { app, panel }: Described): string[] => [
-  ...(as ? [`Become ${as}: ${panel}/__world?customer=${as}`] : []),
-  ...(at ? [`Open: ${app}${at}`] : []),
+/** Opens the app as somebody; only the development server has it. */
+const linkOf = (app: string, as: string, at: string): string =>
+  `${app}/__become?${new URLSearchParams({ customer: as, to: at })}`
+
+const panelOf = (panel: string, as: string): string =>
+  `${panel}/__world${as === 'nobody' ? '' : `?customer=${as}`}`
+
+const beginning = ({ at, as, given }: QaPath, { app, panel }: Described): string[] => [
+  `Control panel: ${panelOf(panel, as)}`,
+  ...(given ? [`First: ${given}`] : []),
+  typeof at === 'string' ? `Open as ${as}: ${linkOf(app, as, at)}` : `No page of its own: ${at.nowhere}`,
 ]
 
-const ids = ({ proves }: QaStep): string => (proves.length > 0 ? `  [${proves.join(', ')}]` : '')
+const ids = ({ proves }: Pick<QaStep, 'proves'>): string =>
+  proves.length > 0 ? `  [${proves.join(', ')}]` : ''
 
 const table = (plan: Described): string =>
   plan.paths
     .map((path) =>
       [
         `${plan.flow}, path ${path.number} of ${plan.paths.length} (${path.id})`,
-        ...linksOf(path, plan).map((link) => `     ${link}`),
-        `  0. Begin${path.input === undefined ? '' : ` with ${JSON.stringify(path.input)}`}  → ${path.from}`,
+        ...beginning(path, plan).map((line) => `     ${line}`),
+        `  0. It begins at ${path.from}${ids(path)}`,
         ...path.steps.map((step, index) => `  ${index + 1}. ${step.sentence}  → ${step.leadsTo}${ids(step)}`),
       ].join('\n'),
     )
@@ -32,22 +41,24 @@ const table = (plan: Described): string =>
 /** Without the two signs that end a line of a Mermaid diagram. */
 const quoted = (text: string): string => text.replaceAll(/[;#]/g, ',')
 
-const mermaid = ({ flow, paths }: Described): string =>
-  paths
-    .map(({ number, from, steps }) =>
-      [
+const mermaid = (plan: Described): string =>
+  plan.paths
+    .map((path) => {
+      const { number, from, steps } = path
+      return [
         'sequenceDiagram',
-        `  title ${flow}, path ${number}`,
+        `  title ${plan.flow}, path ${number}`,
         '  actor P as Person',
         '  participant A as App',
         '  participant W as World',
+        ...beginning(path, plan).map((line) => `  Note over P: ${quoted(line)}`),
         `  Note over A: ${quoted(from)}`,
         ...steps.flatMap((step) => [
           `  ${isByHand(step.event) ? 'P' : 'W'}->>A: ${quoted(step.sentence)}`,
           `  Note over A: ${quoted(step.leadsTo)}`,
         ]),
-      ].join('\n'),
-    )
+      ].join('\n')
+    })
     .join('\n\n')
 
 const gherkin = (plan: Described): string =>
@@ -55,9 +66,9 @@ const gherkin = (plan: Described): string =>
     `Feature: ${spaced(plan.flow)}`,
     ...plan.paths.map((path) =>
       [
-        ...[...new Set(path.steps.flatMap(({ proves }) => proves))].map((id) => `  @${id}`),
+        ...[...new Set([path, ...path.steps].flatMap(({ proves }) => proves))].map((id) => `  @${id}`),
         `  Scenario: path ${path.number} (${path.id})`,
-        ...linksOf(path, plan).map((link) => `    # ${link}`),
+        ...beginning(path, plan).map((line) => `    # ${line}`),
         `    Given the flow is '${path.from}'`,
         ...path.steps.flatMap((step) => [
           `    When ${step.sentence}`,
@@ -67,7 +78,10 @@ const gherkin = (plan: Described): string =>
     ),
   ].join('\n\n')
 
-const json = ({ flow, paths }: Described): string => JSON.stringify({ flow, paths }, null, 2)
+const json = (plan: Described): string => {
+  const linked = plan.paths.map((path) => ({ ...path, begin: beginning(path, plan) }))
+  return JSON.stringify({ flow: plan.flow, paths: linked }, null, 2)
+}
 
 export const formats = { table, mermaid, gherkin, json } as const
 export type Format = keyof typeof formats

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { FlowId } from '../../machines/flows'
@@ -9,6 +8,7 @@ import { diffOf, diffText, plansAt } from './diff'
 import { type Format, formats } from './formats'
 import { flowIds, graphOf, isFlow, levels, type PathsByFlow, plannedPaths, type QaLevel } from './plan'
 import { walkPure } from './run-pure'
+import { driversTable, type FlowResult, resultLine, type WalkDriver, walk } from './run-walks'
 import { Misuse, usage } from './usage'
 
 const { positionals, values } = parseArgs({
@@ -18,6 +18,7 @@ const { positionals, values } = parseArgs({
     format: { type: 'string', default: 'table' },
     driver: { type: 'string', default: 'pure' },
     path: { type: 'string' },
+    headed: { type: 'boolean', default: false },
     out: { type: 'string' },
     app: { type: 'string', default: 'http://localhost:5173' },
     panel: { type: 'string', default: 'http://localhost:4100' },
@@ -75,19 +76,36 @@ const runPure = (flow: FlowId): boolean => {
   return bad.length === 0
 }
 
-/** Walks on real servers are test files: the same paths, with how to do and see each step. */
-const runLive = (ids: readonly FlowId[]): boolean => {
-  const files = ids.map(
-    (id) => `/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.walk.test.ts`,
+/** Walks flows on real servers, in this process's page or in a browser; true when all passed. */
+const runWalks = (driver: WalkDriver, ids: readonly FlowId[]): FlowResult[] => {
+  if (values.path !== undefined && !/^[1-9]\d*$/.test(values.path))
+    throw new Misuse(`no path '${values.path}'`)
+  const order = { level: levels[level()], path: values.path, headed: values.headed }
+  const results = walk(driver, ids, order)
+  if (values.path !== undefined && results.every(({ of }) => of === 0))
+    throw new Misuse(`no path ${values.path} there: run it without --path to see how many there are`)
+  for (const result of results) {
+    say(resultLine(result))
+    for (const complaint of result.complaints) say(`  ${complaint}`)
+  }
+  const sum = (of: (result: FlowResult) => number): number => results.reduce((all, one) => all + of(one), 0)
+  say(
+    `${driver}: ${sum(({ passed }) => passed)} of ${sum(({ of }) => of)} paths of ${ids.length} flows passed`,
   )
-  const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'walks', ...files], { stdio: 'inherit' })
-  return status === 0
+  return results
 }
+
+const allPassed = (results: readonly FlowResult[]): boolean =>
+  results.every(({ passed, of }) => passed === of && (of > 0 || values.path !== undefined))
 
 const run = (name: string | undefined): boolean => {
   const ids = chosen(name, 'all')
-  const driver = oneOf('driver', values.driver, ['pure', 'live'])
-  return driver === 'live' ? runLive(ids) : ids.map(runPure).every(Boolean)
+  const driver = oneOf('driver', values.driver, ['pure', 'live', 'ui', 'all'])
+  if (driver === 'pure') return ids.map(runPure).every(Boolean)
+  if (driver !== 'all') return allPassed(runWalks(driver, ids))
+  const [live, ui] = [runWalks('live', ids), runWalks('ui', ids)]
+  say(driversTable(live, ui))
+  return allPassed(live) && allPassed(ui) && live.every(({ of }, index) => of === ui[index]?.of)
 }
 
 const plans = (): PathsByFlow =>

@@ -1,16 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import type { FlowId } from '../../machines/flows'
-import { refusal } from '../../machines/shared/refusal'
+import type { AnyStateMachine } from 'xstate'
+import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
+import { type FlowId, flows } from '../../machines/flows'
+import { routeAt } from '../../machines/shell/routes.rules'
 import { paths } from '../shared/paths'
+import { calls, proven } from './claims'
 import { coverageOf, coverageTable } from './coverage'
 import { diffOf, diffText } from './diff'
 import { formats } from './formats'
-import { flowIds, graphOf, levels, plannedPaths, type QaPath } from './plan'
+import { flowIds, graphOf, levels, modelOf, plannedPaths, type QaPath } from './plan'
 import { walkPure } from './run-pure'
-import { sentenceOf } from './words'
 
 describe.each(flowIds)('%s', (flow) => {
   const graph = graphOf(flow)
+  const model = modelOf(flow)
+  const machine = flows[flow].machine as AnyStateMachine
+  const transitions = transitionsOf(machine)
+  const told = plannedPaths(flow, 'guard', graph)
+  const sentences = told.flatMap(({ given, steps }) => [
+    given ?? '',
+    ...steps.map(({ sentence }) => sentence),
+  ])
 
   it('each path of the levels transition and guard runs by the pure transition function', () => {
     for (const level of ['transition', 'guard'] as const)
@@ -23,10 +33,80 @@ describe.each(flowIds)('%s', (flow) => {
     expect([...wanted].filter((name) => !taken.includes(name))).toEqual([])
   })
 
-  it('misses nothing without a reason', () => {
-    const { states, transitions, guards } = coverageOf(flow, graph)
-    const missing = [states, transitions, guards].flatMap((share) => share.missing)
-    expect(missing.filter(({ reason }) => reason === null)).toEqual([])
+  it('misses nothing without a reason: states, transitions, guard answers, pairs where they count', () => {
+    const { states, transitions, guards, pairs } = coverageOf(flow, graph)
+    const missing = [states, transitions, guards, ...(pairs ? [pairs] : [])].flatMap((share) => share.missing)
+    expect(missing.filter(({ reason }) => reason === null).map(({ name }) => name)).toEqual([])
+    const excused = Object.values(model.neverInARow ?? {}).flat()
+    expect(excused.filter((pair) => !missing.some(({ name }) => name === pair))).toEqual([])
+  })
+
+  it('keeps its invariants on every edge, and there are some', () => {
+    const broken = Object.entries(model.invariants).flatMap(([name, holds]) =>
+      graph.edges
+        .filter(
+          ({ from, event, after, asks }) =>
+            !holds({ before: from.snapshot as never, event, after: after as never, asks }),
+        )
+        .map(({ from, event }) => `${name}: ${JSON.stringify(event)} in ${from.key}`),
+    )
+    expect(broken.slice(0, 3)).toEqual([])
+    expect(Object.keys(model.invariants)).not.toEqual([])
+  })
+
+  it('changes nothing that no transition took, and never sends again what is on its way', () => {
+    const wrong = graph.edges.filter(({ from: { snapshot }, after, took, asks }) => {
+      const isSame = JSON.stringify(snapshot.context) === JSON.stringify(after.context)
+      const isAskedTwice = asks.some(
+        ({ port }) => port in snapshot.children && !model.answers[port]?.call?.startsWith('GET'),
+      )
+      return (took.length === 0 && !isSame) || isAskedTwice
+    })
+    expect(wrong.map(({ from, event }) => `${JSON.stringify(event)} in ${from.key}`)).toEqual([])
+  })
+
+  it('reads as instructions: no placeholder, no event, nothing left out', () => {
+    const types = transitions.map(({ eventType }) => eventType).filter((type) => type !== '')
+    const bad = sentences.filter((text) => {
+      const withoutCalls = text.replaceAll(/(?:GET|PUT|POST|PATCH|DELETE) \/v1[^']*/g, '')
+      return (
+        /…|undefined|\[object|NaN|null|xstate|[{}"]/.test(withoutCalls) ||
+        types.some((type) => text.includes(type))
+      )
+    })
+    expect(bad).toEqual([])
+    expect(told.flatMap(({ steps }) => steps).filter(({ sentence }) => !/^[A-Z'0-9]/.test(sentence))).toEqual(
+      [],
+    )
+  })
+
+  it('tells of every port that its machine asks, by a call that the upstream has', () => {
+    const ports = new Set(statesOf(machine).flatMap(({ invoke }) => invoke.map(({ id }) => id)))
+    expect(Object.keys(model.answers).sort()).toEqual([...ports].sort())
+    const named = Object.values(model.answers).map(({ call }) => call)
+    expect(named.filter((call) => call !== null && !calls.has(call))).toEqual([])
+  })
+
+  it('claims requirements that tests prove, by transitions that it has and its paths take', () => {
+    const names = new Set(
+      transitions.flatMap((one) => [nameOf(one), ...(one.guard ? [`${nameOf(one)} refused`] : [])]),
+    )
+    const claims = Object.entries(model.proves ?? {})
+    expect(claims.map(([name]) => name).filter((name) => !names.has(name))).toEqual([])
+    const ids = claims.flatMap(([, list]) => list)
+    const shown = new Set(
+      told.flatMap(({ proves, steps }) => [...proves, ...steps.flatMap((one) => one.proves)]),
+    )
+    expect(ids.filter((id) => !proven.has(id) || !shown.has(id))).toEqual([])
+  })
+
+  it('begins at an address that the app has, or says why at none; each other beginning is told', () => {
+    for (const { at, given, input } of told) {
+      if (typeof at !== 'string') expect(at.nowhere).toMatch(/\w/)
+      else expect(routeAt(at.replace(/\?.*/, ''))).not.toBeNull()
+      const isOther = input !== (model.inputs ?? [undefined])[0]
+      if (isOther && typeof model.at !== 'function') expect(given).toMatch(/\w/)
+    }
   })
 })
 
@@ -49,37 +129,6 @@ describe('a path', () => {
     expect(new Set(plannedPaths('login', 'guard').map(({ id }) => id)).size).toBe(
       plannedPaths('login', 'guard').length,
     )
-  })
-})
-
-describe('a step in words', () => {
-  it.each([
-    [{ type: 'login.enterUserId', text: 'ada' }, {}, "Enter user id: 'ada'"],
-    [
-      { type: 'login.enterUserId', text: 'ada' },
-      { 'login.enterUserId': 'Type {text} into Username or email' },
-      "Type 'ada' into Username or email",
-    ],
-    [{ type: 'login.enterPassword', filled: false }, {}, 'Enter password: not filled'],
-    [
-      { type: 'confirm.ask', question: { text: 'Sure?' } },
-      { 'confirm.ask': 'Ask {question.text}' },
-      "Ask 'Sure?'",
-    ],
-    [{ type: 'xstate.after.lookupDebounce.transfer' }, {}, "Wait until 'lookup debounce' is over"],
-    [
-      { type: 'xstate.error.actor.logIn', error: refusal(404, 'No such user') },
-      {},
-      "The server refuses 'log in' with 404 'No such user'",
-    ],
-    [
-      { type: 'xstate.error.actor.logIn', error: refusal(null, null) },
-      {},
-      "Nobody answers 'log in' (cut the network)",
-    ],
-    [{ type: 'xstate.done.actor.readPage' }, {}, "'Read page' succeeds"],
-  ])('%j with %j reads %s', (event, says, sentence) => {
-    expect(sentenceOf(event, says)).toBe(sentence)
   })
 })
 
@@ -127,8 +176,10 @@ describe('two revisions', () => {
     id,
     number: 1,
     from: 'editing',
-    at: undefined,
-    as: undefined,
+    at: '/login',
+    as: 'nobody',
+    given: null,
+    proves: [],
     input: undefined,
     steps: [{ sentence: `Do ${id}`, leadsTo: 'done', event: { type: 'x' }, proves: [] }],
   })

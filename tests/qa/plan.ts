@@ -4,7 +4,9 @@ import { type FlowId, flows } from '../../machines/flows'
 import { type Edge, explore, type Graph, type Model } from '../shared/graph'
 import { models } from '../shared/models'
 import { type Path, paths } from '../shared/paths'
-import { placeOf, sentenceOf } from './words'
+import type { Who } from '../shared/told'
+import { instructionsFor } from './instructions'
+import { placeOf, type Words } from './words'
 
 learnFlows(flows)
 
@@ -30,10 +32,14 @@ export interface QaPath {
   number: number
   /** Where it begins. */
   from: string
-  /** The address it begins at, and who walks it, where the model says. */
-  at: string | undefined
-  as: string | undefined
+  /** The address it begins at; or why there is none. */
+  at: string | { nowhere: string }
+  as: Who
+  /** What to arrange before the page opens, and what stands besides; null for nothing. */
+  given: string | null
   input: unknown
+  /** What the beginning itself shows, as a step's own. */
+  proves: readonly string[]
   steps: QaStep[]
 }
 
@@ -48,7 +54,10 @@ export const modelOf = (id: FlowId): Model<FlowId> => models[id] as unknown as M
 
 export const graphOf = (id: FlowId): Graph => explore(id, models[id] as never)
 
-const proves = (model: Model<FlowId>, { took, skipped }: Edge): readonly string[] => [
+const proves = (
+  model: Model<FlowId>,
+  { took, skipped }: Pick<Edge, 'took' | 'skipped'>,
+): readonly string[] => [
   ...new Set(
     [...took, ...skipped.map((name) => `${name} refused`)].flatMap((name) => model.proves?.[name] ?? []),
   ),
@@ -60,21 +69,34 @@ const idOf = (flow: FlowId, path: Path): string =>
     .digest('hex')
     .slice(0, 10)
 
+export const wordsOf = (flow: FlowId): Words => {
+  const { says, answers, waits } = modelOf(flow)
+  return { flow, says: says as Words['says'], answers, ...(waits ? { waits } : {}) }
+}
+
 /** Every path of a flow at a level, in the words of its model. */
 export const plannedPaths = (flow: FlowId, level: QaLevel, graph: Graph = graphOf(flow)): QaPath[] => {
   const model = modelOf(flow)
-  return paths(graph, levels[level]).map((path, index) => ({
-    id: idOf(flow, path),
-    number: index + 1,
-    from: placeOf(path.root.node.snapshot.value),
-    at: model.at,
-    as: model.as,
-    input: path.root.input,
-    steps: path.edges.map((edge) => ({
-      sentence: sentenceOf(edge.event, model.says),
-      leadsTo: placeOf(edge.to.snapshot.value),
-      event: edge.event,
-      proves: proves(model, edge),
-    })),
-  }))
+  const words = wordsOf(flow)
+  return paths(graph, levels[level]).map((path, index) => {
+    const input = path.root.input as never
+    const given = typeof model.given === 'function' ? model.given(input) : (model.given ?? null)
+    const { before, steps } = instructionsFor(path, words)
+    return {
+      id: idOf(flow, path),
+      number: index + 1,
+      from: placeOf(path.root.node.snapshot.value),
+      at: typeof model.at === 'function' ? model.at(input) : model.at,
+      as: model.as,
+      input,
+      proves: proves(model, path.root.first),
+      given: [given, before].filter(Boolean).join('. ') || null,
+      steps: path.edges.map((edge, step) => ({
+        sentence: steps[step]!,
+        leadsTo: placeOf(edge.to.snapshot.value),
+        event: edge.event,
+        proves: proves(model, edge),
+      })),
+    }
+  })
 }

@@ -1,53 +1,115 @@
-import type { FlowId } from '../../machines/flows'
+import type { AnyStateMachine } from 'xstate'
+import { type FlowId, flows } from '../../machines/flows'
 import type { Refusal } from '../../machines/shared/refusal'
 import { summaryOf } from '../../machines/shared/refusal'
 import type { Model, PlainEvent } from '../shared/graph'
+import type { Answer, Saying } from '../shared/told'
+
+/** What a sentence is made with: the words of one flow's model. */
+export type Words = Pick<Model<FlowId>, 'answers' | 'waits'> & {
+  flow: FlowId
+  says: Readonly<Record<string, Saying<PlainEvent>>>
+}
 
 /** 'pickCurrency' → 'pick currency'. */
 export const spaced = (name: string): string =>
   name.replace(/([a-z0-9])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const shown = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value))
+/** So that a sentence can follow ', then': a name or a quoted label keeps its capital. */
+export const small = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
-/** 'Type {text} into Username' with the event's own values; a path reaches inner ones ('{question.text}'). */
-const filled = (template: string, event: PlainEvent): string =>
-  template.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => {
-    const value = path
-      .split('.')
-      .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], event)
-    return value === undefined ? '…' : typeof value === 'string' ? `'${value}'` : JSON.stringify(value)
-  })
+const valueAt = (values: object, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], values)
 
-const details = ({ type: _, ...rest }: PlainEvent): string => {
-  const parts = Object.entries(rest).map(([key, value]) =>
-    value === true ? spaced(key) : value === false ? `not ${spaced(key)}` : shown(value),
-  )
-  return parts.length > 0 ? `: ${parts.join(', ')}` : ''
+/** "Type {text} into 'Username or email'" with the values of what happened; '{question.text}' reaches inner ones. */
+export const told = <Values extends object>(saying: Saying<Values>, values: Values): string =>
+  typeof saying === 'function'
+    ? saying(values)
+    : saying.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => {
+        const value = valueAt(values, path)
+        if (value === undefined) throw new Error(`'${saying}' finds no ${path} in ${JSON.stringify(values)}`)
+        return typeof value === 'string' ? `'${value}'` : JSON.stringify(value)
+      })
+
+export interface Outcome {
+  port: string
+  output: Readonly<Record<string, unknown>>
+  error: Refusal | undefined
 }
 
-const refusedBy = (port: string, refusal: Refusal | undefined): string =>
-  refusal === undefined || refusal.status === null
-    ? `Nobody answers '${spaced(port)}' (cut the network)`
-    : `The server refuses '${spaced(port)}' with ${refusal.status} '${summaryOf(refusal)}'`
-
-/** One step as a person is told to do it, or what the world does by itself. */
-export const sentenceOf = (event: PlainEvent, says: Model<FlowId>['says'] = {}): string => {
-  const template = says[event.type]
-  if (template) return filled(template, event)
-  const [, kind, name = ''] = /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(event.type) ?? []
-  if (kind === 'after') return `Wait until '${spaced(name)}' is over`
-  if (kind === 'error.actor') return refusedBy(name, event.error as Refusal | undefined)
-  if (kind) {
-    const output = event.output
-    return `'${capital(spaced(name))}' succeeds${output === undefined || output === null ? '' : ` with ${JSON.stringify(output)}`}`
+/** What an event says that a port answered; null for any other event. */
+export const outcomeIn = (event: PlainEvent): Outcome | null => {
+  const [, kind, port = ''] = /^xstate\.(done|error)\.actor\.([^.]+)/.exec(event.type) ?? []
+  if (!kind) return null
+  const error = event.error as Refusal | undefined
+  return {
+    port,
+    error: kind === 'error' ? error : undefined,
+    output: (event.output ?? {}) as Outcome['output'],
   }
-  return `${capital(spaced(event.type.replace(/^[^.]+\./, '')))}${details(event)}`
+}
+
+const delayIn = ({ type }: PlainEvent): string | undefined => /^xstate\.after\.([^.]+)/.exec(type)?.[1]
+
+const answerOf = ({ answers, flow }: Words, port: string): Answer => {
+  const answer = answers[port]
+  if (!answer) throw new Error(`The model of ${flow} does not say what ${port} answers`)
+  return answer
+}
+
+const lengthOf = (ms: number): string =>
+  ms < 1_000 ? `${ms} ms` : ms < 120_000 ? `${ms / 1_000} seconds` : `${ms / 60_000} minutes`
+
+const waitFor = ({ flow, waits }: Words, delay: string): string =>
+  waits?.[delay] ??
+  `Wait ${lengthOf(Number((flows[flow].machine as AnyStateMachine).implementations.delays[delay]))}`
+
+const refusedWith = (error: Refusal): string =>
+  error.status === null ? 'No answer comes' : `The answer is ${error.status} '${summaryOf(error)}'`
+
+/** One step as a person is told to do it, or what comes by itself. */
+export const sentenceOf = (event: PlainEvent, words: Words): string => {
+  const outcome = outcomeIn(event)
+  if (outcome) {
+    const { done, failed } = answerOf(words, outcome.port)
+    if (!outcome.error) return told(done, outcome.output)
+    return failed ? told(failed, outcome.error) : refusedWith(outcome.error)
+  }
+  const delay = delayIn(event)
+  if (delay) return waitFor(words, delay)
+  const saying = words.says[event.type]
+  if (!saying) throw new Error(`The model of ${words.flow} does not say how a person does ${event.type}`)
+  return told(saying, event)
+}
+
+const strike = (call: string, error: Refusal): string =>
+  error.status === null
+    ? `cut the network (in 'Faults' let '${call}' end in 'Connection reset')`
+    : `in 'Faults' let '${call}' answer ${error.status}${error.summary === null ? '' : ` '${error.summary}'`}`
+
+/** What has to be arranged in the world before a port is asked, so that it answers so. */
+export const needsOf = ({ port, output, error }: Outcome, words: Words): string | null => {
+  const { call, needs } = answerOf(words, port)
+  const wanted = needs?.({ output, error }) ?? null
+  return wanted ?? (error && call !== null ? strike(call, error) : null)
+}
+
+/** How a person makes a port wait with its answer; null where nobody can. */
+export const holdOf = (port: string, words: Words): string | null => {
+  const { call } = answerOf(words, port)
+  return call === null ? null : `in 'Faults' hold '${call}'`
 }
 
 /** Whether a step is a person's to do. */
 export const isByHand = ({ type }: PlainEvent): boolean => !type.startsWith('xstate.')
+
+/** Whether a step is what a port answered. */
+export const isAnswer = (event: PlainEvent): boolean => outcomeIn(event) !== null
 
 /** 'loading', or 'page.open, panel.closed' where several regions are active. */
 export const placeOf = (value: unknown): string =>

@@ -1,5 +1,6 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { tellsFailureOf } from '../shared/invariants'
 
 /** A Wednesday at noon in Lagos, and the one after it. */
 export const wednesday = Date.UTC(2026, 0, 14, 11)
@@ -15,4 +16,23 @@ export const leaderboardModel: Model<'leaderboard'> = {
     { type: 'leaderboard.refresh', at: later },
   ],
   seen: ({ context: { week, refusal: reason } }) => [week.startDate, reason && summaryOf(reason)],
+  at: '/dashboard/leaderboard',
+  as: 'ada',
+  says: {
+    'leaderboard.refresh': ({ at }) =>
+      at === wednesday ? "Press 'Refresh'" : "Press 'Refresh' a week later",
+  },
+  answers: {
+    readRankings: { call: 'GET /v1/app/referrals/weekly-leaderboard', done: "'Weekly Rankings' are listed" },
+  },
+  proves: {
+    'leaderboard.loading xstate.done.actor.readRankings 1': ['LEADER-02', 'LEADER-05'],
+  },
+  invariants: {
+    'a failure says why, and what was read says nothing of it': tellsFailureOf('shown'),
+    'a week runs from its Sunday to its Saturday (LEADER-05)': ({ after: { context } }) => {
+      const [first, last] = [context.week.startDate, context.week.endDate].map((day) => new Date(day))
+      return first?.getUTCDay() === 0 && last?.getUTCDay() === 6
+    },
+  },
 }

@@ -4,20 +4,14 @@ import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 import { wednesday } from './leaderboard.model'
 
-/** ms since 1970, as the page sees it. */
-let time = wednesday
-
 walkEvery('leaderboard', {
   at: '/dashboard/leaderboard',
   as: 'ada',
-  stage: (walker) => {
-    time = wednesday
-    walker.services.now = () => time
-  },
+  stage: (walker) => walker.setTime(wednesday),
   ports: { readRankings: rest('GET', '/v1/app/referrals/weekly-leaderboard') },
   does: {
     'leaderboard.refresh': (walker, { at }) => {
-      time = Number(at)
+      walker.setTime(Number(at))
       walker.page.press('Refresh')
     },
   },

@@ -1,5 +1,10 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { tellsFailureOf } from '../shared/invariants'
+import type { Answer } from '../shared/told'
+
+const noClipboard: NonNullable<Answer['needs']> = ({ error }) =>
+  error ? 'forbid the page the clipboard in the browser' : null
 
 export const referralBoardModel: Model<'referralBoard'> = {
   events: [
@@ -16,4 +21,43 @@ export const referralBoardModel: Model<'referralBoard'> = {
     ]),
   ],
   seen: ({ context: { refusal: reason } }) => reason && summaryOf(reason),
+  at: '/dashboard/referrals',
+  as: 'ada',
+  says: {
+    'referralBoard.copyCode': "Press 'Copy code'",
+    'referralBoard.copyLink': "Press 'Copy link'",
+    'referralBoard.shareLink': "Press 'Share'",
+    'referralBoard.refresh': "Press 'Refresh'",
+  },
+  answers: {
+    readReferrals: { call: 'GET /v1/app/referrals/{id}', done: 'The page shows code, link and progress' },
+    copyCode: {
+      call: null,
+      needs: noClipboard,
+      done: "The toast 'Referral Code Copied!' is shown",
+      failed: 'The clipboard refuses',
+    },
+    copyLink: {
+      call: null,
+      needs: noClipboard,
+      done: "The toast 'Referral Link Copied!' is shown",
+      failed: 'The clipboard refuses',
+    },
+    shareLink: {
+      call: null,
+      needs: ({ error }) => (error ? 'use a browser that cannot share' : null),
+      done: 'Pick an app in the device’s dialog: the link is handed over',
+      failed: 'Nothing can be shared: the link is copied instead',
+    },
+  },
+  proves: {
+    'referralBoard.copyingCode xstate.done.actor.copyCode 1': ['REFER-07'],
+    'referralBoard.copyingLink xstate.done.actor.copyLink 1': ['REFER-08'],
+    'referralBoard.loading xstate.error.actor.readReferrals 1': ['REFER-16'],
+  },
+  invariants: {
+    'a failure says why, and what was read says nothing of it': tellsFailureOf('shown'),
+    'a link that cannot be shared is copied': ({ event, after }) =>
+      event.type !== 'xstate.error.actor.shareLink' || after.matches('copyingLink'),
+  },
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { summaryOf } from '../../machines/shared/refusal'
 import type { PlainEvent } from '../shared/graph'
-import { local, type PortPlan, rest } from '../shared/ports'
+import { outside, type PortPlan, rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 import type { Walker } from '../shared/walker'
 
@@ -29,26 +29,15 @@ const both: PortPlan = {
   },
 }
 
-let share = (): Promise<void> => Promise.resolve()
-
-const clipboard = (): PortPlan =>
-  local(({ services }, call) => {
-    services.clipboard.copy = call
-  })
-
 walkEvery('referralBoard', {
   at: '/dashboard/referrals',
   as: 'ada',
-  stage: () => {
-    Object.defineProperty(navigator, 'share', { value: () => share(), configurable: true })
-  },
+  stage: (walker) => walker.giveShareSheet(),
   ports: {
     readReferrals: both,
-    copyCode: clipboard(),
-    copyLink: clipboard(),
-    shareLink: local((_, call) => {
-      share = call
-    }),
+    copyCode: outside('copy'),
+    copyLink: outside('copy'),
+    shareLink: outside('share'),
   },
   does: {
     'referralBoard.copyCode': ({ page }) => page.press('Copy code'),

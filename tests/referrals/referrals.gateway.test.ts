@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openStage, type Stage } from '../gateway/stage'
+import { expect, it } from 'vitest'
+import { gatewayStage } from '../gateway/stage'
 import { bad, good } from '../gateway/upstream'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-beforeEach(() => stage.upstream.clear())
-afterAll(() => stage.stop())
+const stage = gatewayStage()
 
 const urls = () => stage.upstream.seen.map(({ url }) => url)
 const paging = { numberOfPages: 3, nextPage: true, previousPage: false }

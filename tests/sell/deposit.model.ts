@@ -1,5 +1,6 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { asksOnlyIf } from '../shared/invariants'
 
 const known = { readAt: 0, chain: 'tron', coin: 'USDT (TRC-20)', isConfirmed: true }
 
@@ -33,4 +34,67 @@ export const depositModel: Model<'deposit'> = {
     isConfirmed,
     wrongChain,
   ],
+  at: ({ rateId }) => `/dashboard/sell/details${rateId === null ? '' : `?rateId=${rateId}`}`,
+  as: 'ada',
+  says: {
+    'deposit.nameNetwork': ({ chain }) =>
+      `Press '${chain === 'tron' ? 'Tron (TRC-20)' : 'BNB Smart Chain (BEP-20)'}'`,
+    'deposit.copyAddress': "Press 'Copy USDT Address'",
+    'deposit.takePicture': "Press 'Save or share QR code'",
+    'deposit.refresh': "Press 'Refresh'",
+    'deposit.comeBack': 'Turn to another tab of the browser and come back',
+  },
+  answers: {
+    readDeposit: {
+      call: 'GET /v1/app/rates/{id}',
+      needs: ({ output: { isConfirmed } }) =>
+        isConfirmed === true
+          ? 'have named the network on this page once before'
+          : isConfirmed === false
+            ? 'begin where the network was not named yet (a new browser or a new customer)'
+            : null,
+      done: ({ isConfirmed }) =>
+        isConfirmed ? 'The address and its QR code are shown' : 'The page asks which network it is',
+    },
+    keepNetwork: {
+      call: null,
+      needs: ({ error }) => (error ? "fill the browser's storage" : null),
+      done: 'The address is shown; it is not asked again',
+      failed: 'The address is shown; the next time it is asked again',
+    },
+    copyAddress: {
+      call: null,
+      needs: ({ error }) => (error ? 'forbid the page the clipboard in the browser' : null),
+      done: "The toast 'Address Copied!' is shown",
+      failed: 'The page says to select the address by hand',
+    },
+    takePicture: {
+      call: null,
+      needs: ({ error, output: { fate } }) =>
+        error
+          ? 'forbid the page to save files'
+          : fate === 'shared'
+            ? 'use a device that shares files'
+            : 'use a device that saves files',
+      done: ({ fate }) => (fate === 'saved' ? 'The picture is saved' : 'The picture is shared'),
+      failed: 'The picture cannot be made',
+    },
+  },
+  proves: {
+    'deposit.opening always 1 (rateIdIsNumber) refused': ['SELL-13'],
+    'deposit.loading xstate.error.actor.readDeposit 1': ['SELL-25'],
+    'deposit.ready deposit.copyAddress 1': ['SELL-20'],
+    'deposit.copying xstate.done.actor.copyAddress 1': ['SELL-21'],
+  },
+  invariants: {
+    'an address is shown only for a network that was named (SELL-22)': ({ after }) =>
+      !after.matches('ready') || after.context.isConfirmed,
+    'nothing is read without a number (SELL-13)': asksOnlyIf(
+      'readDeposit',
+      ({ after }) => after.context.rateId !== null,
+    ),
+    'a wrong name opens nothing': ({ event, after }) =>
+      event.type !== 'deposit.nameNetwork' || event.chain === after.context.chain || after.matches('naming'),
+    'copied or refused, never both': ({ after: { context } }) => !(context.copied && context.copyFailed),
+  },
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { summaryOf } from '../../machines/shared/refusal'
 import { personas } from '../../mock-api/shared/personas'
-import { instant, local, type PortPlan, rest } from '../shared/ports'
+import { instant, outside, rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 
 const copyButton = /^Copy .* Address/
@@ -10,18 +10,12 @@ const pictureButton = 'Save or share QR code'
 const known = `app.network.${personas.ada.accountId}.USDT.tron`
 const names: Record<string, string> = { tron: 'Tron (TRC-20)', bsc: 'BNB Smart Chain (BEP-20)' }
 
-/** What becomes of the picture; nothing is drawn. */
-const picture: PortPlan = {
-  prepare: ({ services }, outcome) => {
-    const { fate } = (outcome?.output ?? {}) as { fate?: 'saved' | 'shared' }
-    let settle = (): void => undefined
-    services.files.handOver = () =>
-      new Promise((resolve, reject) => {
-        settle = () => (fate ? resolve(fate) : reject(new Error('Nothing was drawn')))
-      })
-    return () => settle()
-  },
-}
+/** What becomes of the picture. */
+const picture = outside('handOver', (outcome) => {
+  const { fate } = (outcome?.output ?? {}) as { fate?: 'saved' | 'shared' }
+  if (fate === 'saved') return 'real'
+  return fate ? { gives: fate } : { fails: 'DataError' }
+})
 
 walkEvery('deposit', {
   at: (input) => {
@@ -30,15 +24,13 @@ walkEvery('deposit', {
   },
   as: 'ada',
   ports: {
-    readDeposit: rest('GET', '/v1/app/rates/{id}', (_, outcome) => {
+    readDeposit: rest('GET', '/v1/app/rates/{id}', ({ services: { storage } }, outcome) => {
       const { isConfirmed } = (outcome?.output ?? {}) as { isConfirmed?: boolean }
-      if (isConfirmed) localStorage.setItem(known, '1')
-      else localStorage.removeItem(known)
+      if (isConfirmed) storage.setItem(known, '1')
+      else storage.removeItem(known)
     }),
     keepNetwork: instant(),
-    copyAddress: local(({ services }, call) => {
-      services.clipboard.copy = call
-    }),
+    copyAddress: outside('copy'),
     takePicture: picture,
   },
   does: {

@@ -1,4 +1,5 @@
 import type { Model } from '../shared/graph'
+import { leavesOnlyBy } from '../shared/invariants'
 
 const path = '/dashboard/sell'
 
@@ -11,4 +12,23 @@ export const kycGateModel: Model<'kycGate'> = {
   ],
   events: [{ type: 'kycGate.dismiss' }, { type: 'kycGate.verify' }],
   seen: () => null,
+  at: '/dashboard/sell',
+  as: 'kemi',
+  given: ({ kycRequired, verificationStatus }) =>
+    `in the panel's 'Customer', turn 'Required' ${kycRequired ? 'on' : 'off'}${
+      verificationStatus === null
+        ? " and let 'GET /v1/app/admin/kyc/{id}' answer 503 in 'Faults'"
+        : ` and choose '${verificationStatus}' in 'Identity check status'`
+    }`,
+  says: { 'kycGate.dismiss': "Press 'Not now'", 'kycGate.verify': "Press 'Verify identity'" },
+  answers: {},
+  proves: {
+    'kycGate.deciding always 1 (identityIsDemanded)': ['KYC-01'],
+    'kycGate.deciding always 1 (identityIsDemanded) refused': ['KYC-02', 'KYC-03'],
+    'kycGate.open kycGate.verify 1': ['KYC-05'],
+  },
+  invariants: {
+    'closed, it stays closed': leavesOnlyBy('closed'),
+    'it closes by the customer only': leavesOnlyBy('open', 'kycGate.dismiss', 'kycGate.verify'),
+  },
 }

@@ -1,5 +1,6 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { changesOnlyBy, tellsFailureOf } from '../shared/invariants'
 
 export const rateBoardModel: Model<'rateBoard'> = {
   events: [
@@ -15,4 +16,23 @@ export const rateBoardModel: Model<'rateBoard'> = {
     reason && summaryOf(reason),
     readAt === null,
   ],
+  at: '/dashboard/sell',
+  as: 'ada',
+  says: {
+    'rateBoard.refresh': "Press 'Refresh'",
+    'rateBoard.comeBack': 'Turn to another tab of the browser and come back',
+    'rateBoard.toggleCoin': "Press 'Tether'",
+  },
+  answers: { readRates: { call: 'GET /v1/app/rates/all', done: 'The rates are listed' } },
+  proves: {
+    'rateBoard rateBoard.toggleCoin 1': ['SELL-04'],
+    'rateBoard.loading xstate.done.actor.readRates 1': ['SELL-02', 'RATE-02'],
+    'rateBoard.loading xstate.error.actor.readRates 1': ['SELL-10'],
+    'rateBoard.failed rateBoard.refresh 1': ['SELL-11'],
+  },
+  invariants: {
+    'a failure says why, and what was read says nothing of it': tellsFailureOf('shown'),
+    'a coin opens and closes by the customer only': changesOnlyBy('openCoin', 'rateBoard.toggleCoin'),
+    'rates are as old as their answer': changesOnlyBy('readAt', 'xstate.done.actor.readRates'),
+  },
 }

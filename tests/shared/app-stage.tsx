@@ -7,6 +7,7 @@ import { App } from '../../client/app'
 import { ServicesProvider } from '../../client/shared/services'
 import { type AppStorage, memoryStorage } from '../../client/shared/storage'
 import { system } from '../../client/theme'
+import { account, customer } from './ada'
 import { type TestServices, testServices } from './services'
 
 // What is still drawn would outlive the page.
@@ -19,16 +20,6 @@ const documents = JSON.parse(readFileSync('client/generated/persisted-documents.
 >
 
 export const token = 'Bearer abc.def'
-export const account = {
-  id: 'a-1',
-  username: 'ada',
-  firstName: 'Ada',
-  lastName: 'Obi',
-  email: 'ada@example.com',
-  phone: '+2348012345678',
-  role: { name: 'customer' },
-}
-const customer = { id: 'c-1', accountId: 'a-1', phone: account.phone, kycRequired: false }
 
 /** A field of the schema: what it answers, or an Error whose extensions are the refusal. */
 export type Answers = Record<string, (args: never) => unknown>

@@ -22,7 +22,7 @@ export const floors: Readonly<Record<string, Floor>> = {
     packages: ['xstate', 'big.js', 'valibot'],
     commons: ['shared'],
     others: [],
-    roles: ['machine', 'rules', 'flows'],
+    roles: ['machine', 'setup', 'rules', 'flows'],
   },
   client: {
     floors: ['machines'],

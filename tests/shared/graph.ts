@@ -19,6 +19,7 @@ import {
 } from '../../client/log/steps'
 import { type FlowId, flows } from '../../machines/flows'
 import type { Refusal } from '../../machines/shared/refusal'
+import type { Told } from './told'
 
 export type MachineOf<Id extends FlowId> = (typeof flows)[Id]['machine']
 export type StateOf<Id extends FlowId> = SnapshotFrom<MachineOf<Id>>
@@ -39,7 +40,7 @@ export const failed = (port: string, error: Refusal): Outcome => ({
 export const after = (delay: string): Outcome => ({ type: `xstate.after.${delay}` })
 
 /** What a flow is explored with. */
-export interface Model<Id extends FlowId> {
+export interface Model<Id extends FlowId> extends Told<Id> {
   /** Each gives a beginning of its own; one without input when left out. */
   inputs?: readonly InputFrom<MachineOf<Id>>[]
   /** One of each kind that the machine tells apart: good and bad entries, every outcome of every port, delays. */
@@ -48,14 +49,23 @@ export interface Model<Id extends FlowId> {
   seen: (state: StateOf<Id>) => unknown
   /** What no path can show (a state's id, a transition's name, or that with ' refused'), each with its reason. */
   excuses?: Readonly<Record<string, string>>
-  /** How a person is told to do an event: 'Type {text} into Username or email'. */
-  says?: Readonly<Record<string, string>>
+  /** Pairs of transitions ('a then b') that never follow each other, by the reason. */
+  neverInARow?: Readonly<Record<string, readonly string[]>>
+  /**
+   * What holds for every step, by what it says. `asks` are the ports that the step asks; `before` and `after` are
+   * snapshots. Checked on every edge that exploring finds.
+   */
+  invariants: Readonly<Record<string, Invariant<Id>>>
   /** Requirement ids that a transition shows, by its name, or that with ' refused'. */
   proves?: Readonly<Record<string, readonly string[]>>
-  /** The address a person begins at, and the persona they are, for links. */
-  at?: string
-  as?: string
 }
+
+export type Invariant<Id extends FlowId> = (step: {
+  before: StateOf<Id>
+  event: PlainEvent
+  after: StateOf<Id>
+  asks: readonly Asking[]
+}) => boolean
 
 export interface Node {
   key: string
@@ -77,6 +87,8 @@ export interface Edge extends Step {
   from: Node
   event: PlainEvent
   to: Node
+  /** What came of `from.snapshot` itself; `to.snapshot` may be a twin. */
+  after: AnyMachineSnapshot
   asks: Asking[]
 }
 
@@ -146,8 +158,9 @@ export const explore = <Id extends FlowId>(id: Id, model: Model<Id>): Graph => {
     for (const { state, event, nextState } of adjacencyMapToArray(adjacency)) {
       const from = nodeOf(state as AnyMachineSnapshot, index)
       const to = nodeOf(nextState as AnyMachineSnapshot, index)
-      const [, actions] = transition(machine, from.snapshot, event as never)
-      graph.edges.push({ from, event, to, asks: askedIn(actions), ...stepOf(machine, from.snapshot, event) })
+      const [after, actions] = transition(machine, from.snapshot, event as never)
+      const asks = askedIn(actions)
+      graph.edges.push({ from, event, to, after, asks, ...stepOf(machine, from.snapshot, event) })
     }
   }
   graph.nodes.push(...nodes.values())

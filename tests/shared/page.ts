@@ -1,22 +1,13 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { configure, fireEvent, screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
+import type { Walker } from './walker'
 
-/** How tall the window and what it scrolls are: jsdom measures nothing. */
-const heights = { window: 800, content: 10_000 }
-
-const measure = (name: 'scrollHeight' | 'clientHeight', value: number): void => {
-  Object.defineProperty(document.documentElement, name, { value, configurable: true })
-}
+// Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
+configure({ defaultHidden: true })
 
 /** A page as a customer meets it: by labels, names and texts. Everything throws when it is not as asked for. */
 export class Page {
-  constructor() {
-    measure('scrollHeight', heights.content)
-    measure('clientHeight', heights.window)
-    // Lists that draw what is in view draw all they have.
-    Object.defineProperty(window, 'innerHeight', { value: 1_000_000, configurable: true })
-    Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { value: 72, configurable: true })
-  }
+  constructor(private readonly walker: Pick<Walker, 'inPage'>) {}
 
   fill(label: string, text: string): void {
     fireEvent.change(this.field(label), { target: { value: text } })
@@ -38,22 +29,24 @@ export class Page {
     fireEvent.click(this.control(name))
   }
 
-  /** Scrolls to the end of the page, which then grows as pages do: the end is far away again. */
+  /** Scrolls to the end of the page and up again: the end is far away, as where a page grows. */
   scrollDown(): void {
-    const area = document.documentElement
-    area.scrollTop = heights.content - heights.window
-    fireEvent.scroll(window)
-    area.scrollTop = 0
+    this.walker.inPage(() => {
+      const area = document.documentElement
+      area.scrollTop = area.scrollHeight - area.clientHeight
+      window.dispatchEvent(new Event('scroll'))
+      area.scrollTop = 0
+    }, null)
   }
 
   /** Leaves the tab and comes back. */
   comeBack(): void {
-    document.dispatchEvent(new Event('visibilitychange'))
+    this.walker.inPage(() => void document.dispatchEvent(new Event('visibilitychange')), null)
   }
 
   /** Another place in the app, as by a link. */
   go(address: string): void {
-    window.history.pushState(null, '', address)
+    this.walker.inPage((to) => window.history.pushState(null, '', to), address)
   }
 
   reads(...texts: (string | RegExp)[]): void {
@@ -118,6 +111,12 @@ export class Page {
     const [found] = this.controls(name)
     if (!found) throw new Error(`No control: ${name}\n${this.text}`)
     return found
+  }
+
+  /** How long a list is, by a selector of its rows: one that draws only those in view says so on each. */
+  length(selector: string): number {
+    const row = document.querySelector(selector)?.closest('[aria-setsize]')
+    return Number(row?.getAttribute('aria-setsize') ?? this.count(selector))
   }
 
   /** How many there are, by a CSS selector: for rows, dots and other things without a name. */

@@ -1,5 +1,6 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from './graph'
+import { changesOnlyBy } from './invariants'
 
 export const pagedListModel: Model<'pagedList'> = {
   inputs: [{ list: 'activities' }],
@@ -18,4 +19,39 @@ export const pagedListModel: Model<'pagedList'> = {
     hasNextPage,
     reason && summaryOf(reason),
   ],
+  at: '/dashboard/activities',
+  as: 'ada',
+  says: {
+    'pagedList.reachEnd': 'Scroll to the end of the list',
+    'pagedList.refresh': "Press 'Refresh'",
+    'pagedList.retryMore': "Press 'Try again'",
+  },
+  answers: {
+    readPage: {
+      call: 'GET /v1/app/activities',
+      needs: ({ output: { hasNextPage } }) =>
+        hasNextPage === true
+          ? 'see that the customer has more than a page of activities (log in and out often)'
+          : hasNextPage === false
+            ? 'see that the customer has no more than the pages shown'
+            : null,
+      done: ({ hasNextPage }) =>
+        hasNextPage ? 'The rows are listed, and more exist' : 'The rows are listed, and no more exist',
+    },
+  },
+  proves: {
+    'pagedList.loading xstate.error.actor.readPage 1': ['ACT-05'],
+    'pagedList.shown pagedList.reachEnd 1 (anotherPageExists)': ['CONST-10'],
+  },
+  invariants: {
+    'a page more only where one is told of': ({ before, event, asks }) =>
+      event.type !== 'pagedList.reachEnd' || asks.length === 0 || before.context.hasNextPage,
+    'a page counts only when it came': changesOnlyBy(
+      'page',
+      'xstate.done.actor.readPage',
+      'pagedList.refresh',
+      'xstate.error',
+    ),
+    'which list it is never changes': ({ before, after }) => before.context.list === after.context.list,
+  },
 }

@@ -58,4 +58,6 @@ walkEvery('pagedList', {
   // A button that waits hears no press.
   offers: (state, { type }) => type !== 'pagedList.refresh' || !state.matches('loading'),
   level: 'effects',
+  // Every page of rows is longer.
+  window: { width: 1280, height: 600 },
 })

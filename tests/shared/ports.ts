@@ -1,6 +1,7 @@
 import type { Refusal } from '../../machines/shared/refusal'
 import type { FaultOrder } from '../../mock-api/world/faults'
 import type { PlainEvent } from './graph'
+import type { Outside, OutsideAnswer } from './outside'
 import type { Walker } from './walker'
 
 /** Lets the port's answer come. */
@@ -75,20 +76,14 @@ export const rest = (
   }
 }
 
-/** A port that ends in a function of the browser, put in its place by `put`. */
-export const local = (put: (walker: Walker, call: () => Promise<void>) => void): PortPlan => ({
-  prepare: (walker, outcome) => {
-    let settle: Release = () => undefined
-    put(
-      walker,
-      () =>
-        new Promise<void>((resolve, reject) => {
-          settle = () =>
-            outcome?.error ? reject(new DOMException('Not allowed', 'NotAllowedError')) : resolve()
-        }),
-    )
-    return () => settle()
-  },
+/** A port that ends outside the app, in the browser itself. */
+export const outside = (
+  what: Outside,
+  answerFor: (outcome: PlainEvent | null) => OutsideAnswer = (outcome) =>
+    outcome?.error ? { fails: 'NotAllowedError' } : 'real',
+): PortPlan => ({
+  prepare: (walker, outcome) => walker.hold(what, answerFor(outcome)),
+  untilHeld: (walker) => walker.untilAsked(what),
 })
 
 /** A port whose answer follows from what was there before. */

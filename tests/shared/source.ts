@@ -24,13 +24,15 @@ export interface SourceFile {
 /** Never ours, or made by a generator. */
 const ignored = new Set(['node_modules', 'generated', 'dist', 'test-results', 'playwright-report'])
 const code = /\.(ts|tsx|mts|cts|js|mjs|cjs|jsx)$/
+/** What people read and write here: code, pages and styles. */
+const written = /\.(ts|tsx|mts|cts|js|mjs|cjs|jsx|html|css)$/
 
-const filesIn = (folder: string): string[] =>
+const filesIn = (folder: string, ending: RegExp): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith('.') || ignored.has(entry.name)) return []
     const path = folder === '.' ? entry.name : `${folder}/${entry.name}`
-    if (entry.isDirectory()) return filesIn(path)
-    return code.test(entry.name) ? [path] : []
+    if (entry.isDirectory()) return filesIn(path, ending)
+    return ending.test(entry.name) ? [path] : []
   })
 
 const literalIn = (node: ts.Node | undefined): string[] =>
@@ -61,6 +63,8 @@ const importOf = (from: string, specifier: string): Import =>
     ? { target: normalize(join(dirname(from), specifier)), own: true }
     : { target: specifier, own: false }
 
+const linesOf = (text: string): number => text.trimEnd().split('\n').length
+
 const read = (path: string): SourceFile => {
   const text = readFileSync(path, 'utf8')
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
@@ -71,14 +75,18 @@ const read = (path: string): SourceFile => {
     floor: rest.length > 0 ? floor : '',
     domain: rest.length > 1 ? (rest[0] ?? '') : '',
     parts: name.replace(code, '').split('.'),
-    lines: text.trimEnd().split('\n').length,
+    lines: linesOf(text),
     imports: specifiersIn(tree).map((specifier) => importOf(path, specifier)),
     tree,
   }
 }
 
 /** Every file of code in the repository, so that no new folder is forgotten. */
-export const sourceFiles = (): SourceFile[] => filesIn('.').map(read)
+export const sourceFiles = (): SourceFile[] => filesIn('.', code).map(read)
+
+/** How long every file of code, every page and every style sheet is, in lines. */
+export const sizes = (): { path: string; lines: number }[] =>
+  filesIn('.', written).map((path) => ({ path, lines: linesOf(readFileSync(path, 'utf8')) }))
 
 /** All nodes of a tree. */
 export const nodesIn = function* (node: ts.Node): Generator<ts.Node> {

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { replay } from '../../client/log/replay'
 import type { FlowId } from '../../machines/flows'
+import { walkPure } from '../qa/run-pure'
 import {
   type Asking,
   type Edge,
@@ -8,12 +9,14 @@ import {
   type Graph,
   type Model,
   type PlainEvent,
+  type Root,
   type StateOf,
 } from './graph'
 import { models } from './models'
 import { journey, type Level, type Path, paths, titleOf } from './paths'
 import type { PortPlan, Release } from './ports'
-import { Walker } from './walker'
+import type { Walker } from './walker'
+import { walkerClass } from './which-walker'
 import { type Persona, stage } from './world'
 
 export interface WalkPlan<Id extends FlowId> {
@@ -38,6 +41,8 @@ export interface WalkPlan<Id extends FlowId> {
   /** Whether the screen offers an event at all, where a state alone does not tell. */
   offers?: (state: StateOf<Id>, event: PlainEvent) => boolean
   level?: Level
+  /** How much of the page a real browser shows, px, where the usual does not fit the paths. */
+  window?: { width: number; height: number }
   longest?: number
   /** Stories that no generator invents. */
   journeys?: Record<string, readonly PlainEvent[]>
@@ -79,12 +84,13 @@ const walkPath = async <Id extends FlowId>(walker: Walker, plan: WalkPlan<Id>, g
   }
 
   await prepare(path.root.asks, path.edges)
-  walker.open(typeof plan.at === 'string' ? plan.at : plan.at(path.root.input))
+  await walker.open(typeof plan.at === 'string' ? plan.at : plan.at(path.root.input))
   await arrive(path.root.node, path.root.asks)
   for (const [index, edge] of path.edges.entries()) {
-    await prepare(edge.asks, path.edges.slice(index + 1))
     try {
+      await prepare(edge.asks, path.edges.slice(index + 1))
       await perform(walker, plan, edge.event, releases)
+      await walker.settle()
       await arrive(edge.to, edge.asks)
     } catch (error) {
       throw new Error(`At step ${index + 1}, ${titleOf(edge.event)}:\n${String(error)}`, { cause: error })
@@ -107,19 +113,26 @@ const perform = async <Id extends FlowId>(
   await act(walker, event)
 }
 
+/** The level that a run asks for wins over the plan's own. */
+const askedLevel = process.env.WALK_LEVEL as Level | undefined
+/** The one path that a run asks for, by its number; all when left out. */
+const askedPath = Number(process.env.WALK_PATH ?? 0)
+
 /**
- * Every generated path of a flow and every told journey, on the whole app over real servers. Each ends with its
- * log folded to the live state and the books at zero.
+ * Every generated path of a flow and every told journey: by the pure transition function, then on the whole app over
+ * real servers. Each ends with its log folded to the live state and the books at zero.
  */
 export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void => {
   stage.open()
   const model = models[id] as unknown as Model<Id>
   const unseen = plan.unseen ?? {}
   const graph = explore(id, model)
+  const openings = new Map<Root, Edge>()
   for (const root of graph.roots) {
     const opening = plan.opening?.(root.input)
     if (!opening) continue
     const [edge] = journey(graph, root, [opening]).edges
+    openings.set(root, edge!)
     root.node = edge!.to
     root.asks = edge!.asks
   }
@@ -128,14 +141,21 @@ export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void =
     const offered = plan.offers?.(from.snapshot as StateOf<Id>, event) ?? true
     return offered && !(title in unseen) && !(`${placeOf(from.snapshot.value)} ${title}` in unseen)
   })
-  const walks: [string, Path][] = [
-    ...paths(graph, plan.level, plan.longest).map((path): [string, Path] => [path.title, path]),
+  const all: [string, Path][] = [
+    ...paths(graph, askedLevel ?? plan.level, plan.longest).map((path): [string, Path] => [path.title, path]),
     ...Object.entries(plan.journeys ?? {}).map(([title, events]): [string, Path] => [
       title,
       journey(graph, graph.roots[0]!, events),
     ]),
   ]
+  const walks = all
+    .map(([title, path], index): [string, Path, number] => [`path ${index + 1}: ${title}`, path, index + 1])
+    .filter(([, , number]) => askedPath === 0 || number === askedPath)
   let walker: Walker | undefined
+  let Own: Awaited<ReturnType<typeof walkerClass>>
+  beforeAll(async () => {
+    Own = await walkerClass()
+  })
   afterEach(() => walker?.leave())
 
   describe(`walks of ${id}`, () => {
@@ -146,22 +166,30 @@ export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void =
       expect(looked.sort()).toEqual([...reached].sort())
     })
 
-    it.each(walks)('%s', async (_, path) => {
-      const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    it.each(walks)('%s', async (_, path, number) => {
+      const opened = openings.get(path.root)
+      const whole = opened ? { ...path, edges: [opened, ...path.edges] } : path
+      expect(walkPure(id, graph, whole).complaint).toBeNull()
       await stage.world.reset()
-      const own = new Walker(stage, id)
+      const own = new Own(stage, id)
       walker = own
+      if (plan.window) own.window = plan.window
       if (plan.as) await own.signIn(plan.as)
-      await plan.stage?.(own, path.root.input)
-      await walkPath(own, plan, graph, path)
-      const live = own.run?.getPersistedSnapshot()
+      try {
+        await plan.stage?.(own, path.root.input)
+        await walkPath(own, plan, graph, path)
+      } catch (error) {
+        const picture = await own.photograph(`${id}-${number}`)
+        throw new Error(`${id}, path ${number}: ${String(error)}${picture ? `\nSee ${picture}` : ''}`, {
+          cause: error,
+        })
+      }
       const folded = replay(id, own.records)
       const again = folded.state?.machine.getPersistedSnapshot(folded.state)
-      expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(live)))
+      expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(await own.live())))
       stage.world.clearFaults()
       expect(await stage.world.audit()).toMatchObject({ ok: true })
-      expect(complaints.mock.calls).toEqual([])
-      complaints.mockRestore()
+      expect(own.complaints).toEqual([])
     })
   })
 }

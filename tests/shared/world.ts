@@ -8,6 +8,10 @@ import { issueToken } from '../../mock-api/auth/tokens.store'
 import { type MockApi, startMockApi } from '../../mock-api/server'
 import { accounts } from '../../mock-api/shared/people.schema'
 import { personas } from '../../mock-api/shared/personas'
+import { inBrowser } from './which-walker'
+
+/** Made by tests/ui/page.config.ts. */
+const builtPage = '.cache/ui/client'
 
 /** Loading code takes real time: nothing may wait for it in the middle of a walk. */
 const codeOfPages = (): Promise<unknown> =>
@@ -23,6 +27,7 @@ const codeOfPages = (): Promise<unknown> =>
     import('../../client/auth/old-account.screen'),
     import('../../client/profile/profile.screen'),
     import('../../client/help/help.screen'),
+    import('../../client/banks/banks.screen'),
     import('../../client/wallets/wallets.screen'),
     import('../../client/wallets/wallet-details.screen'),
     import('../../client/wallets/sell-order.screen'),
@@ -47,6 +52,11 @@ export class Stage {
       this.#starting ??= this.#start()
       return this.#starting
     })
+  }
+
+  /** The gateway's address, by the name that fingerprints need. */
+  get url(): string {
+    return String(this.#gateway?.url).replace('127.0.0.1', 'localhost')
   }
 
   get api(): MockApi {
@@ -75,11 +85,12 @@ export class Stage {
     this.#gateway = await startGateway({
       port: 0,
       upstream: this.#api.url,
-      production: false,
+      production: inBrowser,
       trustedDocuments: manifest,
+      ...(inBrowser ? { staticDir: builtPage } : {}),
       log: 'silent',
     })
-    await codeOfPages()
+    if (!inBrowser) await codeOfPages()
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Model } from '../shared/graph'
+import { leavesOnlyBy } from '../shared/invariants'
 
 export const alertModel: Model<'alert'> = {
   events: [
@@ -6,4 +7,17 @@ export const alertModel: Model<'alert'> = {
     { type: 'alert.dismiss' },
   ],
   seen: ({ context }) => context.alert,
+  at: '/dashboard/sell',
+  as: 'ada',
+  says: {
+    'alert.show': 'Log out in another tab: {alert.title} is shown',
+    'alert.dismiss': "Press 'OK'",
+  },
+  answers: {},
+  proves: { 'alert alert.show 1': ['SHELL-24'] },
+  invariants: {
+    'what is said is there exactly while it is shown': ({ after }) =>
+      after.matches('shown') === (after.context.alert !== null),
+    'it goes by the customer only': leavesOnlyBy('shown', 'alert.dismiss'),
+  },
 }

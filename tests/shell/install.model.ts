@@ -1,9 +1,15 @@
 import { refusal } from '../../machines/shared/refusal'
 import { askAgainAfterMs } from '../../machines/shell/install.rules'
 import { done, failed, type Model } from '../shared/graph'
+import { asksOnlyIf } from '../shared/invariants'
 
 /** When 'no' was said last, in the model. */
-export const declinedAt = 1_000
+const declinedAt = 1_000
+
+const when = (at: number): string =>
+  at < declinedAt + askAgainAfterMs
+    ? "less than 30 days after the last 'No'"
+    : "30 days after the last 'No' or later"
 
 export const installModel: Model<'install'> = {
   inputs: [
@@ -24,4 +30,43 @@ export const installModel: Model<'install'> = {
     failed('installApp', refusal(null, null)),
   ],
   seen: ({ context: { past, isOffered, hasSucceeded } }) => [past, isOffered, hasSucceeded],
+  at: '/dashboard/sell/details?rateId=1',
+  as: 'ada',
+  given: ({ isFirstVisit, declinedAt: at }) =>
+    isFirstVisit
+      ? 'use a browser profile that never saw the app'
+      : at === null
+        ? 'use a browser profile that saw the app before and is not asked'
+        : "use a browser profile in which 'No' was said to 'Install the app?'",
+  says: {
+    'install.offer': ({ at }) => `The browser tells that the app can be installed, ${when(at)}`,
+    'install.succeed': ({ at }) => `Press 'Copy Bitcoin Address', ${when(at)}`,
+    'install.ask': "Close what lies over the page: 'Install the app?' is asked",
+    'install.agree': "Press 'Yes'",
+    'install.decline': "Press 'No'",
+  },
+  answers: {
+    installApp: {
+      call: null,
+      needs: ({ error }) => (error ? 'take the offer back in the browser' : null),
+      done: ({ isAccepted }) =>
+        isAccepted
+          ? "Press 'Install' in the browser's own dialog"
+          : "Press 'Cancel' in the browser's own dialog",
+      failed: 'The browser has no dialog any more',
+    },
+  },
+  proves: {
+    'install.ready install.ask 1': ['PWA-01', 'PWA-02'],
+    'install.asking install.agree 1': ['PWA-03'],
+    'install.asking install.decline 1': ['PWA-03'],
+  },
+  invariants: {
+    'nobody is asked before it is offered and something succeeded': ({ after }) =>
+      after.matches('waiting') || (after.context.isOffered && after.context.hasSucceeded),
+    'the browser installs only after a yes (PWA-03)': asksOnlyIf(
+      'installApp',
+      ({ event }) => event.type === 'install.agree',
+    ),
+  },
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { askAgainAfterMs, isSuccess, mayAsk } from '../../machines/shell/install.rules'
+import { askAgainAfterMs, mayAsk } from '../../machines/shell/install.rules'
+import { isSuccess } from '../../machines/shell/success.rules'
 
 const day = 86_400_000
 const past = (declinedAt: number | null, isFirstVisit = false) => ({ declinedAt, isFirstVisit })

@@ -4,73 +4,84 @@ import { installText } from '../../machines/shell/install.rules'
 import { walkEvery } from '../shared/walk'
 import type { Walker } from '../shared/walker'
 
-/** The service worker is in charge of pages that were here before. */
-let workers: { controller: object | null }
-let settle: () => void
-/** What the customer says to the browser's own question. */
-let outcome: string | null
-/** Whether the browser's offer is still good. */
-let isGood: boolean
+/** What stands in the page for the browser's own question. */
+interface Offered {
+  isGood: boolean
+  outcome: string
+  settle: () => void
+}
 
-beforeEach(() => {
-  window.dispatchEvent(new Event('appinstalled'))
-  workers = Object.assign(document.createElement('i'), {
-    controller: null,
-    register: async () => null,
-  })
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers })
-})
+beforeEach(() => void window.dispatchEvent(new Event('appinstalled')))
 afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
 
-const offer = (): void => {
-  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-    prompt: () =>
-      new Promise<void>((resolve, reject) => {
-        settle = () => (isGood ? resolve() : reject(new DOMException('Gone', 'InvalidStateError')))
-      }),
-    get userChoice() {
-      return Promise.resolve({ outcome })
-    },
-  })
-  window.dispatchEvent(event)
-}
+/** No browser makes its offer to a test, nor lets one answer its question: the event is made up. */
+const offer = (walker: Walker): void =>
+  walker.inPage(() => {
+    const offered = Object.assign(window, { offered: {} as Offered }).offered
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () =>
+        new Promise<void>((resolve, reject) => {
+          offered.settle = () =>
+            offered.isGood ? resolve() : reject(new DOMException('Gone', 'InvalidStateError'))
+        }),
+    })
+    Object.defineProperty(event, 'userChoice', { get: async () => ({ outcome: offered.outcome }) })
+    window.dispatchEvent(event)
+  }, null)
+
+/** Something lies over the page, or no longer does: the question waits. */
+const cover = (walker: Walker, isThere: boolean): void =>
+  walker.inPage((there) => {
+    const found = document.querySelector('#cover')
+    if (!there) return found?.remove()
+    if (!found)
+      document.body.append(Object.assign(document.createElement('dialog'), { id: 'cover', open: true }))
+  }, isThere)
 
 const asks = (page: Walker['page']): void => page.reads('Confirmation', installText)
 
 walkEvery('install', {
   at: '/dashboard/sell',
   as: 'ada',
-  stage: ({ services }, input) => {
+  stage: (walker, input) => {
     const { isFirstVisit, declinedAt } = input as { isFirstVisit: boolean; declinedAt: number | null }
-    workers.controller = isFirstVisit ? null : {}
-    // Something lies over the page: the question waits.
-    const cover = Object.assign(document.createElement('dialog'), { id: 'cover', open: true })
-    document.body.append(cover)
-    if (declinedAt !== null) services.storage.setItem('device.install', String(declinedAt))
+    // The service worker is in charge of pages that were here before.
+    walker.inPage(
+      (controller) => {
+        const value = Object.assign(document.createElement('i'), { controller, register: async () => null })
+        Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value })
+      },
+      isFirstVisit ? null : {},
+    )
+    if (declinedAt !== null) walker.services.storage.setItem('device.install', String(declinedAt))
   },
   ports: {
     installApp: {
-      prepare: (_, wanted) => {
-        isGood = !wanted?.error
-        outcome = (wanted?.output as { isAccepted: boolean } | undefined)?.isAccepted
-          ? 'accepted'
-          : 'dismissed'
-        return () => settle()
+      prepare: (walker, wanted) => {
+        const { isAccepted } = (wanted?.output ?? {}) as { isAccepted?: boolean }
+        const told = { isGood: !wanted?.error, outcome: isAccepted ? 'accepted' : 'dismissed' }
+        walker.inPage((now) => {
+          const { offered } = window as unknown as { offered?: Offered }
+          Object.assign(offered ?? {}, now)
+        }, told)
+        return () => walker.inPage(() => (window as unknown as { offered: Offered }).offered.settle(), null)
       },
     },
   },
   does: {
-    'install.offer': ({ services }, { at }) => {
-      services.now = () => Number(at)
-      offer()
+    'install.offer': (walker, { at }) => {
+      walker.setTime(Number(at))
+      cover(walker, true)
+      offer(walker)
     },
-    'install.succeed': ({ services }, { at }) => {
-      services.now = () => Number(at)
-      services.facts.tell({ type: 'deposit.addressCopied' })
+    'install.succeed': (walker, { at }) => {
+      walker.setTime(Number(at))
+      cover(walker, true)
+      walker.services.facts.tell({ type: 'deposit.addressCopied' })
     },
-    'install.ask': ({ services }) => {
-      document.querySelector('#cover')?.remove()
-      services.clock.increment(1_000)
+    'install.ask': (walker) => {
+      cover(walker, false)
+      walker.services.clock.increment(1_000)
     },
     'install.agree': ({ page }) => page.press('Yes'),
     'install.decline': ({ page }) => page.press('No'),

@@ -7,4 +7,16 @@ export const overlayModel: Model<'overlay'> = {
     { type: 'overlay.close' },
   ],
   seen: ({ context }) => context.overlay,
+  at: '/dashboard/sell',
+  as: 'ada',
+  says: {
+    'overlay.open': ({ overlay }) =>
+      overlay === 'drawer' ? "Press 'Menu'" : "Press the avatar ('Account of Ada')",
+    'overlay.close': 'Press its close button',
+  },
+  answers: {},
+  invariants: {
+    'one lies over the page, or none': ({ after }) =>
+      after.matches('open') === (after.context.overlay !== null),
+  },
 }

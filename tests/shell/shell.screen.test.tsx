@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { dashboardRoutes, type Route } from '../../machines/shell/routes.rules'
+import { account } from '../shared/ada'
 import {
-  account,
   fireEvent,
   inDialog,
   onPage,

@@ -1,34 +1,35 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach } from 'vitest'
 import { walkEvery } from '../shared/walk'
 import type { Walker } from '../shared/walker'
 
-/** The browser's service workers: one version is in charge, another waits, and takes over when the walk says so. */
-const page = (): EventTarget => document.createElement('i')
-let workers: EventTarget
-beforeEach(() => {
-  workers = Object.assign(page(), {
-    controller: {},
-    getRegistration: async () => ({ waiting: { postMessage: () => undefined } }),
-    register: async () => Object.assign(page(), { waiting: null }),
-  })
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers })
-})
+/** The browser's service workers: one version is in charge, another waits. Real ones are in update.spec.ts. */
+const giveWorkers = (walker: Walker): void =>
+  walker.inPage(() => {
+    const page = (): EventTarget => document.createElement('i')
+    const value = Object.assign(page(), {
+      controller: {},
+      getRegistration: async () => ({ waiting: { postMessage: () => undefined } }),
+      register: async () => Object.assign(page(), { waiting: null }),
+    })
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value })
+  }, null)
 afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
 
-const changeHands = (): void => void workers.dispatchEvent(new Event('controllerchange'))
+/** The new version takes over when the walk says so. */
+const changeHands = (walker: Walker): void =>
+  walker.inPage(() => void navigator.serviceWorker.dispatchEvent(new Event('controllerchange')), null)
 const text = 'A new version of the app is ready.'
 
 walkEvery('update', {
   at: '/dashboard/sell',
   as: 'ada',
+  stage: giveWorkers,
   ports: {
     takeOver: {
-      prepare: ({ services }: Walker, outcome) => {
-        services.page.reload = () => {
-          if (outcome?.error) throw new Error('It cannot be drawn anew')
-        }
-        return changeHands
+      prepare: async (walker, outcome) => {
+        await walker.hold('reload', outcome?.error ? { fails: 'InvalidStateError' } : 'real')
+        return () => changeHands(walker)
       },
     },
   },

@@ -1,5 +1,6 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { asksOnlyIf } from '../shared/invariants'
 
 /** Read, failed, looked at again; an empty, a good and a too long draft; sent, lost, sent again, thrown away. */
 export const commentsModel: Model<'comments'> = {
@@ -29,4 +30,43 @@ export const commentsModel: Model<'comments'> = {
     reason && summaryOf(reason),
     sendRefusal && summaryOf(sendRefusal),
   ],
+  at: '/dashboard/transactions/details?id=tx-ada-023',
+  as: 'ada',
+  given: ({ key }) =>
+    key === null
+      ? null
+      : "on the page, cut the network, send a comment, type 'xxxxx' into 'Your comment' and reload",
+  says: {
+    'comments.refresh': "Press 'Load comments again'",
+    'comments.lookAgain': 'Turn to another tab of the browser and come back',
+    'comments.write': ({ length }) =>
+      length === 0 ? "Empty 'Your comment'" : `Type ${length} characters into 'Your comment'`,
+    'comments.send': "Press 'Send'",
+    'comments.sendAgain': "Press 'Send again'",
+    'comments.discard': "Press 'Discard'",
+  },
+  answers: {
+    readComments: { call: 'GET /v1/app/comments', done: 'The comments are listed' },
+    sendComment: { call: 'POST /v1/app/comments', done: 'The comment stands in the list' },
+  },
+  proves: {
+    'comments.reading.loading xstate.error.actor.readComments 1': ['COMMENT-05'],
+    'comments.writing.ready comments.send 1 (draftIsSound) refused': ['COMMENT-04'],
+    'comments.writing.sending xstate.done.actor.sendComment 1': ['COMMENT-03'],
+  },
+  invariants: {
+    'nothing empty and nothing too long is sent (COMMENT-04)': ({ before, event, asks }) =>
+      event.type !== 'comments.send' ||
+      asks.length === 0 ||
+      (before.context.length > 0 && before.context.length <= 1000),
+    'what is sent again goes under the same key': ({ before, event, after }) =>
+      event.type !== 'comments.sendAgain' || before.context.key === after.context.key,
+    'a comment is never on its way without a key': asksOnlyIf(
+      'sendComment',
+      ({ after }) => after.context.key !== null,
+    ),
+    'reading never touches what is written': ({ before, event, after }) =>
+      !event.type.includes('readComments') ||
+      (before.context.length === after.context.length && before.context.key === after.context.key),
+  },
 }

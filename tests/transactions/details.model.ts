@@ -1,5 +1,6 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { asksOnlyIf, tellsFailureOf } from '../shared/invariants'
 
 export const detailsModel: Model<'details'> = {
   inputs: [{ id: 'tx-ada-025' }, { id: null }, { id: '' }],
@@ -14,4 +15,34 @@ export const detailsModel: Model<'details'> = {
     failed('copyTransactionId', refusal(null, null)),
   ],
   seen: ({ context: { id, refusal: reason } }) => [id, reason && summaryOf(reason)],
+  at: ({ id }) => `/dashboard/transactions/details${id === null ? '' : `?id=${id}`}`,
+  as: 'ada',
+  says: {
+    'details.refresh': "Press 'Refresh'",
+    'details.lookAgain': 'Turn to another tab of the browser and come back',
+    'details.copyId': "Press 'Copy ID'",
+  },
+  answers: {
+    readTransaction: { call: 'GET /v1/app/transactions/{id}', done: 'The transaction is shown' },
+    copyTransactionId: {
+      call: null,
+      needs: ({ error }) => (error ? 'forbid the page the clipboard in the browser' : null),
+      done: "The toast 'ID Copied!' is shown",
+      failed: 'The clipboard refuses',
+    },
+  },
+  proves: {
+    'details.loading xstate.done.actor.readTransaction 1': ['TX-19', 'TX-21'],
+    'details.loading xstate.error.actor.readTransaction 1': ['TX-36'],
+    'details.copying xstate.done.actor.copyTransactionId 1': ['TX-22', 'TX-23'],
+  },
+  invariants: {
+    'nothing is read without an id': asksOnlyIf('readTransaction', ({ after }) => Boolean(after.context.id)),
+    'a failure says why, and what was read says nothing of it': tellsFailureOf(
+      'shown',
+      'lookingAgain',
+      'copying',
+    ),
+    'it is about one transaction for ever': ({ before, after }) => before.context.id === after.context.id,
+  },
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { summaryOf } from '../../machines/shared/refusal'
-import { local, rest } from '../shared/ports'
+import { outside, rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 
 walkEvery('details', {
@@ -11,9 +11,7 @@ walkEvery('details', {
   as: 'ada',
   ports: {
     readTransaction: rest('GET', '/v1/app/transactions/{id}'),
-    copyTransactionId: local(({ services }, call) => {
-      services.clipboard.copy = call
-    }),
+    copyTransactionId: outside('copy'),
   },
   does: {
     'details.refresh': ({ page }) => page.press('Refresh'),

@@ -1,5 +1,14 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { changesOnlyBy } from '../shared/invariants'
+import type { Answer } from '../shared/told'
+
+const more: NonNullable<Answer['needs']> = ({ output: { hasNextPage } }) =>
+  hasNextPage === true
+    ? 'see that the list has more than the pages shown (20 rows each)'
+    : hasNextPage === false
+      ? 'see that the list has no more than the pages shown (20 rows each)'
+      : null
 
 export const historyModel: Model<'history'> = {
   inputs: [{}, { currency: 'USDT', status: 'pool', kept: { page: 1, hasNextPage: true } }],
@@ -28,4 +37,52 @@ export const historyModel: Model<'history'> = {
     reason && summaryOf(reason),
     summaryOpen,
   ],
+  at: ({ currency, status }) =>
+    `/dashboard/transactions${currency ? `?currency=${currency}&status=${status}` : ''}`,
+  as: 'ada',
+  given: ({ kept }) =>
+    kept ? "look at this list before, then at 'Sell'; open it again within the app" : null,
+  says: {
+    'history.pickCurrency': "Choose {currency} in 'Currency'",
+    'history.pickStatus': "Choose 'Approved' in 'Sort'",
+    'history.refresh': "Press 'Refresh'",
+    'history.lookAgain': 'Turn to another tab of the browser and come back',
+    'history.reachEnd': 'Scroll to the end of the list',
+    'history.retryMore': "Press 'Try again'",
+    'history.openSummary': "Press 'Summary'",
+    'history.closeSummary': "Press 'Close'",
+  },
+  answers: {
+    readPage: {
+      call: 'GET /v1/app/transactions/customer',
+      needs: more,
+      done: ({ hasNextPage }) =>
+        hasNextPage ? 'The rows are listed, and more exist' : 'The rows are listed, and no more exist',
+    },
+    lookAtRows: {
+      call: 'GET /v1/app/transactions/customer',
+      needs: more,
+      done: 'The list shows what changed meanwhile',
+    },
+  },
+  proves: {
+    'history history.pickCurrency 1 (currencyIsNew)': ['TX-10', 'TX-14'],
+    'history history.pickStatus 1': ['TX-06'],
+    'history history.refresh 1': ['TX-07', 'TX-10'],
+    'history history.openSummary 1': ['TX-08'],
+    'history.shown history.reachEnd 1 (anotherPageExists)': ['TX-11'],
+    'history.shown history.reachEnd 1 (anotherPageExists) refused': ['TX-12'],
+    'history.loading xstate.error.actor.readPage 1': ['TX-17'],
+  },
+  invariants: {
+    'a page more only where one is told of (TX-12)': ({ before, after }) =>
+      before.matches('loadingMore') || !after.matches('loadingMore') || before.context.hasNextPage,
+    'a currency is picked by the customer only': changesOnlyBy('currency', 'history.pickCurrency'),
+    'picking a status asks nobody (TX-06)': ({ event, asks }) =>
+      event.type !== 'history.pickStatus' || asks.length === 0,
+    'another currency begins with its first page (TX-10)': ({ before, event, after }) =>
+      event.type !== 'history.pickCurrency' ||
+      before.context.currency === after.context.currency ||
+      (after.matches('loading') && after.context.page === 0),
+  },
 }

@@ -1,39 +1,23 @@
 import 'fake-indexeddb/auto'
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed, type PlainEvent } from '../shared/graph'
-import type { PortPlan, Release } from '../shared/ports'
+import { outside } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 
 const buttons: Readonly<Record<string, string>> = { png: 'Save image', pdf: 'Save PDF' }
 
 /** The file is handed over; the device takes it, the customer closes its dialog, or it fails. */
-const handingOver = (): PortPlan => {
-  let isHeld: Promise<void> = Promise.resolve()
-  return {
-    prepare: ({ services }, outcome) => {
-      let settle: Release = () => undefined
-      isHeld = new Promise((resolve) => {
-        services.files.handOver = () =>
-          new Promise((give, fail) => {
-            settle = () =>
-              outcome?.error
-                ? fail(new Error('No room'))
-                : give((outcome?.output as { kept: boolean } | undefined)?.kept ? 'saved' : 'dropped')
-            resolve()
-          })
-      })
-      return () => settle()
-    },
-    untilHeld: () => isHeld,
-  }
-}
+const handingOver = outside('handOver', (outcome) => {
+  if (outcome?.error) return { fails: 'QuotaExceededError' }
+  return (outcome?.output as { kept: boolean } | undefined)?.kept ? 'real' : { gives: 'dropped' }
+})
 
 const save = (format: string): PlainEvent => ({ type: 'receipt.save', format })
 
 walkEvery('receipt', {
   at: '/dashboard/transactions/details?id=tx-ada-023',
   as: 'ada',
-  ports: { saveReceipt: handingOver() },
+  ports: { saveReceipt: handingOver },
   does: {
     'receipt.save': (walker, { format }) =>
       walker.until(() => walker.page.press(buttons[String(format)] ?? '')),

@@ -1,6 +1,7 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { reportReasons } from '../../machines/transactions/report.rules'
 import { done, failed, type Model } from '../shared/graph'
+import { asksOnlyIf, keepsWhenRefused, opensClean } from '../shared/invariants'
 
 export const approvedAt = Date.UTC(2026, 10, 20, 11)
 export const reportable = { status: 'approved', direction: 'bank', approvedAt } as const
@@ -29,4 +30,42 @@ export const reportModel: Model<'report'> = {
       'the button waits; report.machine.test.ts hears it say no',
   },
   seen: ({ context: { draft, checked, refusal: reason } }) => [draft, checked, reason && summaryOf(reason)],
+  at: '/dashboard/transactions/details?id=tx-ada-023',
+  as: 'ada',
+  given: "in the panel, let a transaction of ada be approved and move the 'Time' by '+40 min'",
+  says: {
+    'report.open': "Press 'Report Transaction' (after 'Refresh', when it was reported before)",
+    'report.close': "Press 'Cancel'",
+    'report.chooseReason': ({ reason }) =>
+      `Choose '${reason === '' ? 'Choose a reason' : reason}' in 'Reason'`,
+    'report.writeComment': ({ length }) =>
+      length === 0 ? "Empty 'Comment (optional)'" : `Type ${length} characters into 'Comment (optional)'`,
+    'report.submit': "Press 'Report'",
+  },
+  answers: {
+    reportTransaction: {
+      call: 'PATCH /v1/app/transactions/report/{transactionId}',
+      done: "The toast 'Transaction reported' is shown",
+    },
+    readFate: {
+      call: 'GET /v1/app/transactions/{id}',
+      needs: ({ output: { reported } }) =>
+        reported === true ? 'let the report come through before its answer is lost' : null,
+      done: ({ reported }) => (reported ? 'It turns out to be reported' : 'It turns out not to be reported'),
+    },
+  },
+  proves: {
+    'report.closed report.open 1 (mayBeReported)': ['REPORT-01', 'REPORT-07'],
+    'report.editing report.submit 2': ['REPORT-09'],
+    'report.reporting xstate.done.actor.reportTransaction 1': ['REPORT-10', 'REPORT-12'],
+    'report.reporting xstate.error.actor.reportTransaction 1 (fateIsUnknown) refused': ['REPORT-13'],
+  },
+  invariants: {
+    'what was typed stays when it is refused': keepsWhenRefused('draft'),
+    'nothing is sent without a reason (REPORT-09)': asksOnlyIf(
+      'reportTransaction',
+      ({ after }) => after.context.draft.reason !== '',
+    ),
+    'a form opens without the refusal of the last time': opensClean('closed', 'editing'),
+  },
 }

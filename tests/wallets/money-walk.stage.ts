@@ -71,7 +71,7 @@ const pressedAfter = 500
 
 /** The page with a button that opens a dialog; it is pressed a moment later, when the walk has begun. */
 export const openBy = async (walker: Walker, address: string, name: string): Promise<void> => {
-  walker.open(address)
+  await walker.open(address)
   const isThere = () =>
     walker.until(() => {
       if (walker.page.control(name).hasAttribute('disabled')) throw new Error(`${name} is off`)

@@ -39,7 +39,7 @@ export type Activity = Pick<
 >
 
 /** The values a call has when a test does not say otherwise: they succeed for ada, who holds 100 USDT on Tron. */
-export const usual: Record<Call, Record<string, unknown>> = {
+const usual: Record<Call, Record<string, unknown>> = {
   sell: { amountCrypto: '20', currencySymbol: 'USDT', chain: 'tron' },
   'sell/all': { amountCrypto: 0, currencySymbol: 'USDT', chain: 'tron' },
   transfer: { amountCrypto: '20', currency: 'USDT', recipient: personas.bola.accountId, chain: 'tron' },
@@ -53,6 +53,23 @@ export const usual: Record<Call, Record<string, unknown>> = {
   },
 }
 export const calls = Object.keys(usual) as Call[]
+
+/** What an answer says of a refusal. */
+export const refusalIn = ({
+  status,
+  summary,
+  fields,
+}: Pick<Answer<unknown>, 'status' | 'summary' | 'fields'>) => ({
+  status,
+  summary,
+  fields,
+})
+/** A refusal that one field bears, in the same words. */
+export const blamed = (field: string, message: string) => ({
+  status: 422,
+  summary: message,
+  fields: { [field]: message },
+})
 
 /** TEST_DATABASE_URL: a PostgreSQL server to test on, where transactions really meet; it is emptied. */
 const databaseUrl = process.env.TEST_DATABASE_URL

@@ -1,7 +1,8 @@
 import type { OpenIntent } from '../../machines/shared/intent'
 import { refusal } from '../../machines/shared/refusal'
-import type { SellTerms } from '../../machines/wallets/sell-order.rules'
+import { type SellTerms, sellProblems } from '../../machines/wallets/sell-order.rules'
 import { done, failed, type Model } from '../shared/graph'
+import { moneyAnswers, moneyInvariants } from './money-words'
 
 export const pair = { symbol: 'BTC', chain: 'btc' }
 
@@ -29,12 +30,12 @@ export const openSell: OpenIntent = {
 }
 
 export const settled = { state: 'settled', result: { id: 't-1', amountCrypto: '0.001' } }
-export const rejected = {
+const rejected = {
   state: 'rejected',
   refusal: refusal(422, 'Insufficient balance'),
 }
 export const unknown = { state: 'unknown', decidable: false }
-export const onlyTheCustomer = { state: 'unknown', decidable: true }
+const onlyTheCustomer = { state: 'unknown', decidable: true }
 export const nobody = refusal(null, null)
 
 /** What every port of the outbox answers. */
@@ -91,5 +92,78 @@ export const sellOrderModel: Model<'sellOrder'> = {
       decidable,
       open !== null,
     ]
+  },
+  at: '/dashboard/wallets/BTC/btc/sell',
+  as: 'ada',
+  says: {
+    'sellOrder.enterUsd': "Type {text} into 'Amount in USD'",
+    'sellOrder.enterCrypto': "Type {text} into 'Amount in BTC'",
+    'sellOrder.fillMax': "Press 'Max' in a field",
+    'sellOrder.review': "Press 'Continue'",
+    'sellOrder.reviewAll': "Press 'Sell all'",
+    'sellOrder.back': "Press 'Back'",
+    'sellOrder.submit': "Press 'Sell' ('Sell all' where everything is sold)",
+    'sellOrder.refresh': "Press 'Refresh', or come back to the tab",
+    'sellOrder.askAgain': "Press 'Check again'",
+    'sellOrder.decide': ({ happened }) => `Press '${happened ? 'Yes, it happened' : 'No, it did not'}'`,
+    'sellOrder.startOver': "Go back to the wallet, and press 'Sell' again",
+  },
+  answers: {
+    readSellTerms: {
+      call: 'GET /v1/app/wallets/{a}/{b}',
+      needs: ({ output: { price, balance } }) =>
+        price === moved.price
+          ? "set Bitcoin's price to 60600 in the panel's 'Market'"
+          : balance === poor.balance
+            ? 'sell nearly everything in another tab'
+            : null,
+      done: 'Balance, price and rate are read',
+    },
+    ...moneyAnswers('POST /v1/app/wallets/sell', "'Transaction Success!' is shown"),
+  },
+  proves: {
+    'sellOrder.editing sellOrder.enterUsd 1': ['WSELL-12'],
+    'sellOrder.editing sellOrder.enterCrypto 1': ['WSELL-13'],
+    'sellOrder.editing sellOrder.fillMax 1': ['WSELL-14', 'WSELL-15'],
+    'sellOrder.editing sellOrder.review 2': ['WSELL-16'],
+    'sellOrder.checkingPrice xstate.done.actor.readSellTerms 1 (orderStands)': ['WSELL-03'],
+    'sellOrder.placing xstate.done.actor.placeIntent 1 (moneyMoved)': ['WSELL-04', 'WSELL-20', 'WSELL-21'],
+    'sellOrder.placing xstate.done.actor.placeIntent 2 (nothingMoved)': ['WSELL-05'],
+  },
+  invariants: {
+    ...moneyInvariants('sold', 'editing'),
+    'a sale that does not fit the terms is not reviewed (WSELL-16)': ({ before, event, after }) =>
+      event.type !== 'sellOrder.review' ||
+      !after.matches('reviewing') ||
+      Object.keys(sellProblems(before.context.draft, before.context.terms!)).length === 0,
+    'nothing above the balance is ever frozen': ({ after: { context } }) =>
+      !context.figures || Number(context.figures.amountCrypto) <= Number(terms.balance),
+  },
+  neverInARow: {
+    'a form that was just opened, emptied or found not to fit has to be typed in first': [
+      'sellOrder.loading xstate.done.actor.readSellTerms 1 then sellOrder.editing sellOrder.review 1 (orderIsSound)',
+      'sellOrder.checkingPrice xstate.done.actor.readSellTerms 3 then sellOrder.editing sellOrder.review 1 (orderIsSound)',
+      'sellOrder.checkingPrice xstate.done.actor.readSellTerms 3 then sellOrder.editing sellOrder.reviewAll 1 (allCanBeSold)',
+    ],
+    'a form that was found wanting is wanting until something is typed': [
+      'sellOrder.editing sellOrder.review 2 then sellOrder.editing sellOrder.review 1 (orderIsSound)',
+      'sellOrder.editing sellOrder.reviewAll 2 then sellOrder.editing sellOrder.review 1 (orderIsSound)',
+      'sellOrder.editing sellOrder.reviewAll 2 then sellOrder.editing sellOrder.reviewAll 1 (allCanBeSold)',
+    ],
+    'only where it begins with an open intent: wallets.machine.test.ts': [
+      'sellOrder.editing sellOrder.refresh 1 then sellOrder.reloading xstate.error.actor.readSellTerms 2',
+      'sellOrder.reloading sellOrder.enterUsd 1 then sellOrder.reloading xstate.error.actor.readSellTerms 2',
+      'sellOrder.reloading sellOrder.enterCrypto 1 then sellOrder.reloading xstate.error.actor.readSellTerms 2',
+      'sellOrder.reloading sellOrder.fillMax 1 then sellOrder.reloading xstate.error.actor.readSellTerms 2',
+      'sellOrder.placing xstate.done.actor.placeIntent 2 (nothingMoved) then sellOrder.reloading xstate.error.actor.readSellTerms 2',
+      'sellOrder.unconfirmed.checking xstate.done.actor.reconcileIntent 2 (nothingMoved) then sellOrder.reloading xstate.error.actor.readSellTerms 2',
+      'sellOrder.unconfirmed.deciding xstate.done.actor.decideIntent 2 (nothingMoved) then sellOrder.reloading xstate.error.actor.readSellTerms 2',
+    ],
+    'a form that was sent or shown for review was sound, and stays so until something is typed': [
+      'sellOrder.reviewing sellOrder.back 1 then sellOrder.editing sellOrder.reviewAll 2',
+    ],
+    'after the customer has decided, nobody asks them again: the outcome is not decidable any more': [
+      'sellOrder.unconfirmed.deciding xstate.done.actor.decideIntent 3 then sellOrder.unconfirmed.waiting sellOrder.decide 1 (customerDecides)',
+    ],
   },
 }

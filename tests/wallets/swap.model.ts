@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OpenIntent } from '../../machines/shared/intent'
 import { type SwapTerms, swapAmount } from '../../machines/wallets/swap.rules'
 import { done, failed, type Model } from '../shared/graph'
+import { moneyAnswers, moneyInvariants } from './money-words'
 import { nobody, outcomes } from './sell-order.model'
 
-export const btc = { symbol: 'BTC', chain: 'btc' }
-export const tron = { symbol: 'USDT', chain: 'tron' }
-export const swapTerms: SwapTerms = { balance: '0.01', fromPrice: '60000', toPrice: '1' }
+const btc = { symbol: 'BTC', chain: 'btc' }
+const tron = { symbol: 'USDT', chain: 'tron' }
+const swapTerms: SwapTerms = { balance: '0.01', fromPrice: '60000', toPrice: '1' }
 const movedTerms: SwapTerms = { ...swapTerms, fromPrice: '60600' }
 export const poorTerms: SwapTerms = { ...swapTerms, balance: '0.0004' }
 
@@ -58,5 +60,71 @@ export const swapModel: Model<'swap'> = {
       decidable,
       open !== null,
     ]
+  },
+  at: '/dashboard/wallets',
+  as: 'ada',
+  says: {
+    'swap.open': ({ open }) =>
+      open === null
+        ? "Press 'Swap'"
+        : "Press the swap that is still open, in the note 'We are checking' on the page",
+    'swap.pickFrom': "Choose 'Bitcoin' in 'From'",
+    'swap.pickTo': ({ symbol }) => `Choose '${symbol === 'BTC' ? 'Bitcoin' : 'Tether (TRC-20)'}' in 'To'`,
+    'swap.enterAmount': "Type {text} into 'Amount in BTC'",
+    'swap.fillMax': "Press 'Max'",
+    'swap.review': "Press 'Continue'",
+    'swap.back': "Press 'Back'",
+    'swap.submit': "Press 'Swap'",
+    'swap.refresh': "Press 'Try again', or come back to the tab",
+    'swap.askAgain': "Press 'Check again'",
+    'swap.close': "Press 'Cancel', 'Close' or 'Done'",
+    'swap.decide': ({ happened }) => `Press '${happened ? 'Yes, it happened' : 'No, it did not'}'`,
+  },
+  answers: {
+    readSwapTerms: {
+      call: 'GET /v1/app/wallets/{a}/{b}',
+      needs: ({ output: { fromPrice, balance } }) =>
+        fromPrice === movedTerms.fromPrice
+          ? "set Bitcoin's price to 60600 in the panel's 'Market'"
+          : balance === poorTerms.balance
+            ? 'swap nearly everything in another tab'
+            : null,
+      done: 'Balance and both prices are read',
+    },
+    ...moneyAnswers('POST /v1/app/wallets/swap', "'Swap completed' is shown"),
+  },
+  proves: {
+    'swap.editing.ready swap.review 2': ['CONST-18'],
+    'swap.editing swap.enterAmount 1': ['SWAP-04'],
+    'swap.placing xstate.done.actor.placeIntent 1 (moneyMoved)': ['SWAP-06'],
+  },
+  invariants: {
+    ...moneyInvariants('completed', 'editing'),
+    'coins that changed have no terms until theirs are read (SWAP-04)': ({ before, event, after }) =>
+      !event.type.startsWith('swap.pick') ||
+      isDeepStrictEqual([before.context.from, before.context.to], [after.context.from, after.context.to]) ||
+      after.context.terms === null,
+    'one coin is never swapped for itself (SWAP-03)': ({ after: { context, ...after } }) =>
+      !after.matches('reviewing') || !isDeepStrictEqual(context.from, context.to),
+  },
+  neverInARow: {
+    'the form hears it in its own state, which is the deeper one': [
+      'swap.editing.reading xstate.done.actor.readSwapTerms 1 then swap.editing swap.review 1',
+      'swap.editing.ready swap.review 2 then swap.editing swap.review 1',
+      'swap.reviewing swap.back 1 then swap.editing swap.review 1',
+      'swap.checkingPrice xstate.done.actor.readSwapTerms 3 then swap.editing swap.review 1',
+    ],
+    'after the customer has decided, nobody asks them again: the outcome is not decidable any more': [
+      'swap.unconfirmed.deciding xstate.done.actor.decideIntent 3 then swap.unconfirmed.waiting swap.decide 1 (customerDecides)',
+    ],
+    'a form that was found wanting is wanting until something is typed': [
+      'swap.editing.ready swap.review 2 then swap.editing.ready swap.review 1 (swapIsSound)',
+    ],
+    'a form that was sent or shown for review was sound, and stays so until something is typed': [
+      'swap.reviewing swap.back 1 then swap.editing.ready swap.review 2',
+    ],
+    'a form that was just opened, emptied or found not to fit has to be typed in first': [
+      'swap.checkingPrice xstate.done.actor.readSwapTerms 3 then swap.editing.ready swap.review 1 (swapIsSound)',
+    ],
   },
 }

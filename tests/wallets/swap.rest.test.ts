@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Activity, badAmounts, moneyStage } from './money.stage'
+import { type Activity, badAmounts, blamed, moneyStage, refusalIn } from './money.stage'
 
 const stage = moneyStage()
 const { rest, credit, move, holds, typesOf } = stage
@@ -8,16 +8,6 @@ interface Swap {
   to: Activity
 }
 const swap = (body: object = {}, wish = {}) => move<Swap>('swap', body, wish)
-const refusal = ({ status, summary, fields }: Awaited<ReturnType<typeof swap>>) => ({
-  status,
-  summary,
-  fields,
-})
-const blamed = (field: string, message: string) => ({
-  status: 422,
-  summary: message,
-  fields: { [field]: message },
-})
 const untouched = async () => {
   expect([await holds(), await holds('ada', 'BTC', 'btc')]).toEqual(['100', '0.01'])
   expect(await typesOf()).toEqual([])
@@ -90,7 +80,7 @@ describe('[SWAP-08] the server refuses', () => {
     await credit('BNB', 'bsc', '5')
     const to = symbol === 'USDT' ? into('BTC', 'btc') : into('USDT', 'tron')
     const message = `Input value is less than the minimum value required (${minimum})`
-    expect(refusal(await swap({ ...out(symbol, chain), ...to, amountCrypto }))).toEqual(
+    expect(refusalIn(await swap({ ...out(symbol, chain), ...to, amountCrypto }))).toEqual(
       blamed('amountCrypto', message),
     )
     await untouched()
@@ -118,7 +108,7 @@ describe('[SWAP-08] the server refuses', () => {
   ])('more than the balance: %s of 100 gives %i', async (amountCrypto, status, left) => {
     const answer = await swap({ amountCrypto })
     expect(answer.status).toBe(status)
-    if (status === 422) expect(refusal(answer)).toEqual(blamed('amountCrypto', 'Insufficient balance'))
+    if (status === 422) expect(refusalIn(answer)).toEqual(blamed('amountCrypto', 'Insufficient balance'))
     expect(await holds()).toBe(left)
   })
 
@@ -126,7 +116,7 @@ describe('[SWAP-08] the server refuses', () => {
     'the same token, on whatever network: %j',
     async (to) => {
       const answer = await swap(to)
-      expect(refusal(answer)).toEqual(blamed('toCurrencySymbol', "You can't swap the same token"))
+      expect(refusalIn(answer)).toEqual(blamed('toCurrencySymbol', "You can't swap the same token"))
       await untouched()
     },
   )
@@ -134,7 +124,7 @@ describe('[SWAP-08] the server refuses', () => {
   it('what would bring nothing', async () => {
     await rest.world.setPrice('USDT', '0.0001')
     await rest.world.setPrice('BTC', '100000')
-    expect(refusal(await swap({ amountCrypto: '9' }))).toEqual(
+    expect(refusalIn(await swap({ amountCrypto: '9' }))).toEqual(
       blamed('amountCrypto', 'The amount is too small'),
     )
     expect((await swap({ amountCrypto: '10' })).data.to.amountCrypto).toBe('0.00000001')

@@ -2,6 +2,8 @@ import type { OpenIntent } from '../../machines/shared/intent'
 import { refusal } from '../../machines/shared/refusal'
 import type { TransferTerms } from '../../machines/wallets/transfer.rules'
 import { done, failed, type Model } from '../shared/graph'
+import { holdsAlwaysIn } from '../shared/invariants'
+import { moneyAnswers, moneyInvariants } from './money-words'
 import { nobody, outcomes } from './sell-order.model'
 
 export const wallet = { symbol: 'USDT', chain: 'tron' }
@@ -79,5 +81,105 @@ export const transferModel: Model<'transfer'> = {
       decidable,
       open !== null,
     ]
+  },
+  at: '/dashboard/wallets/USDT/tron',
+  as: 'ada',
+  given: 'in the panel, send ada a deposit of 5 USDT on Tron into her wallet',
+  says: {
+    'transfer.open': ({ symbol, open }) =>
+      open !== null
+        ? "Press the transfer that is still open, in the note 'We are checking' on the page"
+        : symbol === null
+          ? "Go to '/dashboard/wallets' and press 'Transfer'"
+          : "Press 'Transfer'",
+    'transfer.pickWallet': "Choose 'Tether (TRC-20)' in 'From'",
+    'transfer.enterRecipient': "Type {text} into 'Username or email'",
+    'transfer.pickRecent': "Press 'Send to bola', which an earlier transfer left",
+    'transfer.findAgain': "Press 'Try again' beside the recipient",
+    'transfer.enterUsd': "Type {text} into 'Amount (USD)'",
+    'transfer.enterCrypto': "Type {text} into 'Amount in USDT'",
+    'transfer.fillMax': "Press 'Max' in a field",
+    'transfer.review': "Press 'Continue'",
+    'transfer.back': "Press 'Back'",
+    'transfer.submit': "Press 'Send'",
+    'transfer.refresh': "Press 'Refresh'",
+    'transfer.askAgain': "Press 'Check again'",
+    'transfer.close': "Press 'Cancel', 'Close' or 'Done'",
+    'transfer.decide': ({ happened }) => `Press '${happened ? 'Yes, it happened' : 'No, it did not'}'`,
+  },
+  answers: {
+    readTransferTerms: {
+      call: 'GET /v1/crypto/{chain}/{symbol}/{type}/transactions/rate',
+      needs: ({ output: { price, balance } }) =>
+        price === movedTerms.price
+          ? "set USDT's price to 1.02 in the panel's 'Market'"
+          : balance === poorTerms.balance
+            ? 'send nearly everything in another tab'
+            : null,
+      done: 'Balance and price are read',
+    },
+    findRecipient: {
+      call: 'GET /v1/auth/account/find/{a}/{b}',
+      needs: ({ output: { id } }) => (id === 'acc-ada' ? 'have the own username typed' : null),
+      done: ({ id }) =>
+        id === 'acc-ada' ? 'It is refused: nobody sends to themselves' : 'The recipient is shown by name',
+    },
+    ...moneyAnswers('POST /v1/app/wallets/transfer', "'Transfer completed' is shown"),
+  },
+  proves: {
+    'transfer.editing transfer.enterRecipient 1 (textMayBeSomeone)': ['TRANSFER-04'],
+    'transfer.editing.pausing xstate.after.LOOKUP_DEBOUNCE.transfer.editing.pausing 1': ['CONST-11'],
+    'transfer.editing transfer.review 1': ['TRANSFER-02'],
+    'transfer.editing.searching xstate.done.actor.findRecipient 1 (recipientIsOneself) refused': [
+      'TRANSFER-06',
+    ],
+    'transfer.placing xstate.done.actor.placeIntent 1 (moneyMoved)': ['TRANSFER-09'],
+  },
+  invariants: {
+    ...moneyInvariants('completed', 'editing'),
+    'nothing is reviewed without a recipient who was found (TRANSFER-02)': holdsAlwaysIn(
+      'recipient',
+      'reviewing',
+      'checkingPrice',
+      'placing',
+    ),
+    'another text drops who was found before (TRANSFER-04)': ({ event, after }) =>
+      event.type !== 'transfer.enterRecipient' || after.context.recipient === null,
+    'nobody sends to themselves': ({ after: { context } }) => context.recipient !== context.accountId,
+  },
+  neverInARow: {
+    'a dialog that was just opened has no recipient yet': [
+      'transfer.closed transfer.open 2 (walletIsGiven) then transfer.loading xstate.done.actor.readTransferTerms 1 (recipientIsFound)',
+      'transfer.closed transfer.open 2 (walletIsGiven) then transfer.loading xstate.done.actor.readTransferTerms 2 (draftMayBeSomeone)',
+      'transfer.choosing transfer.pickWallet 1 then transfer.loading xstate.done.actor.readTransferTerms 1 (recipientIsFound)',
+      'transfer.choosing transfer.pickWallet 1 then transfer.loading xstate.done.actor.readTransferTerms 2 (draftMayBeSomeone)',
+    ],
+    'the form hears it in its own state, which is the deeper one': [
+      'transfer.editing.searching xstate.done.actor.findRecipient 2 then transfer.editing transfer.review 1',
+      'transfer.editing.found transfer.review 2 then transfer.editing transfer.review 1',
+      'transfer.loading xstate.done.actor.readTransferTerms 1 (recipientIsFound) then transfer.editing transfer.review 1',
+      'transfer.reviewing transfer.back 1 then transfer.editing transfer.review 1',
+      'transfer.checkingPrice xstate.done.actor.readTransferTerms 3 then transfer.editing transfer.review 1',
+      'transfer.reloading xstate.done.actor.readTransferTerms 1 (recipientIsFound) then transfer.editing transfer.review 1',
+      'transfer.reloading xstate.error.actor.readTransferTerms 1 (termsAreKnown) then transfer.editing transfer.review 1',
+    ],
+    'after the customer has decided, nobody asks them again: the outcome is not decidable any more': [
+      'transfer.unconfirmed.deciding xstate.done.actor.decideIntent 3 then transfer.unconfirmed.waiting transfer.decide 1 (customerDecides)',
+    ],
+    'a form that was found wanting is wanting until something is typed': [
+      'transfer.editing.found transfer.review 2 then transfer.editing.found transfer.review 1 (transferIsSound)',
+    ],
+    'a form that was just opened, emptied or found not to fit has to be typed in first': [
+      'transfer.loading xstate.done.actor.readTransferTerms 1 (recipientIsFound) then transfer.editing.found transfer.review 1 (transferIsSound)',
+      'transfer.checkingPrice xstate.done.actor.readTransferTerms 3 then transfer.editing.found transfer.review 1 (transferIsSound)',
+    ],
+    'a form that was sent or shown for review was sound, and stays so until something is typed': [
+      'transfer.reviewing transfer.back 1 then transfer.editing.found transfer.review 2',
+      'transfer.reloading xstate.error.actor.readTransferTerms 1 (termsAreKnown) then transfer.editing.found transfer.review 2',
+    ],
+    'where money was sent, a recipient was found and the terms are known': [
+      'transfer.placing xstate.done.actor.placeIntent 2 (nothingMoved) then transfer.reloading xstate.done.actor.readTransferTerms 2',
+      'transfer.placing xstate.done.actor.placeIntent 2 (nothingMoved) then transfer.reloading xstate.error.actor.readTransferTerms 2',
+    ],
   },
 }

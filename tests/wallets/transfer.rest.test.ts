@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { personas } from '../../mock-api/shared/personas'
-import { type Activity, badAmounts, moneyStage } from './money.stage'
+import { type Activity, badAmounts, blamed, moneyStage, refusalIn } from './money.stage'
 
 const stage = moneyStage()
 const { rest, credit, move, holds, typesOf } = stage
 const transfer = (body: object = {}, wish = {}) => move<Activity>('transfer', body, wish)
-const refusal = ({ status, summary, fields }: Awaited<ReturnType<typeof transfer>>) => ({
-  status,
-  summary,
-  fields,
-})
-const blamed = (field: string, message: string) => ({
-  status: 422,
-  summary: message,
-  fields: { [field]: message },
-})
 const untouched = async () => {
   expect([await holds(), await holds('bola')]).toEqual(['100', '0'])
   expect([await typesOf(), await typesOf('bola')]).toEqual([[], []])
@@ -82,7 +72,7 @@ describe('[TRANSFER-11] the recipient', () => {
   it.each(['acc-ada', 'ada', 'ADA', 'ada@example.com', 'Ada@Example.com '])(
     '%j is oneself',
     async (recipient) => {
-      expect(refusal(await transfer({ recipient }))).toEqual(
+      expect(refusalIn(await transfer({ recipient }))).toEqual(
         blamed('recipient', 'You cannot transfer to yourself'),
       )
       await untouched()
@@ -104,7 +94,7 @@ describe('[TRANSFER-11] the recipient', () => {
     'sade',
     'acc-sade',
   ])('%j is nobody who can be paid', async (recipient) => {
-    expect(refusal(await transfer({ recipient }))).toEqual(blamed('recipient', 'Account not found'))
+    expect(refusalIn(await transfer({ recipient }))).toEqual(blamed('recipient', 'Account not found'))
     await untouched()
   })
 
@@ -118,7 +108,7 @@ describe('[TRANSFER-11] the recipient', () => {
   })
 
   it.each([undefined, '', '   ', null])('%j is missing', async (recipient) => {
-    expect(refusal(await transfer({ recipient }))).toEqual(blamed('recipient', 'This field is required'))
+    expect(refusalIn(await transfer({ recipient }))).toEqual(blamed('recipient', 'This field is required'))
   })
 
   it.each([42, true, ['acc-bola'], { id: 'acc-bola' }])('%j is no text', async (recipient) => {
@@ -149,7 +139,7 @@ describe('the amount', () => {
   ])('%s of 100: %i', async (amountCrypto, status, left) => {
     const answer = await transfer({ amountCrypto })
     expect(answer.status).toBe(status)
-    if (status === 422) expect(refusal(answer)).toEqual(blamed('amountCrypto', 'Insufficient balance'))
+    if (status === 422) expect(refusalIn(answer)).toEqual(blamed('amountCrypto', 'Insufficient balance'))
     expect(await holds()).toBe(left)
   })
 
@@ -167,7 +157,7 @@ describe('the amount', () => {
     async (currency, chain, amountCrypto, status) => {
       const answer = await transfer({ currency, chain, amountCrypto })
       expect(answer.status).toBe(status)
-      if (status === 422) expect(refusal(answer)).toEqual(blamed('amountCrypto', 'Invalid amount'))
+      if (status === 422) expect(refusalIn(answer)).toEqual(blamed('amountCrypto', 'Invalid amount'))
     },
   )
 

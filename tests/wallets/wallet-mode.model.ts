@@ -1,5 +1,6 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { changesOnlyBy, refusedOnlyIn } from '../shared/invariants'
 
 export const walletModeModel: Model<'walletMode'> = {
   events: [
@@ -15,4 +16,21 @@ export const walletModeModel: Model<'walletMode'> = {
       'while wallets are turned off the switch cannot be pressed; walletMode.machine.test.ts',
   },
   seen: ({ context: { wanted, refusal: reason } }) => [wanted, reason && summaryOf(reason)],
+  at: '/dashboard/wallets',
+  as: 'ada',
+  says: { 'walletMode.switch': ({ on }) => `Turn 'Wallet mode' ${on ? 'on' : 'off'}` },
+  answers: {
+    setWalletMode: {
+      call: 'PATCH /v1/app/wallets/mode',
+      done: ({ walletStatus }) =>
+        `The toast 'Wallet mode has been turned ${walletStatus ? 'on' : 'off'}' is shown`,
+    },
+  },
+  proves: {
+    'walletMode.saving xstate.done.actor.setWalletMode 1': ['WALLET-08'],
+  },
+  invariants: {
+    'a refusal is gone as soon as it is tried again': refusedOnlyIn('resting'),
+    'what is wanted changes by the customer only': changesOnlyBy('wanted', 'walletMode.switch'),
+  },
 }

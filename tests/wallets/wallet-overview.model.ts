@@ -1,5 +1,6 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
+import { changesOnlyBy } from '../shared/invariants'
 
 export const walletOverviewModel: Model<'walletOverview'> = {
   inputs: [{ pair: null }, { pair: null, balancesShown: false }],
@@ -16,4 +17,28 @@ export const walletOverviewModel: Model<'walletOverview'> = {
     readAt !== null,
     reason && summaryOf(reason),
   ],
+  at: '/dashboard/wallets',
+  as: 'ada',
+  given: (input) => (input?.balancesShown === false ? "on the page, press 'Hide balances' and reload" : null),
+  says: {
+    'walletOverview.refresh': "Press 'Refresh'",
+    'walletOverview.lookAgain': 'Turn to another tab of the browser and come back',
+    'walletOverview.toggleBalances': "Press 'Hide balances' or 'Show balances'",
+  },
+  answers: { readWallets: { call: 'GET /v1/app/wallets', done: 'The wallets and their total are shown' } },
+  proves: {
+    'walletOverview walletOverview.toggleBalances 1': ['WALLET-10', 'WALLET-12'],
+    'walletOverview.loading xstate.error.actor.readWallets 1': ['WALLET-29'],
+  },
+  invariants: {
+    'balances are shown and hidden by the customer only': changesOnlyBy(
+      'balancesShown',
+      'walletOverview.toggleBalances',
+    ),
+    'figures are as old as their answer': changesOnlyBy(
+      'readAt',
+      'xstate.done.actor.readWallets',
+      'walletOverview',
+    ),
+  },
 }

@@ -3,7 +3,7 @@ import '../../client/wallets/swap.dialog'
 import '../../client/wallets/transfer.dialog'
 import { type Answers, account } from '../shared/screen-stage'
 
-export const coin = (symbol: string, chain: string, name = symbol) => ({ symbol, name, chain })
+const coin = (symbol: string, chain: string, name = symbol) => ({ symbol, name, chain })
 
 export const wallet = (
   symbol: string,
@@ -17,10 +17,10 @@ export const wallet = (
   usdBalance,
 })
 
-export const bitcoin = wallet('BTC', 'btc', '0.123459999', '7407.59', 'Bitcoin Core')
-export const tether = wallet('USDT', 'tron', '50.5', '50.50', 'Tether')
+const bitcoin = wallet('BTC', 'btc', '0.123459999', '7407.59', 'Bitcoin Core')
+const tether = wallet('USDT', 'tron', '50.5', '50.50', 'Tether')
 
-export const wallets = [
+const wallets = [
   bitcoin,
   wallet('ETH', 'eth', '0', '0.00', 'Ethereum'),
   wallet('BNB', 'bsc', '0', '0.00'),

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from '../gateway/stage'
+import { describe, expect, it } from 'vitest'
+import { gatewayStage } from '../gateway/stage'
 import { bad, good } from '../gateway/upstream'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-beforeEach(() => stage.upstream.clear())
-afterAll(() => stage.stop())
+const stage = gatewayStage()
 
 const urls = () => stage.upstream.seen.map(({ method, url }) => `${method} ${url}`)
 const tron = { symbol: 'USDT', name: 'USDT', chain: 'tron' }

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { OpenIntent } from '../shared/intent'
-import { moneyChanges, moneyDelays, moneyGuards, moneyPorts } from '../shared/money-steps'
+import { moneyActions, moneyDelays, moneyGuards, moneyPorts } from '../shared/money-context'
 import { port } from '../shared/port'
 import { asRefusal, type Refusal } from '../shared/refusal'
 import type { Typed } from './linked.rules'
@@ -48,6 +48,7 @@ export const transferSetup = setup({
   delays: { ...moneyDelays, LOOKUP_DEBOUNCE: lookupDebounceMs },
   guards: { ...moneyGuards, ...transferAnswers },
   actions: {
+    ...moneyActions<TransferContext, TransferEvent>(),
     keepOpened: assign(transferChanges.opened),
     keepWallet: assign(transferChanges.wallet),
     keepTerms: assign(transferChanges.terms),
@@ -59,15 +60,6 @@ export const transferSetup = setup({
     keepMax: assign(transferChanges.max),
     freeze: assign(transferChanges.frozen),
     freezeAnew: assign(transferChanges.frozenAnew),
-    forgetIntent: assign(moneyChanges.none),
-    keepIntent: assign(moneyChanges.intent),
-    keepDecidable: assign(moneyChanges.decidable),
-    keepWord: assign(moneyChanges.word),
-    keepResult: assign(moneyChanges.result),
-    keepRejection: assign(moneyChanges.rejection),
-    keepRefusal: assign(moneyChanges.refusal),
-    forgetRefusal: assign({ refusal: null }),
-    showProblems: assign({ checked: true }),
     forget: assign(freshTransfer),
     tellCompleted: emit({ type: 'transfer.completed' } as const),
     tellRefused: emit(

@@ -1,13 +1,15 @@
 import { assign, emit, setup } from 'xstate'
 import type { OpenIntent } from '../shared/intent'
 import {
+  frozenAs,
   type MoneyContext,
-  moneyChanges,
+  moneyActions,
   moneyDelays,
   moneyGuards,
   moneyPorts,
   noMoney,
-} from '../shared/money-steps'
+  openedWith,
+} from '../shared/money-context'
 import { port } from '../shared/port'
 import { asRefusal, type Refusal, withoutField } from '../shared/refusal'
 import type { Typed } from './linked.rules'
@@ -39,17 +41,12 @@ export type SwapFact =
   | { type: 'swap.refused'; refusal: Refusal }
 
 /** What a swap knows. */
-export interface SwapContext extends MoneyContext {
+export interface SwapContext extends MoneyContext<SwapFigures> {
   from: Coin | null
   to: Coin | null
   /** Of exactly these two coins; null until they are read. */
   terms: SwapTerms | null
   draft: SwapDraft
-  checked: boolean
-  /** What the review shows, and nothing else is sent. */
-  figures: SwapFigures | null
-  /** The figures changed since the customer last saw them. */
-  moved: boolean
 }
 
 interface Own {
@@ -62,9 +59,6 @@ export const freshSwap = {
   to: null,
   terms: null,
   draft: { text: '', pasted: false },
-  checked: false,
-  figures: null,
-  moved: false,
 } as const
 
 const coinOf = ({ symbol, chain }: Coin): Coin => ({ symbol, chain })
@@ -85,16 +79,16 @@ export const swapSetup = setup({
       from !== null && to !== null && !isSameToken(from, to),
     swapIsSound: ({ context: { draft, from, to, terms } }: Own) =>
       frozenSwap(draft, from, to, terms) !== null,
-    swapStands: ({ context: { figures } }: Own, terms: SwapTerms) =>
+    figuresStand: ({ context: { figures } }: Own, terms: SwapTerms) =>
       figures !== null && swapStands(figures, terms),
-    swapCanBeAskedAnew: ({ context: { figures } }: Own, terms: SwapTerms) =>
+    figuresCanBeAskedAnew: ({ context: { figures } }: Own, terms: SwapTerms) =>
       figures !== null && swapAnew(figures, terms) !== null,
   },
   actions: {
+    ...moneyActions<SwapContext, SwapEvent>(),
     keepOpened: assign((_, { open }: { open?: OpenIntent | null }) => ({
       ...freshSwap,
-      open: open ?? null,
-      intentId: open?.intentId ?? null,
+      ...openedWith(open),
     })),
     keepFrom: assign((_, coin: Coin) => ({ from: coinOf(coin), terms: null, refusal: null })),
     keepTo: assign(({ context: { refusal } }, coin: Coin) => ({
@@ -108,26 +102,12 @@ export const swapSetup = setup({
       refusal: withoutField(refusal, 'amountCrypto'),
     })),
     keepMax: assign(({ context: { terms, draft } }) => ({ draft: terms ? mostToSwap(terms) : draft })),
-    freeze: assign(({ context: { draft, from, to, terms } }) => ({
-      figures: frozenSwap(draft, from, to, terms),
-      moved: false,
-      checked: false,
-      refusal: null,
-    })),
+    freeze: assign(({ context: { draft, from, to, terms } }) => frozenAs(frozenSwap(draft, from, to, terms))),
     freezeAnew: assign(({ context: { figures } }, terms: SwapTerms) => ({
       figures: figures && swapAnew(figures, terms),
       moved: true,
       terms,
     })),
-    forgetIntent: assign(moneyChanges.none),
-    keepIntent: assign(moneyChanges.intent),
-    keepDecidable: assign(moneyChanges.decidable),
-    keepWord: assign(moneyChanges.word),
-    keepResult: assign(moneyChanges.result),
-    keepRejection: assign(moneyChanges.rejection),
-    keepRefusal: assign(moneyChanges.refusal),
-    forgetRefusal: assign({ refusal: null }),
-    showProblems: assign({ checked: true }),
     forget: assign(freshSwap),
     tellCompleted: emit({ type: 'swap.completed' } as const),
     tellRefused: emit(

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { moneyChanges, moneyDelays, moneyGuards, moneyPorts } from '../shared/money-steps'
+import { moneyActions, moneyDelays, moneyGuards, moneyPorts } from '../shared/money-context'
 import { port } from '../shared/port'
 import { asRefusal, type Refusal } from '../shared/refusal'
 import type { Typed } from './linked.rules'
@@ -36,6 +36,7 @@ export const sellOrderSetup = setup({
   delays: moneyDelays,
   guards: { ...moneyGuards, ...sellAnswers },
   actions: {
+    ...moneyActions<SellContext, SellOrderEvent>(),
     keepTerms: assign(sellChanges.terms),
     keepUsd: assign(sellChanges.usd),
     keepCrypto: assign(sellChanges.crypto),
@@ -43,15 +44,6 @@ export const sellOrderSetup = setup({
     freeze: assign(sellChanges.frozen),
     freezeAll: assign(sellChanges.frozenAll),
     freezeAnew: assign(sellChanges.frozenAnew),
-    forgetIntent: assign(moneyChanges.none),
-    keepIntent: assign(moneyChanges.intent),
-    keepDecidable: assign(moneyChanges.decidable),
-    keepWord: assign(moneyChanges.word),
-    keepResult: assign(moneyChanges.result),
-    keepRejection: assign(moneyChanges.rejection),
-    keepRefusal: assign(moneyChanges.refusal),
-    forgetRefusal: assign({ refusal: null }),
-    showProblems: assign({ checked: true }),
     startOver: assign(freshForm),
     tellCompleted: emit(
       ({ context: { figures, open } }) =>

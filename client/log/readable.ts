@@ -1,0 +1,91 @@
+import type { FlowId } from '../../machines/flows'
+import type { FlowDefinition, LogRecord } from '../../machines/shared/flow'
+import { flowOf } from '../shared/known-flows'
+
+/** A record that this version cannot read: it is set aside and told of, never thrown at the page. */
+export interface Unreadable {
+  session: string
+  seq: number
+  /** Null where not even that can be read. */
+  actor: string | null
+  /** In words for support. */
+  reason: string
+}
+
+export interface Readable {
+  records: LogRecord[]
+  unreadable: Unreadable[]
+  /** Both, as far as their events can be shown: of a version that is not read here they are as they were written. */
+  shown: LogRecord[]
+}
+
+type Plain = Record<string, unknown>
+
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
+
+/** Whether a value of unknown origin has the form of a log's record. */
+export const isRecord = (value: unknown): value is LogRecord =>
+  isPlain(value) &&
+  value.v === 1 &&
+  [value.seq, value.t, value.mv].every(isCount) &&
+  [value.session, value.flow, value.actor, value.cause].every(isText) &&
+  isPlain(value.event) &&
+  isText(value.event.type)
+
+const definitionOf = (id: string): FlowDefinition | null => {
+  try {
+    return flowOf(id as FlowId)
+  } catch {
+    return null
+  }
+}
+
+/** The record as this version writes it; null where a version dropped it. Throws, in words, where it cannot be. */
+const upcast = (record: LogRecord): LogRecord | null => {
+  const flow = definitionOf(record.flow)
+  // Of a flow that is not known (any more, or here) the events stay: nobody folds them.
+  if (!flow) return record
+  if (record.mv > flow.version)
+    throw new Error(`${record.flow} is of version ${record.mv}, newer than this app's ${flow.version}`)
+  let current: LogRecord = record
+  for (let from = record.mv; from < flow.version; from += 1) {
+    const step = flow.upcast?.[from]
+    if (!step) throw new Error(`${record.flow} of version ${from} cannot be read any more`)
+    let next: LogRecord | null
+    try {
+      next = step(current)
+    } catch {
+      throw new Error(`${record.flow} of version ${from} could not be brought to version ${from + 1}`)
+    }
+    if (next === null) return null
+    current = { ...next, mv: from + 1 }
+  }
+  return current
+}
+
+/** What a store holds, as this version's machines read it: old records upcast, what nobody can read set aside. */
+export const readable = (values: readonly unknown[]): Readable => {
+  const found: Readable = { records: [], unreadable: [], shown: [] }
+  for (const value of values) {
+    const { session, seq, actor } = (isPlain(value) ? value : {}) as Plain
+    try {
+      if (!isRecord(value)) throw new Error('not a record of this log')
+      const record = upcast(value)
+      if (!record) continue
+      found.records.push(record)
+      found.shown.push(record)
+    } catch (error) {
+      if (isRecord(value)) found.shown.push(value)
+      found.unreadable.push({
+        session: String(session ?? ''),
+        seq: isCount(seq) ? seq : 0,
+        actor: isText(actor) ? actor : null,
+        reason: (error as Error).message,
+      })
+    }
+  }
+  return found
+}

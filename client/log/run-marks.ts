@@ -1,0 +1,49 @@
+/** One run of a flow in the log: a tab's life and the actor in it. */
+export interface Run {
+  session: string
+  actor: string
+}
+
+type Marks = Readonly<Record<string, Run>>
+
+/** What wouter calls, and then tells, when the address changes. */
+const moves = ['pushState', 'replaceState'] as const
+
+const marksIn = (state: unknown): Marks => (state as { runs?: Marks } | null)?.runs ?? {}
+
+const write = (runs: Marks): void => {
+  const state = history.state as object | null
+  history.replaceState({ ...state, runs }, '')
+}
+
+/** Which runs the page showed when it was left, by the tab life that asks: read once, before any is written. */
+const found = new Map<string, { path: string; marks: Marks }>()
+
+/**
+ * The run that this page showed under a name when it was last left by a reload, a crash or an update; null when it
+ * is shown for the first time. The browser's own history entry names it: it outlives all of them, and neither
+ * another tab nor a later visit sees it.
+ */
+export const runBefore = (name: string, session: string): Run | null => {
+  const { pathname } = window.location
+  const atStart = found.get(session) ?? { path: pathname, marks: marksIn(history.state) }
+  found.set(session, atStart)
+  const run = atStart.path === pathname ? atStart.marks[name] : undefined
+  return run && run.session !== session ? run : null
+}
+
+/** Names in the page's history entry which run it shows, wherever the address goes; returns how to take it back. */
+export const markRun = (name: string, run: Run): (() => void) => {
+  const mark = (): void => {
+    const marks = marksIn(history.state)
+    if (marks[name]?.actor !== run.actor || marks[name].session !== run.session)
+      write({ ...marks, [name]: run })
+  }
+  mark()
+  for (const move of moves) window.addEventListener(move, mark)
+  return () => {
+    for (const move of moves) window.removeEventListener(move, mark)
+    const { [name]: own, ...others } = marksIn(history.state)
+    if (own?.actor === run.actor && own.session === run.session) write(others)
+  }
+}

@@ -1,0 +1,39 @@
+import { createWebSocketInspector } from '@statelyai/inspect'
+import { type AnyActor, createActor } from 'xstate'
+import type { FlowId } from '../../machines/flows'
+import type { LogRecord } from '../../machines/shared/flow'
+import { flowOf } from '../shared/known-flows'
+import { inert } from './replay'
+
+const stoppedClock = { setTimeout: () => 0, clearTimeout: () => undefined }
+
+/**
+ * Tells Stately's own inspector, over a WebSocket of this machine, what the flows do. For development only. It is
+ * fed from the log's records, never from the running actors: those would hand over inputs and outputs with what is
+ * secret in them, which its sanitizers let through. Returns what each record is to be given to.
+ */
+export const statelyInspection = (url: string): ((record: LogRecord) => void) => {
+  const inspector = createWebSocketInspector({ url })
+  const runs = new Map<string, AnyActor>()
+  const begin = ({ flow, actor: name, event }: LogRecord): void => {
+    const actor = createActor(inert(flowOf(flow as FlowId).machine), {
+      id: name,
+      input: event.input as never,
+      clock: stoppedClock,
+    })
+    actor.subscribe({ error: () => undefined })
+    actor.start()
+    runs.set(name, actor)
+    const { status, value, context } = actor.getSnapshot()
+    inspector.actor({ ...actor, sessionId: name } as never, { status, value, context })
+  }
+  return (record) => {
+    if (record.cause === 'init') return begin(record)
+    const actor = runs.get(record.actor)
+    if (!actor || record.cause === 'told' || record.cause === 'resumed') return
+    inspector.event(record.actor, record.event)
+    if (actor.getSnapshot().status === 'active') actor.send(record.event)
+    const { status, value, context } = actor.getSnapshot()
+    inspector.snapshot(record.actor, { status, value, context }, { event: record.event })
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { AnyActorRef } from 'xstate'
+import type { FlowId } from '../../machines/flows'
+import { flowOf } from '../shared/known-flows'
+import { useServices } from '../shared/services'
+import type { Recording } from './recorder'
+import { markRun, runBefore } from './run-marks'
+
+/**
+ * Brings a flow that says how (`FlowDefinition.resume`) back to where the page was left by a reload, a crash or an
+ * update. Whatever the customer has done on the new page by then goes first.
+ */
+export const useResume = (
+  id: FlowId,
+  place: string | undefined,
+  actor: AnyActorRef,
+  recording: Recording,
+) => {
+  const { log, recorder } = useServices()
+  const { session } = recorder
+  const name = place === undefined ? id : `${id} ${place}`
+  const resumes = flowOf(id).resume !== undefined
+  const [before] = useState(() => runBefore(name, session))
+  useEffect(() => {
+    if (!resumes || !before) return
+    let left = false
+    const goOn = async (): Promise<void> => {
+      const { resumption } = await import('./resume')
+      const events = await resumption(log, id, before)
+      if (left || recording.heardCustomer()) return
+      for (const event of events) actor.send(event)
+    }
+    // Without the code or the log it begins anew.
+    goOn().catch(() => undefined)
+    return () => {
+      left = true
+    }
+  }, [resumes, before, log, id, actor, recording])
+  useEffect(
+    () => (resumes ? markRun(name, { session, actor: recording.actor }) : undefined),
+    [resumes, name, session, recording],
+  )
+}

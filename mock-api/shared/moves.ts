@@ -1,0 +1,28 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import type { Database } from './database'
+import { currencies } from './market.schema'
+import { transactions } from './payments.schema'
+
+/** Transactions with the names of their coins; the caller says which. */
+export const namedMoves = (db: Database) =>
+  db
+    .select({ move: transactions, name: currencies.name })
+    .from(transactions)
+    .innerJoin(
+      currencies,
+      and(eq(currencies.symbol, transactions.symbol), eq(currencies.chain, transactions.chain)),
+    )
+
+export type NamedMove = Awaited<ReturnType<typeof namedMoves>>[number]
+
+/** One page of them, newest first. `page` counts from 1. */
+export const pageOfMoves = (
+  db: Database,
+  which: SQL | undefined,
+  { page, size }: { page: number; size: number },
+) =>
+  namedMoves(db)
+    .where(which)
+    .orderBy(desc(transactions.createDate), desc(transactions.id))
+    .limit(size)
+    .offset((page - 1) * size)

@@ -1,0 +1,42 @@
+// node scripts/browser-walks.mjs [files …]: every walk in a real Chromium, over a build of the client that can be
+// looked at (tests/ui). WALK_LEVEL, WALK_PATH, HEADED=1, WALK_JUNIT and WALK_RESULTS (a JSON file)
+// choose how.
+import { join } from 'node:path'
+import { chromiumPath } from './chromium.mjs'
+import { filesUnder, onceFor, prepare, root, run, tool } from './prepare.mjs'
+
+/** The client with page.tsx for its beginning, built again when something of it changed. */
+const buildPage = () =>
+  onceFor(
+    'walked-page',
+    [
+      ...['client', 'machines'].flatMap((folder) => filesUnder(join(root, folder))),
+      ...[
+        'vite.config.ts',
+        'package-lock.json',
+        ...['ui/page.config.ts', 'ui/page.tsx', 'ui/tap.ts', 'shared/outside.ts', 'shared/credential.ts'].map(
+          (file) => join('tests', file),
+        ),
+      ].map((file) => join(root, file)),
+    ],
+    ['.cache/ui/client/index.html'],
+    () => run(tool('vite'), ['build', '--config', 'tests/ui/page.config.ts', '--logLevel', 'error']),
+  )
+
+/** Walks the flows of these test files, all when there are none. Resolves with the exit code. */
+const walkInBrowser = async (files) => {
+  const CHROMIUM_PATH = await chromiumPath()
+  await buildPage()
+  const { WALK_RESULTS: results, WALK_JUNIT: junit } = process.env
+  const reporters = [
+    '--reporter=default',
+    ...(junit ? ['--reporter=junit', `--outputFile.junit=${junit}`] : []),
+    ...(results ? ['--reporter=json', `--outputFile.json=${results}`] : []),
+  ]
+  return run(tool('vitest'), ['run', '--project', 'walks', ...reporters, ...files], {
+    env: { WALK_LEVEL: 'effects', ...process.env, CHROMIUM_PATH, WALKER: 'browser' },
+  })
+}
+
+await prepare()
+process.exit(await walkInBrowser(process.argv.slice(2)))

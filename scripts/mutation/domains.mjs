@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Domains that move money or decide who is who: there a survivor costs more. */
+const strict = new Set(['auth', 'banks', 'sell', 'transactions', 'wallets'])
+
+/** What part of the mutants the tests of a domain have to notice, in per cent. */
+export const barOf = (domain) => (strict.has(domain) ? 95 : 90)
+export const overallBar = 90
+
+export const domains = readdirSync('machines', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+const camel = (name) => name.replace(/-[a-z]/g, (part) => part[1].toUpperCase())
+const testsOf = (folder) =>
+  readdirSync(join('tests', folder))
+    .filter((name) => /\.(machine|rules)\.test\.ts$/.test(name))
+    .map((name) => `tests/${folder}/${name}`)
+const flowsOf = (folder) =>
+  readdirSync(join('tests', folder))
+    .filter((name) => name.endsWith('.model.ts'))
+    .map((name) => camel(name.slice(0, -'.model.ts'.length)))
+
+/** The tests that try a domain's mutants: its own; of what all share, everyone's. Golden recordings come last. */
+export const suiteOf = (domain, { golden = true } = {}) => {
+  const folders = domain === 'shared' ? domains : [domain]
+  const own = folders.flatMap(testsOf)
+  const shared = domain === 'shared' ? ['tests/shared/fields.test.ts', 'tests/shared/refusal.test.ts'] : []
+  return {
+    files: [`machines/${domain}/**/*.ts`, ...(domain === 'shared' ? ['machines/*.ts'] : [])],
+    tests: [...shared, ...own, ...(golden ? ['tests/golden/walk.test.ts'] : [])],
+    flows: folders.flatMap(flowsOf),
+  }
+}

@@ -1,0 +1,27 @@
+// One run is about one domain of machines/: `npm run mutation` makes a run for each (scripts/mutation/main.mjs).
+import { barOf, suiteOf } from './domains.mjs'
+
+const domain = process.env.MUTATION_DOMAIN ?? 'auth'
+const { files, tests, flows } = suiteOf(domain, { golden: process.env.MUTATION_GOLDEN !== 'no' })
+process.env.GOLDEN_FLOWS = flows.join(',')
+
+export default {
+  mutate: files,
+  testRunner: 'machines',
+  plugins: ['./scripts/mutation/runner.mjs'],
+  machines: { tests },
+  // Machines are made when their module is loaded: which test covers which mutant cannot be told.
+  coverageAnalysis: 'off',
+  concurrency: 1,
+  // Time enough on a machine that is busy with other things: a mutant that only waits is rare.
+  timeoutMS: 30_000,
+  timeoutFactor: 5,
+  testRunnerNodeArgs: ['--max-semi-space-size=64'],
+  disableTypeChecks: 'machines/**/*.ts',
+  thresholds: { high: 100, low: barOf(domain), break: barOf(domain) },
+  reporters: ['json', 'progress-append-only'],
+  jsonReporter: { fileName: `.cache/mutation/${domain}.json` },
+  tempDirName: '.cache/stryker',
+  ignorePatterns: ['dist', 'test-results', 'docs', 'mock-api', 'gateway', 'tests/e2e', '.cache'],
+  warnings: { slow: false },
+}

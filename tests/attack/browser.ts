@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto'
+import { createOneSender } from '../../client/outbox/one-sender'
+import { createOutbox } from '../../client/outbox/outbox'
+import { createRows } from '../../client/outbox/rows'
+import { createTransport } from '../../client/shared/transport'
+
+export interface HeardAnswer {
+  status: number
+  /** The refusal's code, or 'served'. */
+  code: string
+  text: string
+  ms: number
+}
+
+/** Ada's browser, as far as money is concerned: the shipped transport and outbox, on a clock of the test's. */
+export class Browser {
+  gateway = ''
+  token = ''
+  now = Date.now()
+  /** What the gateway said to the last thing that was to be done. */
+  heard: HeardAnswer | null = null
+
+  readonly #fetch: typeof fetch = async (address, init) => {
+    const began = performance.now()
+    const response = await fetch(`${this.gateway}${String(address)}`, init)
+    const text = await response.clone().text()
+    const { errors } = JSON.parse(text) as { errors?: { extensions: { code: string } }[] }
+    if (/"operationName":"(Place|MakeBankAccountDefault|DeleteBankAccount)/.test(String(init?.body)))
+      this.heard = {
+        status: response.status,
+        code: errors?.[0]?.extensions.code ?? 'served',
+        text,
+        ms: performance.now() - began,
+      }
+    return response
+  }
+
+  readonly transport = createTransport({
+    fetch: this.#fetch,
+    readToken: () => this.token,
+    onUnauthenticated: () => undefined,
+  })
+
+  readonly outbox = createOutbox({
+    transport: this.transport,
+    accountId: () => 'acc-ada',
+    now: () => this.now,
+    rows: createRows(),
+    sender: createOneSender(undefined),
+    channel: { tell: () => undefined, listen: () => undefined },
+    onEnd: () => undefined,
+  })
+}

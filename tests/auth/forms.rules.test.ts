@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import {
+  oldAccountFields,
+  isSound as oldIsSound,
+  problemsIn as oldProblems,
+} from '../../machines/auth/old-account.rules'
+import {
+  codeIn,
+  codeProblem,
+  codeVerdict,
+  emailProblem,
+  resendWait,
+  resetProblems,
+  stepOf,
+} from '../../machines/auth/recovery.rules'
+import {
+  emptyRegistration,
+  isSound,
+  passwordChecks,
+  problemsIn,
+  type RegisterDraft,
+  referralIn,
+  registerFields,
+} from '../../machines/auth/register.rules'
+
+const required = 'This field is required'
+const tooShort = (length: number) => `This field should be at least ${length} characters long.`
+const tooLong = (length: number) => `This field should be at most ${length} characters long.`
+
+const good: RegisterDraft = {
+  firstName: 'Ada',
+  lastName: 'Obi',
+  username: 'ada9',
+  phone: '08012345678',
+  referralCode: '',
+  email: 'ada@example.com',
+  password: 'fair',
+}
+
+describe('a registration', () => {
+  it('is sound with every field just long enough, and without a code', () => {
+    expect([problemsIn(good), isSound(good)]).toEqual([{}, true])
+  })
+
+  it('begins empty but for its code, and then asks for everything else', () => {
+    const draft = emptyRegistration('BEN-77')
+    expect(draft).toEqual({
+      firstName: '',
+      lastName: '',
+      username: '',
+      phone: '',
+      referralCode: 'BEN-77',
+      email: '',
+      password: 'empty',
+    })
+    expect(problemsIn(draft)).toEqual({
+      firstName: required,
+      lastName: required,
+      username: required,
+      phone: required,
+      email: 'Email required!',
+      password: required,
+    })
+  })
+
+  it.each<[Partial<RegisterDraft>, object]>([
+    [{ firstName: 'Ad' }, { firstName: tooShort(3) }],
+    [{ lastName: 'Ob' }, { lastName: tooShort(3) }],
+    [{ username: 'ada' }, { username: tooShort(4) }],
+    [{ firstName: 'a'.repeat(65) }, { firstName: tooLong(64) }],
+    [{ lastName: 'a'.repeat(65) }, { lastName: tooLong(64) }],
+    [{ username: 'a'.repeat(65) }, { username: tooLong(64) }],
+    [{ phone: '0801234567' }, { phone: 'Invalid phone number' }],
+    [{ email: 'ada@' }, { email: 'invalid email' }],
+    [{ password: 'short' }, { password: tooShort(6) }],
+    [{ password: 'long' }, { password: tooLong(128) }],
+    [{ password: 'common' }, { password: 'This password is too common' }],
+  ])('with %j is not sound', (change, problems) => {
+    const draft = { ...good, ...change }
+    expect([problemsIn(draft), isSound(draft)]).toEqual([problems, false])
+  })
+
+  it('shows its fields in the order of the form', () => {
+    expect(registerFields).toEqual(['firstName', 'lastName', 'username', 'phone', 'referralCode', 'email'])
+  })
+
+  it.each([
+    [null, ''],
+    ['', ''],
+    ['  ', ''],
+    [' BEN-77 ', 'BEN-77'],
+  ])('the code %j counts as %j', (code, counted) => expect(referralIn(code)).toBe(counted))
+})
+
+describe('the checklist under a password', () => {
+  const texts = ['At least 6 characters', 'Not one of the most common passwords', '8 or more is better']
+
+  it.each([
+    ['empty', ['open', 'open', 'advised']],
+    ['short', ['open', 'open', 'advised']],
+    ['long', ['met', 'open', 'advised']],
+    ['common', ['met', 'broken', 'advised']],
+    ['fair', ['met', 'met', 'advised']],
+    ['good', ['met', 'met', 'met']],
+  ] as const)('%s: %j', (verdict, states) => {
+    expect(passwordChecks(verdict)).toEqual(texts.map((text, index) => ({ text, state: states[index] })))
+  })
+})
+
+describe('an old account', () => {
+  const old = {
+    firstName: 'Ada',
+    lastName: 'Obi',
+    username: 'ada',
+    email: 'ada@example.com',
+    phone: '08012345678',
+  }
+
+  it('is sound with every field just long enough', () => {
+    expect([oldProblems(old), oldIsSound(old)]).toEqual([{}, true])
+    expect(oldAccountFields).toEqual(['firstName', 'lastName', 'username', 'email', 'phone'])
+  })
+
+  it.each([
+    [{ firstName: 'Ad' }, { firstName: tooShort(3) }],
+    [{ lastName: 'Ob' }, { lastName: tooShort(3) }],
+    [{ username: 'ad' }, { username: tooShort(3) }],
+    [{ username: '' }, { username: required }],
+    [{ firstName: 'a'.repeat(65) }, { firstName: tooLong(64) }],
+    [{ lastName: 'a'.repeat(65) }, { lastName: tooLong(64) }],
+    [{ phone: '' }, { phone: required }],
+    [{ email: '' }, { email: 'Email required!' }],
+  ])('with %j is not sound', (change, problems) => {
+    const draft = { ...old, ...change }
+    expect([oldProblems(draft), oldIsSound(draft)]).toEqual([problems, false])
+  })
+})
+
+describe('a reset code', () => {
+  it.each([
+    ['', 'empty', required],
+    [' \n', 'empty', required],
+    ['12345', 'malformed', 'Enter the 6 digits of the code we sent you'],
+    ['123456', 'whole', undefined],
+    [' 123\n456 ', 'whole', undefined],
+    ['1234567', 'malformed', 'Enter the 6 digits of the code we sent you'],
+    ['12345a', 'malformed', 'Enter the 6 digits of the code we sent you'],
+    ['a12345', 'malformed', 'Enter the 6 digits of the code we sent you'],
+    ['١٢٣٤٥٦', 'malformed', 'Enter the 6 digits of the code we sent you'],
+  ] as const)('%j is %s', (typed, verdict, problem) => {
+    expect(codeVerdict(typed)).toBe(verdict)
+    expect(codeProblem(verdict)).toBe(problem)
+  })
+
+  it('loses every space that came with it', () => expect(codeIn(' 12 34\t5\n6 ')).toBe('123456'))
+
+  it('may be asked for again a minute after the last, and at once when none was sent', () => {
+    expect([1_000, 61_000 - 1, 61_000, 70_000].map((now) => resendWait(1_000, now))).toEqual([
+      60_000, 1, 0, 0,
+    ])
+    expect(resendWait(null, 5)).toBe(0)
+  })
+})
+
+describe('a new password', () => {
+  const mismatch = 'Password mismatch'
+
+  it.each([
+    [{ password: 'good', matches: true }, 'whole', {}],
+    [{ password: 'short', matches: true }, 'whole', { password: tooShort(8) }],
+    [{ password: 'good', matches: false }, 'whole', { confirmation: mismatch }],
+    [{ password: 'good', matches: true }, 'empty', { code: required }],
+  ] as const)('%j with a code that is %s: %j', (typed, code, problems) => {
+    expect(resetProblems(typed, code)).toEqual(problems)
+  })
+
+  it('asks by email as every form does', () => {
+    expect([emailProblem('ada@example.com'), emailProblem(''), emailProblem('ada@')]).toEqual([
+      undefined,
+      'Email required!',
+      'invalid email',
+    ])
+  })
+
+  it.each([
+    ['opening', 'email'],
+    ['askingEmail', 'email'],
+    ['sendingCode', 'email'],
+    ['enteringCode', 'code'],
+    ['verifyingCode', 'code'],
+    ['choosingPassword', 'password'],
+    ['savingPassword', 'password'],
+    ['completed', 'password'],
+  ])('%s is step %s', (state, step) => expect(stepOf(state)).toBe(step))
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, nameNetwork, test } from './fixtures'
+
+/** As after an update or a crash: what was typed is on the disk within a moment. */
+const comeBack = async (page: Page): Promise<void> => {
+  await page.waitForTimeout(400)
+  await page.reload()
+}
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+test('a reload goes on with what a visitor typed, but for secrets', async ({ page, world: _ }) => {
+  await page.goto('/login')
+  await field(page, 'Username or email').fill('ada')
+  await field(page, 'Password').fill('Ada-Naira-1')
+  await comeBack(page)
+  await expect(field(page, 'Username or email')).toHaveValue('ada')
+  await expect(field(page, 'Password')).toHaveValue('')
+
+  await page.getByRole('link', { name: 'Join Us' }).click()
+  await field(page, 'First name').fill('Bola')
+  await field(page, 'Email').fill('bola@example.com')
+  await field(page, 'Password').fill('Bola-Naira-1')
+  await comeBack(page)
+  await expect(field(page, 'First name')).toHaveValue('Bola')
+  await expect(field(page, 'Email')).toHaveValue('bola@example.com')
+  await expect(field(page, 'Password')).toHaveValue('')
+  // The checks know that the password is gone, and a second reload goes on like the first.
+  await page.getByRole('button', { name: 'Join Us' }).click()
+  await expect(page.getByRole('heading', { name: 'Join Us' })).toBeVisible()
+  await comeBack(page)
+  await expect(field(page, 'First name')).toHaveValue('Bola')
+
+  // A visit of its own begins anew.
+  await page.goto('/login')
+  await page.goto('/register')
+  await expect(field(page, 'First name')).toHaveValue('')
+
+  await page.goto('/recovery')
+  await field(page, 'Email').fill('ada@example.com')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(field(page, '6-digit code')).toBeVisible()
+  await comeBack(page)
+  await expect(field(page, '6-digit code')).toBeVisible()
+  await expect(page.getByText('ada@example.com')).toBeVisible()
+})
+
+test('a reload goes on with a complaint, a bank account, a deposit and its estimate', async ({
+  page,
+  world: _,
+}) => {
+  await logIn(page, 'ada', 'Ada-Naira-1')
+  await page.goto('/dashboard/help')
+  await page.getByRole('button', { name: 'Make a complaint' }).click()
+  await field(page, 'Transaction ID').fill('1122')
+  await comeBack(page)
+  await expect(field(page, 'Transaction ID')).toHaveValue('1122')
+
+  await page.goto('/dashboard/banks')
+  await page.getByRole('button', { name: 'Add Bank Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Bank Account' })
+  await dialog.getByRole('combobox', { name: 'Bank' }).fill('kuda')
+  await dialog.getByRole('option').first().click()
+  await dialog.getByLabel('Account Number').fill('2087654399')
+  await dialog.getByLabel('Beneficiary Name').fill('Okafor Ada')
+  await comeBack(page)
+  await expect(dialog.getByRole('combobox', { name: 'Bank' })).toHaveValue('Kuda Microfinance Bank')
+  await expect(dialog.getByLabel('Beneficiary Name')).toHaveValue('Okafor Ada')
+  await expect(dialog.getByLabel('Account Number')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await comeBack(page)
+  await expect(page.getByRole('button', { name: 'Add Bank Account' })).toBeVisible()
+  await page.waitForTimeout(300)
+  await expect(dialog).toBeHidden()
+
+  await page.goto('/dashboard/sell/details?rateId=6')
+  await nameNetwork(page, 'Tron (TRC-20)')
+  await field(page, 'If I send (USDT)').fill('120')
+  await field(page, 'Where are you sending from?').selectOption({ index: 2 })
+  const app = await field(page, 'Where are you sending from?').inputValue()
+  await comeBack(page)
+  await expect(page.getByRole('button', { name: 'Copy USDT Address' })).toBeVisible()
+  await expect(field(page, 'If I send (USDT)')).toHaveValue('120')
+  await expect(field(page, 'Where are you sending from?')).toHaveValue(app)
+})
+
+test('a reload goes on with a report, its comment, and a comment', async ({ page, world: _ }) => {
+  await logIn(page, 'ada', 'Ada-Naira-1')
+  await page.goto('/dashboard/transactions/details?id=tx-ada-023')
+  await field(page, 'Your comment').fill('Where is it?')
+  await page.getByRole('button', { name: 'Report Transaction' }).click()
+  await field(page, 'Reason').selectOption('I Did Not Receive The Money')
+  await field(page, 'Comment (optional)').fill('since Monday')
+  await comeBack(page)
+  await expect(field(page, 'Reason')).toHaveValue('I Did Not Receive The Money')
+  await expect(field(page, 'Comment (optional)')).toHaveValue('since Monday')
+  await page.keyboard.press('Escape')
+  await expect(field(page, 'Your comment')).toHaveValue('Where is it?')
+  // Who leaves the page leaves nothing of a report behind.
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).not.toHaveURL(/details/)
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('report'))),
+  ).toEqual([])
+})

@@ -1,0 +1,157 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { afterEach, describe, expect, it } from 'vitest'
+import { makeRecording } from '../../client/log/make-recording'
+import { readRecording } from '../../client/log/read-recording'
+import { readable } from '../../client/log/readable'
+import { brokenSealOf, fileTextOf } from '../../client/log/recording'
+import { restOf, resumption } from '../../client/log/resume'
+import { learnFlows } from '../../client/shared/known-flows'
+import { flows } from '../../machines/flows'
+import type { FlowDefinition, LogRecord } from '../../machines/shared/flow'
+import { made, record } from './log.stage'
+
+learnFlows(flows)
+afterEach(() => learnFlows(flows))
+
+/** The app a release later: the login calls its user ID 'name', and knows nothing of an old event any more. */
+const releaseLater = (change: Partial<FlowDefinition> = {}): void => {
+  const upcast: FlowDefinition['upcast'] = {
+    1: (one) => {
+      const { type, name } = one.event
+      if (type === 'login.peek') return null
+      return type === 'login.enterName' ? { ...one, event: { type: 'login.enterUserId', text: name } } : one
+    },
+    2: (one) => one,
+  }
+  learnFlows({ login: { ...flows.login, version: 3, upcast, ...change } as never })
+}
+
+const old: LogRecord[] = [
+  record(1, { cause: 'init', event: { type: 'xstate.init', input: {} } }),
+  record(2, { event: { type: 'login.enterName', name: 'ada' } }),
+  record(3, { event: { type: 'login.peek' } }),
+]
+const parts = { level: 'support', outbox: [], now: 0, app: '1', salt: 's' } as const
+
+describe('records of an earlier version', () => {
+  it('are read as this one writes them, step by step; what a version dropped is gone', () => {
+    releaseLater()
+    const { records, unreadable } = readable(old)
+    expect(records.map(({ seq, mv, event }) => [seq, mv, event])).toEqual([
+      [1, 3, { type: 'xstate.init', input: {} }],
+      [2, 3, { type: 'login.enterUserId', text: 'ada' }],
+    ])
+    expect(unreadable).toEqual([])
+    expect(old[1]).toMatchObject({ mv: 1, event: { name: 'ada' } })
+  })
+
+  it('are resumed from, and recorded with their states', async () => {
+    releaseLater()
+    const log = made()
+    for (const one of old) log.append(one)
+    await log.flush()
+    expect(await resumption(made('next'), 'login', { session: 'tab', actor: 'login-1' })).toEqual([
+      { type: 'login.enterUserId', text: 'ada' },
+    ])
+    const { steps } = await makeRecording({ ...parts, level: 'dev', records: old })
+    expect(steps.at(-1)?.at).toMatchObject({
+      value: 'editing',
+      context: { draft: { userId: 'ada' } },
+    })
+  })
+
+  it.each([
+    ['no way leads here', { upcast: {} }, 'login of version 1 cannot be read any more'],
+    [
+      'the way ends half-way',
+      { upcast: { 1: (one: LogRecord) => one } },
+      'login of version 2 cannot be read any more',
+    ],
+    [
+      'the way breaks',
+      {
+        upcast: {
+          1: () => {
+            throw new Error('x')
+          },
+        },
+      },
+      'login of version 1 could not be brought to version 2',
+    ],
+    ['they are from a later one', { version: 0 }, "login is of version 1, newer than this app's 0"],
+  ])('are set aside with the reason when %s', (_, change, reason) => {
+    releaseLater(change)
+    const { records, unreadable } = readable(old)
+    expect(records).toEqual([])
+    expect(unreadable).toEqual(old.map(({ session, seq, actor }) => ({ session, seq, actor, reason })))
+  })
+})
+
+const rubbish: readonly unknown[] = [
+  { session: 'tab', seq: 3 },
+  { session: 'tab', seq: 4, v: 2, event: null },
+  { ...record(5), event: { type: 7 } },
+  { ...record(6), t: Number.NaN },
+]
+
+describe('what is no record', () => {
+  it('is set aside, also when it is no object at all', () => {
+    const { records, unreadable } = readable([null, 'x', 7, [], ...rubbish, record(7)])
+    expect(records).toHaveLength(1)
+    expect(new Set(unreadable.map(({ reason }) => reason))).toEqual(new Set(['not a record of this log']))
+    expect(unreadable).toHaveLength(8)
+  })
+
+  it('is counted with its reason in the file, sealed, and told by the inspector', async () => {
+    releaseLater({ version: 1 })
+    const records = [old[0], ...rubbish, record(8, { mv: 2 })]
+    const recording = await makeRecording({ ...parts, records })
+    const told = [
+      { reason: 'not a record of this log', count: 4 },
+      { reason: "login is of version 2, newer than this app's 1", count: 1 },
+    ]
+    expect([recording.steps.map(({ at }) => at?.value), recording.unreadable]).toEqual([
+      [undefined, undefined],
+      told,
+    ])
+    const { recording: read, complaints } = readRecording(fileTextOf(recording))
+    expect(complaints).toContain('The app itself could not read 4 of its records: not a record of this log.')
+    expect(await brokenSealOf(read!)).toBeNull()
+    expect(await brokenSealOf({ ...read!, unreadable: [] })).toBe(0)
+  })
+
+  it('in the middle of a run ends what it is resumed from, and throws nowhere', async () => {
+    const log = made()
+    for (const one of [
+      record(1, { cause: 'init', event: { type: 'xstate.init', input: {} } }),
+      record(2, { event: { type: 'login.enterUserId', text: 'a' } }),
+    ])
+      log.append(one)
+    await log.flush()
+    const database = await openDB('app-anonymous')
+    for (const one of rubbish) await database.put('log', one)
+    const next = made('next')
+    next.append(record(9, { event: { type: 'login.enterUserId', text: 'ab' } }))
+    const run = { session: 'tab', actor: 'login-1' }
+    expect(await restOf(next, 'login', run)).toMatchObject({ context: { draft: { userId: 'a' } } })
+    await database.put('log', { session: 'tab', seq: 1, rubbish: true })
+    expect(await restOf(next, 'login', run)).toBeNull()
+    expect(await resumption(next, 'login', run)).toEqual([])
+    database.close()
+  })
+
+  it('and a beginning that breaks its machine leave the events', async () => {
+    const broken = record(1, {
+      flow: 'oldAccount',
+      actor: 'oldAccount-1',
+      cause: 'init',
+      event: { type: 'xstate.init' },
+    })
+    const { steps } = await makeRecording({
+      ...parts,
+      records: [broken, record(2, { flow: 'gone', actor: 'gone-1' })],
+    })
+    expect(steps.map(({ event }) => event.type)).toEqual(['xstate.init', 'login.submit'])
+  })
+})

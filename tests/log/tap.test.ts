@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type AnyActorRef,
+  createActor,
+  fromPromise,
+  type InspectedEventEvent,
+  SimulatedClock,
+  setup,
+} from 'xstate'
+import { tap } from '../../client/log/tap'
+
+const machine = setup({
+  actors: { ask: fromPromise<string, void>(async () => 'answer') },
+  delays: { PAUSE: 50 },
+}).createMachine({
+  id: 'm',
+  initial: 'idle',
+  states: {
+    idle: { on: { go: 'asking' } },
+    asking: { invoke: { id: 'ask', src: 'ask', onDone: 'pausing' } },
+    pausing: { after: { PAUSE: 'idle' } },
+  },
+})
+
+const lineOf = ({ event, sourceRef, actorRef }: InspectedEventEvent): string =>
+  `${event.type} to ${(actorRef as AnyActorRef).id} from ${(sourceRef as AnyActorRef | undefined)?.id ?? 'outside'}`
+
+describe('the tap', () => {
+  it('hears what `inspect` hears, in its order and before it is processed: beginning, events, answers, delays', async () => {
+    const clock = new SimulatedClock()
+    const [tapped, inspected, statesBefore]: string[][] = [[], [], []]
+    const actor = createActor(machine, {
+      id: 'm-1',
+      clock,
+      inspect: (told) => {
+        if (told.type === '@xstate.event') inspected!.push(lineOf(told))
+      },
+    })
+    const hear = (told: InspectedEventEvent): void => {
+      tapped!.push(lineOf(told))
+      if (told.actorRef === actor) statesBefore!.push(String(actor.getSnapshot().value))
+    }
+    tap(actor, hear)
+    // A screen that React draws twice taps twice: it is told once.
+    tap(actor, hear)
+    actor.start()
+    actor.send({ type: 'go' })
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    clock.increment(50)
+    actor.send({ type: 'nobody' })
+    expect(actor.getSnapshot().value).toBe('idle')
+    expect(tapped).toEqual(inspected)
+    expect(tapped!.filter((line) => line.includes('to m-1')).map((line) => line.split(' ')[0])).toEqual([
+      'xstate.init',
+      'go',
+      'xstate.done.actor.ask',
+      'xstate.after.PAUSE.m.pausing',
+      'nobody',
+    ])
+    expect(statesBefore).toEqual(['idle', 'idle', 'asking', 'pausing', 'idle'])
+  })
+})

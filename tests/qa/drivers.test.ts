@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { paths } from '../shared/paths'
+import { plansAt } from './diff'
+import { flowIds, graphOf, levels } from './plan'
+import { walkPure } from './run-pure'
+import { driversTable, type FlowResult, resultsIn } from './run-walks'
+import { Misuse } from './usage'
+
+it('all paths of all machines take the pure driver less than 5 s', () => {
+  const began = process.cpuUsage()
+  for (const flow of flowIds) {
+    const graph = graphOf(flow)
+    for (const path of paths(graph, levels.guard)) expect(walkPure(flow, graph, path).passed).toBe(true)
+  }
+  // The process's own time: a busy machine makes no path longer.
+  const { user, system } = process.cpuUsage(began)
+  expect((user + system) / 1_000_000).toBeLessThan(5)
+})
+
+describe('a run of walks', () => {
+  const one = (title: string, status: string, flow = 'login') => ({
+    ancestorTitles: [`walks of ${flow}`],
+    title,
+    status,
+    duration: 500,
+    failureMessages: status === 'failed' ? ['Error: login, path 2: At step 3\n    at walk.ts:1'] : [],
+  })
+  const report = {
+    testResults: [
+      {
+        assertionResults: [
+          one('look at every state', 'passed'),
+          one('path 1: submit', 'passed'),
+          one('path 2: submit', 'failed'),
+          one('path 1: agree', 'passed', 'confirm'),
+        ],
+      },
+    ],
+  }
+
+  it('counts the paths of each flow, and names the step where one went wrong', () => {
+    expect(resultsIn(report, ['login', 'confirm', 'splash'])).toEqual([
+      { flow: 'login', passed: 1, of: 2, ms: 1_000, complaints: ['Error: login, path 2: At step 3'] },
+      { flow: 'confirm', passed: 1, of: 1, ms: 500, complaints: [] },
+      { flow: 'splash', passed: 0, of: 0, ms: 0, complaints: [] },
+    ])
+  })
+
+  it('differs from another driver where one walks fewer paths, fails one, or none ran', () => {
+    const went = (passed: number, of: number): FlowResult[] => [
+      { flow: 'login', passed, of, ms: 0, complaints: [] },
+    ]
+    expect(driversTable(went(4, 4), went(4, 4))).not.toContain('DIFFERS')
+    for (const [live, ui] of [
+      [went(4, 4), went(3, 3)],
+      [went(4, 4), went(3, 4)],
+      [went(3, 4), went(4, 4)],
+      [went(0, 0), went(0, 0)],
+    ] as const)
+      expect(driversTable(live, ui)).toContain('DIFFERS')
+  })
+})
+
+describe('a comparison with another revision', () => {
+  const git = (...words: string[]): string =>
+    execFileSync('git', ['-c', 'user.name=qa', '-c', 'user.email=qa@localhost', ...words], {
+      encoding: 'utf8',
+      input: '',
+    }).trim()
+  /** A revision without any file. */
+  const bare = git('commit-tree', git('mktree'), '-m', 'nothing')
+
+  it.each([
+    ['no-such-revision', "no revision 'no-such-revision'"],
+    [bare, 'has no path generator'],
+  ])('%s is refused with a reason', (ref, reason) => {
+    expect(() => plansAt(ref, 'guard')).toThrow(Misuse)
+    expect(() => plansAt(ref, 'guard')).toThrow(reason)
+  })
+})

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { type FlowId, flows } from '../../machines/flows'
+import type { Level } from '../shared/paths'
+
+/** Walks are test files: the same paths, each first by the pure function, then over real servers. */
+export type WalkDriver = 'live' | 'ui'
+
+export interface WalkOrder {
+  level: Level
+  /** One path by its number; all when left out. */
+  path?: string | undefined
+  /** The browser's window is shown. */
+  headed?: boolean | undefined
+}
+
+/** How a flow's walks went. */
+export interface FlowResult {
+  flow: FlowId
+  passed: number
+  of: number
+  ms: number
+  /** Of each path that failed: its number, the step, and what was wrong. */
+  complaints: string[]
+}
+
+interface Report {
+  testResults: {
+    assertionResults: {
+      ancestorTitles: string[]
+      title: string
+      status: string
+      duration?: number | null
+      failureMessages: string[]
+    }[]
+    message?: string
+  }[]
+}
+
+const fileOf = (id: FlowId): string =>
+  `/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.walk.test.ts`
+
+/** What the runner's report says of each flow; a flow that it does not name has not run. */
+export const resultsIn = ({ testResults }: Report, ids: readonly FlowId[]): FlowResult[] => {
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults)
+  return ids.map((flow) => {
+    const own = all.filter(
+      ({ ancestorTitles, title, status }) =>
+        ancestorTitles[0] === `walks of ${flow}` && /^path \d+: /.test(title) && status !== 'skipped',
+    )
+    const bad = own.filter(({ status }) => status !== 'passed')
+    return {
+      flow,
+      passed: own.length - bad.length,
+      of: own.length,
+      ms: own.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
+      complaints: bad.flatMap(({ failureMessages }) =>
+        failureMessages.map((text) => text.split('\n    at ')[0] ?? ''),
+      ),
+    }
+  })
+}
+
+/** Walks these flows. The runner's own output is shown while it goes on. */
+export const walk = (driver: WalkDriver, ids: readonly FlowId[], order: WalkOrder): FlowResult[] => {
+  const results = `.cache/qa/${driver}.json`
+  mkdirSync('.cache/qa', { recursive: true })
+  rmSync(results, { force: true })
+  const files = ids.length === Object.keys(flows).length ? [] : ids.map(fileOf)
+  const env = {
+    ...process.env,
+    WALK_LEVEL: order.level,
+    WALK_RESULTS: results,
+    ...(order.path === undefined ? {} : { WALK_PATH: order.path }),
+    ...(order.headed ? { HEADED: '1' } : {}),
+  }
+  const live = ['vitest', 'run', '--project', 'walks', '--reporter=default', '--reporter=json']
+  const { status } =
+    driver === 'ui'
+      ? spawnSync(process.execPath, ['scripts/browser-walks.mjs', ...files], { stdio: 'inherit', env })
+      : spawnSync('npx', [...live, `--outputFile.json=${results}`, ...files], { stdio: 'inherit', env })
+  try {
+    return resultsIn(JSON.parse(readFileSync(results, 'utf8')) as Report, ids)
+  } catch {
+    throw new Error(`The walks did not run (exit code ${status})`)
+  }
+}
+
+export const resultLine = ({ flow, passed, of, ms }: FlowResult): string =>
+  `${flow.padEnd(24)}${passed} of ${of} paths passed, ${(ms / 1000).toFixed(1)} s`
+
+/** Both drivers beside each other; flows whose paths are not the same number, or did not all pass, are marked. */
+export const driversTable = (live: readonly FlowResult[], ui: readonly FlowResult[]): string => {
+  const rows = live.map(({ flow, passed, of }, index) => {
+    const other = ui[index]!
+    const agree = of === other.of && passed === of && other.passed === of && of > 0
+    const cells = [`${of}`, `${passed}`, `${other.passed} of ${other.of}`].map((cell) => cell.padStart(10))
+    return `${flow.padEnd(24)}${cells.join('')}${agree ? '' : '  DIFFERS'}`
+  })
+  return [
+    `${'flow'.padEnd(24)}${['pure', 'live', 'ui'].map((cell) => cell.padStart(10)).join('')}`,
+    ...rows,
+  ].join('\n')
+}

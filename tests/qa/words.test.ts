@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../machines/shared/refusal'
+import { done, failed, type PlainEvent } from '../shared/graph'
+import { instructionsFor } from './instructions'
+import { needsOf, outcomeIn, sentenceOf, type Words } from './words'
+
+const words: Words = {
+  flow: 'login',
+  says: {
+    'login.enterUserId': "Type {text} into 'Username or email'",
+    'confirm.ask': 'Ask {question.text}',
+    'login.enterPassword': ({ filled }) => (filled ? 'Type the password' : 'Empty the password'),
+    'login.submit': "Press 'Login'",
+  },
+  answers: {
+    logIn: { call: 'POST /v1/auth/login', done: 'The page opens' },
+    readPage: { call: 'GET /v1/app/activities', done: ({ page }) => `Page ${page} is shown` },
+    copyCode: {
+      call: null,
+      done: 'It is copied',
+      needs: ({ error }) => (error ? 'forbid the clipboard' : null),
+    },
+  },
+  waits: { SHORT: 'Wait a moment' },
+}
+const said = (event: object): string => sentenceOf(event as PlainEvent, words)
+const needs = (event: object): string | null => needsOf(outcomeIn(event as PlainEvent)!, words)
+
+describe('a step in words', () => {
+  it.each([
+    [{ type: 'login.enterUserId', text: 'ada' }, "Type 'ada' into 'Username or email'"],
+    [{ type: 'login.enterPassword', filled: false }, 'Empty the password'],
+    [{ type: 'confirm.ask', question: { text: 'Sure?' } }, "Ask 'Sure?'"],
+    [{ type: 'xstate.after.SHORT.login.editing' }, 'Wait a moment'],
+    [done('readPage', { page: 2 }), 'Page 2 is shown'],
+    [failed('logIn', refusal(404, 'No such user')), "The answer is 404 'No such user'"],
+    [failed('logIn', refusal(null, null)), 'No answer comes'],
+  ])('%j reads %s', (event, sentence) => {
+    expect(said(event)).toBe(sentence)
+  })
+
+  it.each([
+    [{ type: 'login.shout' }, /login does not say how a person does login\.shout/],
+    [done('unheardOf'), /login does not say what unheardOf answers/],
+    [{ type: 'login.enterUserId' }, /finds no text/],
+  ])('%j cannot be told: it is a failure, not an ellipsis', (event, complaint) => {
+    expect(() => said(event)).toThrow(complaint)
+  })
+})
+
+describe('what has to be arranged', () => {
+  it.each([
+    [failed('logIn', refusal(503, 'Not now')), "in 'Faults' let 'POST /v1/auth/login' answer 503 'Not now'"],
+    [
+      failed('logIn', refusal(null, null)),
+      "cut the network (in 'Faults' let 'POST /v1/auth/login' end in 'Connection reset')",
+    ],
+    [failed('copyCode', refusal(null, null)), 'forbid the clipboard'],
+    [done('logIn'), null],
+  ])('%j needs %s', (event, arrangement) => {
+    expect(needs(event)).toBe(arrangement)
+  })
+
+  const path = (
+    events: readonly object[],
+    asks: Readonly<Record<number, string>>,
+  ): Parameters<typeof instructionsFor>[0] => {
+    const asking = (index: number) => (asks[index] ? [{ port: asks[index], input: null }] : [])
+    const edges = events.map((event, index) => ({ event, asks: asking(index) }))
+    return { title: '', root: { asks: asking(-1) }, edges } as never
+  }
+  const submit = { type: 'login.submit' }
+  const type = { type: 'login.enterUserId', text: 'ada' }
+  const lost = failed('logIn', refusal(null, null))
+
+  it('stands before the step that asks', () => {
+    const { before, steps } = instructionsFor(path([submit, lost], { 0: 'logIn' }), words)
+    expect(before).toBeNull()
+    expect(steps).toEqual([
+      "Cut the network (in 'Faults' let 'POST /v1/auth/login' end in 'Connection reset'), then press 'Login'",
+      'No answer comes',
+    ])
+  })
+
+  it('stands before the page opens where the page itself asks', () => {
+    expect(
+      instructionsFor(path([failed('readPage', refusal(503, null))], { '-1': 'readPage' }), words).before,
+    ).toBe("In 'Faults' let 'GET /v1/app/activities' answer 503")
+  })
+
+  it('holds an answer that something comes before, and releases it', () => {
+    const { steps } = instructionsFor(path([submit, type, done('logIn')], { 0: 'logIn' }), words)
+    expect(steps).toEqual([
+      "In 'Faults' hold 'POST /v1/auth/login', then press 'Login'",
+      "Type 'ada' into 'Username or email'",
+      'Release it: the page opens',
+    ])
+  })
+
+  it('stands before the last thing that a person does, where one answer leads to the next question', () => {
+    const events = [submit, failed('logIn', refusal(404, 'Who?')), failed('readPage', refusal(503, null))]
+    const { steps } = instructionsFor(path(events, { 0: 'logIn', 1: 'readPage' }), words)
+    expect(steps[0]).toBe(
+      "In 'Faults' let 'POST /v1/auth/login' answer 404 'Who?' and in 'Faults' let 'GET /v1/app/activities' answer 503, then press 'Login'",
+    )
+  })
+})

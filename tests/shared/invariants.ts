@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Asking, PlainEvent } from './graph'
+
+interface AnyStep {
+  before: AnyMachineSnapshot
+  event: PlainEvent
+  after: AnyMachineSnapshot
+  asks: readonly Asking[]
+}
+type Rule = (step: AnyStep) => boolean
+
+const isIn = (snapshot: AnyMachineSnapshot, states: readonly string[]): boolean =>
+  states.some((state) => snapshot.matches(state as never))
+
+/** What was typed stays when a port refuses or nobody answers. */
+export const keepsWhenRefused =
+  (...parts: readonly string[]): Rule =>
+  ({ before, event, after }) =>
+    !event.type.startsWith('xstate.error.') ||
+    parts.every((part) => isDeepStrictEqual(before.context[part], after.context[part]))
+
+/** A refusal is there to be read in these states only: it is forgotten on leaving them. */
+export const refusedOnlyIn =
+  (...states: readonly string[]): Rule =>
+  ({ after }) =>
+    after.context.refusal === null || isIn(after, states)
+
+/** A part of what is remembered is there in these states only. */
+export const holdsOnlyIn =
+  (part: string, ...states: readonly string[]): Rule =>
+  ({ after }) =>
+    after.context[part] === null || isIn(after, states)
+
+/** A part of what is remembered is there in every one of these states. */
+export const holdsAlwaysIn =
+  (part: string, ...states: readonly string[]): Rule =>
+  ({ after }) =>
+    !isIn(after, states) || (after.context[part] ?? null) !== null
+
+/** A state is left by these events only. */
+export const leavesOnlyBy =
+  (state: string, ...ways: readonly string[]): Rule =>
+  ({ before, event, after }) =>
+    !isIn(before, [state]) || isIn(after, [state]) || ways.includes(event.type)
+
+/** A state is entered by these events only. */
+export const entersOnlyBy =
+  (state: string, ...ways: readonly string[]): Rule =>
+  ({ before, event, after }) =>
+    isIn(before, [state]) || !isIn(after, [state]) || ways.some((way) => event.type.startsWith(way))
+
+/** A part of what is remembered changes by these events only. */
+export const changesOnlyBy =
+  (part: string, ...ways: readonly string[]): Rule =>
+  ({ before, event, after }) =>
+    isDeepStrictEqual(before.context[part], after.context[part]) ||
+    ways.some((way) => event.type.startsWith(way))
+
+/** A port is asked only by a step for which this holds. */
+export const asksOnlyIf =
+  (port: string, test: Rule): Rule =>
+  (step) =>
+    !step.asks.some((asking) => asking.port === port) || test(step)
+
+/** A list that could not be read says why, and one that was read says nothing of the kind. */
+export const tellsFailureOf =
+  (...shown: readonly string[]): Rule =>
+  ({ after }) =>
+    (!isIn(after, ['failed']) || after.context.refusal !== null) &&
+    (!isIn(after, shown) || after.context.refusal === null)
+
+/** A form opens without the refusal of the last time. */
+export const opensClean =
+  (closed: string, open: string): Rule =>
+  ({ before, after }) =>
+    !isIn(before, [closed]) || !isIn(after, [open]) || after.context.refusal === null

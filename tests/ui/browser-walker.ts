@@ -1,0 +1,221 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { learnFlows } from '../../client/shared/known-flows'
+import { type FlowId, flows } from '../../machines/flows'
+import type { LogRecord } from '../../machines/shared/flow'
+import type { Ceremony } from '../shared/credential'
+import type { Outside, OutsideAnswer } from '../shared/outside'
+import { Page } from '../shared/page'
+import { type Behind, tellLogin, type Walker } from '../shared/walker'
+import type { Persona, Stage } from '../shared/world'
+import { behindPage } from './behind'
+import { handsFor } from './hands'
+import { Heard } from './heard'
+import { Mirror } from './mirror'
+import type { Call } from './page'
+import { Tab } from './tab'
+
+learnFlows(flows)
+
+/** How long anything may take to be seen, ms. */
+const patience = 30_000
+/** The longest time between two looks, ms. */
+const blink = 250
+
+/**
+ * The page in a real Chromium. Its document is followed in this process, so that a plan asks both pages the same
+ * questions; what a plan does to the followed document is done by mouse and keyboard over there. The flow's state is
+ * the fold of what its run wrote to the log.
+ */
+export class BrowserWalker implements Walker {
+  readonly page = new Page(this)
+  readonly services: Behind
+  window = { width: 1280, height: 1000 }
+  picks: Walker['picks'] = () => true
+  readonly #mirror = new Mirror()
+  readonly #stopHands: () => void
+  #tab: Tab | undefined
+  #hasLeft = false
+  /** Asked of the page, in order, and not yet done. */
+  #asked: (() => Promise<unknown>)[] = []
+  #doing: Promise<unknown> = Promise.resolve()
+  readonly #begins: Call[] = []
+  readonly #scripts: string[] = []
+  #vault: Partial<Record<string, string>> = {}
+  readonly #heard: Heard
+  #wake: () => void = () => undefined
+  #ceremony: Ceremony | null = null
+
+  constructor(
+    readonly stage: Stage,
+    readonly flow: FlowId,
+  ) {
+    this.#heard = new Heard(flow)
+    this.#stopHands = handsFor(this.#mirror, (deed) => this.#asked.push(async () => this.#tab?.do(deed)))
+    this.services = behindPage(
+      () => this.#vault,
+      (call) => this.#ask(call),
+      (call) => this.#tab && this.#ask(call),
+    )
+  }
+
+  get world(): Stage['world'] {
+    return this.stage.world
+  }
+
+  get complaints(): readonly string[] {
+    return this.#tab?.complaints ?? []
+  }
+
+  async signIn(persona: Persona): Promise<void> {
+    this.services.session.write(await this.stage.sessionOf(persona))
+  }
+
+  async logIn(persona: Persona): Promise<void> {
+    tellLogin(this.services, await this.stage.sessionOf(persona))
+  }
+
+  async open(address: string): Promise<void> {
+    if (this.#tab) return this.page.go(address)
+    this.#tab = await Tab.open({
+      origin: this.stage.url,
+      address,
+      window: this.window,
+      stored: { ...window.localStorage } as Record<string, string>,
+      calls: this.#begins,
+      scripts: this.#scripts,
+      onStir: () => this.#wake(),
+      ceremony: () => this.#ceremony,
+    })
+  }
+
+  get state(): AnyMachineSnapshot | undefined {
+    return this.#heard.fold(this.#run) ?? undefined
+  }
+
+  get records(): LogRecord[] {
+    return this.#heard.of(this.#run)
+  }
+
+  async until(look: () => void): Promise<void> {
+    const end = Date.now() + patience
+    for (;;) {
+      if (this.#hasLeft) throw new Error('The walk is over: its time was up')
+      await this.settle()
+      await this.#look()
+      try {
+        look()
+        return await this.settle()
+      } catch (error) {
+        if (Date.now() > end) throw error
+        await this.#nextChange()
+      }
+    }
+  }
+
+  settle(): Promise<void> {
+    const now = this.#asked
+    this.#asked = []
+    const done = this.#doing
+      .catch(() => undefined)
+      .then(async () => {
+        for (const act of now) await act()
+      })
+    this.#doing = done
+    return done
+  }
+
+  hear(event: { type: string }): void {
+    this.#ask(['send', this.#run ?? '', event])
+  }
+
+  async live(): Promise<unknown> {
+    return JSON.parse(String(await this.#tab?.call(['live', this.#run ?? ''])))
+  }
+
+  async hold(outside: Outside, answer: OutsideAnswer): Promise<() => void> {
+    this.#ask(['hold', outside, answer])
+    await this.settle()
+    return () => this.#ask(['letGo', outside])
+  }
+
+  async untilAsked(outside: Outside): Promise<void> {
+    await this.settle()
+    await this.#tab?.call(['isAsked', outside])
+  }
+
+  giveShareSheet(): void {
+    this.#ask(['giveShareSheet'])
+  }
+
+  giveAuthenticator(ceremony: Ceremony | null): void {
+    this.#ceremony = ceremony
+    this.#ask(['giveAuthenticator', ceremony !== null])
+  }
+
+  setTime(now: number): void {
+    this.#ask(['setTime', now])
+  }
+
+  nextId(id: string): void {
+    this.#ask(['nextId', id])
+  }
+
+  remember(records: readonly LogRecord[], entry: unknown): void {
+    this.#ask(['remember', records, entry])
+  }
+
+  inPage<Given>(act: (given: Given) => void, given: Given): void {
+    const script = `(${String(act)})(${JSON.stringify(given)})`
+    if (this.#tab) this.#asked.push(async () => this.#tab?.opened.evaluate(script))
+    else this.#scripts.push(script)
+  }
+
+  removeElsewhere(key: string): void {
+    this.#asked.push(async () => this.#tab?.removeElsewhere(key))
+  }
+
+  async photograph(name: string): Promise<string | null> {
+    return (await this.#tab?.photograph(name)) ?? null
+  }
+
+  async leave(): Promise<void> {
+    this.#hasLeft = true
+    this.#stopHands()
+    await this.#tab?.close()
+    document.body.replaceChildren()
+    window.localStorage.clear()
+    window.history.replaceState(null, '', '/')
+  }
+
+  #ask(call: Call): void {
+    if (this.#tab) this.#asked.push(async () => this.#tab?.call(call))
+    else this.#begins.push(call)
+  }
+
+  /** Brings the mirror up to date. */
+  async #look(): Promise<void> {
+    const seen = await this.#tab?.take()
+    if (!seen) return
+    this.#mirror.follow(seen.changes)
+    this.#heard.add(seen.records)
+    this.#vault = seen.vault
+    document.title = seen.title
+    window.history.replaceState(null, '', seen.address)
+    window.localStorage.clear()
+    for (const [key, value] of Object.entries(seen.storage)) window.localStorage.setItem(key, value)
+  }
+
+  get #run(): string | undefined {
+    return this.#heard.run((state) => this.picks(state))
+  }
+
+  #nextChange(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, blink)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}

@@ -1,0 +1,60 @@
+import type { ElementHandle } from 'playwright'
+import type { Mirror } from './mirror'
+
+/** Something that a hand does to an element of the page. */
+export interface Deed {
+  /** The element's id in the page. */
+  id: number
+  what: string
+  act: (element: ElementHandle<HTMLElement>) => Promise<unknown>
+}
+
+/** How long an element may take to be there for the hand, ms: in view, at rest, and with nothing over it. */
+const reach = { timeout: 10_000 }
+
+const deedFor = (event: Event, target: HTMLElement): Deed['act'] | null => {
+  switch (event.type) {
+    case 'click':
+      return (element) => element.click(reach)
+    case 'change': {
+      const { value } = target as HTMLInputElement
+      return target.localName === 'select'
+        ? (element) => element.selectOption({ value }, reach)
+        : (element) => element.fill(value, reach)
+    }
+    case 'input':
+      return (element) => element.type('a')
+    case 'keydown': {
+      const { key } = event as KeyboardEvent
+      return (element) => element.press(key)
+    }
+    case 'focus':
+      return (element) => element.focus()
+    case 'blur':
+      return (element) => element.evaluate((node) => node.blur())
+    default:
+      return null
+  }
+}
+
+/**
+ * What is done to the mirror is done to the page by a real mouse and keyboard instead: a click there is a click
+ * here, a value there is typed here. Returns how to stop.
+ */
+export const handsFor = (mirror: Mirror, ask: (deed: Deed) => void): (() => void) => {
+  const heard = (event: Event): void => {
+    if (mirror.isFollowing || !(event.target instanceof HTMLElement)) return
+    const { target } = event
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    const act = deedFor(event, target)
+    const id = mirror.idOf(target)
+    if (!act || id === undefined) return
+    ask({ id, what: `${event.type} ${target.outerHTML.slice(0, 200)}`, act })
+  }
+  const kinds = ['click', 'change', 'input', 'keydown', 'focus', 'blur']
+  for (const kind of kinds) document.addEventListener(kind, heard, true)
+  return () => {
+    for (const kind of kinds) document.removeEventListener(kind, heard, true)
+  }
+}

@@ -1,0 +1,166 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { createRoot } from 'react-dom/client'
+import { type AnyActorRef, type InspectionEvent, SimulatedClock } from 'xstate'
+import { App } from '../../client/app'
+import { createRecorder, type Recorder } from '../../client/log/recorder'
+import { createServices } from '../../client/services'
+import { ErrorBoundary } from '../../client/shared/error-boundary.view'
+import type { Services } from '../../client/shared/services'
+import { ServicesProvider } from '../../client/shared/services'
+import type { StoredSession } from '../../client/shared/session'
+import { type SecretSlot, Vault } from '../../client/shared/vault'
+import { system } from '../../client/theme'
+import type { Fact } from '../../machines/facts'
+import type { LogRecord } from '../../machines/shared/flow'
+import { type Ceremony, credentialsOver } from '../shared/credential'
+import { Holds, type Outside, type OutsideAnswer } from '../shared/outside'
+import { Tap } from './tap'
+
+// The production client's beginning (client/main.tsx) for the walks of the browser: the same app over the same
+// services, except that the flows' clock and the answers from outside wait for the walk, and that it can be looked at.
+
+class OpenVault extends Vault {
+  readonly shown: Partial<Record<SecretSlot, string>> = {}
+
+  override put(slot: SecretSlot, text: string): void {
+    super.put(slot, text)
+    this.shown[slot] = text
+  }
+
+  override clear(): void {
+    super.clear()
+    for (const slot of Object.keys(this.shown) as SecretSlot[]) delete this.shown[slot]
+  }
+}
+
+const holds = new Holds()
+const clock = new SimulatedClock()
+const vault = new OpenVault()
+const ids: string[] = []
+let time: number | null = null
+let records: LogRecord[] = []
+const runs = new Map<string, AnyActorRef>()
+let isStirred = false
+const stir = (): void => {
+  if (isStirred) return
+  isStirred = true
+  window.walkStirred()
+}
+
+const inLife = createServices({
+  now: () => time ?? Date.now(),
+  newId: () => ids.shift() ?? crypto.randomUUID(),
+  clock,
+  vault,
+})
+const { log, copy, handOver } = inLife
+
+const followed = (recorder: Recorder): Recorder => ({
+  ...recorder,
+  start: (flow) => {
+    const recording = recorder.start(flow)
+    const heard = (inspection: InspectionEvent): void => {
+      const actor = inspection.actorRef as AnyActorRef
+      if (!runs.has(recording.actor) && actor.id === recording.actor) runs.set(recording.actor, actor)
+      recording.heard(inspection)
+    }
+    return { ...recording, heard }
+  },
+})
+
+const services: Services = Object.assign(inLife, {
+  log: { ...log, wipe: () => holds.ask('wipe', log.wipe) },
+  copy: (text) => holds.ask('copy', () => copy(text)),
+  handOver: (file) => holds.ask('handOver', () => handOver(file)),
+  reload: () => holds.askNow('reload'),
+  recorder: followed(
+    createRecorder({
+      session: inLife.recorder.session,
+      now: inLife.now,
+      append: (record) => {
+        records.push(record)
+        log.append(record)
+        stir()
+      },
+    }),
+  ),
+} satisfies Partial<Services>)
+
+const tap = new Tap(stir)
+const entriesOf = (storage: Storage): Record<string, string> => ({ ...storage })
+
+/** What a walk asks of the page, by name. */
+const asked = {
+  take: () => {
+    isStirred = false
+    const heard = records
+    records = []
+    return {
+      changes: tap.take(),
+      records: heard,
+      address: window.location.pathname + window.location.search,
+      title: document.title,
+      storage: entriesOf(window.localStorage),
+      vault: vault.shown,
+    }
+  },
+  node: (id: number) => tap.node(id),
+  live: (run: string) => JSON.stringify(runs.get(run)?.getPersistedSnapshot()),
+  send: (run: string, event: { type: string }) => runs.get(run)?.send(event),
+  increment: (ms: number) => clock.increment(ms),
+  setTime: (now: number) => {
+    time = now
+  },
+  nextId: (id: string) => void ids.push(id),
+  put: (slot: SecretSlot, text: string) => vault.put(slot, text),
+  tell: (fact: Fact) => services.facts.tell(fact),
+  change: (id: string, parts: Partial<StoredSession>) => services.session.change(id, parts),
+  store: (key: string, value: string | null) =>
+    value === null ? window.localStorage.removeItem(key) : window.localStorage.setItem(key, value),
+  hold: (outside: Outside, answer: OutsideAnswer) => holds.hold(outside, answer),
+  letGo: (outside: Outside) => holds.letGo(outside),
+  isAsked: (outside: Outside) => holds.isAsked(outside),
+  giveShareSheet: () =>
+    Object.defineProperty(navigator, 'share', { value: () => holds.ask('share', () => undefined) }),
+  giveAuthenticator: (isThere: boolean) => {
+    const PublicKeyCredential = isThere ? class {} : undefined
+    Object.assign(window, { PublicKeyCredential })
+    const value = credentialsOver((kind, options) => window.walkCeremony(kind, options))
+    Object.defineProperty(navigator, 'credentials', { value, configurable: true })
+  },
+  remember: async (left: readonly LogRecord[], entry: unknown) => {
+    for (const record of left) log.append(record)
+    await log.flush()
+    window.history.replaceState(entry, '')
+  },
+}
+export type Asked = typeof asked
+
+/** One of these questions with what it is asked with. */
+export type Call = { [Name in keyof Asked]: [name: Name, ...given: Parameters<Asked[Name]>] }[keyof Asked]
+
+declare global {
+  interface Window {
+    /** What a walk arranged before the page opened. */
+    walkBegins: readonly Call[]
+    walk: Asked
+    /** Tells the walk that something is new since its last look. */
+    walkStirred: () => void
+    /** The device's authenticator. */
+    walkCeremony: Ceremony
+  }
+}
+
+window.walk = asked
+for (const [name, ...given] of window.walkBegins)
+  await (asked[name] as (...all: unknown[]) => unknown)(...given)
+
+createRoot(document.getElementById('root')!).render(
+  <ErrorBoundary>
+    <ChakraProvider value={system}>
+      <ServicesProvider services={services}>
+        <App />
+      </ServicesProvider>
+    </ChakraProvider>
+  </ErrorBoundary>,
+)
