@@ -103,7 +103,7 @@ export const ActivitiesScreen = () => {
         <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
       ) : activities.length === 0 ? (
         isLoading ? (
-          <Skeleton height="320px" />
+          <Skeleton height="320px" borderRadius="card" />
         ) : (
           <EmptyState
             icon={<History size={24} />}

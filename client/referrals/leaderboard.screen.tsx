@@ -97,7 +97,7 @@ export const LeaderboardScreen = () => {
       {state.matches('failed') && refusal ? (
         <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
       ) : !places ? (
-        <Skeleton height="320px" />
+        <Skeleton height="320px" borderRadius="card" />
       ) : places.length === 0 ? (
         <EmptyState icon={<Trophy size={24} />} text="List Empty" />
       ) : (

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ArrowDownUp } from 'lucide-react'
 import {
   amountIn,
   amountProblem,
@@ -43,8 +42,7 @@ export const Estimate = ({ symbol, price, rate }: EstimateProps) => {
   )
   return (
     <chakra.section aria-labelledby="estimate" display="flex" flexDirection="column" gap="2">
-      <chakra.h2 id="estimate" textStyle="label" color="fg.muted" display="flex" alignItems="center" gap="2">
-        <ArrowDownUp aria-hidden size={16} />
+      <chakra.h2 id="estimate" textStyle="label" color="fg.muted">
         Estimate
       </chakra.h2>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
