@@ -18,11 +18,13 @@ export const AccountMenu = ({ account, onClose }: AccountMenuProps) => (
       <chakra.div display="flex" alignItems="center" gap="3">
         <Avatar account={account} />
         <chakra.div flex="1" minWidth="0">
-          <chakra.p textStyle="rowTitle" truncate>
+          <chakra.p textStyle="rowTitle" overflowWrap="anywhere">
             {account.username}
           </chakra.p>
-          <chakra.p truncate>{[account.firstName, account.lastName].filter(Boolean).join(' ')}</chakra.p>
-          <chakra.p color="fg.muted" truncate>
+          <chakra.p overflowWrap="anywhere">
+            {[account.firstName, account.lastName].filter(Boolean).join(' ')}
+          </chakra.p>
+          <chakra.p color="fg.muted" overflowWrap="anywhere">
             {account.email}
           </chakra.p>
         </chakra.div>

@@ -90,7 +90,9 @@ export const Shell = ({ bell, children }: ShellProps) => {
             <Brand asChild>
               <Link href={dashboardRoutes.sell.path}>
                 <Logo size={32} />
-                <chakra.span truncate>{productName}</chakra.span>
+                <chakra.span truncate title={productName}>
+                  {productName}
+                </chakra.span>
               </Link>
             </Brand>
             {bell}

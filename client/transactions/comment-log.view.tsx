@@ -20,7 +20,7 @@ interface CommentProps {
 const Comment = ({ username, body, children }: CommentProps) => (
   <chakra.div paddingBlock="2" _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
     <chakra.p display="flex" justifyContent="space-between" gap="3" textStyle="secondary">
-      <chakra.bdi fontWeight="700" truncate>
+      <chakra.bdi fontWeight="700" minWidth="0" overflowWrap="anywhere">
         {username}
       </chakra.bdi>
       <chakra.span color="fg.muted" flexShrink="0">

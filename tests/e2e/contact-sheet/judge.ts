@@ -39,7 +39,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       .map(({ name, width, height }) => `${name}: ${Math.round(width)}×${Math.round(height)}`)
   })
 
-/** Texts that are cut off and nowhere to be read in full: neither an ellipsis with a title, nor a scroller. */
+/** Texts that are cut off and nowhere to be read in full: no title, nothing to unfold, nothing to scroll. */
 const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
@@ -51,7 +51,7 @@ const clippedTexts = (page: Page): Promise<string[]> =>
         const { overflowX, overflowY } = getComputedStyle(one)
         const wide = hides(overflowX) && one.scrollWidth > one.clientWidth + 1
         const high = hides(overflowY) && one.scrollHeight > one.clientHeight + 4
-        return (wide || high) && !one.closest('[title]')
+        return (wide || high) && !one.closest('[title], [aria-expanded=false]')
       })
       .map((one) => `clipped: ${one.textContent?.trim().slice(0, 60)}`)
   })
