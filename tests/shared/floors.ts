@@ -59,7 +59,6 @@ export const floors: Readonly<Record<string, Floor>> = {
       'express',
       'express-static-gzip',
       '@apollo/server',
-      '@as-integrations/express5',
       '@escape.tech/graphql-armor',
       'graphql',
       'helmet',
