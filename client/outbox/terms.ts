@@ -18,9 +18,13 @@ const decidedAfterMs = 30_000
 export const ageOf = ({ createdAt }: { createdAt: number }, now: number): number =>
   Math.max(0, now - createdAt)
 
+/** Prepared, but never sent within its time. `age` in ms, here and below. */
 export const isAbandoned = (age: number): boolean => age > preparedForMs
+/** Whether a key the server does not know now proves that nothing happened. */
 export const absentIsFinal = (age: number): boolean => age >= absentIsFinalMs && age < keysKeptMs
+/** The server need not remember the key any longer: it can tell nothing of it. */
 export const keyMayBeForgotten = (age: number): boolean => age >= keysKeptMs
+/** Whether the customer is asked what happened (ruling 10). */
 export const mayBeDecided = (age: number): boolean => age >= decidedAfterMs
 
 export const texts = {

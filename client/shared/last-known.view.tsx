@@ -36,13 +36,13 @@ export const LastKnownCard = <Data, Variables>(props: LastKnownCardProps<Data, V
   const { now } = useServices()
   const [known, setKnown] = useState<Known<Data> | null>(null)
   const isWanted = refusal.status === null
+  // Variables are compared by what they say.
   const asked = JSON.stringify(variables)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: variables are compared by what they say
   useEffect(() => {
     if (!read || !isWanted) return
     let isLeft = false
-    void read(document, variables).then((found) => {
+    void read(document, JSON.parse(asked) as Variables).then((found) => {
       if (!isLeft) setKnown(found)
     })
     return () => {

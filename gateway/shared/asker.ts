@@ -34,6 +34,7 @@ const countedCalls = [
 const open: ReadonlySet<string> = new Set(publicCalls)
 const counted: ReadonlySet<string> = new Set([...publicCalls, ...countedCalls])
 
+/** Whether the call reads no token. */
 export const isPublic = (method: string, template: string): boolean => open.has(`${method} ${template}`)
 
 /** Whether attempts are counted per source address too, so that the upstream must know the asker's, not ours. */

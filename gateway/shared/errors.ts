@@ -44,6 +44,7 @@ export const codeFor = (status: number): RefusalCode => {
   return status >= 500 ? 'INTERNAL' : 'UNREACHABLE'
 }
 
+/** The one shape of every failure; `summary` null where the upstream sent no words. */
 export const refuse = (code: RefusalCode, details: RefusalDetails): RefusalError => {
   const { status, summary, fields = {}, retryAfter } = details
   const message = summary ?? (code === 'UNREACHABLE' ? 'No usable answer from the upstream' : 'Refused')
@@ -65,6 +66,7 @@ export const oddAnswer = (status: number): RefusalError => refuse('INTERNAL', { 
 export const invalidRequest = (fields: Record<string, string> = {}): RefusalError =>
   refuse('INVALID', { status: 400, summary: 'Invalid request', fields })
 
+/** A bug of ours: 500, and nothing of what happened. */
 export const internalError = (): RefusalError =>
   refuse('INTERNAL', { status: 500, summary: 'Something went wrong. Please try again' })
 

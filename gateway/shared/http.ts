@@ -1,10 +1,7 @@
-import { setMaxListeners } from 'node:events'
-import type { ApolloServer } from '@apollo/server'
-import { expressMiddleware } from '@as-integrations/express5'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { type AnswerOptions, answerQuestions } from './answers'
 import { chatPage, originOf } from './chat'
-import type { Context } from './context'
 import { type Documents, trustedOnly } from './documents'
 import { asEntry, codeFor, internalError, invalidRequest, RefusalError, refuse } from './errors'
 import { clientFiles } from './files'
@@ -12,17 +9,11 @@ import { noStore, strictHeaders } from './headers'
 import { bugReport, factsOf, logRequests, route } from './log'
 import { pagePolicy } from './page-policy'
 import { contentReports } from './reports'
-import { openRest } from './rest'
-import { sourceAddress } from './source'
-import type { Upstream } from './upstream'
 import { type ChartProvider, widgetPages } from './widgets'
 
-export interface HttpOptions {
-  engine: ApolloServer<Context>
-  upstream: Upstream
+export interface HttpOptions extends AnswerOptions {
   documents: Documents
   production: boolean
-  sendsKeys: boolean
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
   staticDir: string | undefined
@@ -95,41 +86,10 @@ const health = ({ upstream, isStopping }: HttpOptions): RequestHandler[] => [
   },
 ]
 
-const contextFor =
-  ({ upstream, sendsKeys }: HttpOptions) =>
-  async ({ req, res }: { req: express.Request; res: express.Response }): Promise<Context> => {
-    const gone = new AbortController()
-    setMaxListeners(0, gone.signal)
-    res.once('close', () => gone.abort())
-    const { trace } = factsOf(req)
-    const rest = openRest({
-      upstream,
-      authorization: req.headers.authorization,
-      sourceAddress: sourceAddress(req),
-      requestId: trace.requestId,
-      sendsKeys,
-      signal: gone.signal,
-      onCall: (call) => trace.upstream.push(call),
-      onTime: (ms) => {
-        if (!res.headersSent) res.setHeader('x-server-time', ms)
-      },
-    })
-    return { rest, trace }
-  }
-
 /** Express in front of the engine: limits, strict headers, one line of log per request, the built client. */
 export const openApp = (options: HttpOptions): Express => {
-  const {
-    engine,
-    documents,
-    production,
-    staticDir,
-    widgetsDir,
-    chartProvider,
-    chatUrl,
-    trustedProxies,
-    log,
-  } = options
+  const { documents, production, staticDir, widgetsDir, chartProvider, chatUrl, trustedProxies, log } =
+    options
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -144,7 +104,7 @@ export const openApp = (options: HttpOptions): Express => {
     refuseLarge,
     express.json({ limit: bodyLimit, inflate: false }),
     trustedOnly(documents, production),
-    expressMiddleware(engine, { context: contextFor(options) }),
+    answerQuestions(options),
   )
   app.use(contentReports(log))
   if (chatUrl) app.use(chatPage(chatUrl))

@@ -95,6 +95,7 @@ interface LooseAsk extends Extras {
   body?: unknown
 }
 
+/** The typed door to the upstream, for one request of one asker. Throws a RefusalError for all but a success. */
 export const openRest = (options: RestOptions): Rest => {
   const { upstream, authorization, sourceAddress, requestId, sendsKeys, signal, onCall, onTime } = options
 

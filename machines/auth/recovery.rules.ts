@@ -12,6 +12,7 @@ export type CodeVerdict = 'empty' | 'malformed' | 'whole'
 /** A pasted code may come with spaces or line breaks around and between its digits. */
 export const codeIn = (text: string): string => text.replace(/\s/g, '')
 
+/** What an event may say of a typed code, which itself stays in the vault. */
 export const codeVerdict = (text: string): CodeVerdict => {
   const code = codeIn(text)
   if (code === '') return 'empty'
@@ -20,6 +21,7 @@ export const codeVerdict = (text: string): CodeVerdict => {
 
 const malformedCodeText = `Enter the ${codeLength} digits of the code we sent you`
 
+/** What is wrong with the code; undefined for a whole one. */
 export const codeProblem = (verdict: CodeVerdict): string | undefined =>
   ({ empty: messages.required, malformed: malformedCodeText, whole: undefined })[verdict]
 
@@ -38,6 +40,7 @@ export interface RecoveryPlace {
   sentAt: number | null
 }
 
+/** What is wrong with the address; undefined for a sound one. */
 export const emailProblem = (text: string): string | undefined => problemWith(email, text)
 
 /** What is wrong in step 3 (RECOV-14, AMB-22); the code only when it had to be asked for again. */

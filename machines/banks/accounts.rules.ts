@@ -35,6 +35,7 @@ export interface Standing extends Pick<Account, 'id' | 'isDefault' | 'status'> {
   othersActive: boolean
 }
 
+/** What decides on the actions of one of these accounts. */
 export const standingOf = (account: Account, accounts: readonly Account[]): Standing => ({
   id: account.id,
   isDefault: account.isDefault,
@@ -59,6 +60,7 @@ export const obstacleTo = (
   { isDefault, othersActive }: Standing,
 ): string | undefined => (action === 'delete' && isDefault && othersActive ? chooseAnotherText : undefined)
 
+/** Whether the action is on offer and nothing stands in its way. */
 export const mayDo = (action: AccountAction, standing: Standing): boolean =>
   actionsFor(standing).includes(action) && obstacleTo(action, standing) === undefined
 

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
+import { errorOf, port } from '../shared/port'
 import { type Refusal, refusedAs } from '../shared/refusal'
 import { type AccountAction, mayDo, type Standing } from './accounts.rules'
 
@@ -32,13 +32,20 @@ interface Asked {
   standing: Standing
 }
 
-type TurnedDown = { event: { error: unknown } }
-const refused = {
-  target: 'resting',
-  actions: { type: 'tellRefused' as const, params: ({ event }: TurnedDown) => event },
-} as const
+const refused = { target: 'resting', actions: { type: 'tellRefused', params: errorOf } } as const
 
-const input = ({ context }: { context: Context }) => ({ id: context.id! })
+/** While one thing is done with the account: what it says when it is. */
+const doing = <Port extends string, Told extends string>(port: Port, told: Told) =>
+  ({
+    tags: 'busy',
+    invoke: {
+      id: port,
+      src: port,
+      input: ({ context }: { context: Context }) => ({ id: context.id! }),
+      onDone: { target: 'resting', actions: told },
+      onError: refused,
+    },
+  }) as const
 /** An action that this account's state of life allows, and what comes first. */
 const begin = (action: AccountAction, target: string) => ({
   guard: {
@@ -91,47 +98,11 @@ export const bankAccountMachine = setup({
       },
     },
     askingPassword: { on: { 'bankAccount.agree': 'makingDefault', 'bankAccount.decline': 'resting' } },
-    makingDefault: {
-      tags: 'busy',
-      invoke: {
-        id: 'makeDefault',
-        src: 'makeDefault',
-        input,
-        onDone: { target: 'resting', actions: 'tellBecameDefault' },
-        onError: refused,
-      },
-    },
+    makingDefault: doing('makeDefault', 'tellBecameDefault'),
     confirmingDelete: { on: { 'bankAccount.agree': 'deleting', 'bankAccount.decline': 'resting' } },
-    deleting: {
-      tags: 'busy',
-      invoke: {
-        id: 'deleteAccount',
-        src: 'deleteAccount',
-        input,
-        onDone: { target: 'resting', actions: 'tellDeleted' },
-        onError: refused,
-      },
-    },
-    restoring: {
-      tags: 'busy',
-      invoke: {
-        id: 'restoreAccount',
-        src: 'restoreAccount',
-        input,
-        onDone: { target: 'resting', actions: 'tellRestored' },
-        onError: refused,
-      },
-    },
+    deleting: doing('deleteAccount', 'tellDeleted'),
+    restoring: doing('restoreAccount', 'tellRestored'),
     confirmingDiscard: { on: { 'bankAccount.agree': 'discarding', 'bankAccount.decline': 'resting' } },
-    discarding: {
-      tags: 'busy',
-      invoke: {
-        id: 'discardAccount',
-        src: 'discardAccount',
-        input,
-        onDone: { target: 'resting', actions: 'tellDiscarded' },
-        onError: refused,
-      },
-    },
+    discarding: doing('discardAccount', 'tellDiscarded'),
   },
 })

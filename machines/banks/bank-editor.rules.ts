@@ -25,6 +25,7 @@ const emptyNumber: NumberVerdict = { length: 0, sound: false }
 /** Values are trimmed before they are judged and sent (BANK-26). */
 export const numberIn = (typed: string): string => typed.trim()
 
+/** The typed number as an event may tell of it. */
 export const numberVerdict = (typed: string): NumberVerdict => {
   const number = numberIn(typed)
   return { length: [...number].length, sound: /^[0-9]{10}$/.test(number) }

@@ -35,6 +35,7 @@ const rules: Record<ComplaintField, Rule> = {
   additionalDetails: optional,
 }
 
+/** What is wrong with the draft, by field. */
 export const problemsIn = (draft: Complaint): Partial<Record<ComplaintField, string>> =>
   problemsWith(rules, draft)
 

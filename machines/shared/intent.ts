@@ -76,6 +76,7 @@ export const cannotSellText = 'You cannot make sell from wallets at the moment'
 
 export const unknownOutcome: IntentOutcome = { state: 'unknown', decidable: false }
 
+/** Surely nothing moved, for this reason. */
 export const rejectedWith = (reason: Refusal): IntentOutcome => ({ state: 'rejected', refusal: reason })
 
 /** The intent surely never reached anyone. */

@@ -144,6 +144,7 @@ const table: Table = {
   'walletOverview.refused': refused,
 }
 
+/** What the customer hears of a fact; null: nothing. */
 export const toastFor = (fact: Fact): Toast | null =>
   (table[fact.type] as ((told: Fact) => Toast | null) | null)?.(fact) ?? null
 

@@ -34,6 +34,7 @@ export interface TransferDraft extends LinkedDraft {
   to: string
 }
 
+/** Whether a text can be a username or an email: only then is anybody looked up (TRANSFER-02). */
 export const mayBeSomeone = (text: string): boolean => problemWith(userId, text) === undefined
 
 /** What is wrong with the recipient (TRANSFER-01, TRANSFER-02). */

@@ -29,6 +29,7 @@ interface OwnNotification {
 const named = ({ accountId, id }: OwnNotification) =>
   and(eq(notifications.accountId, accountId), eq(notifications.id, id))
 
+/** Whether the account has such a notification. */
 export const hasNotification = async (db: Database, own: OwnNotification): Promise<boolean> => {
   const found = await db.select({ id: notifications.id }).from(notifications).where(named(own))
   return found.length > 0

@@ -16,6 +16,7 @@ export const amountIn = (value: unknown): string | null => {
 /** 'positive' for what is moved, 'zero' where only 0 may stand. */
 export type AmountKind = 'positive' | 'zero'
 
+/** Whether a value is a plain decimal of that kind, as a text or a number. */
 export const isAmount = (kind: AmountKind, value: unknown): boolean => {
   const text = amountIn(value)
   return text !== null && /[1-9]/.test(text) === (kind === 'positive')

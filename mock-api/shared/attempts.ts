@@ -79,6 +79,7 @@ const perAccount = { most: 10, windowMs: 15 * minute }
 /** Wrong passwords and fingerprints from one source, whosever. Many customers may share a mobile network's address. */
 const perSource = { most: 100, windowMs: 15 * minute }
 
+/** How many passwords and codes one source address may try. */
 export const proofsFrom = (source: string): Limit => ({ subject: `proofs from ${source}`, ...perSource })
 
 /** Whose passwords are tried. */

@@ -77,4 +77,5 @@ export const isReady = (dataDir: string): boolean => {
   return false
 }
 
+/** Says for the next start that the database in the folder is whole. */
 export const markReady = (dataDir: string): void => writeFileSync(readyOf(dataDir), '')

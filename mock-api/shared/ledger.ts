@@ -36,6 +36,7 @@ export class Unbalanced extends Error {
   override name = 'Unbalanced'
 }
 
+/** A coin on its network as the ledger's currency: 'USDT.tron'. */
 export const coinOf = (symbol: string, chain: string): string => `${symbol}.${chain}`
 export const naira = 'NGN'
 

@@ -47,6 +47,7 @@ export const reaches = (coins: string, price: string, dollars: string): boolean 
   return (isTyped ? amount.plus(halfUnit) : amount).times(price).gte(dollars)
 }
 
+/** Exact, like everything here: decimal texts in and out. */
 export const sumOf = (amounts: readonly string[]): string =>
   amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed()
 

@@ -25,6 +25,7 @@ export const conflict = (summary: string, fields: Record<string, string> = {}) =
 export const tooMany = (waitMs: number) =>
   new Refused(429, 'Too many attempts. Please try again later', {}, Math.max(1, Math.ceil(waitMs / 1000)))
 
+/** 503: no price that could be acted on. */
 export const unavailable = () => new Refused(503, 'This service is not available at the moment')
 
 /** 422: one wrong field lends its message to the summary, several share a general one. */

@@ -23,6 +23,7 @@ export const wrongAmount = (message: string) => new Refused(422, message, { amou
 export const insufficient = () => wrongAmount('Insufficient balance')
 export const tooSmall = () => wrongAmount('The amount is too small')
 
+/** A customer's wallet in the ledger. */
 export const walletBook = (owner: string, { symbol, chain }: Pair): Book => ({
   kind: 'wallet',
   owner,

@@ -70,7 +70,6 @@ test(`a browser killed at ${kills} random points of every money action loses and
         } else expect(later.state).toBe(moved === 1 ? 'settled' : 'none')
         expect((await mortal.moves()) - before).toBe(moved)
       }
-      await mortal.kill()
       expect(Number((await world.audit()).drift)).toBe(0)
     }
     test.info().annotations.push({ type: 'met', description: JSON.stringify(met) })

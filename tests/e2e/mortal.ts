@@ -92,7 +92,8 @@ export class Mortal {
 
   async openWallets(): Promise<void> {
     await this.#open('/dashboard/wallets')
-    await expect(this.page.getByRole('heading', { name: 'Your coins' })).toBeVisible()
+    // A device that has just started again takes its time.
+    await expect(this.page.getByRole('heading', { name: 'Your coins' })).toBeVisible({ timeout: 30_000 })
   }
 
   /** Fills the form, reviews it, and presses the button that sends. Gives the amount. */

@@ -43,6 +43,8 @@ export const floors: Readonly<Record<string, Floor>> = {
       'workbox-precaching',
       'workbox-routing',
       'idb',
+      // In development alone (decision 0023).
+      '@statelyai/inspect',
       'lightweight-charts',
       'rxjs',
       // Made at build time from the machines; the inspector alone.
@@ -59,7 +61,6 @@ export const floors: Readonly<Record<string, Floor>> = {
       'express',
       'express-static-gzip',
       '@apollo/server',
-      '@as-integrations/express5',
       '@escape.tech/graphql-armor',
       'graphql',
       'helmet',
@@ -94,7 +95,8 @@ export const floors: Readonly<Record<string, Floor>> = {
     roles: ['', 'routes', 'store', 'seed', 'schema', 'rules'],
   },
   tests: {
-    floors: ['machines', 'client', 'gateway', 'mock-api', 'scripts'],
+    // 'vite.config': the walked page is the production client with another beginning.
+    floors: ['machines', 'client', 'gateway', 'mock-api', 'scripts', 'vite.config'],
     packages: everything,
     commons: [],
     others: [],

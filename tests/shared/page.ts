@@ -1,13 +1,17 @@
 import { configure, fireEvent, screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { Walker } from './walker'
 
 // Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
 configure({ defaultHidden: true })
 
+/** Who can do something in the page itself; the function must need nothing from around it. */
+export interface Inhabited {
+  inPage<Given>(act: (given: Given) => void, given: Given): void
+}
+
 /** A page as a customer meets it: by labels, names and texts. Everything throws when it is not as asked for. */
 export class Page {
-  constructor(private readonly walker: Pick<Walker, 'inPage'>) {}
+  constructor(private readonly walker: Inhabited) {}
 
   fill(label: string, text: string): void {
     fireEvent.change(this.field(label), { target: { value: text } })

@@ -6,7 +6,7 @@ import type { Fact } from '../../machines/facts'
 import type { LogRecord } from '../../machines/shared/flow'
 import type { Ceremony } from './credential'
 import type { Outside, OutsideAnswer } from './outside'
-import type { Page } from './page'
+import type { Inhabited, Page } from './page'
 import type { Persona, Stage } from './world'
 
 /** What a walk may know and do of the app behind the page. */
@@ -23,7 +23,7 @@ export interface Behind {
  * One customer in front of the whole app, with real servers behind it. Everything that a walk does goes through
  * here, so that one plan serves every page that can be walked: the one in this process, and a real browser's.
  */
-export interface Walker {
+export interface Walker extends Inhabited {
   readonly stage: Stage
   readonly world: Stage['world']
   readonly page: Page
@@ -67,8 +67,6 @@ export interface Walker {
   nextId(id: string): void
   /** An earlier life of this tab left these records, and this in the page's history entry: a reload finds both. */
   remember(records: readonly LogRecord[], entry: unknown): void
-  /** Does something in the page itself; the function must need nothing from around it. */
-  inPage<Given>(act: (given: Given) => void, given: Given): void
   /** Another tab of this browser takes an item of local storage away. */
   removeElsewhere(key: string): void
 

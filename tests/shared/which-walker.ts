@@ -1,9 +1,7 @@
 import type { FlowId } from '../../machines/flows'
+import { inBrowser } from './in-browser'
 import type { Walker } from './walker'
 import type { Stage } from './world'
-
-/** Walks go through a real browser's page instead of one in this process. */
-export const inBrowser = process.env.WALKER === 'browser'
 
 /** The class of the page that is walked, loaded before the first walk. */
 export const walkerClass = async (): Promise<new (stage: Stage, flow: FlowId) => Walker> =>

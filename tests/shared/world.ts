@@ -8,7 +8,7 @@ import { issueToken } from '../../mock-api/auth/tokens.store'
 import { type MockApi, startMockApi } from '../../mock-api/server'
 import { accounts } from '../../mock-api/shared/people.schema'
 import { personas } from '../../mock-api/shared/personas'
-import { inBrowser } from './which-walker'
+import { inBrowser } from './in-browser'
 
 /** Made by tests/ui/page.config.ts. */
 const builtPage = '.cache/ui/client'

@@ -16,9 +16,8 @@ import { Tab } from './tab'
 
 learnFlows(flows)
 
-/** How long anything may take to be seen, ms. */
+/** ms: how long anything may take to be seen; the longest time between two looks. */
 const patience = 30_000
-/** The longest time between two looks, ms. */
 const blink = 250
 
 /**

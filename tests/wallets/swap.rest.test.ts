@@ -132,7 +132,7 @@ describe('[SWAP-08] the server refuses', () => {
 
   it('amounts that are none', async () => {
     for (const amountCrypto of [...badAmounts, '0', 0, '0.0000'])
-      expect({ amountCrypto, ...refusal(await swap({ amountCrypto })) }).toEqual({
+      expect({ amountCrypto, ...refusalIn(await swap({ amountCrypto })) }).toEqual({
         amountCrypto,
         ...blamed('amountCrypto', 'Invalid amount'),
       })

@@ -163,7 +163,7 @@ describe('the amount', () => {
 
   it('is none of the amounts that are none', async () => {
     for (const amountCrypto of [...badAmounts, '0', 0, '0.00'])
-      expect({ amountCrypto, ...refusal(await transfer({ amountCrypto })) }).toEqual({
+      expect({ amountCrypto, ...refusalIn(await transfer({ amountCrypto })) }).toEqual({
         amountCrypto,
         ...blamed('amountCrypto', 'Invalid amount'),
       })

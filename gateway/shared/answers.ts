@@ -1,0 +1,79 @@
+import { setMaxListeners } from 'node:events'
+import { constants, gzipSync } from 'node:zlib'
+import { type ApolloServer, HeaderMap } from '@apollo/server'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Context } from './context'
+import { internalError } from './errors'
+import { factsOf } from './log'
+import { openRest } from './rest'
+import { sourceAddress } from './source'
+import type { Upstream } from './upstream'
+
+export interface AnswerOptions {
+  engine: ApolloServer<Context>
+  upstream: Upstream
+  sendsKeys: boolean
+}
+
+const contextFor = (
+  { upstream, sendsKeys }: AnswerOptions,
+  request: Request,
+  response: Response,
+): Context => {
+  const gone = new AbortController()
+  setMaxListeners(0, gone.signal)
+  response.once('close', () => {
+    if (!response.writableEnded) gone.abort()
+  })
+  const { trace } = factsOf(request)
+  const rest = openRest({
+    upstream,
+    authorization: request.headers.authorization,
+    sourceAddress: sourceAddress(request),
+    requestId: trace.requestId,
+    sendsKeys,
+    signal: gone.signal,
+    onCall: (call) => trace.upstream.push(call),
+    onTime: (ms) => {
+      if (!response.headersSent) response.setHeader('x-server-time', ms)
+    },
+  })
+  return { rest, trace }
+}
+
+/** About one packet: below it, compressing saves no time. Tokens travel in answers smaller than this. */
+const worthCompressing = 1400
+const fastest = { level: constants.Z_BEST_SPEED }
+
+/** At once and at the lowest level: the thread pool costs six times the work itself (performance.md). */
+const send = (request: Request, response: Response, text: string): void => {
+  const isLarge = text.length > worthCompressing
+  if (isLarge) response.setHeader('Vary', 'Accept-Encoding')
+  const isZipped = isLarge && request.acceptsEncodings('gzip') === 'gzip'
+  const body = isZipped ? gzipSync(text, fastest) : Buffer.from(text)
+  if (isZipped) response.setHeader('Content-Encoding', 'gzip')
+  response.setHeader('Content-Length', body.length)
+  response.end(body)
+}
+
+/**
+ * Hands a parsed question to the engine and writes its answer. Apollo's own middleware copies every header both
+ * ways; the engine needs one, and the question is JSON by now.
+ */
+export const answerQuestions =
+  (options: AnswerOptions): RequestHandler =>
+  async (request, response) => {
+    const { headers, status, body } = await options.engine.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: {
+        method: 'POST',
+        headers: new HeaderMap([['content-type', 'application/json']]),
+        search: '',
+        body: request.body,
+      },
+      context: async () => contextFor(options, request, response),
+    })
+    if (body.kind !== 'complete') throw internalError()
+    for (const [name, value] of headers) if (name !== 'content-length') response.setHeader(name, value)
+    response.statusCode = status ?? 200
+    send(request, response, body.string)
+  }

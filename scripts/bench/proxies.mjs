@@ -1,0 +1,101 @@
+// What the gateway is measured against: two proxies that do less, and Apollo Server as it comes.
+import { createServer } from 'node:http'
+import { ApolloServer } from '@apollo/server'
+import { expressMiddleware } from '@as-integrations/express5'
+import express from 'express'
+import { Pool } from 'undici'
+import { dateTimeScalar, decimalScalar } from '../../gateway/shared/decimal'
+import { asked, typeDefs } from './question.mjs'
+
+const listening = (server) =>
+  new Promise((done) =>
+    server.listen(0, '127.0.0.1', () => done(`http://127.0.0.1:${server.address().port}/graphql`)),
+  )
+
+const bodyOf = async (request) => {
+  const chunks = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Bytes in, bytes out: what no gateway on Node can go below. */
+export const bareProxy = (upstream) => {
+  const pool = new Pool(upstream, { connections: 64 })
+  return listening(
+    createServer((request, response) => {
+      request.resume()
+      request.on('end', () =>
+        pool.dispatch(
+          { method: 'GET', path: asked.path, headers: { authorization: request.headers.authorization } },
+          {
+            onRequestStart: () => undefined,
+            onResponseStart: (_, status) =>
+              response.writeHead(status, { 'content-type': 'application/json' }),
+            onResponseData: (_, chunk) => response.write(chunk),
+            onResponseEnd: () => response.end(),
+            onResponseError: () => response.destroy(),
+          },
+        ),
+      )
+    }),
+  )
+}
+
+/** Reads the question and the answer, and writes the answer anew: the fair floor for a gateway. */
+export const parsingProxy = (upstream) => {
+  const pool = new Pool(upstream, { connections: 64 })
+  return listening(
+    createServer(async (request, response) => {
+      const { variables } = JSON.parse((await bodyOf(request)).toString('utf8'))
+      const answer = await pool.request({
+        method: 'GET',
+        path: `${asked.route}?page=${variables.page}&size=${variables.size}&status=all&currency=${variables.currency}`,
+        headers: { authorization: request.headers.authorization },
+      })
+      const { data } = JSON.parse(await answer.body.text())
+      const text = JSON.stringify({ data: { transactions: { nodes: data.transactions } } })
+      response.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(text),
+      })
+      response.end(text)
+    }),
+  )
+}
+
+/** Apollo Server, Express and fetch with nothing set: the same schema, resolver and question. */
+export const apolloDefaults = async (upstream) => {
+  const engine = new ApolloServer({
+    typeDefs,
+    resolvers: {
+      Decimal: decimalScalar,
+      DateTime: dateTimeScalar,
+      Query: {
+        transactions: async (_, { page, size, status, currency }, { authorization }) => {
+          const query = new URLSearchParams({ page, size, status, currency })
+          const answer = await fetch(`${upstream}${asked.route}?${query}`, { headers: { authorization } })
+          const { data, numberOfPages, nextPage, previousPage } = await answer.json()
+          const { transactions, totalTrades, totalNgn, totalUsd } = data
+          return {
+            nodes: transactions,
+            pageInfo: {
+              page,
+              numberOfPages,
+              hasNextPage: Boolean(nextPage),
+              hasPreviousPage: Boolean(previousPage),
+            },
+            totals: { totalTrades, totalNgn, totalUsd },
+          }
+        },
+      },
+    },
+  })
+  await engine.start()
+  const app = express()
+  app.use(
+    '/graphql',
+    express.json(),
+    expressMiddleware(engine, { context: async ({ req }) => ({ authorization: req.headers.authorization }) }),
+  )
+  return listening(createServer(app))
+}

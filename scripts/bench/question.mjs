@@ -1,0 +1,24 @@
+// The question of the benchmark: a page of the transactions list, as the client asks for it.
+import { readFileSync } from 'node:fs'
+
+const file = (name) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+
+export const typeDefs = file('schema.graphql')
+const manifest = JSON.parse(file('client/generated/persisted-documents.json'))
+const [id, text] = Object.entries(manifest).find(([, document]) => document.includes('query HistoryPage('))
+
+const operationName = 'HistoryPage'
+const variables = { page: 1, size: 20, currency: 'all' }
+const sha256Hash = id.replace(/^sha256:/, '')
+
+export const asked = {
+  route: '/v1/app/transactions/customer',
+  path: '/v1/app/transactions/customer?page=1&size=20&status=all&currency=all',
+  /** The body by the document's id, and with its text. */
+  byId: JSON.stringify({
+    extensions: { persistedQuery: { version: 1, sha256Hash } },
+    operationName,
+    variables,
+  }),
+  byText: JSON.stringify({ query: text, operationName, variables }),
+}
