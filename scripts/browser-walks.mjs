@@ -13,14 +13,15 @@ const buildPage = () =>
       ...['client', 'machines'].flatMap((folder) => filesUnder(join(root, folder))),
       ...[
         'vite.config.ts',
+        'walks.config.ts',
         'package-lock.json',
-        ...['ui/page.config.ts', 'ui/page.tsx', 'ui/tap.ts', 'shared/outside.ts', 'shared/credential.ts'].map(
-          (file) => join('tests', file),
+        ...['ui/page.tsx', 'ui/tap.ts', 'shared/outside.ts', 'shared/credential.ts'].map((file) =>
+          join('tests', file),
         ),
       ].map((file) => join(root, file)),
     ],
     ['.cache/ui/client/index.html'],
-    () => run(tool('vite'), ['build', '--config', 'tests/ui/page.config.ts', '--logLevel', 'error']),
+    () => run(tool('vite'), ['build', '--config', 'walks.config.ts', '--logLevel', 'error']),
   )
 
 /** Walks the flows of these test files, all when there are none. Resolves with the exit code. */

@@ -89,7 +89,7 @@ export const recordedSteps = (records: readonly LogRecord[]): RecordedStep[] => 
   })
 }
 
-const counted = (reasons: readonly string[]): RecordingHead['unreadable'] =>
+const counted = (reasons: readonly string[]): NonNullable<RecordingHead['unreadable']> =>
   [...new Set(reasons)].map((reason) => ({ reason, count: reasons.filter((one) => one === reason).length }))
 
 /** The newest steps that a recording has room for, each with the state after it, redacted and sealed. */

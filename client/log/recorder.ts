@@ -31,6 +31,7 @@ export interface RecorderOptions {
 }
 
 const causeOf = (type: string, external: boolean, begun: boolean): LogRecord['cause'] => {
+  if (external && !type.startsWith('xstate.')) return 'external'
   // A second beginning is React connecting the same flow again: it goes on where it was.
   if (type === 'xstate.init') return begun ? 'resumed' : 'init'
   if (type.startsWith('xstate.after.')) return 'timer'
@@ -59,15 +60,16 @@ export const createRecorder = ({ session, now, append }: RecorderOptions): Recor
       return {
         actor,
         heard: (inspection) => {
-          if (inspection.type !== '@xstate.event' || (inspection.actorRef as AnyActorRef).id !== actor) return
+          if (inspection.type !== '@xstate.event') return
+          const target = inspection.actorRef as AnyActorRef
+          if (target.id !== actor) return
           const { event, sourceRef } = inspection
-          const running =
-            event.type === 'xstate.init' ||
-            ((inspection.actorRef as AnyActorRef).getSnapshot() as AnyMachineSnapshot).status === 'active'
+          const begins = event.type === 'xstate.init'
           const cause = causeOf(event.type, sourceRef === undefined, begun)
-          if (running) write(cause, projected(flow, event))
-          begun ||= event.type === 'xstate.init'
-          touched ||= cause === 'external'
+          if (begins || (target.getSnapshot() as AnyMachineSnapshot).status === 'active')
+            write(cause, projected(flow, event))
+          if (begins) begun = true
+          else if (cause === 'external') touched = true
         },
         told: ({ type }) => write('told', { type }),
         heardCustomer: () => touched,

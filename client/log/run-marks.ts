@@ -4,7 +4,7 @@ export interface Run {
   actor: string
 }
 
-type Marks = Readonly<Record<string, Run>>
+type Marks = Record<string, Run>
 
 /** What wouter calls, and then tells, when the address changes. */
 const moves = ['pushState', 'replaceState'] as const
@@ -26,10 +26,15 @@ const found = new Map<string, { path: string; marks: Marks }>()
  */
 export const runBefore = (name: string, session: string): Run | null => {
   const { pathname } = window.location
-  const atStart = found.get(session) ?? { path: pathname, marks: marksIn(history.state) }
+  const atStart = found.get(session) ?? { path: pathname, marks: { ...marksIn(history.state) } }
   found.set(session, atStart)
-  const run = atStart.path === pathname ? atStart.marks[name] : undefined
-  return run && run.session !== session ? run : null
+  return (atStart.path === pathname && atStart.marks[name]) || null
+}
+
+/** It was gone on with, or not: whatever opens under that name later begins anew. */
+export const spendRun = (name: string, session: string): void => {
+  const atStart = found.get(session)
+  if (atStart) delete atStart.marks[name]
 }
 
 /** Names in the page's history entry which run it shows, wherever the address goes; returns how to take it back. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FlowId } from '../../machines/flows'
 import { useServices } from '../shared/services'
 import { type Rest, restOf } from './resume'
-import { markRun, runBefore } from './run-marks'
+import { markRun, runBefore, spendRun } from './run-marks'
 
 /**
  * Where the flow rested when this page was left by a reload; null when it begins, undefined while the log is read.
@@ -13,6 +13,7 @@ export const useRest = (id: FlowId): Rest | null | undefined => {
   const [rest, keepRest] = useState<Rest | null | undefined>(run ? undefined : null)
   useEffect(() => {
     if (!run) return
+    spendRun(id, recorder.session)
     let left = false
     restOf(log, id, run).then(
       (found) => left || keepRest(found),
@@ -21,7 +22,7 @@ export const useRest = (id: FlowId): Rest | null | undefined => {
     return () => {
       left = true
     }
-  }, [log, id, run])
+  }, [log, id, run, recorder])
   return rest
 }
 

@@ -4,7 +4,7 @@ import type { FlowId } from '../../machines/flows'
 import { flowOf } from '../shared/known-flows'
 import { useServices } from '../shared/services'
 import type { Recording } from './recorder'
-import { markRun, runBefore } from './run-marks'
+import { markRun, runBefore, spendRun } from './run-marks'
 
 /**
  * Brings a flow that says how (`FlowDefinition.resume`) back to where the page was left by a reload, a crash or an
@@ -23,6 +23,7 @@ export const useResume = (
   const [before] = useState(() => runBefore(name, session))
   useEffect(() => {
     if (!resumes || !before) return
+    spendRun(name, session)
     let left = false
     const goOn = async (): Promise<void> => {
       const { resumption } = await import('./resume')
@@ -35,7 +36,7 @@ export const useResume = (
     return () => {
       left = true
     }
-  }, [resumes, before, log, id, actor, recording])
+  }, [resumes, before, log, id, actor, recording, name, session])
   useEffect(
     () => (resumes ? markRun(name, { session, actor: recording.actor }) : undefined),
     [resumes, name, session, recording],

@@ -62,9 +62,7 @@ export const sessionMachine = setup({
       ({ context }) => ({ type: 'session.restored', credentials: context.credentials }) as const,
     ),
     tellBegan: emit(({ context }) => ({ type: 'session.began', credentials: context.credentials }) as const),
-    tellEnded: emit(
-      ({ context }) => ({ type: 'session.ended', reason: context.endReason ?? 'loggedOut' }) as const,
-    ),
+    tellEnded: emit(({ context }) => ({ type: 'session.ended', reason: context.endReason! }) as const),
   },
   guards: { tokenWasFound: (_, credentials: Credentials) => credentials.hasToken },
 }).createMachine({
@@ -95,7 +93,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'keepSession',
         src: 'keepSession',
-        input: ({ context }) => ({ accountId: context.credentials.accountId ?? '' }),
+        input: ({ context }) => ({ accountId: context.credentials.accountId! }),
         onDone: { target: 'open', actions: 'tellBegan' },
         // Full or forbidden storage: signed in until the page closes.
         onError: { target: 'open', actions: 'tellBegan' },
@@ -124,7 +122,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'clearSession',
         src: 'clearSession',
-        input: ({ context }) => ({ reason: context.endReason ?? 'loggedOut' }),
+        input: ({ context }) => ({ reason: context.endReason! }),
         onDone: { target: 'closed', actions: 'tellEnded' },
         onError: { target: 'closed', actions: 'tellEnded' },
       },

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
 import { INSTRUMENTER_CONSTANTS } from '@stryker-mutator/api/core'
-import { commonTokens, declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin'
+import { commonTokens, declareClassPlugin, declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
 import * as runnerParts from '@vitest/runner'
 import { build } from 'vite'
 import { config, expectOf, vi } from './vitest-parts.mjs'
@@ -164,7 +164,18 @@ class MachineTestRunner {
   }
 }
 
-export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'machines', MachineTestRunner)]
+/** What cannot be noticed by anything that runs. */
+const types = {
+  shouldIgnore: ({ node, parent }) =>
+    node.type === 'ObjectExpression' && parent?.type === 'ObjectProperty' && parent.key.name === 'types'
+      ? 'only TypeScript reads it'
+      : undefined,
+}
+
+export const strykerPlugins = [
+  declareClassPlugin(PluginKind.TestRunner, 'machines', MachineTestRunner),
+  declareValuePlugin(PluginKind.Ignore, 'types', types),
+]
 export const strykerValidationSchema = {
   type: 'object',
   properties: {

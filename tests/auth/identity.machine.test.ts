@@ -96,6 +96,17 @@ describe('a fingerprint', () => {
     expect(facts.map(consoleWordFor)).toEqual([null, null])
   })
 
+  it('is over once somebody is welcomed, and its words go when it is dismissed', async () => {
+    const flow = asking()
+    await flow.happen(failed('authenticateByFingerprint', refusal(null, null)))
+    expect(words(flow)).toBe('Error login')
+    flow.actor.send({ type: 'biometricLogin.dismiss' } as never)
+    expect(words(flow)).toBeUndefined()
+    flow.actor.send({ type: 'biometricLogin.start' } as never)
+    await flow.happen(done('authenticateByFingerprint', { accountId: 'a-1', role: 'customer' }))
+    expect(flow.state.status).toBe('done')
+  })
+
   it('that nobody answers ends after 10 seconds as a general error', async () => {
     const flow = asking()
     await flow.happen(after('CEREMONY'))

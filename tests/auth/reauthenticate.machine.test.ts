@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { passwordProblem } from '../../machines/auth/reauthenticate.machine'
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed } from '../shared/graph'
 import { LiveFlow } from '../shared/live'
@@ -35,4 +36,13 @@ it('[SHELL-26] an empty password asks nobody', () => {
   const flow = asked()
   flow.actor.send({ type: 'reauthenticate.submit' } as never)
   expect([flow.calls, flow.state.value]).toEqual([[], 'asking'])
+})
+
+it.each([
+  [false, false, undefined],
+  [false, true, undefined],
+  [true, true, undefined],
+  [true, false, 'This field is required'],
+])('tried: %s, filled: %s, under the field stands %j', (checked, passwordFilled, problem) => {
+  expect(passwordProblem({ checked, passwordFilled })).toBe(problem)
 })

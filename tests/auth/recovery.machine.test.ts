@@ -95,6 +95,22 @@ describe('the three steps', () => {
     expect(flow.state.context.typed).toEqual({ password: 'empty', matches: true })
   })
 
+  it('every step asks with the email without its spaces', async () => {
+    const flow = await atStep3()
+    say(flow, passwords, submit)
+    expect(flow.calls.map(({ input }) => input)).toEqual(Array(3).fill({ email: 'ada@example.com' }))
+  })
+
+  it('a refused new password is forgiven once it is typed again, another field is not', async () => {
+    const flow = await atStep3()
+    say(flow, passwords, submit)
+    await flow.happen(
+      failed('resetPassword', refusal(422, 'No', { newPassword: 'Too weak', email: 'Unknown' })),
+    )
+    say(flow, passwords)
+    expect(flow.state.context.refusal?.fields).toEqual({ email: 'Unknown' })
+  })
+
   it('any other refusal stays on step 3', async () => {
     const flow = await atStep3()
     say(flow, passwords, submit)
@@ -143,6 +159,27 @@ describe('after a reload', () => {
       at,
       'ada@example.com',
       sentAt,
+    ])
+  })
+
+  it('step 2 asks for the code anew: what was typed is gone, and step 3 need not ask for it', async () => {
+    const flow = resumed('code')
+    say(flow, { type: 'recovery.enterCode', verdict: 'whole' }, { type: 'recovery.loseSecrets' }, submit)
+    expect([flow.state.value, flow.state.context.code, flow.state.context.checked]).toEqual([
+      'enteringCode',
+      'empty',
+      true,
+    ])
+    expect(flow.state.context.codeLost).toBe(true)
+  })
+
+  it('a resent code begins step 1 without the problems and refusals of step 2', async () => {
+    const flow = resumed('code')
+    say(flow, submit, { type: 'recovery.resend', at: sentAt + 60_000 })
+    expect([flow.state.value, flow.state.context.checked, flow.state.context.refusal]).toEqual([
+      'askingEmail',
+      false,
+      null,
     ])
   })
 

@@ -76,6 +76,34 @@ describe('linking to the referrer', () => {
   })
 })
 
+it('asks with every typed text without the spaces around it', () => {
+  const flow = new LiveFlow('register', { referral: null })
+  for (const [field, text] of Object.entries(fields))
+    flow.actor.send({ type: 'register.enter', field, text: `  ${text} ` } as never)
+  flow.actor.send({ type: 'register.enterPassword', verdict: 'good' } as never)
+  flow.actor.send({ type: 'register.submit' } as never)
+  expect(flow.calls).toEqual([{ port: 'registerAccount', input: fields }])
+})
+
+it.each([
+  [199, 'register.refused'],
+  [200, 'register.failed'],
+  [299, 'register.failed'],
+  [300, 'register.refused'],
+  [null, 'register.refused'],
+])('a success that is no 201 (%s) is told as %s', async (status, fact) => {
+  const flow = submitted(null)
+  await flow.happen(failed('registerAccount', refusal(status, null)))
+  expect([told(flow), flow.state.value]).toEqual([[fact], 'editing'])
+})
+
+it('a refused password is forgiven once it is typed again, another field is not', async () => {
+  const flow = submitted(null)
+  await flow.happen(failed('registerAccount', refusal(422, 'No', { password: 'Too weak', email: 'Taken' })))
+  flow.actor.send({ type: 'register.enterPassword', verdict: 'fair' } as never)
+  expect(flow.state.context.refusal?.fields).toEqual({ email: 'Taken' })
+})
+
 it('a second submit while the first is on its way is not heard', async () => {
   const flow = submitted(null)
   flow.actor.send({ type: 'register.submit' } as never)

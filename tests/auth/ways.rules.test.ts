@@ -119,7 +119,32 @@ describe('after the end of a session', () => {
     expect(loginFrom(at('/dashboard/transactions'))).toBe('/login?next=%2Fdashboard%2Ftransactions')
   })
 
+  it('an old account that is left, or whose password is missing, leads to /login', () => {
+    const left = { type: 'session.ended', reason: 'oldAccountLeft' } as const
+    expect(wayAfter(left, at('/recovery/old'), noCredentials)).toBe('/login')
+    expect(wayAfter(left, at('/dashboard/transactions'), noCredentials)).toBe('/login')
+    expect(wayAfter({ type: 'oldAccount.passwordMissed' }, at('/recovery/old'), noCredentials)).toBe('/login')
+  })
+
+  it('what else is told leads nowhere and changes no session', () => {
+    const refused = { type: 'recovery.codeSent' } as const
+    expect([wayAfter(refused, at('/recovery'), noCredentials), sessionEventAfter(refused)]).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  it('a registration begins a session, a recovered old account ends its own', () => {
+    const who = { accountId: 'a-1', role: 'customer' }
+    expect(sessionEventAfter({ type: 'register.succeeded', ...who })).toEqual({
+      type: 'session.begin',
+      ...who,
+    })
+    expect(sessionEventAfter({ type: 'oldAccount.recovered' })).toEqual({ type: 'session.dropOldAccount' })
+  })
+
   it('only a yes to the log-out question logs out', () => {
+    expect(sessionEventAfter({ type: 'confirm.agreed', subject: 'deleteBankAccount' } as never)).toBeNull()
     expect(sessionEventAfter({ type: 'confirm.agreed', subject: 'logOut' })).toEqual({
       type: 'session.logOut',
     })

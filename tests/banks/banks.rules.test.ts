@@ -1,12 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { type Account, actionsFor, listed, obstacleTo, standingOf } from '../../machines/banks/accounts.rules'
 import {
-  banksLike,
+  type Account,
+  accountLists,
+  actionsFor,
+  defaultChangeText,
+  deleteText,
+  discardText,
+  isTypeFilter,
+  listed,
+  mayDo,
+  obstacleTo,
+  standingOf,
+  typeFilters,
+} from '../../machines/banks/accounts.rules'
+import {
+  accountTypes,
   type EditorDraft,
+  editorFields,
   editorProblems,
+  emptyEditor,
+  isAccountType,
   numberVerdict,
 } from '../../machines/banks/bank-editor.rules'
-import { nameAdvice, resembles } from '../../machines/banks/resemblance.rules'
 
 const account = (id: string, more: Partial<Account> = {}): Account => ({
   id,
@@ -47,6 +62,48 @@ describe('the lists', () => {
       ['makeDefault', 'delete'],
       ['restore', 'discard'],
       ['restore', 'discard'],
+    ])
+  })
+
+  it('does what is on offer and has no obstacle, and nothing else', () => {
+    const [first, second, deleted] = accounts
+    const done = (one: Account, all: readonly Account[] = accounts) =>
+      (['makeDefault', 'delete', 'restore', 'discard'] as const).filter((action) =>
+        mayDo(action, standingOf(one, all)),
+      )
+    expect([done(first!), done(first!, [first!]), done(second!), done(deleted!)]).toEqual([
+      [],
+      ['delete'],
+      ['makeDefault', 'delete'],
+      ['restore', 'discard'],
+    ])
+    expect(standingOf(first!, accounts)).toEqual({
+      id: 'a',
+      isDefault: true,
+      status: 'active',
+      othersActive: true,
+    })
+  })
+
+  it('has two lists and three filters, and knows no other', () => {
+    expect([accountLists, typeFilters]).toEqual([
+      ['available', 'deleted'],
+      ['all', 'savings', 'current'],
+    ])
+    expect(['all', 'savings', 'current', 'deleted', ''].map(isTypeFilter)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('asks in the words of the specification', () => {
+    expect([defaultChangeText, discardText, deleteText]).toEqual([
+      'Your are about to change your default bank account details',
+      'This process cannot be reverted',
+      'Delete this bank account? You can restore it from the deleted list.',
     ])
   })
 
@@ -105,70 +162,24 @@ describe('a draft', () => {
     expect(editorProblems({ ...sound, ...part }, false)).toEqual(problems)
   })
 
+  it('begins empty, and then asks for everything, in the order of the form', () => {
+    expect(Object.keys(editorProblems(emptyEditor, true))).toEqual([...editorFields])
+    expect(emptyEditor).toEqual({
+      bankId: '',
+      accountName: '',
+      accountNumber: { length: 0, sound: false },
+      accountType: '',
+      passwordFilled: false,
+    })
+  })
+
+  it('is of one of two types', () => {
+    expect(accountTypes).toEqual(['savings', 'current'])
+    expect(['savings', 'current', 'Savings', ''].map(isAccountType)).toEqual([true, true, false, false])
+  })
+
   it('needs the password for an edit only', () => {
     expect(editorProblems(sound, true)).toEqual({ password: required })
     expect(editorProblems({ ...sound, passwordFilled: true }, true)).toEqual({})
-  })
-})
-
-describe('the name on the account', () => {
-  const ada = ['Ada', 'Okafor']
-  it.each<[string, string[], boolean]>([
-    ['Ada Okafor', ada, true],
-    ['OKAFOR ADA', ada, true],
-    ['Okafor, Ada Ngozi', ada, true],
-    ['Mrs. Ada Okafor', ada, true],
-    ['DR ADA OKAFOR JNR', ada, true],
-    ['Chief (Dr.) Okafor Ada', ada, true],
-    ['A. Okafor', ada, true],
-    ['Okafor A', ada, true],
-    ['Ádà Ọkafor', ada, true],
-    ['Ada Okafor-Obi', ada, true],
-    ["Ada O'Kafor", ada, true],
-    ['A. O.', ada, false],
-    ['Ada Okoro', ada, false],
-    ['Bola Okafor', ada, false],
-    ['Adaobi Okafor', ada, false],
-    ['Mr Dr Chief', ada, false],
-    ['Okafor', ada, false],
-    ['Bello Musa', ['Alhaji Musa', 'Bello'], true],
-    ['Prince Okoro', ['Prince', 'Okoro'], true],
-  ])('%s resembles %j: %s', (name, customer, answer) => {
-    expect(resembles(name, customer)).toBe(answer)
-  })
-
-  it('is only an advice, for a name that is typed out', () => {
-    expect(nameAdvice('Bola Adeyemi', ada)).toContain('Ada Okafor')
-    expect(nameAdvice('Ada Okafor', ada)).toBeUndefined()
-    expect([nameAdvice('', ada), nameAdvice('Bol', ada), nameAdvice('Bola', ['', ' '])]).toEqual(
-      Array(3).fill(undefined),
-    )
-  })
-})
-
-describe('the bank picker', () => {
-  const banks = [
-    'Access Bank',
-    'First Bank of Nigeria',
-    'GTBank',
-    'Kuda Microfinance Bank',
-    'United Bank for Africa',
-  ]
-  it.each([
-    ['', banks],
-    ['  ', banks],
-    ['kud', ['Kuda Microfinance Bank']],
-    ['bank FIRST', ['First Bank of Nigeria']],
-    ['gt', ['GTBank']],
-    ['unitedbank', ['United Bank for Africa']],
-    ['(kuda)', ['Kuda Microfinance Bank']],
-    ['xyz', []],
-  ])('%s finds %j', (search, found) => {
-    expect(
-      banksLike(
-        banks.map((name) => ({ name })),
-        search,
-      ).map(({ name }) => name),
-    ).toEqual(found)
   })
 })

@@ -9,10 +9,11 @@ import { LiveFlow } from '../shared/live'
 /** What one record adds to its run; the rest of it is the same in all records of a run. */
 export type Line = Pick<LogRecord, 'cause' | 'event'>
 
-/** Where a flow stands: its state, and the tags that screens and the log go by. */
+/** Where a flow stands: its state, the tags that screens and the log go by, and whether it is over. */
 export interface Place {
   value: StateValue
   tags: string[]
+  over: boolean
 }
 
 /**
@@ -42,16 +43,18 @@ export const digestOf = (value: unknown): string =>
     .slice(0, 8)
 
 /** A snapshot's place. */
-export const placeIn = ({ value, tags }: Pick<AnyMachineSnapshot, 'value' | 'tags'>): Place => ({
+export const placeIn = ({ value, tags, status }: AnyMachineSnapshot): Place => ({
   value,
   tags: [...tags].sort(),
+  over: status === 'done',
 })
 
 const complaintAboutAgain = async (golden: Golden, run: readonly Step[]): Promise<string | null> => {
   const lines = run.map(([line]) => golden.lines[line]!)
   const live = new LiveFlow(golden.flow, lines[0]!.event.input)
-  for (const { cause, event } of lines.slice(1)) {
-    if (cause !== 'told' && live.canHappen(event)) await live.happen(event)
+  for (const { cause, event } of lines) {
+    if (cause === 'told') continue
+    if (cause !== 'init' && live.canHappen(event)) await live.happen(event)
     const [, place, context] = run[live.records.length - 1] ?? []
     const same = isDeepStrictEqual(placeIn(live.state), golden.places[place ?? -1])
     if (!same || digestOf(live.state.context) !== context)
@@ -102,7 +105,8 @@ const upcasted = (record: LogRecord): LogRecord | null => {
 const complaintAbout = (golden: Golden, step: Step, frame: Frame, unheeded: boolean): string | null => {
   const [line, place, context, refused] = step
   const { machine } = flows[golden.flow] as FlowDefinition
-  const now = JSON.stringify(placeIn(machine.resolveState({ value: frame.value, context: frame.context })))
+  const { value, context: kept } = frame
+  const now = JSON.stringify(placeIn(machine.resolveState({ value, context: kept })))
   const then = JSON.stringify(golden.places[place])
   const told = JSON.stringify(golden.lines[line]!.event)
   if (unheeded !== (refused === 1)) return `${told} is ${unheeded ? 'unhandled' : 'heeded'} now`

@@ -28,6 +28,8 @@ export class PageWalker implements Walker {
   #left: readonly LogRecord[] = []
   #isOpen = false
   #hasLeft = false
+  #time: number | null = null
+  readonly #ids: string[] = []
   readonly #holds = new Holds()
   readonly #runs: AnyActorRef[] = []
   readonly #changed = new Set<() => void>()
@@ -40,6 +42,9 @@ export class PageWalker implements Walker {
     measurePage()
     this.services = testServices(stage.send, window.localStorage)
     const { recorder, clipboard, files, page, log } = this.services
+    const { newId } = this.services
+    this.services.newId = () => this.#ids.shift() ?? newId()
+    this.services.now = () => this.#time ?? Date.now()
     clipboard.copy = () => this.#holds.ask('copy', () => undefined)
     files.handOver = () => this.#holds.ask('handOver', () => 'saved')
     page.reload = () => this.#holds.askNow('reload')
@@ -77,11 +82,8 @@ export class PageWalker implements Walker {
   }
 
   async open(address: string): Promise<void> {
-    window.history[this.#isOpen ? 'pushState' : 'replaceState'](
-      this.#isOpen ? null : this.#entry,
-      '',
-      address,
-    )
+    if (this.#isOpen) window.history.pushState(null, '', address)
+    else window.history.replaceState(this.#entry, '', address)
     if (this.#isOpen) return
     this.#isOpen = true
     for (const record of this.#left) this.services.log.append(record)
@@ -125,7 +127,6 @@ export class PageWalker implements Walker {
   }
 
   async settle(): Promise<void> {}
-
   hear(event: { type: string }): void {
     this.#run?.send(event)
   }
@@ -155,15 +156,11 @@ export class PageWalker implements Walker {
   }
 
   setTime(now: number): void {
-    this.services.now = () => now
+    this.#time = now
   }
 
   nextId(id: string): void {
-    const { newId } = this.services
-    this.services.newId = () => {
-      this.services.newId = newId
-      return id
-    }
+    this.#ids.push(id)
   }
 
   remember(records: readonly LogRecord[], entry: unknown): void {
@@ -189,6 +186,7 @@ export class PageWalker implements Walker {
     cleanup()
     this.#console.mockRestore()
     Reflect.deleteProperty(navigator, 'share')
+    Reflect.deleteProperty(document, 'visibilityState')
     document.body.replaceChildren()
     window.localStorage.clear()
   }
@@ -202,7 +200,7 @@ export class PageWalker implements Walker {
     for (const wake of [...this.#changed]) wake()
   }
 
-  /** The flow's or the page's next change, or a blink. */
+  /** The next change, or a blink. */
   #nextChange(): Promise<void> {
     return new Promise((resolve) => {
       const wake = (): void => {

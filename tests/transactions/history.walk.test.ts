@@ -83,7 +83,7 @@ walkEvery('history', {
     if (!(input as { kept?: object }).kept) return
     await fill(walker, { ...list, symbol: 'USDT', count: historyPageSize + 5 })
     await walker.open(addressFor(input))
-    await walker.until(() => expect(walker.page.length(rows)).toBe(historyPageSize))
+    await walker.until(() => walker.page.lists(rows, historyPageSize))
     await walker.open('/dashboard/sell')
     await walker.until(() => walker.page.reads('Rates'))
   },
@@ -115,7 +115,7 @@ walkEvery('history', {
       page.waits('Refresh', false)
       const { status, hasNextPage, summaryOpen } = state.context
       const loaded = Math.min(list.count, (walker.state?.context.page as number) * historyPageSize)
-      expect(page.length(rows)).toBe(status === 'approved' ? 0 : loaded)
+      page.lists(rows, status === 'approved' ? 0 : loaded)
       if (status === 'approved' && !hasNextPage) page.reads('No Transactions')
       if (summaryOpen) page.reads('My Transactions Summary', 'Total in naira')
       else page.lacks('My Transactions Summary')
@@ -128,7 +128,7 @@ walkEvery('history', {
     },
     failed: (page, { context: { refusal } }) => {
       page.says(refusal ? summaryOf(refusal) : 'a reason')
-      expect(page.length(rows)).toBe(0)
+      page.lists(rows, 0)
     },
   },
   level: 'effects',

@@ -34,7 +34,7 @@ export class BrowserWalker implements Walker {
   readonly #stopHands: () => void
   #tab: Tab | undefined
   #hasLeft = false
-  /** Asked of the page, in order, and not yet done. */
+  /** Not yet done, in order. */
   #asked: (() => Promise<unknown>)[] = []
   #doing: Promise<unknown> = Promise.resolve()
   readonly #begins: Call[] = []

@@ -1,16 +1,13 @@
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
-import production from '../../vite.config'
-
-/** Where the walked page is built to, from the project's folder. */
-export const pageFolder = '.cache/ui/client'
+import production from './vite.config'
 
 const named = async (plugins: readonly PluginOption[]): Promise<Plugin[]> =>
   (await Promise.all(plugins))
     .flat(Infinity as 10)
     .filter((plugin): plugin is Plugin => typeof plugin === 'object' && plugin !== null && 'name' in plugin)
 
-/** The production client with another beginning: page.tsx in the place of client/main.tsx. Uncompressed. */
+/** The production client with another beginning, for walks in a browser: tests/ui/page.tsx in the place of client/main.tsx. Uncompressed. */
 export default defineConfig(async () => ({
   ...production,
   plugins: [
@@ -18,8 +15,8 @@ export default defineConfig(async () => ({
     {
       name: 'walked-page',
       enforce: 'pre' as const,
-      resolveId: (id: string) => (id === '/main.tsx' ? resolve(import.meta.dirname, 'page.tsx') : null),
+      resolveId: (id: string) => (id === '/main.tsx' ? resolve('tests/ui/page.tsx') : null),
     },
   ],
-  build: { ...production.build, outDir: resolve(pageFolder), sourcemap: false },
+  build: { ...production.build, outDir: resolve('.cache/ui/client'), sourcemap: false },
 }))

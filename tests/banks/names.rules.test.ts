@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { banksLike } from '../../machines/banks/bank-editor.rules'
+import { nameAdvice, resembles } from '../../machines/banks/resemblance.rules'
+
+describe('the name on the account', () => {
+  const ada = ['Ada', 'Okafor']
+  it.each<[string, string[], boolean]>([
+    ['Ada Okafor', ada, true],
+    ['OKAFOR ADA', ada, true],
+    ['Okafor, Ada Ngozi', ada, true],
+    ['Mrs. Ada Okafor', ada, true],
+    ['DR ADA OKAFOR JNR', ada, true],
+    ['Chief (Dr.) Okafor Ada', ada, true],
+    ['A. Okafor', ada, true],
+    ['Okafor A', ada, true],
+    ['Ádà Ọkafor', ada, true],
+    ['Ada Okafor-Obi', ada, true],
+    ["Ada O'Kafor", ada, true],
+    ['A. O.', ada, false],
+    ['Ada Okoro', ada, false],
+    ['Bola Okafor', ada, false],
+    ['Adaobi Okafor', ada, false],
+    ['Mr Dr Chief', ada, false],
+    ['Okafor', ada, false],
+    ['Bello Musa', ['Alhaji Musa', 'Bello'], true],
+    ['Prince Okoro', ['Prince', 'Okoro'], true],
+  ])('%s resembles %j: %s', (name, customer, answer) => {
+    expect(resembles(name, customer)).toBe(answer)
+  })
+
+  it.each(['Mr', 'mrs', 'Ms', 'Miss', 'Dr', 'Chief', 'Alhaji', 'Engr', 'Barr', 'Prof', 'Pastor', 'iii'])(
+    'the title %s counts for nothing',
+    (title) => {
+      expect([resembles(`${title} Okafor Ada`, ada), resembles('Okafor Ada', [title, ...ada])]).toEqual([
+        true,
+        true,
+      ])
+    },
+  )
+
+  it.each(["Ada O'Kafor", 'Ada O’Kafor', 'Ada Oʼkafor', 'Ada O`Kafor'])(
+    'an apostrophe parts nothing: %s',
+    (name) => {
+      expect(resembles(name, ada)).toBe(true)
+    },
+  )
+
+  it('the advice names the customer as the account does, and begins at four letters', () => {
+    const advice =
+      'This does not look like your name, Ada Okafor. Banks may send back a payout to another name.'
+    expect(nameAdvice('Bola', [' Ada ', '', 'Okafor'])).toBe(advice)
+    expect([nameAdvice(' Bol ', ada), nameAdvice('Bola', ['Mr'])]).toEqual([undefined, undefined])
+  })
+
+  it('is only an advice, for a name that is typed out', () => {
+    expect(nameAdvice('Bola Adeyemi', ada)).toContain('Ada Okafor')
+    expect(nameAdvice('Ada Okafor', ada)).toBeUndefined()
+    expect([nameAdvice('', ada), nameAdvice('Bol', ada), nameAdvice('Bola', ['', ' '])]).toEqual(
+      Array(3).fill(undefined),
+    )
+  })
+})
+
+describe('the bank picker', () => {
+  const banks = [
+    'Access Bank',
+    'First Bank of Nigeria',
+    'GTBank',
+    'Kuda Microfinance Bank',
+    'United Bank for Africa',
+  ]
+  it.each([
+    ['', banks],
+    ['  ', banks],
+    ['kud', ['Kuda Microfinance Bank']],
+    ['bank FIRST', ['First Bank of Nigeria']],
+    ['gt', ['GTBank']],
+    ['unitedbank', ['United Bank for Africa']],
+    ['(kuda)', ['Kuda Microfinance Bank']],
+    ['xyz', []],
+  ])('%s finds %j', (search, found) => {
+    expect(
+      banksLike(
+        banks.map((name) => ({ name })),
+        search,
+      ).map(({ name }) => name),
+    ).toEqual(found)
+  })
+})
