@@ -13,7 +13,7 @@ const partsOf = (name: string): string[] =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’ʼ`]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}]/u)
     .filter((part) => part !== '' && !titles.has(part))
 
 /** Whether a part of one name stands for a part of the other: itself, or its first letter. */

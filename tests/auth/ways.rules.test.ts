@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { admission, type Credentials, doorFor, noCredentials } from '../../machines/auth/session.rules'
 import { loginFrom, nextIn, sessionEventAfter, wayAfter } from '../../machines/auth/ways.rules'
 import { isGuarded } from '../../machines/shell/routes.rules'
+import { toastFor } from '../../machines/shell/toast.rules'
 
 const visitor = (parts: Partial<Credentials> = {}): Credentials => ({
   hasToken: true,
@@ -141,6 +142,12 @@ describe('after the end of a session', () => {
       ...who,
     })
     expect(sessionEventAfter({ type: 'oldAccount.recovered' })).toEqual({ type: 'session.dropOldAccount' })
+  })
+
+  it('who is not authorised any more is told so', () => {
+    expect(toastFor({ type: 'session.ended', reason: 'expired' })).toMatchObject({
+      text: 'You are not authorized. Please sign in',
+    })
   })
 
   it('only a yes to the log-out question logs out', () => {

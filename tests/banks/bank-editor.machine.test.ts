@@ -35,6 +35,32 @@ describe('the bank editor', () => {
     expect(flow.calls).toEqual([{ port: 'saveAccount', input }])
   })
 
+  it.each([
+    ['bankId', { type: 'bankEditor.pickBank', bankId: '000014' }],
+    ['accountNumber', number('0123456780')],
+    ['accountName', { type: 'bankEditor.enterName', text: 'Ada O' }],
+    ['accountType', { type: 'bankEditor.pickType', accountType: 'current' }],
+    ['password', { type: 'bankEditor.enterPassword', filled: true }],
+  ])("the server's message about %s goes once it is changed, the others stay", async (field, change) => {
+    const messages = { bankId: 'a', accountNumber: 'b', accountName: 'c', accountType: 'd', password: 'e' }
+    const flow = await filled()
+    await flow.happen(submit('one'))
+    await flow.happen(failed('saveAccount', refusal(422, 'No', messages)))
+    await flow.happen(change)
+    expect(Object.keys(flow.state.context.refusal.fields)).toEqual(
+      Object.keys(messages).filter((name) => name !== field),
+    )
+  })
+
+  it('after silence, the password may be typed again: the same account is meant', async () => {
+    const flow = await filled()
+    await flow.happen(submit('one'))
+    await flow.happen(silence)
+    await flow.happen({ type: 'bankEditor.enterPassword', filled: true })
+    await flow.happen(submit('two'))
+    expect(intents(flow)).toEqual(['one', 'one'])
+  })
+
   it('asked again after silence, it means the same account; changed or refused, another one', async () => {
     const flow = await filled()
     await flow.happen(submit('one'))

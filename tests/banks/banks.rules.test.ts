@@ -112,6 +112,7 @@ describe('the lists', () => {
     expect(obstacleTo('delete', standingOf(first!, accounts))).toBe('Choose another default account first')
     expect(obstacleTo('delete', standingOf(first!, [first!, accounts[2]!]))).toBeUndefined()
     expect(obstacleTo('delete', standingOf(accounts[1]!, accounts))).toBeUndefined()
+    expect(obstacleTo('makeDefault', standingOf(first!, accounts))).toBeUndefined()
   })
 })
 

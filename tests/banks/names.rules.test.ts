@@ -22,6 +22,9 @@ describe('the name on the account', () => {
     ['Adaobi Okafor', ada, false],
     ['Mr Dr Chief', ada, false],
     ['Okafor', ada, false],
+    ['Ad Okafor', ada, false],
+    ['Ada R', ada, false],
+    ['Ada Okafor.', ['Ada.', ' Okafor-'], true],
     ['Bello Musa', ['Alhaji Musa', 'Bello'], true],
     ['Prince Okoro', ['Prince', 'Okoro'], true],
   ])('%s resembles %j: %s', (name, customer, answer) => {
@@ -77,6 +80,8 @@ describe('the bank picker', () => {
     ['gt', ['GTBank']],
     ['unitedbank', ['United Bank for Africa']],
     ['(kuda)', ['Kuda Microfinance Bank']],
+    ['gt bank', ['GTBank']],
+    ['KUDA - MICRO', ['Kuda Microfinance Bank']],
     ['xyz', []],
   ])('%s finds %j', (search, found) => {
     expect(
