@@ -76,6 +76,9 @@ export class WorldClient {
 
   advanceClock = (ms: number) => this.call('POST', 'clock', { advanceMs: ms })
 
+  notify = (customer: string, title: string, body: string) =>
+    this.call('POST', 'notifications', { customer, title, body })
+
   announce = (body: string) => this.call('POST', 'announcements', { body })
 
   fault = (order: object) => this.call<{ id: number }>('POST', 'faults', order)

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, type Stack } from './fixtures'
+import { everything, foreignMarkup, payloads, test } from './hostile'
+
+test.use({ serviceWorkers: 'block' })
+test.setTimeout(120_000)
+
+/** The upstream's public API, as ada. */
+const openApi = async ({ world }: Stack) => {
+  const host = world.replace(/\/__world$/, '')
+  const call = async (method: string, path: string, body: object, headers = {}) => {
+    const answer = await fetch(`${host}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    const content = (await answer.json()) as { data: Record<string, unknown>; error: unknown }
+    expect([path, answer.status < 300, content.error]).toEqual([path, true, null])
+    return { data: content.data, token: answer.headers.get('authorization') }
+  }
+  const { token } = await call('POST', '/v1/auth/login', { userId: 'ada', password: 'Ada-Naira-1' })
+  return (method: string, path: string, body: object) =>
+    call(method, path, body, { authorization: token, 'idempotency-key': crypto.randomUUID() })
+}
+
+const texts = payloads.map((payload) => payload.trim())
+const short = texts.filter((text) => text.length >= 4 && text.length <= 64 && !/\p{Cc}/u.test(text))
+const slices = (list: readonly string[], size: number): string[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
+
+/** Those of the texts that no element of the page holds, alone and verbatim. */
+const missing = (page: Page, wanted: readonly string[]): Promise<string[]> =>
+  page.evaluate((all) => {
+    const there = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) there.add(walker.currentNode.nodeValue ?? '')
+    return all.filter((text) => !there.has(text))
+  }, wanted)
+
+const expectVerbatim = async (page: Page, wanted: readonly string[]): Promise<void> => {
+  await expect.poll(() => missing(page, wanted), { timeout: 20_000 }).toEqual([])
+  expect(await foreignMarkup(page)).toEqual([])
+}
+
+test('200 payloads stored by the API itself come back verbatim on the pages that show them, and none runs', async ({
+  page,
+  stack,
+  world,
+}) => {
+  const call = await openApi(stack)
+  const commented = ['tx-ada-003', 'tx-ada-006', 'tx-ada-007']
+  const comments = slices(texts, 100)
+  await test.step('stored', async () => {
+    for (const [at, slice] of comments.entries())
+      for (const body of slice) await call('POST', '/v1/app/comments', { transactionId: commented[at], body })
+    for (const [at, accountName] of short.slice(0, 90).entries())
+      await call('POST', '/v1/app/newbankaccounts', {
+        accountName,
+        accountNumber: String(1_000_000_000 + at),
+        accountType: 'savings',
+        bankId: '000001',
+      })
+    for (const [at, firstName] of short.entries()) {
+      const lastName = short[(at + 1) % short.length]
+      const { data } = await call('PATCH', '/v1/auth/account', { firstName, lastName })
+      expect([data.firstName, data.lastName]).toEqual([firstName, lastName])
+    }
+    for (const description of texts) {
+      const ticket = { transactionId: 'tx-ada-003', blockchainTransactionHash: 'x' }
+      const { data } = await call('POST', '/v1/app/compliants', { ...ticket, description })
+      expect(data.description).toBe(description)
+    }
+    for (const slice of slices(texts, 11)) await world.notify('ada', slice[0]!, slice.join('\n'))
+    await world.announce(everything)
+  })
+
+  await logIn(page, 'ada', 'Ada-Naira-1')
+  await expectVerbatim(page, [everything])
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expectVerbatim(
+    page,
+    slices(texts, 11).map((slice) => slice.join('\n')),
+  )
+  for (const [at, slice] of comments.entries()) {
+    await page.goto(`/dashboard/transactions/details?id=${commented[at]}`)
+    await expectVerbatim(page, slice)
+  }
+  await page.goto('/dashboard/banks')
+  await expectVerbatim(page, short.slice(0, 90))
+  await page.goto('/dashboard/profile')
+  await expectVerbatim(page, [short.at(-1)!, short[0]!])
+})
