@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Chances, fuzzRuns, fuzzSeed } from './chances'
 import { graphFaults, graphShot } from './graph-shots'
 import { isPolluted } from './hostile'

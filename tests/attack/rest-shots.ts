@@ -25,6 +25,9 @@ export interface RestShot extends Sent {
   kind: 'sensible' | 'surprising' | 'odd'
 }
 
+/** A text whose broken surrogates are U+FFFD: the others have no encoding in an address. */
+const wellFormed = (text: string): string => Buffer.from(text).toString()
+
 /** Draws requests: most of them as the contract describes, with one thing or another that it does not foresee. */
 export class RequestMaker {
   constructor(readonly chances: Chances) {}
@@ -130,7 +133,7 @@ export class RequestMaker {
   #segment(name: string, wild: number): string {
     const { chances } = this
     if (chances.often(wild)) {
-      const text = hostileText(chances).toWellFormed?.() ?? ''
+      const text = wellFormed(hostileText(chances))
       return chances.often(0.85)
         ? encodeURIComponent(text).slice(0, 6_000)
         : text.replace(/[^\x21-\x7e]|[?#]/g, '')
@@ -145,7 +148,7 @@ export class RequestMaker {
       .filter((one) => one.in === 'query' && (one.required || chances.often(0.6)))
       .map(({ name, schema }) => {
         const usual = resolved(schema).type === 'integer' ? [1, 2, 20] : (sensible[name] ?? ['x'])
-        const value = chances.often(wild) ? hostileText(chances).toWellFormed() : String(chances.one(usual))
+        const value = chances.often(wild) ? wellFormed(hostileText(chances)) : String(chances.one(usual))
         return `${name}=${encodeURIComponent(value).slice(0, 4_000).replace(/%.?$/, '')}`
       })
     return search.length ? `?${search.join('&')}` : ''
