@@ -76,7 +76,8 @@ describe.each(each)('%s', (_, { url, path }) => {
 
   it('takes the second of two requests in one packet for a request of its own, and no more', async () => {
     const one = `${head(path, `Content-Length: ${body.length}`)}${body}`
-    const { statuses } = await speak(url(), [one + one], { patienceMs: 1_000 })
+    const last = `${head(path, `Content-Length: ${body.length}`, 'Connection: close')}${body}`
+    const { statuses } = await speak(url(), [one + last])
     expect(statuses).toHaveLength(2)
   })
 
@@ -100,7 +101,7 @@ describe.each(each)('%s', (_, { url, path }) => {
     await closed
     expect(text).toMatch(/^HTTP\/1\.1 413 /)
     expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1)
-    expect(performance.now() - began).toBeLessThan(slowSenderMs * 1.5 + 1_500)
+    expect(performance.now() - began).toBeLessThan(slowSenderMs * 1.5 + 3_000)
     expect(process.memoryUsage().rss - before).toBeLessThan(128 * 1024 * 1024)
     worded(text)
   })
