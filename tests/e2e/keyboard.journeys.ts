@@ -1,0 +1,179 @@
+/** One thing that a customer without a mouse does, and what comes of it. */
+export interface Step {
+  /** Tab until the focus is here; 'button "Login"' as a screen reader says it, or its beginning. */
+  tab?: string
+  type?: string
+  press?: string
+  /** Where the focus is by itself afterwards. */
+  focus?: string
+  /** What a live region says. */
+  hear?: string
+}
+
+export interface Journey {
+  title: string
+  /** Who is signed in, and the page it begins at. */
+  as?: 'ada' | 'newbie'
+  at: string
+  /** What is arranged before. */
+  given?: 'wallet'
+  steps: readonly Step[]
+}
+
+const field = (name: string): string => `textbox '${name}'`
+const button = (name: string): string => `button '${name}'`
+
+/** What docs/accessibility.md tells, and keyboard.spec.ts does. */
+export const journeys: readonly Journey[] = [
+  {
+    title: 'Log in',
+    at: '/login',
+    steps: [
+      { tab: button('Login'), press: 'Enter', focus: field('Username or email') },
+      { type: 'ada', tab: field('Password') },
+      { type: 'wrong-password', press: 'Enter', hear: 'Invalid user ID or password' },
+      { tab: field('Password'), press: 'Control+A' },
+      { type: 'Ada-Naira-1', press: 'Enter', focus: "heading 'Sell'" },
+    ],
+  },
+  {
+    title: 'Register',
+    at: '/register',
+    steps: [
+      { tab: button('Join Us'), press: 'Enter', focus: field('First name') },
+      { type: 'Tola', tab: field('Last name') },
+      { type: 'Ade', tab: field('Username') },
+      { type: 'tolaade', tab: field('Phone number') },
+      { type: '08031112223', tab: field('Email') },
+      { type: 'tola@example.com', tab: field('Password') },
+      { type: 'Tola-Naira-1', press: 'Enter', focus: "heading 'Sell'", hear: 'Registration succesfull' },
+    ],
+  },
+  {
+    title: 'Recover a password',
+    at: '/recovery',
+    steps: [
+      { tab: field('Email') },
+      { type: 'ada@example.com', press: 'Enter', hear: 'Your password reset link has been sent' },
+      { tab: field('6-digit code') },
+      { type: '{code}', press: 'Enter', hear: 'OTP verified.' },
+      { tab: field('New password') },
+      { type: 'Fresh-Naira-1', tab: field('Confirm new password') },
+      {
+        type: 'Fresh-Naira-1',
+        press: 'Enter',
+        focus: "heading 'Login'",
+        hear: 'Your new password has been saved successfully.',
+      },
+    ],
+  },
+  {
+    title: 'Sell by deposit',
+    as: 'ada',
+    at: '/dashboard/sell',
+    steps: [
+      { tab: "button 'USDT", press: 'Enter' },
+      { tab: "link 'TRC-20", press: 'Enter', focus: "heading 'Sell USDT TRC-20'" },
+      { tab: button('Tron (TRC-20)'), press: 'Enter' },
+      { tab: "button 'Copy USDT Address'", press: 'Enter', hear: 'Address Copied!' },
+    ],
+  },
+  {
+    title: 'Sell from a wallet',
+    as: 'ada',
+    at: '/dashboard/wallets/USDT/tron/sell',
+    given: 'wallet',
+    steps: [
+      { tab: field('Amount in USD') },
+      { type: '20', press: 'Enter', focus: 'heading' },
+      { tab: "button 'Sell'", press: 'Enter', focus: "heading 'Transaction Success!'" },
+    ],
+  },
+  {
+    title: 'Transfer to another customer',
+    as: 'ada',
+    at: '/dashboard/wallets/USDT/tron',
+    given: 'wallet',
+    steps: [
+      { tab: button('Transfer'), press: 'Enter' },
+      { tab: field('Username or email') },
+      { type: 'bola', hear: 'bola' },
+      { tab: field('Amount (USD)') },
+      { type: '5', press: 'Enter', focus: 'heading' },
+      { tab: "button 'Send'", press: 'Enter', focus: "heading 'Transfer completed'" },
+      { tab: "button 'Done'", press: 'Enter' },
+    ],
+  },
+  {
+    title: 'Swap one coin for another',
+    as: 'ada',
+    at: '/dashboard/wallets',
+    given: 'wallet',
+    steps: [
+      { tab: button('Swap'), press: 'Enter' },
+      { tab: "combobox 'From'" },
+      { type: 'Bitcoin', tab: "combobox 'To'" },
+      { type: 'USDT', tab: field('Amount in BTC') },
+      { type: '0.005', hear: 'USDT' },
+      { press: 'Enter', focus: 'heading' },
+      { tab: "button 'Swap'", press: 'Enter', focus: "heading 'Swap completed'" },
+      { tab: "button 'Done'", press: 'Enter' },
+    ],
+  },
+  {
+    title: 'Delete a bank account and restore it',
+    as: 'ada',
+    at: '/dashboard/banks',
+    steps: [
+      { tab: button('Delete'), press: 'Enter', focus: "button 'No'" },
+      { tab: "button 'Yes'", press: 'Enter', hear: 'Bank account deleted' },
+      { tab: button('Deleted'), press: 'Enter' },
+      { tab: button('Restore'), press: 'Enter', hear: 'Bank account restored' },
+    ],
+  },
+  {
+    title: 'Change the profile',
+    as: 'ada',
+    at: '/dashboard/profile',
+    steps: [
+      { tab: button('Edit first name'), press: 'Enter', focus: field('First name') },
+      { press: 'Control+A' },
+      { type: 'Adaeze', press: 'Enter', hear: 'Profile updated', focus: button('Edit first name') },
+      { tab: button('Change Password'), press: 'Enter', focus: field('Old password') },
+      { press: 'Escape', focus: button('Change Password') },
+    ],
+  },
+  {
+    title: 'Find a transaction and report it',
+    as: 'ada',
+    at: '/dashboard/transactions/details?id=tx-ada-023',
+    steps: [
+      { tab: button('Copy ID'), press: 'Enter', hear: 'ID Copied!' },
+      { tab: button('Report Transaction'), press: 'Enter', focus: "combobox 'Reason'" },
+      { press: 'ArrowDown' },
+      { tab: button('Report'), press: 'Enter', hear: 'Transaction reported' },
+    ],
+  },
+  {
+    title: 'Ask for help',
+    as: 'ada',
+    at: '/dashboard/help',
+    steps: [
+      { tab: button('Make a complaint'), press: 'Enter', focus: field('Transaction ID') },
+      { press: 'Escape', focus: button('Make a complaint') },
+      { press: 'Enter', focus: field('Transaction ID') },
+      { type: 'CN-1', tab: field('Blockchain transaction hash') },
+      { type: '0xabc', press: 'Enter', hear: 'Ticket submitted' },
+    ],
+  },
+  {
+    title: 'Read the notifications',
+    as: 'ada',
+    at: '/dashboard/sell',
+    steps: [
+      { tab: "button 'Notifications", press: 'Enter', focus: button('Close notifications') },
+      { press: 'Tab' },
+      { press: 'Escape', focus: "button 'Notifications" },
+    ],
+  },
+]

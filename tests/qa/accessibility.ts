@@ -1,0 +1,26 @@
+import { type Journey, journeys, type Step } from '../e2e/keyboard.journeys'
+
+const doneBy = ({ type, tab, press }: Step): string =>
+  [
+    type === undefined ? '' : type === '{code}' ? 'type the code of the mail' : `type \`${type}\``,
+    tab === undefined ? '' : `Tab to ${tab}${/'$/.test(tab) ? '' : "…'"}`,
+    press === undefined ? '' : `press ${press}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const section = ({ title, as, at, given, steps }: Journey): string =>
+  [
+    `### ${title}`,
+    `Begins at \`${at}\`${as ? ` as ${as}` : ', not signed in'}${given ? ', with 500 USDT on Tron in the wallet' : ''}.`,
+    '',
+    '| Do | The focus is then on | Announced |',
+    '|---|---|---|',
+    ...steps.map(
+      (step) =>
+        `| ${doneBy(step)} | ${step.focus ?? (step.press ? '' : (step.tab ?? ''))} | ${step.hear ?? ''} |`,
+    ),
+  ].join('\n')
+
+/** The scripts of docs/accessibility.md, as keyboard.spec.ts does them. */
+export const journeysText = (): string => journeys.map(section).join('\n\n')
