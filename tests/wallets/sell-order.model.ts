@@ -126,7 +126,7 @@ export const sellOrderModel: Model<'sellOrder'> = {
     'sellOrder.editing sellOrder.enterCrypto 1': ['WSELL-13'],
     'sellOrder.editing sellOrder.fillMax 1': ['WSELL-14', 'WSELL-15'],
     'sellOrder.editing sellOrder.review 2': ['WSELL-16'],
-    'sellOrder.checkingPrice xstate.done.actor.readSellTerms 1 (orderStands)': ['WSELL-03'],
+    'sellOrder.checkingPrice xstate.done.actor.readSellTerms 1 (figuresStand)': ['WSELL-03'],
     'sellOrder.placing xstate.done.actor.placeIntent 1 (moneyMoved)': ['WSELL-04', 'WSELL-20', 'WSELL-21'],
     'sellOrder.placing xstate.done.actor.placeIntent 2 (nothingMoved)': ['WSELL-05'],
   },
