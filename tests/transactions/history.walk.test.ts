@@ -133,7 +133,7 @@ walkEvery('history', {
   },
   level: 'effects',
   // So short that even an empty list's end is below it: there the next page would be asked for at once.
-  window: { width: 1280, height: 320 },
+  window: { width: 1280, height: 160 },
   journeys: {
     '[TX-10, TX-11] pages follow each other on scroll; another currency and a refresh begin anew': [
       firstPage,
