@@ -38,6 +38,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          // So that its WebSocket can be another's.
+          server: { deps: { inline: ['@statelyai/inspect'] } },
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', screens, walks, ...floors],
         },

@@ -31,6 +31,7 @@ export const it = (name, run) => { names.push(name); runs.push(run) }
 it('a skeleton is a test that loads, fails as it comes, and passes once it says where the flow was', async () => {
   const live = new LiveFlow('login')
   await live.happen({ type: 'login.enterUserId', text: "o'hara \\ `\u0024{1}` \n </script>" })
+  await live.happen({ type: 'login.enterUserId', text: 'ada' })
   await live.happen({ type: 'login.enterPassword', filled: true })
   await live.happen({ type: 'login.submit' })
   const text = skeletonOf(recordedSteps(live.records), live.records.length - 1)

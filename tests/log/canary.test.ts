@@ -31,10 +31,12 @@ const laced = (event: PlainEvent): PlainEvent => {
   const lace = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(lace)
     if (typeof value !== 'object' || value === null) return value
-    return { ...Object.fromEntries(Object.entries(value).map(([k, v]) => [k, lace(v)])), ...canaries }
+    // What a field of that name says already is a verdict ('weak'), and stays.
+    return { ...canaries, ...Object.fromEntries(Object.entries(value).map(([k, v]) => [k, inside(k, v)])) }
   }
-  const { type, ...rest } = event
   // What a refusal says is the server's, word for word: it is not a place where anybody types.
+  const inside = (name: string, value: unknown): unknown => (name === 'refusal' ? value : lace(value))
+  const { type, ...rest } = event
   return 'error' in rest ? { ...event, ...canaries } : { type, ...(lace(rest) as object) }
 }
 
