@@ -46,16 +46,15 @@ export const startStack = async (
 /** A browser test with its own running product; the world begins anew before each test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a destructured first argument.
-    async ({}, use) => {
+    // Playwright demands a destructured first argument.
+    async ({ browserName: _ }, use) => {
       const { stack, child } = await startStack()
       await use({ ...stack, app: stack.app.replace('127.0.0.1', 'localhost') })
       child.stdin?.end()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a destructured first argument.
-  heard: [async ({}, use) => use({ count: 0 }), { scope: 'worker' }],
+  heard: [async ({ browserName: _ }, use) => use({ count: 0 }), { scope: 'worker' }],
   baseURL: async ({ stack }, use) => use(stack.app),
   refusals: [
     async ({ context, stack, heard }, use) => {
