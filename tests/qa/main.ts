@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { FlowId } from '../../machines/flows'
 import { paths } from '../shared/paths'
 import { chartSvg } from './chart'
-import { coverageOf, coverageTable } from './coverage'
+import { coverageOf, coverageTable, isCovered } from './coverage'
 import { diffOf, diffText, plansAt } from './diff'
 import { type Format, formats } from './formats'
 import { flowIds, graphOf, isFlow, levels, type PathsByFlow, plannedPaths, type QaLevel } from './plan'
@@ -118,9 +118,7 @@ const commands: Record<string, (name: string | undefined) => boolean | void | Pr
   coverage: (name) => {
     const all = chosen(name, 'all').map((flow) => coverageOf(flow, graphOf(flow)))
     say(coverageTable(all))
-    return all.every((one) =>
-      [one.states, one.transitions, one.guards].every(({ missing }) => missing.every(({ reason }) => reason)),
-    )
+    return all.every(isCovered)
   },
   /** For `diff`, which asks another revision for its plans. */
   plans: () => say(JSON.stringify(plans())),
