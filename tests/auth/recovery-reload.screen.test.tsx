@@ -35,8 +35,7 @@ const toStep3 = async () => {
 const reload = async ({ services }: OpenApp) => {
   await services.log.flush()
   const entry: unknown = history.state
-  const app = openApp('/recovery', { answers })
-  history.replaceState(entry, '')
+  const app = openApp('/recovery', { answers, entry })
   await onPage('Recovery')
   await screen.findByText(/Step . of 3/)
   return app

@@ -62,17 +62,19 @@ export const signedIn = (): AppStorage => {
 interface AppOptions {
   storage?: AppStorage
   answers?: Answers
+  /** What the browser kept with the page's history entry, as after a reload. */
+  entry?: unknown
 }
 
 /** The whole app at an address of the page's own browser; only the network is made, from the real schema. */
 export const openApp = (
   address: string,
-  { storage = memoryStorage(), answers = {} }: AppOptions = {},
+  { storage = memoryStorage(), answers = {}, entry = null }: AppOptions = {},
 ): OpenApp => {
   cleanup()
   document.title = ''
   window.scrollTo = () => undefined
-  window.history.replaceState(null, '', address)
+  window.history.replaceState(entry, '', address)
   const app: OpenApp = {
     services: undefined as never,
     storage,
