@@ -3,7 +3,7 @@
 // choose how.
 import { join } from 'node:path'
 import { chromiumPath } from './chromium.mjs'
-import { filesUnder, onceFor, prepare, root, run, tool } from './prepare.mjs'
+import { buildWidgets, filesUnder, onceFor, prepare, root, run, tool } from './prepare.mjs'
 
 /** The client with page.tsx for its beginning, built again when something of it changed. */
 const buildPage = () =>
@@ -14,14 +14,17 @@ const buildPage = () =>
       ...[
         'vite.config.ts',
         'walks.config.ts',
+        'widgets.config.ts',
         'package-lock.json',
         ...['ui/page.tsx', 'ui/tap.ts', 'shared/outside.ts', 'shared/credential.ts'].map((file) =>
           join('tests', file),
         ),
       ].map((file) => join(root, file)),
     ],
-    ['.cache/ui/client/index.html'],
-    () => run(tool('vite'), ['build', '--config', 'walks.config.ts', '--logLevel', 'error']),
+    ['.cache/ui/client/index.html', 'dist/widgets/chart.html'],
+    async () =>
+      (await run(tool('vite'), ['build', '--config', 'walks.config.ts', '--logLevel', 'error'])) ||
+      (await buildWidgets()),
   )
 
 /** Walks the flows of these test files, all when there are none. Resolves with the exit code. */

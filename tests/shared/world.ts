@@ -87,7 +87,7 @@ export class Stage {
       upstream: this.#api.url,
       production: inBrowser,
       trustedDocuments: manifest,
-      ...(inBrowser ? { staticDir: builtPage } : {}),
+      ...(inBrowser ? { staticDir: builtPage, widgetsDir: 'dist/widgets' } : {}),
       log: 'silent',
     })
     if (!inBrowser) await codeOfPages()
