@@ -1,12 +1,24 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { createServices } from './services'
 import { ErrorBoundary } from './shared/error-boundary.view'
 import { ServicesProvider } from './shared/services'
-import { ShareRecordingButton } from './shared/share-recording.view'
 import { system } from './theme'
+
+/** Comes when a page broke; without its code there is still the way on. */
+const Share = lazy(() =>
+  import('./shared/share-recording.view').then(
+    ({ ShareRecordingButton }) => ({ default: ShareRecordingButton }),
+    () => ({ default: () => null }),
+  ),
+)
+const help = (
+  <Suspense>
+    <Share />
+  </Suspense>
+)
 
 const services = createServices()
 
@@ -22,7 +34,7 @@ createRoot(document.getElementById('root')!).render(
     <ErrorBoundary>
       <ChakraProvider value={system}>
         <ServicesProvider services={services}>
-          <ErrorBoundary help={<ShareRecordingButton />}>
+          <ErrorBoundary help={help}>
             <App />
           </ErrorBoundary>
         </ServicesProvider>

@@ -98,7 +98,7 @@ test('a reload goes on with a report, its comment, and a comment', async ({ page
   // Who leaves the page leaves nothing of a report behind.
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).not.toHaveURL(/details/)
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('report'))),
-  ).toEqual([])
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('report'))))
+    .toEqual([])
 })
