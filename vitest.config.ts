@@ -31,7 +31,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    reporters: ['default', ['junit', { outputFile: 'test-results/vitest.xml' }]],
+    reporters: ['default', 'junit'],
+    outputFile: { junit: 'test-results/vitest.xml' },
     projects: [
       {
         plugins: [react()],

@@ -44,29 +44,30 @@ const smallIn = (page: Page): Promise<string[]> =>
       .map(({ name, width, height }) => `${name}: ${Math.round(width)}×${Math.round(height)}`)
   })
 
-for (const [width, height] of [
-  [360, 800],
-  [768, 1024],
-  [1280, 800],
+/** Each width, and both looks; the contact sheet has them all. */
+for (const [width, height, colorScheme] of [
+  [360, 800, 'light'],
+  [360, 800, 'dark'],
+  [768, 1024, 'light'],
+  [1280, 800, 'dark'],
 ] as const)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(`${width}×${height}, ${colorScheme}`, () => {
-      test.use({ viewport: { width, height }, colorScheme })
+  test.describe(`${width}×${height}, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme })
 
-      test('every page fits, has targets of 48 px and no accessibility fault', async ({ page, world }) => {
-        test.setTimeout(180_000)
-        await world.credit('ada', 'USDT', 'tron', '500')
-        await logIn(page, 'ada', 'Ada-Naira-1')
-        const found: string[] = []
-        for (const path of pages) {
-          await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-          const overflow = await overflowOf(page)
-          if (overflow > 0) found.push(`${path} reaches ${overflow} px too far`)
-          found.push(...(await smallIn(page)).map((small) => `${path} ${small}`))
-          await test.step(path, () => expectAccessible(page))
-        }
-        expect(found).toEqual([])
-      })
+    test('every page fits, has targets of 48 px and no accessibility fault', async ({ page, world }) => {
+      test.setTimeout(180_000)
+      await world.credit('ada', 'USDT', 'tron', '500')
+      await logIn(page, 'ada', 'Ada-Naira-1')
+      const found: string[] = []
+      for (const path of pages) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        const overflow = await overflowOf(page)
+        if (overflow > 0) found.push(`${path} reaches ${overflow} px too far`)
+        found.push(...(await smallIn(page)).map((small) => `${path} ${small}`))
+        await test.step(path, () => expectAccessible(page))
+      }
+      expect(found).toEqual([])
     })
+  })
