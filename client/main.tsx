@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { lazy, StrictMode, Suspense } from 'react'
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { createServices } from './services'
@@ -8,7 +8,7 @@ import { ServicesProvider } from './shared/services'
 import { system } from './theme'
 
 /** Comes when a page broke; without its code there is still the way on. */
-const Share = lazy(() =>
+const Share = lazy<ComponentType>(() =>
   import('./shared/share-recording.view').then(
     ({ ShareRecordingButton }) => ({ default: ShareRecordingButton }),
     () => ({ default: () => null }),

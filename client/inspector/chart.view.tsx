@@ -3,7 +3,7 @@ import { type ChartLayout, chartSizes, type StateBox, type TransitionLine } from
 const { font, line, padding, title } = chartSizes
 
 /** Colours by themselves: the chart is also drawn where there is no page, and on paper. */
-export const chartColours = {
+const chartColours = {
   ink: '#16202b',
   soft: '#52606d',
   rule: '#9aa5b1',

@@ -78,7 +78,7 @@ const isIn = ({ value }: AnyMachineSnapshot, path: readonly string[]): boolean =
 }
 
 /** Ids of all states a snapshot is in, the root's first. */
-export const activeIds = (snapshot: AnyMachineSnapshot): string[] =>
+const activeIds = (snapshot: AnyMachineSnapshot): string[] =>
   statesOf(snapshot.machine).flatMap(({ id, path }) => (isIn(snapshot, path) ? [id] : []))
 
 const stepFrom = (start: AnyMachineSnapshot, microsteps: readonly Microstep[], type: string): Step => {

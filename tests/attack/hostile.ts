@@ -87,7 +87,7 @@ const nest = (depth: number): unknown => {
 }
 
 /** Marks where `poisonedJson` puts a key that no object literal can hold. */
-export const poison = '$$proto'
+const poison = '$$proto'
 
 /** Any JSON value that a field may be surprised by. */
 export const hostileValue = (chances: Chances): unknown =>

@@ -9,8 +9,6 @@ import { tokens } from '../../mock-api/shared/people.schema'
 import { legacy, personas, staff } from '../../mock-api/shared/personas'
 import { hangUp } from './wire'
 
-export type Persona = keyof typeof personas
-
 /** Both servers in one process, with all that they log. */
 export class AttackStage {
   api!: MockApi

@@ -22,7 +22,7 @@ export interface Coverage {
 }
 
 /** Money, access, and the life of an account: here two steps that are right alone may be wrong in a row. */
-export const pairFlows: readonly FlowId[] = [
+const pairFlows: readonly FlowId[] = [
   'login',
   'recovery',
   'sellOrder',

@@ -69,7 +69,7 @@ const idOf = (flow: FlowId, path: Path): string =>
     .digest('hex')
     .slice(0, 10)
 
-export const wordsOf = (flow: FlowId): Words => {
+const wordsOf = (flow: FlowId): Words => {
   const { says, answers, waits } = modelOf(flow)
   return { flow, says: says as Words['says'], answers, ...(waits ? { waits } : {}) }
 }

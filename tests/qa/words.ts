@@ -27,7 +27,7 @@ const valueAt = (values: object, path: string): unknown =>
     .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], values)
 
 /** "Type {text} into 'Username or email'" with the values of what happened; '{question.text}' reaches inner ones. */
-export const told = <Values extends object>(saying: Saying<Values>, values: Values): string =>
+const told = <Values extends object>(saying: Saying<Values>, values: Values): string =>
   typeof saying === 'function'
     ? saying(values)
     : saying.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => {

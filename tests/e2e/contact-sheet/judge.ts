@@ -57,7 +57,7 @@ const clippedTexts = (page: Page): Promise<string[]> =>
   })
 
 /** What does not fit on the page as it stands, in words. */
-export const misfitsOn = async (page: Page): Promise<string[]> => [
+const misfitsOn = async (page: Page): Promise<string[]> => [
   ...(await overflows(page)),
   ...(await smallTargets(page)),
   ...(await clippedTexts(page)),
