@@ -11,8 +11,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // CI shares its machine: slow once is no fault, twice is. The list names what needed its second try.
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['junit', { outputFile: 'test-results/e2e.xml' }]],
   use: {
     trace: 'retain-on-failure',

@@ -79,9 +79,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** No serious accessibility fault on the page as it stands (WCAG 2.2 AA). */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  if ((await accessibilityFaults(page)).length === 0) return
-  // A page that is just coming may lack its heading for a moment: what stands there is judged.
-  await page.waitForTimeout(1_000)
   expect(await accessibilityFaults(page)).toEqual([])
 }
 

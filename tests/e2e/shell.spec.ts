@@ -60,8 +60,11 @@ test.describe('small', () => {
     expect([bar.x, bar.width, bar.y + bar.height]).toEqual([0, 767, 800])
     expect(bar.height).toBeLessThan(80)
     await page.getByRole('button', { name: /^Notifications/ }).click()
-    const sheet = await boxOf(page.getByRole('dialog'))
-    expect([sheet.x, sheet.width, sheet.y + sheet.height]).toEqual([0, 767, 800])
+    const edges = async () => {
+      const sheet = await boxOf(page.getByRole('dialog'))
+      return [sheet.x, sheet.width, sheet.y + sheet.height]
+    }
+    await expect.poll(edges).toEqual([0, 767, 800])
   })
 
   test('nothing is wider than a phone of 320 px, with text of twice the size', async ({ page }) => {

@@ -10,7 +10,7 @@ export const accessibilityFaults = async (page: Page): Promise<{ id: string; at:
 }
 
 /** What reaches beyond its window: the page, or an open dialog. */
-const overflows = (page: Page): Promise<string[]> =>
+export const overflows = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog[open]')]
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
@@ -18,7 +18,7 @@ const overflows = (page: Page): Promise<string[]> =>
   )
 
 /** Controls that a finger may miss, by their words; links within a text are as high as the text. */
-const smallTargets = (page: Page): Promise<string[]> =>
+export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const sizeOf = (control: HTMLElement) => {
       const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
