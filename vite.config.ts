@@ -126,6 +126,12 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      treeshake: {
+        // Emotion names it, but nothing here uses what it is for (`withTheme`).
+        moduleSideEffects: [
+          { test: /node_modules\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false },
+        ],
+      },
       output: {
         codeSplitting: {
           groups: [

@@ -26,7 +26,8 @@ const loadDashboard = () => import('./dashboard')
 const loadRegister = () => import('./auth/register.screen')
 const loadRecovery = () => import('./auth/recovery.screen')
 const loadOldAccount = () => import('./auth/old-account.screen')
-const Dashboard = lazy(loadDashboard)
+/** With the page that is asked for: no skeleton of it between the splash and itself. */
+const Dashboard = lazy(() => loadDashboard().then(({ withFirstPage }) => withFirstPage()))
 const NotFoundScreen = lazy(() =>
   import('./shell/not-found.screen').then(({ NotFoundScreen }) => ({ default: NotFoundScreen })),
 )

@@ -1,11 +1,11 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { reauthenticateFlows } from '../machines/auth/reauthenticate.flows'
 import type { flows } from '../machines/flows'
 import { notificationsFlows } from '../machines/notifications/notifications.flows'
 import { sellFlows } from '../machines/sell/sell.flows'
-import { dashboardHome, dashboardRoutes } from '../machines/shell/routes.rules'
+import { dashboardHome, dashboardRoutes, routeAt } from '../machines/shell/routes.rules'
 import { shellFlows } from '../machines/shell/shell.flows'
 import { activitiesPolicies } from './activities/activities.policies'
 import { WithReauthentication } from './auth/reauthenticate.screen'
@@ -17,6 +17,7 @@ import { createApollo } from './shared/apollo'
 import { learnFlows } from './shared/known-flows'
 import { rememberFor } from './shared/last-known'
 import { LastKnownContext } from './shared/last-known.view'
+import { LazyScreen, screenCode } from './shared/lazy-screen'
 import { PageLoading } from './shared/page-loading.view'
 import { ServicesProvider, useServices } from './shared/services'
 import { useSession } from './shared/session'
@@ -28,8 +29,8 @@ import { walletsPolicies } from './wallets/wallets.policies'
 learnFlows({ ...reauthenticateFlows, ...notificationsFlows, ...sellFlows, ...shellFlows })
 
 /** A page and the flows that run on it: what nobody opens is not fetched. */
-const withFlows = async <Screen,>(screen: Promise<Screen>, itsFlows: Promise<Partial<typeof flows>>) => {
-  learnFlows(await itsFlows)
+const withFlows = async (screen: Promise<ComponentType>, ...itsFlows: Promise<Partial<typeof flows>>[]) => {
+  for (const some of await Promise.all(itsFlows)) learnFlows(some)
   return screen
 }
 
@@ -46,51 +47,91 @@ const transactionsFlows = () =>
 const walletsFlows = () =>
   import('../machines/wallets/wallets.flows').then(({ walletsFlows }) => walletsFlows)
 
-const loadBanks = () => withFlows(import('./banks/banks.screen'), banksFlows())
-const loadDeposit = () => withFlows(import('./sell/deposit.screen'), depositFlows())
-const loadHistory = () => withFlows(import('./transactions/history.screen'), transactionsFlows())
-const loadProfile = () => withFlows(import('./profile/profile.screen'), profileFlows())
-const loadDetails = () => withFlows(import('./transactions/details.screen'), transactionsFlows())
-const loadHelp = () => withFlows(import('./help/help.screen'), helpFlows())
-const loadActivities = () => withFlows(import('./activities/activities.screen'), sharedFlows())
-const loadReferrals = () =>
-  withFlows(
-    import('./referrals/referrals.screen'),
-    Promise.all([referralsFlows(), sharedFlows()]).then(([own, common]) => ({ ...own, ...common })),
-  )
-const loadLeaderboard = () => withFlows(import('./referrals/leaderboard.screen'), referralsFlows())
-const loadWallets = () => withFlows(import('./wallets/wallets.screen'), walletsFlows())
-const loadWallet = () => withFlows(import('./wallets/wallet-details.screen'), walletsFlows())
-const loadSellOrder = () => withFlows(import('./wallets/sell-order.screen'), walletsFlows())
+/** What is drawn at each path; the page that a session begins with comes with the rest. */
+const pages = {
+  sell: screenCode(async () => SellScreen, SellScreen),
+  sellDetails: screenCode(() =>
+    withFlows(
+      import('./sell/deposit.screen').then(({ DepositScreen }) => DepositScreen),
+      depositFlows(),
+    ),
+  ),
+  transactions: screenCode(() =>
+    withFlows(
+      import('./transactions/history.screen').then(({ HistoryScreen }) => HistoryScreen),
+      transactionsFlows(),
+    ),
+  ),
+  transactionDetails: screenCode(() =>
+    withFlows(
+      import('./transactions/details.screen').then(({ DetailsScreen }) => DetailsScreen),
+      transactionsFlows(),
+    ),
+  ),
+  wallets: screenCode(() =>
+    withFlows(
+      import('./wallets/wallets.screen').then(({ WalletsScreen }) => WalletsScreen),
+      walletsFlows(),
+    ),
+  ),
+  walletDetails: screenCode(() =>
+    withFlows(
+      import('./wallets/wallet-details.screen').then(({ WalletDetailsScreen }) => WalletDetailsScreen),
+      walletsFlows(),
+    ),
+  ),
+  walletSell: screenCode(() =>
+    withFlows(
+      import('./wallets/sell-order.screen').then(({ SellOrderScreen }) => SellOrderScreen),
+      walletsFlows(),
+    ),
+  ),
+  banks: screenCode(() =>
+    withFlows(
+      import('./banks/banks.screen').then(({ BanksScreen }) => BanksScreen),
+      banksFlows(),
+    ),
+  ),
+  activities: screenCode(() =>
+    withFlows(
+      import('./activities/activities.screen').then(({ ActivitiesScreen }) => ActivitiesScreen),
+      sharedFlows(),
+    ),
+  ),
+  referrals: screenCode(() =>
+    withFlows(
+      import('./referrals/referrals.screen').then(({ ReferralsScreen }) => ReferralsScreen),
+      referralsFlows(),
+      sharedFlows(),
+    ),
+  ),
+  leaderboard: screenCode(() =>
+    withFlows(
+      import('./referrals/leaderboard.screen').then(({ LeaderboardScreen }) => LeaderboardScreen),
+      referralsFlows(),
+    ),
+  ),
+  help: screenCode(() =>
+    withFlows(
+      import('./help/help.screen').then(({ HelpScreen }) => HelpScreen),
+      helpFlows(),
+    ),
+  ),
+  profile: screenCode(() =>
+    withFlows(
+      import('./profile/profile.screen').then(({ ProfileScreen }) => ProfileScreen),
+      profileFlows(),
+    ),
+  ),
+} satisfies Record<keyof typeof dashboardRoutes, ReturnType<typeof screenCode>>
 
-const ActivitiesScreen = lazy(() =>
-  loadActivities().then(({ ActivitiesScreen }) => ({ default: ActivitiesScreen })),
-)
-const BanksScreen = lazy(() => loadBanks().then(({ BanksScreen }) => ({ default: BanksScreen })))
-const DepositScreen = lazy(() => loadDeposit().then(({ DepositScreen }) => ({ default: DepositScreen })))
-const HistoryScreen = lazy(() => loadHistory().then(({ HistoryScreen }) => ({ default: HistoryScreen })))
-const ProfileScreen = lazy(() => loadProfile().then(({ ProfileScreen }) => ({ default: ProfileScreen })))
-const DetailsScreen = lazy(() => loadDetails().then(({ DetailsScreen }) => ({ default: DetailsScreen })))
-const HelpScreen = lazy(() => loadHelp().then(({ HelpScreen }) => ({ default: HelpScreen })))
-const LeaderboardScreen = lazy(() =>
-  loadLeaderboard().then(({ LeaderboardScreen }) => ({ default: LeaderboardScreen })),
-)
-const ReferralsScreen = lazy(() =>
-  loadReferrals().then(({ ReferralsScreen }) => ({ default: ReferralsScreen })),
-)
-const WalletsScreen = lazy(() => loadWallets().then(({ WalletsScreen }) => ({ default: WalletsScreen })))
-const WalletDetailsScreen = lazy(() =>
-  loadWallet().then(({ WalletDetailsScreen }) => ({ default: WalletDetailsScreen })),
-)
-
-const SellOrderScreen = lazy(() =>
-  loadSellOrder().then(({ SellOrderScreen }) => ({ default: SellOrderScreen })),
-)
+const names = Object.keys(pages) as (keyof typeof pages)[]
 
 /** Small, and the next tap needs one: fetched once the first page has settled. */
 const fetchedAfterMs = 2_000
 const fetchOthers = (): void => {
-  for (const load of [loadDeposit, loadHistory, loadDetails]) load().catch(() => undefined)
+  for (const page of [pages.sellDetails, pages.transactions, pages.transactionDetails])
+    page.fetch().catch(() => undefined)
   // A recording ('Share what happened') tells of the flows that are known, whatever page they ran on.
   for (const load of [banksFlows, helpFlows, profileFlows, referralsFlows, sharedFlows, walletsFlows])
     load().then(learnFlows, () => undefined)
@@ -126,45 +167,11 @@ const Dashboard = () => {
                   <Route path={dashboardHome}>
                     <Redirect replace to={dashboardRoutes.sell.path} />
                   </Route>
-                  <Route path={dashboardRoutes.sell.path}>
-                    <SellScreen />
-                  </Route>
-                  <Route path={dashboardRoutes.sellDetails.path}>
-                    <DepositScreen />
-                  </Route>
-                  <Route path={dashboardRoutes.transactions.path}>
-                    <HistoryScreen />
-                  </Route>
-                  <Route path={dashboardRoutes.transactionDetails.path}>
-                    <DetailsScreen />
-                  </Route>
-                  <Route path={dashboardRoutes.wallets.path}>
-                    <WalletsScreen />
-                  </Route>
-                  <Route path={dashboardRoutes.walletDetails.path}>
-                    <WalletDetailsScreen />
-                  </Route>
-                  <Route path={dashboardRoutes.walletSell.path}>
-                    <SellOrderScreen />
-                  </Route>
-                  <Route path={dashboardRoutes.activities.path}>
-                    <ActivitiesScreen />
-                  </Route>
-                  <Route path={dashboardRoutes.referrals.path}>
-                    <ReferralsScreen />
-                  </Route>
-                  <Route path={dashboardRoutes.leaderboard.path}>
-                    <LeaderboardScreen />
-                  </Route>
-                  <Route path={dashboardRoutes.help.path}>
-                    <HelpScreen />
-                  </Route>
-                  <Route path={dashboardRoutes.banks.path}>
-                    <BanksScreen />
-                  </Route>
-                  <Route path={dashboardRoutes.profile.path}>
-                    <ProfileScreen />
-                  </Route>
+                  {names.map((name) => (
+                    <Route key={name} path={dashboardRoutes[name].path}>
+                      <LazyScreen code={pages[name]} />
+                    </Route>
+                  ))}
                   <Route>
                     <NotFoundInside home={dashboardRoutes.sell.path} />
                   </Route>
@@ -178,4 +185,10 @@ const Dashboard = () => {
   )
 }
 
-export default Dashboard
+/** The dashboard, once the code of the page that is asked for is here as well; a failure is met again, and told, there. */
+export const withFirstPage = async () => {
+  const route = routeAt(window.location.pathname)
+  const name = names.find((name) => dashboardRoutes[name] === route)
+  if (name) await pages[name].fetch().catch(() => undefined)
+  return { default: Dashboard }
+}

@@ -1,5 +1,5 @@
 import { overflows, smallTargets } from './contact-sheet/judge'
-import { expect, expectAccessible, logIn, test } from './fixtures'
+import { arrived, expect, expectAccessible, logIn, test } from './fixtures'
 
 /** Every page behind the login, as a customer with money and a past meets it. */
 const pages = [
@@ -34,7 +34,7 @@ for (const [width, height] of [
         const found: string[] = []
         for (const path of pages) {
           await page.goto(path)
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await arrived(page)
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
           const misfits = [...(await overflows(page)), ...(await smallTargets(page))]
           found.push(...misfits.map((misfit) => `${path} ${misfit}`))

@@ -82,6 +82,10 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(await accessibilityFaults(page)).toEqual([])
 }
 
+/** The page itself stands there, not the splash before it. */
+export const arrived = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^CoinNaira$/ })).toBeVisible()
+
 /** Logs in as a seeded customer and waits for the sell page. */
 export const logIn = async (page: Page, userId: string, password: string): Promise<void> => {
   await page.goto('/login')

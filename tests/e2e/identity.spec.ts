@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, test } from './fixtures'
+import { arrived, expect, expectAccessible, logIn, test } from './fixtures'
 import { keptIn } from './kept'
 
 const fillRegistration = async (page: Page, username: string, phone: string): Promise<void> => {
@@ -47,7 +47,7 @@ test('[AUTH-42] a code that does not exist costs nobody the account, and is told
   await expect(page.getByText('This referral code does not exist')).toBeVisible()
   for (const path of ['transactions', 'profile', 'sell']) {
     await page.goto(`/dashboard/${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await arrived(page)
   }
 })
 

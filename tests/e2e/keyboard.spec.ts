@@ -1,4 +1,4 @@
-import { expect, logIn, test } from './fixtures'
+import { arrived, expect, logIn, test } from './fixtures'
 import { Listener } from './keyboard'
 import { type Journey, journeys, type Step } from './keyboard.journeys'
 import type { WorldClient } from './world-client'
@@ -33,7 +33,7 @@ for (const { title, as, at, given, steps } of journeys)
     if (given) await arrange[given](world)
     if (as) await logIn(page, as, passwords[as])
     await page.goto(at)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await arrived(page)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     for (const [index, step] of steps.entries())
       await test.step(`${index + 1}: ${JSON.stringify(step)}`, async () => {

@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { unconfirmedText } from '../../machines/shared/intent'
-import { expect } from './fixtures'
+import { arrived, expect } from './fixtures'
 
 export const kinds = ['sell', 'transfer', 'swap', 'sellAll'] as const
 export type Kind = (typeof kinds)[number]
@@ -174,14 +174,14 @@ export class Mortal {
     if (!this.#process) await this.#start()
     const { page } = this
     await page.goto(`${this.app}${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await arrived(page)
     if (!page.url().includes('/login')) return
     await page.getByLabel('Username or email').fill('ada')
     await page.getByLabel('Password', { exact: true }).fill('Ada-Naira-1')
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await expect(page).toHaveURL(/\/dashboard/)
     await page.goto(`${this.app}${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await arrived(page)
   }
 
   async #start(): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logIn, nameNetwork, test } from './fixtures'
+import { arrived, expect, expectAccessible, logIn, nameNetwork, test } from './fixtures'
 
 /** USDT on Tron; its minimum payout is $10. */
 const tether = '/dashboard/sell/details?rateId=6'
@@ -53,7 +53,7 @@ test('[KYC-01] [KYC-04] [KYC-05] who must verify is asked on the sell page only,
   await expect(dialog).toBeHidden()
 
   await page.goto('/dashboard/transactions')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await arrived(page)
   await expect(dialog).toBeHidden()
   await page.goto('/dashboard/sell')
   await expect(dialog).toBeVisible()

@@ -17,7 +17,7 @@ for (const [id, path, title] of [
     await logIn(page, ...ada)
     await page.goto(path)
     await expect(page).toHaveTitle(`CoinNaira | ${title}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -198,3 +198,31 @@ test('a page that breaks shows a calm text and a way on', async ({ page }) => {
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
 })
+
+test('a page that is opened by its address comes straight after the splash, with no moment between', async ({
+  page,
+}) => {
+  await logIn(page, 'ada', 'Ada-Naira-1')
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const heading = document.querySelector('h1')?.textContent ?? 'none'
+      if (heading !== seen.at(-1)) seen.push(heading)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  for (const [path, title] of [
+    ['wallets', 'Wallets'],
+    ['transactions', 'Transactions'],
+    ['help', 'Help Center'],
+  ] as const) {
+    await page.goto(`/dashboard/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
+      'none',
+      'CoinNaira',
+      title,
+    ])
+  }
+})

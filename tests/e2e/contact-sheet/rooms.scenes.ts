@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { arrived, cutUpstream, expect, holdReads, logInAs, open, press, type Scene } from './scene'
+import { arrived } from '../fixtures'
+import { cutUpstream, expect, holdReads, logInAs, open, press, type Scene } from './scene'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ has: page.getByText(text) })

@@ -1,4 +1,5 @@
 import { type BrowserContext, type Locator, type Page, expect as soon } from '@playwright/test'
+import { arrived } from '../fixtures'
 import type { WorldClient } from '../world-client'
 
 /** As patient as a slow machine needs. */
@@ -80,10 +81,6 @@ export const logInAs = async (
   await (typeof who === 'string' ? enter(page, who, passwords[who]) : enter(page, who.username, who.password))
   await expect(page).toHaveURL(/\/dashboard\/sell$/)
 }
-
-/** The page itself stands there, not the splash before it. */
-export const arrived = (page: Page): Promise<void> =>
-  expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^CoinNaira$/ })).toBeVisible()
 
 /** Opens a page and waits until nothing on it is loading. */
 export const open = async (page: Page, path: string): Promise<void> => {
