@@ -26,6 +26,14 @@ interface Context {
   refusal: Refusal | null
 }
 
+const noQuestion: Context = {
+  subject: null,
+  text: '',
+  passwordFilled: false,
+  checked: false,
+  refusal: null,
+}
+
 /** What is under the password field: nothing before a first try. */
 export const passwordProblem = ({ checked, passwordFilled }: Pick<Context, 'checked' | 'passwordFilled'>) =>
   checked && !passwordFilled ? messages.required : undefined
@@ -37,7 +45,7 @@ export const reauthenticateMachine = setup({
   guards: { passwordIsFilled: ({ context }) => context.passwordFilled },
   actions: {
     keepQuestion: assign((_, { subject, text }: { subject: Protected; text: string }) => ({ subject, text })),
-    forgetQuestion: assign({ subject: null, text: '', passwordFilled: false, checked: false, refusal: null }),
+    forgetQuestion: assign(noQuestion),
     keepPasswordFilled: assign((_, { filled }: { filled: boolean }) => ({
       passwordFilled: filled,
       refusal: null,
@@ -53,7 +61,7 @@ export const reauthenticateMachine = setup({
   },
 }).createMachine({
   id: 'reauthenticate',
-  context: { subject: null, text: '', passwordFilled: false, checked: false, refusal: null },
+  context: noQuestion,
   initial: 'closed',
   states: {
     closed: {

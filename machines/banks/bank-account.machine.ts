@@ -28,6 +28,8 @@ interface Context {
   id: string | null
 }
 
+const noAccount: Context = { id: null }
+
 interface Asked {
   standing: Standing
 }
@@ -73,7 +75,7 @@ export const bankAccountMachine = setup({
   },
   actions: {
     keepAccount: assign((_, { standing }: Asked) => ({ id: standing.id })),
-    forgetAccount: assign({ id: null }),
+    forgetAccount: assign(noAccount),
     tellBecameDefault: emit(
       ({ context }) => ({ type: 'bankAccount.becameDefault', id: context.id! }) as const,
     ),
@@ -84,7 +86,7 @@ export const bankAccountMachine = setup({
   },
 }).createMachine({
   id: 'bankAccount',
-  context: { id: null },
+  context: noAccount,
   initial: 'resting',
   states: {
     resting: {

@@ -25,7 +25,7 @@ interface Context {
   refusal: Refusal | null
 }
 
-const nothingTyped: Typed = { oldFilled: false, verdict: 'empty' }
+const fresh: Context = { typed: { oldFilled: false, verdict: 'empty' }, checked: false, refusal: null }
 
 /** What is wrong with both fields (PROFILE-15, PROFILE-16). */
 export const changePasswordProblems = ({
@@ -45,7 +45,7 @@ export const changePasswordMachine = setup({
   actors: { changePassword: port<void, void>('changePassword') },
   guards: { typedIsSound: ({ context }) => Object.keys(changePasswordProblems(context.typed)).length === 0 },
   actions: {
-    forgetTyped: assign({ typed: nothingTyped, checked: false, refusal: null }),
+    forgetTyped: assign(fresh),
     keepOld: assign(({ context }, { filled }: { filled: boolean }) => ({
       typed: { ...context.typed, oldFilled: filled },
       refusal: withoutField(context.refusal, 'oldPassword'),
@@ -61,7 +61,7 @@ export const changePasswordMachine = setup({
   },
 }).createMachine({
   id: 'changePassword',
-  context: { typed: nothingTyped, checked: false, refusal: null },
+  context: fresh,
   initial: 'closed',
   states: {
     closed: { tags: 'resumable', entry: 'forgetTyped', on: { 'changePassword.open': 'editing' } },

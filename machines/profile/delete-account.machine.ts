@@ -18,6 +18,8 @@ interface Context {
   refusal: Refusal | null
 }
 
+const fresh: Context = { passwordFilled: false, checked: false, refusal: null }
+
 /** What is under the password field: nothing before a first try. */
 export const deletePasswordProblem = ({
   checked,
@@ -31,7 +33,7 @@ export const deleteAccountMachine = setup({
   actors: { deleteAccount: port<void, void>('deleteAccount') },
   guards: { passwordIsFilled: ({ context }) => context.passwordFilled },
   actions: {
-    forgetTyped: assign({ passwordFilled: false, checked: false, refusal: null }),
+    forgetTyped: assign(fresh),
     keepPasswordFilled: assign((_, { filled }: { filled: boolean }) => ({
       passwordFilled: filled,
       refusal: null,
@@ -43,7 +45,7 @@ export const deleteAccountMachine = setup({
   },
 }).createMachine({
   id: 'deleteAccount',
-  context: { passwordFilled: false, checked: false, refusal: null },
+  context: fresh,
   initial: 'closed',
   states: {
     closed: { tags: 'resumable', entry: 'forgetTyped', on: { 'deleteAccount.open': 'asking' } },

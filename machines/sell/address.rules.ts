@@ -17,11 +17,11 @@ const base58Check = (text: string): Uint8Array | null => {
   }
   const bytes: number[] = []
   for (; number > 0n; number >>= 8n) bytes.unshift(Number(number & 255n))
-  const zeros = /^1*/.exec(text)?.[0].length ?? 0
+  const zeros = text.length - text.replace(/^1+/, '').length
   const whole = Uint8Array.from([...Array<number>(zeros).fill(0), ...bytes])
   const body = whole.slice(0, -4)
   const sum = sha256(sha256(body)).slice(0, 4)
-  return whole.length > 4 && sum.every((byte, at) => byte === whole[body.length + at]) ? body : null
+  return sum.every((byte, at) => byte === whole[body.length + at]) ? body : null
 }
 
 const polymod = (values: readonly number[]): number =>
@@ -44,16 +44,16 @@ const bech32mSum = 0x2bc830a3
 const isSegWit = (address: string): boolean => {
   const text = address.toLowerCase()
   if (address !== text && address !== address.toUpperCase()) return false
-  if (!text.startsWith('bc1') || text.length > 90) return false
+  if (!text.startsWith('bc1')) return false
   const words = [...text.slice(3)].map((letter) => bech32Letters.indexOf(letter))
-  const [version = -1] = words
-  if (words.length < 8 || words.some((word) => word < 0) || version > 16) return false
+  const version = words[0]!
+  if (words.some((word) => word < 0) || version > 16) return false
   if (polymod([...expandedPart, ...words]) !== (version === 0 ? bech32Sum : bech32mSum)) return false
   const data = words.slice(1, -6)
   const spareBits = (data.length * 5) % 8
   const length = Math.floor((data.length * 5) / 8)
   // What is left over must be padding: fewer than 5 bits, all zero.
-  if (spareBits > 4 || (data.at(-1) ?? 0) & ((1 << spareBits) - 1)) return false
+  if (spareBits > 4 || data.at(-1)! & ((1 << spareBits) - 1)) return false
   return version === 0 ? length === 20 || length === 32 : length >= 2 && length <= 40
 }
 

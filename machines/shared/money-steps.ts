@@ -1,3 +1,4 @@
+import { certain } from './certain'
 import type { IntentOutcome, MoneyIntent } from './intent'
 import type { MoneyContext } from './money-context'
 import { errorOf } from './port'
@@ -82,8 +83,6 @@ export const placing = <Context extends MoneyContext, Moved extends string, Refu
     after: { PLACING_LIMIT: nobodyKnows },
   }) as const
 
-const idOf = ({ intentId }: MoneyContext): string => intentId ?? ''
-
 /** While nobody knows its fate: looks again by itself, and when asked; the customer's word, where only it can tell. */
 export const unconfirmed = <Moved extends string, Refused extends string, On extends object>(
   known: Targets<Moved, Refused>,
@@ -103,7 +102,7 @@ export const unconfirmed = <Moved extends string, Refused extends string, On ext
         invoke: {
           id: 'reconcileIntent',
           src: 'reconcileIntent',
-          input: ({ context }: { context: MoneyContext }) => ({ intentId: idOf(context) }),
+          input: ({ context }: { context: MoneyContext }) => ({ intentId: certain(context.intentId) }),
           ...looked,
         },
       },
@@ -113,7 +112,7 @@ export const unconfirmed = <Moved extends string, Refused extends string, On ext
           id: 'decideIntent',
           src: 'decideIntent',
           input: ({ context }: { context: MoneyContext }) => ({
-            intentId: idOf(context),
+            intentId: certain(context.intentId),
             happened: context.happened,
           }),
           ...looked,

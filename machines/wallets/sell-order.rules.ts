@@ -1,4 +1,5 @@
 import { Big } from 'big.js'
+import { certain } from '../shared/certain'
 import { messages } from '../shared/fields'
 import { cannotSellText, type MoneyIntent } from '../shared/intent'
 import { type Refusal, summaryOf } from '../shared/refusal'
@@ -42,6 +43,9 @@ const usdProblem = (value: string, { limit, usdBalance }: SellTerms): string | u
 const cryptoProblem = (value: string, { balance }: SellTerms): string | undefined =>
   new Big(value).gt(balance) ? insufficientText : undefined
 
+/** 0 must never be mistaken for everything (AMB-73). */
+const isNothing = (coins: string): boolean => new Big(coins).eq(0)
+
 /** What is wrong with the typed amounts (WSELL-07 to WSELL-11, AMB-71, AMB-73). */
 export const sellProblems = (draft: LinkedDraft, terms: SellTerms): SellProblems => {
   const { usd, crypto: coins } = amountsIn(draft)
@@ -49,9 +53,7 @@ export const sellProblems = (draft: LinkedDraft, terms: SellTerms): SellProblems
     usd: usd.problem ?? usdProblem(usd.value, terms),
     crypto: coins.problem ?? cryptoProblem(coins.value, terms),
   }
-  // 0 must never be mistaken for everything (AMB-73).
-  if (!wrong.usd && coins.value !== undefined && new Big(coins.value).eq(0))
-    wrong.usd = messages.tooSmall('0')
+  if (!wrong.usd && coins.value !== undefined && isNothing(coins.value)) wrong.usd = messages.tooSmall('0')
   return {
     ...(wrong.usd ? { usd: wrong.usd } : {}),
     ...(wrong.crypto ? { crypto: wrong.crypto } : {}),
@@ -72,29 +74,24 @@ const figures = (
   kind: SellFigures['kind'],
   amountCrypto: string,
   amountUsd: string,
-  { price, rate }: SellTerms,
-): SellFigures => ({
-  kind,
-  amountCrypto,
-  amountUsd,
-  amountNgn: nairaFor(amountUsd, rate ?? '0'),
-  price,
-  rate: rate ?? '0',
-})
+  price: string,
+  rate: string,
+): SellFigures => ({ kind, amountCrypto, amountUsd, amountNgn: nairaFor(amountUsd, rate), price, rate })
 
 /** Freezes a sound draft; null when it is none. */
 export const frozenSell = (draft: LinkedDraft, terms: SellTerms): SellFigures | null => {
-  if (terms.rate === null || Object.keys(sellProblems(draft, terms)).length > 0) return null
   const { usd, crypto: coins } = amountsIn(draft)
-  if (usd.value === undefined || coins.value === undefined) return null
-  return figures('sell', coins.value, usd.value, terms)
+  if (terms.rate === null || usd.value === undefined || coins.value === undefined) return null
+  return usdProblem(usd.value, terms) || cryptoProblem(coins.value, terms) || isNothing(coins.value)
+    ? null
+    : figures('sell', coins.value, usd.value, terms.price, terms.rate)
 }
 
 /** Freezes the whole balance; null when it cannot be sold. */
 export const frozenSellAll = (terms: SellTerms): SellFigures | null =>
-  sellAllProblem(terms) === null
-    ? figures('sellAll', trimmed(terms.balance), cut(terms.usdBalance, usdPlaces), terms)
-    : null
+  terms.rate === null || sellAllProblem(terms) !== null
+    ? null
+    : figures('sellAll', trimmed(terms.balance), cut(terms.usdBalance, usdPlaces), terms.price, terms.rate)
 
 /** Whether price or rate went so far that the customer is asked again. */
 export const sellHasMoved = (frozen: SellFigures, terms: SellTerms): boolean =>
@@ -124,10 +121,11 @@ export const sellIntent = ({
   chain: string
   figures: SellFigures | null
 }): MoneyIntent => {
-  const id = intentId ?? ''
-  return confirmed?.kind === 'sellAll'
-    ? { kind: 'sellAll', id, symbol, chain, amountCrypto: '0' }
-    : { kind: 'sell', id, symbol, chain, amountCrypto: confirmed?.amountCrypto ?? '' }
+  const id = certain(intentId)
+  const { kind, amountCrypto } = certain(confirmed)
+  return kind === 'sellAll'
+    ? { kind, id, symbol, chain, amountCrypto: '0' }
+    : { kind, id, symbol, chain, amountCrypto }
 }
 
 /** What a refused sell says: the server's words, else the form's own (AMB-76). */

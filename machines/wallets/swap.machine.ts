@@ -1,15 +1,15 @@
+import { certain } from '../shared/certain'
 import { checkingPrice, decided, placing, submitted, unconfirmed, unread } from '../shared/money-steps'
 import { type SwapTerms, swapIntent } from './swap.rules'
 import { freshSwap, type SwapContext, swapSetup } from './swap.setup'
 
 const newTerms = ({ event }: { event: { output: SwapTerms } }) => event.output
-const nowhere = { symbol: '', chain: '' }
 const reading = {
   id: 'readSwapTerms',
   src: 'readSwapTerms',
   input: ({ context: { from, to } }: { context: SwapContext }) => ({
-    from: from ?? nowhere,
-    to: to ?? nowhere,
+    from: certain(from),
+    to: certain(to),
   }),
 } as const
 const known = { moved: '#swap.completed', refused: '#swap.editing' } as const
@@ -42,7 +42,7 @@ export const swapMachine = swapSetup.createMachine({
             target: 'unconfirmed',
             actions: { type: 'keepOpened', params: ({ event }) => event },
           },
-          { target: 'editing', actions: { type: 'keepOpened', params: ({ event }) => event } },
+          { target: 'editing' },
         ],
       },
     },
@@ -93,7 +93,10 @@ export const swapMachine = swapSetup.createMachine({
       },
     },
     checkingPrice: checkingPrice(reading, newTerms, 'editing.ready'),
-    placing: placing(({ intentId, figures }: SwapContext) => swapIntent(intentId ?? '', figures), known),
+    placing: placing(
+      ({ intentId, figures }: SwapContext) => swapIntent(certain(intentId), certain(figures)),
+      known,
+    ),
     unconfirmed: {
       ...unconfirmed(known, { 'swap.askAgain': 'checking', 'swap.decide': decided } as const),
       on: close,

@@ -39,38 +39,49 @@ export interface SwapDraft {
 export const swapPlaces = 4
 export const sameTokenText = "You can't swap the same token"
 
-const minimums: Record<string, string> = { BTC: '0.0005', ETH: '0.005' }
+const minimums = new Map([
+  ['BTC', '0.0005'],
+  ['ETH', '0.005'],
+])
 
 /** The least that can be swapped, coins (CONST-18). */
-export const minimumSwap = (symbol: string): string =>
-  Object.hasOwn(minimums, symbol) ? (minimums[symbol] ?? '1') : '1'
+export const minimumSwap = (symbol: string): string => minimums.get(symbol) ?? '1'
 
 export const belowMinimumText = (minimum: string): string =>
   `Input value is less than the minimum value required (${minimum})`
 
+const cutToSwap = (value: string): string => trimmed(cut(value, swapPlaces))
+
 /** The typed amount cut to 4 decimals, as it is shown, checked and sent; null when it is no amount (CONST-19). */
 export const swapAmount = ({ text, pasted }: SwapDraft): string | null => {
   const { value } = amountIn(text, cryptoPlaces, pasted)
-  return value === undefined ? null : trimmed(cut(value, swapPlaces))
+  return value === undefined ? null : cutToSwap(value)
 }
 
 /** Everything the wallet holds, as an amount of the form. */
 export const mostToSwap = ({ balance }: SwapTerms): SwapDraft => ({
-  text: trimmed(cut(balance, swapPlaces)),
+  text: cutToSwap(balance),
   pasted: false,
 })
+
+const estimateOf = (amount: string, { fromPrice, toPrice }: SwapTerms): string =>
+  cut(quotient(new Big(amount).times(fromPrice), toPrice), cryptoPlaces)
 
 /** What would come in: amount × from-price ÷ to-price, cut to 8 decimals (CONST-20, AMB-81); null without both. */
 export const swapEstimate = (draft: SwapDraft, terms: SwapTerms | null): string | null => {
   const amount = swapAmount(draft)
-  return amount === null || terms === null
-    ? null
-    : cut(quotient(new Big(amount).times(terms.fromPrice), terms.toPrice), cryptoPlaces)
+  return amount === null || terms === null ? null : estimateOf(amount, terms)
 }
 
 /** Whether both sides are the same coin, whatever the network (SWAP-03, AMB-82). */
 export const isSameToken = (from: Coin | null, to: Coin | null): boolean =>
   from !== null && to !== null && from.symbol === to.symbol
+
+const limitProblem = (amount: string, from: Coin | null, terms: SwapTerms | null): string | undefined => {
+  const minimum = from && minimumSwap(from.symbol)
+  if (minimum !== null && new Big(amount).lt(minimum)) return belowMinimumText(minimum)
+  return terms && new Big(amount).gt(terms.balance) ? insufficientText : undefined
+}
 
 /** What is wrong with the amount (SWAP-01, SWAP-02, CONST-18). */
 export const swapAmountProblem = (
@@ -78,12 +89,8 @@ export const swapAmountProblem = (
   from: Coin | null,
   terms: SwapTerms | null,
 ): string | undefined => {
-  const { problem } = amountIn(draft.text, cryptoPlaces, draft.pasted)
-  const amount = swapAmount(draft)
-  if (amount === null || problem !== undefined) return problem
-  const minimum = from && minimumSwap(from.symbol)
-  if (minimum !== null && new Big(amount).lt(minimum)) return belowMinimumText(minimum)
-  return terms && new Big(amount).gt(terms.balance) ? insufficientText : undefined
+  const { value, problem } = amountIn(draft.text, cryptoPlaces, draft.pasted)
+  return value === undefined ? problem : limitProblem(cutToSwap(value), from, terms)
 }
 
 /** Freezes a sound swap; null when it is none. */
@@ -94,9 +101,9 @@ export const frozenSwap = (
   terms: SwapTerms | null,
 ): SwapFigures | null => {
   const amountCrypto = swapAmount(draft)
-  const estimate = swapEstimate(draft, terms)
-  if (!from || !to || !terms || amountCrypto === null || estimate === null) return null
-  if (isSameToken(from, to) || swapAmountProblem(draft, from, terms)) return null
+  if (!from || !to || !terms || amountCrypto === null) return null
+  if (isSameToken(from, to) || limitProblem(amountCrypto, from, terms)) return null
+  const estimate = estimateOf(amountCrypto, terms)
   return { from, to, amountCrypto, estimate, fromPrice: terms.fromPrice, toPrice: terms.toPrice }
 }
 
@@ -112,12 +119,12 @@ export const swapAnew = ({ amountCrypto, from, to }: SwapFigures, terms: SwapTer
   frozenSwap({ text: amountCrypto, pasted: false }, from, to, terms)
 
 /** What is sent: the confirmed figures and nothing else. */
-export const swapIntent = (id: string, figures: SwapFigures | null): MoneyIntent => ({
+export const swapIntent = (id: string, { from, to, amountCrypto }: SwapFigures): MoneyIntent => ({
   kind: 'swap',
   id,
-  symbol: figures?.from.symbol ?? '',
-  chain: figures?.from.chain ?? '',
-  amountCrypto: figures?.amountCrypto ?? '',
-  toSymbol: figures?.to.symbol ?? '',
-  toChain: figures?.to.chain ?? '',
+  symbol: from.symbol,
+  chain: from.chain,
+  amountCrypto,
+  toSymbol: to.symbol,
+  toChain: to.chain,
 })

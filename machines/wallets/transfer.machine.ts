@@ -1,3 +1,4 @@
+import { certain } from '../shared/certain'
 import { checkingPrice, decided, placing, submitted, unconfirmed, unread } from '../shared/money-steps'
 import { errorOf } from '../shared/port'
 import { type TransferTerms, transferIntent } from './transfer.rules'
@@ -5,7 +6,7 @@ import { transferSetup } from './transfer.setup'
 import { freshTransfer, type SourceWallet, type TransferContext } from './transfer-form.rules'
 
 const newTerms = ({ event }: { event: { output: TransferTerms } }) => event.output
-const pairOf = ({ symbol, chain }: TransferContext) => ({ symbol: symbol ?? '', chain: chain ?? '' })
+const pairOf = ({ symbol, chain }: TransferContext) => ({ symbol: certain(symbol), chain: certain(chain) })
 const reading = {
   id: 'readTransferTerms',
   src: 'readTransferTerms',
@@ -62,7 +63,7 @@ export const transferMachine = transferSetup.createMachine({
             target: 'loading',
             actions: { type: 'keepOpened', params: ({ event }) => event },
           },
-          { target: 'choosing', actions: { type: 'keepOpened', params: ({ event }) => event } },
+          { target: 'choosing' },
         ],
       },
     },
@@ -147,7 +148,8 @@ export const transferMachine = transferSetup.createMachine({
     },
     checkingPrice: checkingPrice(reading, newTerms, 'editing.found'),
     placing: placing(
-      (context: TransferContext) => transferIntent(context.intentId ?? '', pairOf(context), context.figures),
+      (context: TransferContext) =>
+        transferIntent(certain(context.intentId), pairOf(context), certain(context.figures)),
       known,
     ),
     unconfirmed: {

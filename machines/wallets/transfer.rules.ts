@@ -43,11 +43,17 @@ export const recipientProblem = (text: string, recipient: string | null): string
   return problemWith(userId, text) ?? (recipient === null ? notFoundYetText : undefined)
 }
 
-const usdProblem = (text: string | undefined, problem: string | undefined, { usdBalance }: Holding) => {
-  if (text === undefined) return problem === messages.invalidNumber ? invalidAmountText : problem
-  if (new Big(text).lt(minimumTransfer)) return invalidAmountText
-  return new Big(text).gt(usdBalance) ? insufficientText : undefined
+/** A text that is no amount, in this form's words. */
+const unreadable = (problem: string): string =>
+  problem === messages.invalidNumber ? invalidAmountText : problem
+
+const usdProblem = (usd: string, { usdBalance }: Holding): string | undefined => {
+  if (new Big(usd).lt(minimumTransfer)) return invalidAmountText
+  return new Big(usd).gt(usdBalance) ? insufficientText : undefined
 }
+
+const cryptoProblem = (coins: string, { balance }: Holding): string | undefined =>
+  new Big(coins).gt(balance) ? insufficientText : undefined
 
 /** What is wrong with the amounts (TRANSFER-07, TRANSFER-08, CONST-17): the dollar field bears the limits. */
 export const amountProblems = (
@@ -55,11 +61,9 @@ export const amountProblems = (
   terms: Holding,
 ): Partial<Record<'usd' | 'crypto', string>> => {
   const { usd, crypto: coins } = amountsIn(draft)
-  const wrongUsd = usdProblem(usd.value, usd.problem, terms)
+  const wrongUsd = usd.value === undefined ? unreadable(usd.problem) : usdProblem(usd.value, terms)
   const wrongCrypto =
-    coins.problem === messages.invalidNumber
-      ? invalidAmountText
-      : (coins.problem ?? (new Big(coins.value ?? 0).gt(terms.balance) ? insufficientText : undefined))
+    coins.value === undefined ? unreadable(coins.problem) : cryptoProblem(coins.value, terms)
   return { ...(wrongUsd ? { usd: wrongUsd } : {}), ...(wrongCrypto ? { crypto: wrongCrypto } : {}) }
 }
 
@@ -71,7 +75,7 @@ export const frozenTransfer = (
 ): TransferFigures | null => {
   const { usd, crypto: coins } = amountsIn(draft)
   if (recipient === null || usd.value === undefined || coins.value === undefined) return null
-  return Object.keys(amountProblems(draft, terms)).length > 0
+  return usdProblem(usd.value, terms) || cryptoProblem(coins.value, terms)
     ? null
     : { recipient, amountCrypto: coins.value, amountUsd: usd.value, price: terms.price }
 }
@@ -88,12 +92,12 @@ export const transferAnew = (frozen: TransferFigures, terms: TransferTerms): Tra
 export const transferIntent = (
   id: string,
   { symbol, chain }: { symbol: string; chain: string },
-  figures: TransferFigures | null,
+  { amountCrypto, recipient }: TransferFigures,
 ): MoneyIntent => ({
   kind: 'transfer',
   id,
   symbol,
   chain,
-  amountCrypto: figures?.amountCrypto ?? '',
-  recipient: figures?.recipient ?? '',
+  amountCrypto,
+  recipient,
 })

@@ -191,3 +191,13 @@ describe('after a reload', () => {
     expect(flow.state.value).toBe('savingPassword')
   })
 })
+
+it('what the server says of the new password goes when it is typed again, and nothing else of it', async () => {
+  const flow = await atStep3()
+  say(flow, passwords, submit)
+  const fields = { newPassword: 'Used before', other: 'Wrong too' }
+  await flow.happen(failed('resetPassword', refusal(422, 'No', fields)))
+  expect(flow.state.context.refusal).toMatchObject({ fields })
+  say(flow, passwords)
+  expect(flow.state.context.refusal.fields).toEqual({ other: 'Wrong too' })
+})

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { admission, type Credentials, doorFor, noCredentials } from '../../machines/auth/session.rules'
+import {
+  admission,
+  type Credentials,
+  doorFor,
+  noCredentials,
+  unauthorisedText,
+} from '../../machines/auth/session.rules'
 import { loginFrom, nextIn, sessionEventAfter, wayAfter } from '../../machines/auth/ways.rules'
 import { isGuarded } from '../../machines/shell/routes.rules'
 import { toastFor } from '../../machines/shell/toast.rules'
@@ -157,4 +163,8 @@ describe('after the end of a session', () => {
     })
     expect(sessionEventAfter({ type: 'confirm.declined', subject: 'logOut' })).toBeNull()
   })
+})
+
+it('a session that ended is told in the words of the contract', () => {
+  expect(unauthorisedText).toBe('You are not authorized. Please sign in')
 })

@@ -25,6 +25,7 @@ describe('the name on the account', () => {
     ['Ad Okafor', ada, false],
     ['Ada R', ada, false],
     ['Ada Okafor.', ['Ada.', ' Okafor-'], true],
+    ['Ada Okafor', ['Ada.', 'Okafor'], true],
     ['Bello Musa', ['Alhaji Musa', 'Bello'], true],
     ['Prince Okoro', ['Prince', 'Okoro'], true],
   ])('%s resembles %j: %s', (name, customer, answer) => {

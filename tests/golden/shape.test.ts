@@ -27,6 +27,13 @@ describe.each(chosen)('%s', (id) => {
     }
   })
 
+  it('decides for every event it hears which of its fields the log keeps', () => {
+    const heard = machine.events.filter((type) => !type.startsWith('xstate.'))
+    // One that hears nothing has no type of events to be typed with.
+    const decided = Object.keys(log.heard).filter((type) => type !== `${id}.none`)
+    expect(decided.sort()).toEqual([...new Set(heard)].sort())
+  })
+
   it('decides for every port which fields of its outcome the log keeps, by their names', () => {
     expect(Object.keys(log.outcomes).sort()).toEqual(ports.map(([name]) => name).sort())
     const fields = [...Object.values(log.outcomes), ...Object.values(log.heard), log.input].flat()

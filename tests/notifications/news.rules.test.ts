@@ -27,6 +27,11 @@ describe('what is news', () => {
 it('is said in plain words; an unknown status stays as it is', () => {
   expect(titleOf(a)).toBe('USDT transaction: Pool')
   expect(titleOf(move('x', 'frozen'))).toBe('USDT transaction: frozen')
-  expect(meaningOf(c)).toBe('It is complete.')
+  expect([a, b, c, move('d', 'reported')].map(meaningOf)).toEqual([
+    'We have seen it. It waits for the network to confirm.',
+    'The network has confirmed it. It awaits final approval.',
+    'It is complete.',
+    'It is reported. Please contact support.',
+  ])
   expect(meaningOf(move('x', 'frozen'))).toBe('')
 })

@@ -20,6 +20,8 @@ const formats: [string, fc.Arbitrary<string>, string[]][] = [
   ['P2WPKH', segWit(0, 20), ['btc']],
   ['P2WSH', segWit(0, 32), ['btc']],
   ['Taproot', segWit(1, 32, bech32m), ['btc']],
+  ['the last version, shortest', segWit(16, 2, bech32m), ['btc']],
+  ['the last version, longest', segWit(16, 40, bech32m), ['btc']],
   ['P2PKH', legacy(0x00), ['btc']],
   ['P2SH', legacy(0x05), ['btc']],
   ['EIP-55', evm, ['eth', 'bsc']],
@@ -89,7 +91,14 @@ describe('addresses and chains', () => {
     ['btc', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', true],
     ['btc', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', true],
     ['btc', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3', false],
+    ['btc', 'tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', false],
+    // A hash of nothing but zeros
+    ['btc', '1111111111111111111114oLvT2', true],
+    ['btc', '111111111111111111114oLvT2', false],
+    ['btc', `${'1'.repeat(60)}4oLvT2`, false],
     // EIP-55
+    ['eth', '0xFB6916095CA1DF60BB79CE92CE3EA74C37C5D359', true],
+    ['eth', '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d3590', false],
     ['eth', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', true],
     ['bsc', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', true],
     ['eth', '0x52908400098527886E0F7030069857D2E4169EE7', true],
@@ -100,6 +109,8 @@ describe('addresses and chains', () => {
     ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', true],
     ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T', false],
     ['tron', 'tr7nhqjekqxgtci8q8zy4pl8otszgjlj6t', false],
+    // 'T0' would be 'Sz', were '0' a digit one below the first
+    ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otT0gjLj6t', false],
     ['solana', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', false],
     ['constructor', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', false],
     ['btc', '', false],
@@ -117,6 +128,25 @@ describe('addresses and chains', () => {
       )
     },
   )
+})
+
+const words = (count: number, last = 0) => [...Array<number>(count - 1).fill(0), last]
+
+describe('SegWit with a right checksum', () => {
+  it.each([
+    ['version 17', bech32m.encode('bc', [17, ...bech32m.toWords(new Uint8Array(32))])],
+    ['version 0 of 25 bytes', bech32.encode('bc', [0, ...bech32.toWords(new Uint8Array(25))])],
+    ['a program of 1 byte', bech32m.encode('bc', [1, ...bech32m.toWords(new Uint8Array(1))])],
+    ['a program of 41 bytes', bech32m.encode('bc', [1, ...bech32m.toWords(new Uint8Array(41))])],
+    ['five spare bits', bech32m.encode('bc', [1, ...words(9)])],
+    ['padding that is not zero', bech32.encode('bc', [0, ...words(52, 1)])],
+    ['nothing but its version', bech32m.encode('bc', [1])],
+    ['another network', bech32.encode('tb', [0, ...bech32.toWords(new Uint8Array(20))])],
+  ])('but %s is no address', (_, address) => expect(chainsOf(address)).toEqual([]))
+
+  it('pads with zeros: the same 52 words with a zero bit at the end are one', () => {
+    expect(chainsOf(bech32.encode('bc', [0, ...words(52)]))).toEqual(['btc'])
+  })
 })
 
 describe('digests', () => {

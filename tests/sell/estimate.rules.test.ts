@@ -69,6 +69,8 @@ describe('what was typed', () => {
     ['coins', '1,500', '1500'],
     ['naira', '165,275.50', '165275.50'],
     ['naira', '165,27', null],
+    ['naira', '1,234,567', '1234567'],
+    ['naira', '1234,567', null],
     ['naira', '1.555', null],
     ['coins', '999999999999', '999999999999'],
     ['coins', '1000000000000', null],
@@ -82,6 +84,24 @@ describe('what was typed', () => {
       'This field should be less than 1000000000000',
     )
   })
+
+  it.each([
+    ['1000000000000.', true],
+    ['1000000000000.55', true],
+    ['999999999999.123456789', false],
+    ['1.123456789', false],
+    ['1000000000000,', false],
+    [',1000000000000', false],
+    ['1000000000000.5.5', false],
+  ])('%j is too much: %s; else it is no number', (text, isLong) => {
+    expect(amountProblem({ side: 'coins', text })).toBe(
+      isLong ? 'This field should be less than 1000000000000' : 'this is not a valid number',
+    )
+  })
+
+  it.each(['', '1', '1,234.5', '.', '1'.repeat(30)])('%j can be typed', (text) =>
+    expect(isTypable(text)).toBe(true),
+  )
 
   it.each(['1e5', '-1', 'abc', ' 1', '₦5', '1'.repeat(31)])('%j cannot be typed', (text) =>
     expect(isTypable(text)).toBe(false),

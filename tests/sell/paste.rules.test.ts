@@ -26,6 +26,10 @@ describe('an address pasted back', () => {
     [evm, tron, 'tron', { kind: 'otherNetwork', chain: 'eth' }],
     [tron, evm, 'bsc', { kind: 'otherNetwork', chain: 'tron' }],
     ['hello', tron, 'tron', { kind: 'noAddress' }],
+    // Another good address of the same network, other from its first letter on
+    ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', bitcoin, 'btc', { kind: 'differs', at: 1 }],
+    // 'bc1' within a Base58 address makes no bech32 of it
+    ['TAbC1x', 'TAbc1x', 'tron', { kind: 'differs', at: 4 }],
   ])('%j against %s on %s: %j', (pasted, address, chain, verdict) =>
     expect(pasteVerdict(pasted, address, chain)).toEqual(verdict),
   )
@@ -45,6 +49,12 @@ describe('what the other app calls the network', () => {
   it.each([
     ['binance', 'tron', 'USDT', 'TRX – Tron (TRC20)'],
     ['okx', 'eth', 'USDT', 'USDT-ERC20'],
+    ['bybit', 'bsc', 'BNB', 'BSC (BEP20)'],
+    ['kucoin', 'bsc', 'BNB', 'BEP20 (BSC)'],
+    ['bitget', 'tron', 'USDT', 'TRC20'],
+    ['coinbase', 'eth', 'ETH', 'Ethereum'],
+    ['trust', 'tron', 'USDT', 'Tron (TRC20)'],
+    ['metamask', 'bsc', 'BNB', 'BNB Chain'],
     ['coinbase', 'tron', 'USDT', null],
     ['coinbase', 'bsc', 'BNB', null],
     ['metamask', 'btc', 'BTC', null],
@@ -55,6 +65,20 @@ describe('what the other app calls the network', () => {
   ])('%s on %s for %s: %s', (app, chain, symbol, label) =>
     expect(senderLabel(app, chain, symbol)).toBe(label),
   )
+
+  it('the apps are called by their names, and whoever uses another says so', () => {
+    expect(senders.map(({ name }) => name)).toEqual([
+      'Binance',
+      'Bybit',
+      'OKX',
+      'KuCoin',
+      'Bitget',
+      'Coinbase',
+      'Trust Wallet',
+      'MetaMask',
+    ])
+    expect(otherSender).toBe('other')
+  })
 
   it('no app has one label for two networks, and every label names its own', () => {
     const signs = { btc: /BTC|Bitcoin/, eth: /ERC20|Ethereum/, bsc: /BEP20|BNB/, tron: /TRC20/ }

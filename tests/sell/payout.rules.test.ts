@@ -59,11 +59,18 @@ describe('who is paid', () => {
   })
 })
 
-it.each(['btc', 'eth', 'bsc', 'tron', 'another'])(
-  'on %s four steps, each but the first with a time',
-  (chain) => {
-    const times = nextSteps('USDT', chain).map(({ time }) => time)
-    expect(times).toHaveLength(4)
-    expect(times.map((time) => time === null)).toEqual([true, false, false, false])
-  },
-)
+it.each([
+  ['btc', '10–60 min'],
+  ['eth', '3–10 min'],
+  ['bsc', '1–5 min'],
+  ['tron', '1–5 min'],
+  ['another', '1–60 min'],
+  ['constructor', '1–60 min'],
+])('on %s four steps, each but the first with a time; the network takes %s', (chain, time) => {
+  expect(nextSteps('USDT', chain)).toEqual([
+    { title: 'You send USDT to this address', time: null },
+    { title: 'We see it and show it in Transactions', time: 'about 1 min' },
+    { title: 'The network confirms it, and your rate is fixed', time },
+    { title: 'We approve it and pay naira into your bank account', time: '5–30 min' },
+  ])
+})

@@ -59,6 +59,7 @@ describe('an order that cannot be', () => {
   it('names the coin field alone when only that is wrong', () => {
     expect(Object.keys(sellProblems(both('50', 'abc'), terms))).toEqual(['crypto'])
     expect(frozenSell(both('50', 'abc'), terms)).toBeNull()
+    expect(frozenSell(both('abc', '50'), terms)).toBeNull()
   })
 
   it('is everything of nothing, whatever the limit', () => {

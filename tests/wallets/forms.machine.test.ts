@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import { refusal } from '../../machines/shared/refusal'
+import { emptyDraft } from '../../machines/wallets/linked.rules'
+import { sellChanges } from '../../machines/wallets/sell-form.rules'
+import { done } from '../shared/graph'
+import { LiveFlow } from '../shared/live'
+import { moved, pair, terms } from './sell-order.model'
+import { transferTerms, wallet } from './transfer.model'
+
+type Said = { type: string; [key: string]: unknown }
+const play = async (flow: LiveFlow, ...events: Said[]): Promise<LiveFlow> => {
+  for (const event of events) await flow.happen(event)
+  return flow
+}
+const fields = { amountCrypto: 'Too much', recipient: 'Blocked', toSymbol: 'Paused', other: 'Wrong too' }
+const rejection = done('placeIntent', { state: 'rejected', refusal: refusal(422, 'No', fields) })
+const without = (field: keyof typeof fields) => {
+  const { [field]: _, ...rest } = fields
+  return { summary: 'No', fields: rest }
+}
+const refusalOf = ({ state }: LiveFlow) => state.context.refusal
+
+const submit = (flow: string) => ({ type: `${flow}.submit`, intentId: 'i' })
+const typed = (type: string, text: string) => ({ type, text, pasted: false })
+
+const sell = () => play(new LiveFlow('sellOrder', { ...pair, open: null }), done('readSellTerms', terms))
+const transfer = async () => {
+  const flow = await play(
+    new LiveFlow('transfer', { accountId: 'acc-ada' }),
+    { type: 'transfer.open', ...wallet, open: null },
+    done('readTransferTerms', transferTerms),
+    { type: 'transfer.pickRecent', text: ' bisi ' },
+  )
+  return flow
+}
+const swapTerms = { balance: '0.01', fromPrice: '60000', toPrice: '1' }
+const swap = () =>
+  play(
+    new LiveFlow('swap'),
+    { type: 'swap.open', open: null },
+    { type: 'swap.pickFrom', symbol: 'BTC', chain: 'btc' },
+    { type: 'swap.pickTo', symbol: 'USDT', chain: 'tron' },
+    done('readSwapTerms', swapTerms),
+    typed('swap.enterAmount', '0.01'),
+  )
+
+describe('what the server says of a field goes when that field is typed in again, and nothing else of it', () => {
+  it.each(['sellOrder.enterUsd', 'sellOrder.enterCrypto'])('%s', async (type) => {
+    const flow = await play(
+      await sell(),
+      typed('sellOrder.enterUsd', '60'),
+      { type: 'sellOrder.review' },
+      submit('sellOrder'),
+      done('readSellTerms', terms),
+      rejection,
+      done('readSellTerms', terms),
+    )
+    expect(refusalOf(flow)).toMatchObject({ fields })
+    await play(flow, typed(type, '0.0005'))
+    expect(refusalOf(flow)).toEqual({ ...without('amountCrypto'), status: 422 })
+  })
+
+  it.each([
+    ['transfer.enterUsd', '5', 'amountCrypto'],
+    ['transfer.enterCrypto', '5', 'amountCrypto'],
+    ['transfer.enterRecipient', 'bola', 'recipient'],
+  ] as const)('%s', async (type, text, field) => {
+    const flow = await play(
+      await transfer(),
+      done('findRecipient', { id: 'acc-bisi' }),
+      typed('transfer.enterUsd', '5'),
+      { type: 'transfer.review' },
+      submit('transfer'),
+      done('readTransferTerms', transferTerms),
+      rejection,
+      done('readTransferTerms', transferTerms),
+    )
+    expect(refusalOf(flow)).toMatchObject({ fields })
+    await play(flow, typed(type, text))
+    expect(refusalOf(flow)).toEqual({ ...without(field), status: 422 })
+  })
+
+  it.each([
+    [typed('swap.enterAmount', '0.005'), 'amountCrypto'],
+    [{ type: 'swap.pickTo', symbol: 'ETH', chain: 'eth' }, 'toSymbol'],
+  ] as const)('%j', async (event, field) => {
+    const flow = await play(
+      await swap(),
+      { type: 'swap.review' },
+      submit('swap'),
+      done('readSwapTerms', swapTerms),
+      rejection,
+    )
+    expect(refusalOf(flow)).toMatchObject({ fields })
+    await play(flow, event)
+    expect(refusalOf(flow)).toEqual({ ...without(field), status: 422 })
+  })
+})
+
+describe('sellOrder', () => {
+  it('shows what is wrong when everything cannot be sold', async () => {
+    const empty = { ...terms, balance: '0', usdBalance: '0' }
+    const flow = await play(new LiveFlow('sellOrder', { ...pair, open: null }), done('readSellTerms', empty))
+    expect(flow.state.context.checked).toBe(false)
+    await play(flow, { type: 'sellOrder.reviewAll' })
+    expect(flow.state).toMatchObject({ value: 'editing', context: { checked: true, figures: null } })
+  })
+
+  it('after the price moved the form holds the coins that were confirmed, whichever field was typed', async () => {
+    const flow = await play(
+      await sell(),
+      typed('sellOrder.enterUsd', '60'),
+      { type: 'sellOrder.review' },
+      submit('sellOrder'),
+      done('readSellTerms', moved),
+      { type: 'sellOrder.back' },
+    )
+    expect(flow.state.context.draft).toEqual({
+      usd: '60.60',
+      crypto: '0.001',
+      typed: 'crypto',
+      pasted: null,
+    })
+  })
+
+  it('under "Sell all" what was typed before stays as typed', async () => {
+    const flow = await play(
+      await sell(),
+      typed('sellOrder.enterUsd', '60'),
+      { type: 'sellOrder.reviewAll' },
+      submit('sellOrder'),
+      done('readSellTerms', moved),
+    )
+    expect(flow.state).toMatchObject({
+      value: 'reviewing',
+      context: { figures: { kind: 'sellAll', amountUsd: '606.00' }, draft: { usd: '60', typed: 'usd' } },
+    })
+  })
+
+  it('has nothing to ask for anew where nothing was confirmed', () => {
+    const context = { figures: null, draft: { ...emptyDraft, usd: '60' } }
+    expect(sellChanges.frozenAnew({ context: context as never }, terms)).toMatchObject({
+      figures: null,
+      draft: { usd: '60', crypto: '0.001' },
+    })
+  })
+})
+
+describe('transfer', () => {
+  it('looks up what was typed without the spaces around it', async () => {
+    expect((await transfer()).calls.at(-1)).toEqual({ port: 'findRecipient', input: { userId: 'bisi' } })
+  })
+
+  it('Max fills both amounts and leaves the recipient', async () => {
+    const flow = await play(await transfer(), { type: 'transfer.fillMax' })
+    expect(flow.state.context.draft).toEqual({
+      to: ' bisi ',
+      usd: '5.00',
+      crypto: '5',
+      typed: 'crypto',
+      pasted: null,
+    })
+  })
+
+  it.each([
+    { symbol: 'USDT', chain: null },
+    { symbol: null, chain: 'tron' },
+  ])('of a wallet that is only half told, %j, begins with the choice of one', async (half) => {
+    const flow = await play(new LiveFlow('transfer', { accountId: 'acc-ada' }), {
+      type: 'transfer.open',
+      ...half,
+      open: null,
+    })
+    expect(flow.state).toMatchObject({ value: 'choosing', context: { symbol: null, chain: null } })
+    expect(flow.calls).toEqual([])
+  })
+})
+
+describe('walletOverview', () => {
+  it('knows when the figures of a quiet look were read', async () => {
+    const flow = await play(
+      new LiveFlow('walletOverview', { pair: null }),
+      done('readWallets', { readAt: 1_000 }),
+      { type: 'walletOverview.lookAgain' },
+      done('readWallets', { readAt: 2_000 }),
+    )
+    expect(flow.state).toMatchObject({ value: 'shown', context: { readAt: 2_000 } })
+  })
+})
