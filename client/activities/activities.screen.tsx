@@ -93,7 +93,7 @@ export const ActivitiesScreen = () => {
   })
   return (
     <Page gap="4">
-      <chakra.div display="flex" alignItems="center" gap="1">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1">
         <PageHeading flex="1">{dashboardRoutes.activities.title}</PageHeading>
         <Button look="bare" square aria-label="Refresh" loading={isLoading} onClick={refresh}>
           {!isLoading && <RefreshCw aria-hidden size={20} />}

@@ -33,7 +33,9 @@ const fields = { email: ['email'], code: ['otp'], password: ['newPassword'] } as
 const RecoverySteps = ({ resumed }: { resumed: RecoveryPlace | null }) => {
   const { now, vault } = useServices()
   const { context, busy, step, send, enterCode, enterPasswords } = useRecovery(resumed)
-  const { email, code, typed, codeLost, checked, refusal } = context
+  const { email, code, typed, codeLost, checked } = context
+  // What was wrong with the last try is not said of the next one.
+  const refusal = busy ? null : context.refusal
   const problems = checked ? resetProblems(typed, code) : {}
   const codeError = (checked ? codeProblem(code) : undefined) ?? refusal?.fields.otp
 

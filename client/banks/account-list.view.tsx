@@ -11,11 +11,13 @@ interface AccountListProps {
   note?: string
   /** null while they are not known yet. */
   accounts: readonly BankAccount[] | null
+  /** Below 'No bank accounts here'. */
+  hint: string
   row: (account: BankAccount) => ReactNode
 }
 
 /** A titled list of accounts, or that there is none (BANK-30). */
-export const AccountList = ({ title, note, accounts, row }: AccountListProps) => {
+export const AccountList = ({ title, note, accounts, hint, row }: AccountListProps) => {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const count = accounts?.length ?? 0
@@ -46,7 +48,7 @@ export const AccountList = ({ title, note, accounts, row }: AccountListProps) =>
           <Skeleton height="136px" />
         </>
       ) : accounts.length === 0 ? (
-        <EmptyState icon={<Landmark size={24} />} text="No bank accounts here" />
+        <EmptyState icon={<Landmark size={24} />} text="No bank accounts here" hint={hint} />
       ) : (
         <chakra.ul display="flex" flexDirection="column" gap="3">
           {accounts.map(row)}

@@ -116,6 +116,7 @@ export const BankPicker = (props: BankPickerProps) => {
               placeholder={isOpen ? 'Search banks' : 'Choose a bank'}
               paddingInlineStart={picked && !isOpen ? '12' : '3'}
               paddingInlineEnd="10"
+              textOverflow="ellipsis"
               value={isOpen ? search : (picked?.name ?? '')}
               onClick={open}
               onKeyDown={pressed}

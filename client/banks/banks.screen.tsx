@@ -62,7 +62,7 @@ export const BanksScreen = () => {
                 }
               />
             </chakra.div>
-            <Button flex="1" minWidth="max-content" onClick={() => send({ type: 'bankBoard.add' })}>
+            <Button flex="1 0 auto" maxWidth="full" onClick={() => send({ type: 'bankBoard.add' })}>
               <Plus aria-hidden size={20} />
               Add Bank Account
             </Button>
@@ -73,6 +73,11 @@ export const BanksScreen = () => {
               list === 'available' ? 'Only your default account is paid.' : 'Deleted accounts are never paid.'
             }
             accounts={shown}
+            hint={
+              list === 'available'
+                ? 'Add the account that your naira should be paid into.'
+                : 'What you delete waits here until you restore or discard it.'
+            }
             row={(account) => (
               <AccountRow
                 key={account.id}
@@ -89,6 +94,7 @@ export const BanksScreen = () => {
               title="Old Bank Account"
               note="From your old account. They can only be read, and are never paid."
               accounts={old}
+              hint="You had none in the earlier CoinNaira."
               row={(account) => <AccountRow key={account.id} account={account} />}
             />
           )}

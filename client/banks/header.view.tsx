@@ -3,7 +3,7 @@ import { ArrowLeft, RefreshCw } from 'lucide-react'
 import { type AccountList, accountLists } from '../../machines/banks/accounts.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { Button } from '../shared/button.view'
-import { PageHeading } from '../shared/page.view'
+import { barFontSize, PageHeading } from '../shared/page.view'
 
 /** As high as the page's top padding, 104 px: back, heading, refresh, and the toggle below (AMB-32). */
 const Frame = chakra('header', {
@@ -52,7 +52,13 @@ export const BanksHeader = ({ list, loading, onPick, onRefresh, onBack }: BanksH
       <Button look="bare" square aria-label="Back" onClick={onBack}>
         <ArrowLeft aria-hidden size={24} />
       </Button>
-      <PageHeading textStyle="rowTitle" flex="1" truncate title={dashboardRoutes.banks.title}>
+      <PageHeading
+        textStyle="rowTitle"
+        fontSize={barFontSize}
+        flex="1"
+        truncate
+        title={dashboardRoutes.banks.title}
+      >
         {dashboardRoutes.banks.title}
       </PageHeading>
       <Button look="bare" square aria-label="Refresh" loading={loading} onClick={onRefresh}>

@@ -52,7 +52,10 @@ export const HelpScreen = () => (
       title="Show us what happened"
       text="A file with the last steps in this app helps our support team. You see all of it before you save it."
     >
-      <ShareRecordingButton />
+      {/* A plain button: its words begin where the text above does. */}
+      <chakra.div marginInlineStart="-4">
+        <ShareRecordingButton />
+      </chakra.div>
     </Section>
     <OfficialChannels />
   </Page>

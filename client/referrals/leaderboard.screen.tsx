@@ -29,6 +29,7 @@ const Head = chakra('th', {
     fontWeight: '500',
     color: 'fg.muted',
     textAlign: 'start',
+    overflowWrap: 'anywhere',
     '&:first-child': { paddingInlineStart: '0' },
     '&:last-child': { paddingInlineEnd: '0', textAlign: 'end' },
   },
@@ -85,7 +86,7 @@ export const LeaderboardScreen = () => {
   const refresh = () => send({ type: 'leaderboard.refresh', at: now() })
   return (
     <Page gap="4" paddingTop="4">
-      <chakra.div display="flex" alignItems="center" gap="1">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1">
         <PageHeading flex="1">{dashboardRoutes.leaderboard.title}</PageHeading>
         <Button look="bare" square aria-label="Refresh" loading={state.matches('loading')} onClick={refresh}>
           {!state.matches('loading') && <RefreshCw aria-hidden size={20} />}
@@ -99,7 +100,11 @@ export const LeaderboardScreen = () => {
       ) : !places ? (
         <Skeleton height="320px" borderRadius="card" />
       ) : places.length === 0 ? (
-        <EmptyState icon={<Trophy size={24} />} text="List Empty" />
+        <EmptyState
+          icon={<Trophy size={24} />}
+          text="List Empty"
+          hint="Nobody has points this week yet. Invite friends: their trades bring you here."
+        />
       ) : (
         <Rankings places={places} />
       )}

@@ -20,11 +20,14 @@ const lists = [
 
 const Tab = chakra('button', {
   base: {
-    flex: '1',
+    // As wide as its words ask: the longer title stays on one line at 360 px.
+    flex: '1 1 auto',
     minHeight: '12',
     paddingInline: '2',
     borderRadius: 'control',
     fontWeight: '500',
+    maxWidth: 'full',
+    overflowWrap: 'anywhere',
     color: 'fg.muted',
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
@@ -45,7 +48,7 @@ export const People = () => {
   const { list, title, about, hint } = lists[shown]!
   return (
     <Card>
-      <chakra.div role="tablist" aria-label="People" display="flex" gap="2" onKeyDown={move}>
+      <chakra.div role="tablist" aria-label="People" display="flex" flexWrap="wrap" gap="2" onKeyDown={move}>
         {lists.map((one, index) => (
           <Tab
             key={one.list}

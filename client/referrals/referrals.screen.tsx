@@ -63,7 +63,7 @@ export const ReferralsScreen = () => {
   const code = data?.referralInfo?.referralCode
   return (
     <Page gap="4" paddingTop="4">
-      <chakra.div display="flex" alignItems="center" gap="1">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1">
         <PageHeading flex="1">{dashboardRoutes.referrals.title}</PageHeading>
         <Button look="bare" square aria-label="Refresh" loading={isLoading} onClick={refresh}>
           {!isLoading && <RefreshCw aria-hidden size={20} />}
@@ -83,7 +83,12 @@ export const ReferralsScreen = () => {
               <chakra.h2 id="progress" textStyle="rowTitle">
                 Your Progress
               </chakra.h2>
-              <chakra.dl display="grid" gridTemplateColumns="1fr 1fr" gap="4" paddingTop="3">
+              <chakra.dl
+                display="grid"
+                gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))"
+                gap="4"
+                paddingTop="3"
+              >
                 <Figure name="Friends referred" value={figure(String(progress.totalReferred), 0)} />
                 <Figure name="Their trades" value={figure(String(progress.totalTradeCount), 0)} />
                 <Figure name="Traded by them" value={dollars(progress.totalTradeUSD)} />

@@ -42,6 +42,7 @@ export const CopyBar = ({ label, network, copied, failed, loading, onCopy }: Cop
         wide
         flexWrap="wrap"
         rowGap="0"
+        paddingInline="2"
         loading={loading}
         onClick={onCopy}
         aria-describedby={network ? id : undefined}

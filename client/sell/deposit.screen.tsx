@@ -106,9 +106,8 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
         )}
       </BackHeader>
       {state.matches('invalid') ? (
-        <EmptyState icon={<CircleHelp size={24} />} text={invalidRateText}>
-          <p>{rateIdProblem(rateId)}</p>
-          <chakra.p color="fg.muted">The link to this page is broken. Please choose the coin again.</chakra.p>
+        <EmptyState icon={<CircleHelp size={24} />} text={invalidRateText} hint={rateIdProblem(rateId)}>
+          <p>This link is broken. Please choose the coin again.</p>
           <ButtonLink look="outline" asChild>
             <Link href={dashboardRoutes.sell.path}>Choose a coin</Link>
           </ButtonLink>

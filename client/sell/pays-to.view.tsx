@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronRight, Landmark } from 'lucide-react'
 import { Link } from 'wouter'
-import { type PayoutAccount, paidAccount } from '../../machines/sell/payout.rules'
+import { type PayoutAccount, paidAccount } from '../../machines/shared/payout-account'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { accountTail } from '../shared/format'
 
@@ -34,7 +34,8 @@ export const PaysTo = ({ accounts }: { accounts: readonly PayoutAccount[] }) => 
         <chakra.span flex="1 1 9rem" minWidth="0">
           {account ? (
             <>
-              Pays to: <b>{account.bank.name}</b>{' '}
+              Pays to: <br />
+              <b>{account.bank.name}</b>{' '}
               <chakra.span whiteSpace="nowrap">{accountTail(account.accountNumber)}</chakra.span>
             </>
           ) : (

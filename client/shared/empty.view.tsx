@@ -56,7 +56,7 @@ const Disc = chakra('span', {
 
 interface EmptyProps extends StateProps {
   /** What will stand here, and how it comes. */
-  hint?: string
+  hint?: string | undefined
 }
 
 /** A list with nothing in it: one of the catalogue's texts (ERR-08), and what to do next where that helps. */

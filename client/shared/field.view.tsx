@@ -72,6 +72,6 @@ export interface TextFieldProps extends HTMLChakraProps<'input'> {
 /** A field with a plain text input. */
 export const TextField = ({ label, hint, error, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error}>
-    {(wiring) => <Input {...input} {...wiring} />}
+    {(wiring) => <Input {...wiring} {...input} />}
   </Field>
 )

@@ -75,6 +75,8 @@ export const KnownRow = ({ name, figures }: { name: ReactNode; figures: ReactNod
     borderColor="border"
   >
     <span>{name}</span>
-    <chakra.span fontVariantNumeric="tabular-nums">{figures}</chakra.span>
+    <chakra.span fontVariantNumeric="tabular-nums" marginInlineStart="auto">
+      {figures}
+    </chakra.span>
   </chakra.li>
 )

@@ -10,6 +10,9 @@ export const PageHeading = chakra(
   { defaultProps: { tabIndex: -1 } },
 )
 
+/** A bar has one line: its title grows with the text as far as that allows. */
+export const barFontSize = 'min(1.125rem, 6vw)'
+
 /** One column, centred; screens put their sections inside. */
 export const Page = chakra('div', {
   base: {
@@ -65,7 +68,13 @@ export const BackHeader = ({ title, onBack, children }: BackHeaderProps) => (
     <Button look="bare" square aria-label="Back" onClick={onBack}>
       <ArrowLeft aria-hidden size={24} />
     </Button>
-    <PageHeading textStyle="rowTitle" flex="1" truncate title={typeof title === 'string' ? title : undefined}>
+    <PageHeading
+      textStyle="rowTitle"
+      fontSize={barFontSize}
+      flex="1"
+      truncate
+      title={typeof title === 'string' ? title : undefined}
+    >
       {title}
     </PageHeading>
     {children}

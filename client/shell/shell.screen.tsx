@@ -42,6 +42,7 @@ const Brand = chakra('a', {
     minWidth: '0',
     marginInlineEnd: 'auto',
     textStyle: 'rowTitle',
+    fontSize: 'min(1.125rem, 5.5vw)',
     fontWeight: '700',
   },
 })

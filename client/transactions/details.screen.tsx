@@ -39,7 +39,7 @@ const Headline = ({ details }: { details: TransactionDetailsQuery['transaction']
       <chakra.p color="fg.muted">
         <MoveTitle row={details} />
       </chakra.p>
-      <chakra.p textStyle="h1" fontVariantNumeric="tabular-nums">
+      <chakra.p textStyle="h1" fontVariantNumeric="tabular-nums" maxWidth="full" overflowWrap="anywhere">
         {coins(details.amountCrypto, currency.symbol, 8)}
       </chakra.p>
       <StatusChip status={status} />

@@ -83,7 +83,7 @@ export const HistoryScreen = () => {
     )
   return (
     <Page gap="4">
-      <chakra.div display="flex" alignItems="center" gap="1">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1">
         <PageHeading flex="1">{dashboardRoutes.transactions.title}</PageHeading>
         <Button look="plain" aria-label="Summary" onClick={() => send({ type: 'history.openSummary' })}>
           <ChartNoAxesColumn aria-hidden size={20} />

@@ -22,6 +22,7 @@ const Line = ({ name, long = false, children }: LineProps) => (
   <chakra.div
     display="flex"
     flexDirection={long ? 'column' : 'row'}
+    flexWrap={long ? undefined : 'wrap'}
     alignItems={long ? 'stretch' : 'center'}
     justifyContent="space-between"
     columnGap="4"
@@ -35,6 +36,7 @@ const Line = ({ name, long = false, children }: LineProps) => (
     </chakra.dt>
     <chakra.dd
       textAlign={long ? 'start' : 'end'}
+      marginInlineStart={long ? undefined : 'auto'}
       minWidth="0"
       overflowWrap="anywhere"
       fontVariantNumeric="tabular-nums"
@@ -84,7 +86,7 @@ export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) =>
       {paysNaira(details) && details.amountNGN !== null && <Line name="NGN">{naira(details.amountNGN)}</Line>}
       <Line name="Number">
         <chakra.span display="flex" alignItems="center" gap="1">
-          {details.transactionId}
+          <chakra.span minWidth="0">{details.transactionId}</chakra.span>
           <Button
             look="plain"
             square

@@ -12,6 +12,7 @@ export const StatusProgress = ({ status }: { status: TransactionStatus }) => {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={progress}
+        aria-valuetext={`${progress} percent done`}
         display="block"
         height="4px"
         borderRadius="chip"

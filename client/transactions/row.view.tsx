@@ -46,7 +46,9 @@ const RowLink = chakra('a', {
   },
 })
 const Line = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' } })
-const Figure = chakra('span', { base: { marginInlineStart: 'auto', textStyle: 'figures', flexShrink: '0' } })
+const Figure = chakra('span', {
+  base: { marginInlineStart: 'auto', textStyle: 'figures', textAlign: 'end', overflowWrap: 'anywhere' },
+})
 
 /** Before the cache knows it, which is never for long. */
 const Blank = chakra('div', { base: { minHeight: '72px' } })

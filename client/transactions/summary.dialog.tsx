@@ -19,13 +19,20 @@ const unknown = '–'
 const Total = ({ name, value }: { name: string; value: string | undefined }) => (
   <chakra.div
     display="flex"
+    flexWrap="wrap"
     justifyContent="space-between"
-    gap="4"
+    columnGap="4"
     paddingBlock="3"
     _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}
   >
     <chakra.dt color="fg.muted">{name}</chakra.dt>
-    <chakra.dd fontWeight="700" textStyle="figures" textAlign="end">
+    <chakra.dd
+      fontWeight="700"
+      textStyle="figures"
+      textAlign="end"
+      marginInlineStart="auto"
+      overflowWrap="anywhere"
+    >
       {value ?? unknown}
     </chakra.dd>
   </chakra.div>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftRight, Banknote, Send } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '../shared/button.view'
 
 export type MoneyAction = 'sell' | 'transfer' | 'swap'
@@ -22,6 +22,12 @@ interface MoneyActionsProps {
 /** Sell, Transfer and Swap; disabled ones say why. The first is the main one. */
 export const MoneyActions = ({ actions, off, loading, onPress }: MoneyActionsProps) => {
   const reason = useId()
+  // A button that is off while the figures are read again loses the focus, and takes none back from its dialog: it
+  // gets it as soon as it is on, unless something else has it by then.
+  const last = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (off === null && document.activeElement === document.body) last.current?.focus({ preventScroll: true })
+  }, [off])
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
       <chakra.div role="group" aria-label="Move money" display="flex" gap="2">
@@ -35,7 +41,13 @@ export const MoneyActions = ({ actions, off, loading, onPress }: MoneyActionsPro
               paddingInline="2"
               disabled={off !== null}
               aria-describedby={off === null ? undefined : reason}
-              onClick={() => onPress(action)}
+              onFocus={({ currentTarget }) => {
+                last.current = currentTarget
+              }}
+              onClick={({ currentTarget }) => {
+                last.current = currentTarget
+                onPress(action)
+              }}
             >
               <chakra.span aria-hidden display={{ base: 'none', md: 'inline-flex' }}>
                 <Icon size={20} />

@@ -103,7 +103,7 @@ export const PriceChart = ({ symbol, chain }: PriceChartProps) => {
         <chakra.h2 id="price" textStyle="rowTitle">
           Price
         </chakra.h2>
-        <chakra.div role="group" aria-label="Range" display="flex" gap="1">
+        <chakra.div role="group" aria-label="Range" display="flex" flexWrap="wrap" gap="1">
           {chartRanges.map((each) => (
             <Choice key={each} type="button" aria-pressed={range === each} onClick={() => setRange(each)}>
               {rangeNames[each]}

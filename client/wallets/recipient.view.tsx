@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { UserRound } from 'lucide-react'
+import { useId } from 'react'
 import type { FoundRecipientQuery } from '../generated/graphql'
 import { Button } from '../shared/button.view'
 import { TextField } from '../shared/field.view'
@@ -29,77 +30,84 @@ interface RecipientProps {
 }
 
 /** Who gets it: typed, looked up, and named in full before any amount (TRANSFER-01 to TRANSFER-06). */
-export const RecipientField = ({ to, searching, found, unfound, recents, ...props }: RecipientProps) => (
-  <chakra.div display="flex" flexDirection="column" gap="2">
-    <TextField
-      label="Username or email"
-      value={to}
-      error={props.error}
-      disabled={props.disabled}
-      autoComplete="off"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      maxLength={254}
-      onChange={({ target }) => props.onType(target.value)}
-    />
-    {/* As high empty as with a name in it: nothing jumps when the answer comes. */}
-    <chakra.div
-      role="status"
-      minHeight="12"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="2"
-      textStyle="secondary"
-      color="fg.muted"
-    >
-      {found ? (
-        <>
-          <chakra.span aria-hidden padding="2" borderRadius="chip" bg="brand.subtle" color="brand.fg">
-            <UserRound size={20} />
-          </chakra.span>
-          <chakra.span minWidth="0">
-            <chakra.strong
-              display="block"
-              textStyle="body"
-              fontWeight="700"
-              color="fg"
-              overflowWrap="anywhere"
+export const RecipientField = ({ to, searching, found, unfound, recents, ...props }: RecipientProps) => {
+  const status = useId()
+  // That nobody was found says it all: no second line about the same.
+  const missed = unfound !== null && { 'aria-invalid': true, 'aria-describedby': status }
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2">
+      <TextField
+        label="Username or email"
+        value={to}
+        error={unfound === null ? props.error : undefined}
+        disabled={props.disabled}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={254}
+        onChange={({ target }) => props.onType(target.value)}
+        {...missed}
+      />
+      {/* As high empty as with a name in it: nothing jumps when the answer comes. */}
+      <chakra.div
+        id={status}
+        role="status"
+        minHeight="12"
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="2"
+        textStyle="secondary"
+        color="fg.muted"
+      >
+        {found ? (
+          <>
+            <chakra.span aria-hidden padding="2" borderRadius="chip" bg="brand.subtle" color="brand.fg">
+              <UserRound size={20} />
+            </chakra.span>
+            <chakra.span minWidth="0">
+              <chakra.strong
+                display="block"
+                textStyle="body"
+                fontWeight="700"
+                color="fg"
+                overflowWrap="anywhere"
+              >
+                {fullName(found)}
+              </chakra.strong>
+              @{found.username}
+            </chakra.span>
+          </>
+        ) : searching ? (
+          <>
+            <Spinner aria-hidden />
+            Looking…
+          </>
+        ) : unfound ? (
+          <>
+            <chakra.span color="status.red">{unfound}</chakra.span>
+            {props.mayFindAgain && (
+              <Button look="plain" onClick={props.onFindAgain}>
+                Try again
+              </Button>
+            )}
+          </>
+        ) : (
+          to.trim() === '' &&
+          !props.disabled &&
+          recents.map((name) => (
+            <Button
+              key={name}
+              look="outline"
+              aria-label={`Send to ${name}`}
+              onClick={() => props.onRecent(name)}
             >
-              {fullName(found)}
-            </chakra.strong>
-            @{found.username}
-          </chakra.span>
-        </>
-      ) : searching ? (
-        <>
-          <Spinner aria-hidden />
-          Looking…
-        </>
-      ) : unfound ? (
-        <>
-          <chakra.span color="status.red">{unfound}</chakra.span>
-          {props.mayFindAgain && (
-            <Button look="plain" onClick={props.onFindAgain}>
-              Try again
+              {name}
             </Button>
-          )}
-        </>
-      ) : (
-        to.trim() === '' &&
-        !props.disabled &&
-        recents.map((name) => (
-          <Button
-            key={name}
-            look="outline"
-            aria-label={`Send to ${name}`}
-            onClick={() => props.onRecent(name)}
-          >
-            {name}
-          </Button>
-        ))
-      )}
+          ))
+        )}
+      </chakra.div>
     </chakra.div>
-  </chakra.div>
-)
+  )
+}

@@ -7,7 +7,7 @@ import { dashboardRoutes, walletPath } from '../../machines/shell/routes.rules'
 import { pairIn, whyMoneyIsOff } from '../../machines/wallets/wallet-actions.rules'
 import { openIntentOf } from '../../machines/wallets/wallet-list.rules'
 import type { WalletPair } from '../../machines/wallets/wallet-overview.machine'
-import { SellTermsDocument } from '../generated/graphql'
+import { PaidIntoDocument, SellTermsDocument } from '../generated/graphql'
 import { useOutbox } from '../outbox/use-outbox'
 import { FailureState } from '../shared/empty.view'
 import { BackHeader, Page } from '../shared/page.view'
@@ -51,6 +51,7 @@ const SellOrder = ({ pair, open, off: outboxOff }: SellOrderProps) => {
     SellTermsDocument,
     isChain(chain) ? { fetchPolicy: 'cache-only', variables: { symbol, chain } } : skipToken,
   )
+  const { data: payout } = useQuery(PaidIntoDocument, { fetchPolicy: 'cache-and-network' })
   useComeBack(() => send({ type: 'sellOrder.refresh' }))
   const step: SellStep | null = state.matches('reviewing')
     ? 'review'
@@ -98,6 +99,7 @@ const SellOrder = ({ pair, open, off: outboxOff }: SellOrderProps) => {
         <SellSteps
           step={step}
           order={state.context}
+          accounts={payout?.bankAccounts ?? undefined}
           onConfirm={() => send({ type: 'sellOrder.submit', intentId: services.newId() })}
           onBack={() => send({ type: 'sellOrder.back' })}
           onAskAgain={() => send({ type: 'sellOrder.askAgain' })}

@@ -1,9 +1,10 @@
 import { Link } from 'wouter'
+import { type PayoutAccount, paidAccount } from '../../machines/shared/payout-account'
 import { walletPath } from '../../machines/shell/routes.rules'
 import type { SellContext } from '../../machines/wallets/sell-form.rules'
 import { sellRefusalText } from '../../machines/wallets/sell-order.rules'
 import { ButtonLink } from '../shared/button.view'
-import { dollars, figure, naira, rateText } from '../shared/format'
+import { accountTail, dollars, figure, naira, rateText } from '../shared/format'
 import { exactCoins } from './balance.view'
 import { DoneStep, MoneyDialog, ProcessingStep, ReviewStep } from './money-steps.view'
 import { UnconfirmedStep } from './unconfirmed-step.view'
@@ -13,6 +14,8 @@ export type SellStep = 'review' | 'checkingPrice' | 'placing' | 'checking' | 'wa
 interface SellStepsProps {
   step: SellStep
   order: SellContext
+  /** The customer's bank accounts; undefined while they are not known. */
+  accounts: readonly PayoutAccount[] | undefined
   onConfirm: () => void
   onBack: () => void
   onAskAgain: () => void
@@ -25,8 +28,15 @@ const soldAmount = ({ result, figures, open }: SellContext): string | null => {
   return amount === '0' ? null : amount
 }
 
+/** Where the naira goes, by name as far as it is known. */
+const paidInto = (accounts: readonly PayoutAccount[] | undefined): string => {
+  if (!accounts) return 'Your default bank account'
+  const account = paidAccount(accounts)
+  return account ? `${account.bank.name} ${accountTail(account.accountNumber)}` : 'No bank account yet'
+}
+
 /** The dialog of a sell order: review, processing, success, or that nobody knows (WSELL-03 to WSELL-06). */
-export const SellSteps = ({ step, order, ...does }: SellStepsProps) => {
+export const SellSteps = ({ step, order, accounts, ...does }: SellStepsProps) => {
   const { symbol, figures, moved, refusal, decidable } = order
   const amount = soldAmount(order)
   const back = (
@@ -45,8 +55,13 @@ export const SellSteps = ({ step, order, ...does }: SellStepsProps) => {
               { name: 'Worth', value: dollars(figures.amountUsd) },
               { name: 'Rate', value: rateText(figures.rate) },
               { name: 'You get about', value: naira(figures.amountNgn), main: true },
+              { name: 'Paid into', value: paidInto(accounts) },
             ]}
-            note="Paid into your default bank account. The rate at the moment of the sale counts."
+            note={
+              accounts && !paidAccount(accounts)
+                ? 'Please add a bank account first: without one nothing is sold, and your coins stay in your wallet.'
+                : 'The rate at the moment of the sale counts.'
+            }
             confirmLabel={figures.kind === 'sellAll' ? 'Sell all' : 'Sell'}
             moved={moved}
             busy={step === 'checkingPrice'}

@@ -25,7 +25,7 @@ export const TotalCard = ({ total, shown, readAt, onToggle }: TotalCardProps) =>
       {total === undefined ? (
         <Skeleton height="10" width="176px" />
       ) : (
-        <chakra.p textStyle="balance" fontSize="clamp(22px, 7vw, 32px)" overflowWrap="anywhere">
+        <chakra.p textStyle="balance" fontSize="clamp(1.375rem, 7vw, 2rem)" overflowWrap="anywhere">
           <Figure shown={shown}>{dollars(total)}</Figure>
         </chakra.p>
       )}

@@ -53,7 +53,7 @@ const BalanceCard = ({ wallet, readAt }: BalanceProps) => {
         {coinName(name)}
         {label && <Chip tone="brand">{label}</Chip>}
       </chakra.h2>
-      <chakra.p textStyle="balance" fontSize="clamp(22px, 7vw, 32px)" overflowWrap="anywhere">
+      <chakra.p textStyle="balance" fontSize="clamp(1.375rem, 7vw, 2rem)" overflowWrap="anywhere">
         {balanceText(wallet.balance, symbol)}
       </chakra.p>
       <chakra.p display="flex" justifyContent="space-between" gap="2" color="fg.muted" textStyle="figures">

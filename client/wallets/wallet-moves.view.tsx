@@ -51,14 +51,22 @@ const Move = ({ move }: { move: WalletMoveFragment }) => {
                 </chakra.span>
               )}
             </chakra.span>
-            <chakra.span fontWeight="700" textStyle="figures" marginInlineStart="auto">
+            <chakra.span
+              fontWeight="700"
+              textStyle="figures"
+              textAlign="end"
+              marginInlineStart="auto"
+              overflowWrap="anywhere"
+            >
               {sign}
               {coins(move.amountCrypto, move.currency.symbol)}
             </chakra.span>
           </Line>
-          <Line textStyle="secondary" color="fg.muted">
+          <Line textStyle="secondary" color="fg.muted" flexWrap="wrap">
             <time dateTime={move.createDate}>{dateTime(move.createDate)}</time>
-            <chakra.span textStyle="figures">{dollars(move.amountUSD)}</chakra.span>
+            <chakra.span textStyle="figures" marginInlineStart="auto">
+              {dollars(move.amountUSD)}
+            </chakra.span>
           </Line>
         </chakra.span>
       </Link>
@@ -88,7 +96,14 @@ export const WalletMoves = ({ moves, first }: WalletMovesProps) => {
   const listed = all ? moves : moves?.slice(0, first)
   return (
     <chakra.section aria-labelledby={heading} display="flex" flexDirection="column" gap="2">
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2" minHeight="12">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        columnGap="2"
+        minHeight="12"
+      >
         <chakra.h2 id={heading} textStyle="h2">
           Recent transactions
         </chakra.h2>
@@ -105,7 +120,11 @@ export const WalletMoves = ({ moves, first }: WalletMovesProps) => {
         ) : !listed ? (
           <PlaceHolders />
         ) : listed.length === 0 ? (
-          <EmptyState icon={<ReceiptText size={24} />} text="No transactions" />
+          <EmptyState
+            icon={<ReceiptText size={24} />}
+            text="No transactions"
+            hint="Deposits, sales, transfers and swaps appear here."
+          />
         ) : (
           <chakra.ul listStyleType="none">
             {listed.map((move) => (

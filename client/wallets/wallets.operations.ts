@@ -102,6 +102,21 @@ graphql(/* GraphQL */ `
 `)
 
 graphql(/* GraphQL */ `
+  query PaidInto {
+    bankAccounts {
+      id
+      accountNumber
+      bank {
+        id
+        name
+      }
+      isDefault
+      status
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
   query TransferTerms($symbol: String!, $chain: Chain!) {
     wallet(symbol: $symbol, chain: $chain) {
       ...HeldWallet

@@ -84,7 +84,7 @@ export const WalletsScreen = () => {
   const closeDialog = () => setDialog(null)
   return (
     <Page paddingTop="4" gap="4" aria-busy={busy}>
-      <chakra.div display="flex" alignItems="center" gap="2">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
         <PageHeading flex="1">{dashboardRoutes.wallets.title}</PageHeading>
         {!failed && (
           <Button look="bare" square aria-label="Refresh" loading={busy} onClick={refresh}>

@@ -131,6 +131,16 @@ describe('step 2', () => {
     expect(screen.getByText('Step 2 of 3')).toBeTruthy()
   })
 
+  it('what was wrong with a try is gone while the next one runs', async () => {
+    const { answers } = await atStep2({ verifyRecoveryCode: wrongCode })
+    fill(code, '123456')
+    await press('Verify code')
+    await vi.waitFor(() => expect(errorOf(code)).toBe('Invalid or expired OTP'))
+    answers.verifyRecoveryCode = () => new Promise(() => undefined)
+    await press('Verify code')
+    await vi.waitFor(() => expect(errorOf(code)).toBeNull())
+  })
+
   it("[RECOV-08] 'Resend OTP' leads to step 1 with the email kept, after a countdown", async () => {
     const start = Date.now()
     const now = vi.spyOn(Date, 'now').mockReturnValue(start)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { accumulated, nextSteps, paidAccount } from '../../machines/sell/payout.rules'
+import { accumulated, nextSteps } from '../../machines/sell/payout.rules'
+import { paidAccount } from '../../machines/shared/payout-account'
 
 const tether = { symbol: 'USDT', chain: 'tron' }
 const deposit = (amountUSD: string, changed: object = {}) => ({

@@ -153,7 +153,9 @@ describe('transactions page', () => {
     expect(
       all.map((link) => within(link).queryByRole('progressbar')?.getAttribute('aria-valuenow') ?? null),
     ).toEqual(['33', '66', null, '100'])
-    expect(within(all[1]!).getByRole('progressbar', { name: 'Progress: Pending' })).toBeTruthy()
+    const pending = within(all[1]!).getByRole('progressbar', { name: 'Progress: Pending' })
+    // Read out at the end of the link, where a number alone would say nothing.
+    expect(pending.getAttribute('aria-valuetext')).toBe('66 percent done')
   })
 
   it("[TX-16] [ERR-08] an empty list shows 'No Transactions'", async () => {

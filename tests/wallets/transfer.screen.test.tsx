@@ -94,8 +94,18 @@ describe('the transfer dialog', () => {
     await lookUp(stage, 'nobody')
     expect(await screen.findByText('Account not found')).toBeTruthy()
     expect(field('Amount (USD)').disabled).toBe(true)
+    // Pressed on all the same, it is said once, tied to its field.
+    press('Continue')
+    expect(screen.queryByText('Choose who gets it first')).toBeNull()
+    const name = field('Username or email')
+    expect(document.activeElement).toBe(name)
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(name.getAttribute('aria-describedby')!)?.textContent).toBe(
+      'Account not found',
+    )
     stage.answers.recipient = () => bola
     await found(stage)
+    expect(name.getAttribute('aria-invalid')).toBeNull()
     expect(screen.queryByText('Account not found')).toBeNull()
   })
 

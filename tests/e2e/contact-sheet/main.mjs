@@ -1,6 +1,6 @@
 // npm run contact-sheet: a picture of every screen in every state, at three sizes, light and dark, on one page in
 // test-results/contact-sheet. `--only=login,sell` plays the scenes whose names hold one of the words,
-// `--looks=phone,dark` takes these variants only, `--unjudged` leaves out the machine's checks.
+// `--looks=phone,dark` takes these variants only, `--unjudged` leaves out the machine's checks, `--folder=` puts it elsewhere.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromiumPath } from '../../../scripts/chromium.mjs'
@@ -10,7 +10,12 @@ import { scenes } from './scenes'
 import { takeAll } from './take-all'
 
 const { values: wish } = parseArgs({
-  options: { only: { type: 'string' }, looks: { type: 'string' }, unjudged: { type: 'boolean' } },
+  options: {
+    only: { type: 'string' },
+    looks: { type: 'string' },
+    unjudged: { type: 'boolean' },
+    folder: { type: 'string', default: 'test-results/contact-sheet' },
+  },
 })
 const among = (words, all) =>
   all.filter(({ name }) => !words || words.split(',').some((one) => name.includes(one)))
@@ -19,7 +24,7 @@ await prepare()
 if (!existsSync('dist/client/index.html') && (await run('npm', ['run', '--silent', 'build'])) !== 0)
   process.exit(1)
 const { sheet, shots, wrong } = await takeAll({
-  folder: 'test-results/contact-sheet',
+  folder: wish.folder,
   whole: true,
   scenes: among(wish.only, scenes),
   looks: among(wish.looks, variants),

@@ -17,7 +17,6 @@ export const publicScenes: readonly Scene[] = [
   },
   {
     name: 'login',
-    always: true,
     play: async ({ page, world, shoot }) => {
       await page.goto('/login')
       await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
@@ -54,7 +53,6 @@ export const publicScenes: readonly Scene[] = [
   },
   {
     name: 'register',
-    always: true,
     play: async ({ page, shoot }) => {
       await page.goto('/register?referral=BLA7M3WZ')
       await expect(page.getByLabel('Referral code')).toHaveValue('BLA7M3WZ')
@@ -78,7 +76,6 @@ export const publicScenes: readonly Scene[] = [
   },
   {
     name: 'recovery',
-    always: true,
     play: async ({ page, world, shoot }) => {
       await page.goto('/recovery')
       await expect(page.getByLabel('Email')).toBeVisible()

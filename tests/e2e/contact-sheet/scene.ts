@@ -18,8 +18,6 @@ export interface Stage {
 export interface Scene {
   /** 'sell', 'sell: failure'. */
   name: string
-  /** Played and judged in every `npm test`, not only for the sheet. */
-  always?: true
   play: (stage: Stage) => Promise<void>
 }
 

@@ -7,7 +7,6 @@ const tether = `${sell}/details?rateId=6`
 export const sellScenes: readonly Scene[] = [
   {
     name: 'sell',
-    always: true,
     play: async ({ page, world, shoot }) => {
       await logInAs(page, 'ada')
       await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
@@ -58,7 +57,6 @@ export const sellScenes: readonly Scene[] = [
   },
   {
     name: 'deposit',
-    always: true,
     play: async ({ page, shoot }) => {
       await logInAs(page, 'ada')
       await open(page, tether)

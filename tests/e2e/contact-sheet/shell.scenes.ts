@@ -7,7 +7,6 @@ const dialog = (page: Page) => page.getByRole('dialog')
 export const shellScenes: readonly Scene[] = [
   {
     name: 'shell',
-    always: true,
     play: async ({ page, world, shoot }) => {
       await world.deposit('ada', 'USDT', 'tron', '50')
       await world.confirm()
@@ -65,7 +64,8 @@ export const shellScenes: readonly Scene[] = [
       await open(page, '/dashboard/sell/details?rateId=6')
       await press(page, 'Tron (TRC-20)')
       await expect(page.getByRole('button', { name: 'Copy USDT Address' })).toBeVisible()
-      // Nobody is asked on a first visit.
+      // Nobody is asked on a first visit: the next one is the service worker's.
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready))
       await open(page, '/dashboard/sell/details?rateId=6')
       await page.evaluate(() => {
         const offer = new Event('beforeinstallprompt', { cancelable: true })

@@ -6,7 +6,6 @@ const details = (id: string) => `${list}/details?id=${id}`
 export const transactionScenes: readonly Scene[] = [
   {
     name: 'transactions',
-    always: true,
     play: async ({ page, world, shoot }) => {
       await logInAs(page, 'ada')
       await world.credit('ada', 'BTC', 'btc', '1234.56789012')
@@ -50,7 +49,6 @@ export const transactionScenes: readonly Scene[] = [
   },
   {
     name: 'transaction',
-    always: true,
     play: async ({ page, world, shoot }) => {
       await logInAs(page, 'ada')
       const sale = await world.deposit('ada', 'USDT', 'tron', '50')

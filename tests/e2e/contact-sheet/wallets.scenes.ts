@@ -43,7 +43,6 @@ const outcomes = (path: string, confirm: string, done: string) =>
 export const walletScenes: readonly Scene[] = [
   {
     name: 'wallets',
-    always: true,
     play: async ({ page, world, shoot }) => {
       await world.setFeed('steady')
       await world.credit('ada', 'USDT', 'tron', '100')
@@ -85,7 +84,6 @@ export const walletScenes: readonly Scene[] = [
   },
   {
     name: 'wallet',
-    always: true,
     play: async ({ page, world, shoot }) => {
       await world.setFeed('steady')
       await world.credit('ada', 'USDT', 'tron', '100')
@@ -106,7 +104,6 @@ export const walletScenes: readonly Scene[] = [
   },
   {
     name: 'sell order',
-    always: true,
     play: async (stage) => {
       const { page, world, shoot } = stage
       const form = async () => {

@@ -1,0 +1,11 @@
+/** A saved bank account, as far as a payout asks. */
+export interface PayoutAccount {
+  accountNumber: string
+  bank: { name: string }
+  isDefault: boolean
+  status: string
+}
+
+/** Only the default account is ever paid (AMB-48); null without one. */
+export const paidAccount = <Account extends PayoutAccount>(accounts: readonly Account[]): Account | null =>
+  accounts.find(({ isDefault, status }) => isDefault && status === 'active') ?? null
