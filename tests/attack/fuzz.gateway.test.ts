@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Chances, fuzzRuns, fuzzSeed } from './chances'
+import { eachWith } from './each-text'
 import { graphFaults, graphShot } from './graph-shots'
 import { isPolluted } from './hostile'
 import { RequestMaker, restFaults } from './rest-shots'
@@ -108,6 +109,17 @@ it(`${fuzzRuns} REST requests, seed ${fuzzSeed}: no 5xx, no crash, nothing of th
 
 describe('what this suite has found once', () => {
   const json = { 'content-type': 'application/json' }
+
+  it('a NUL, which no database takes, is refused in every text of every call', async () => {
+    const authorization = await stage.tokenOf('acc-bola')
+    const stumbled: string[] = []
+    for (const { method, path, body, what } of eachWith('a\u0000b')) {
+      const sent = { method, path, headers: { ...json, authorization }, ...(body && { body }) }
+      const { status } = await exchange(stage.api.url, sent)
+      if (status >= 500) stumbled.push(`${what}: ${status}`)
+    }
+    expect(stumbled).toEqual([])
+  })
 
   it('a body of 15,000 levels in a field that nobody knows is ignored, and so by its key', async () => {
     const authorization = await stage.tokenOf('acc-ada')
