@@ -1,5 +1,5 @@
 // npm run test:long [part …]: what `npm test` does in short, at its full length; and what takes too long for it.
-// Hours altogether, so parts may be named: floors, browser-kills, walks, screens, mutants.
+// Hours altogether, so parts may be named: floors, browser-kills, payloads, walks, screens, mutants.
 import { prepare, run, say, tool } from './prepare.mjs'
 
 /** Kills of mock-api, random stories, fuzzed documents and requests, random logs of each flow. */
@@ -28,6 +28,16 @@ const browserKills = async () => {
   return Math.max(...codes)
 }
 
+/** Every payload in every field that can be typed in, and in every part of an address, over the production build. */
+const payloads = async () => {
+  const { chromiumPath } = await import('./chromium.mjs')
+  const env = { XSS_PAYLOADS: '220', ...process.env, CHROMIUM_PATH: await chromiumPath() }
+  const built = await run('npm', ['run', '--silent', 'build'])
+  say(`${env.XSS_PAYLOADS} payloads in every field …`)
+  const typed = await run(tool('playwright'), ['test', 'xss-typed', '--workers=1'], { env })
+  return Math.max(built, typed)
+}
+
 /** Every flow's generated paths in a real browser. */
 const walks = () => {
   say('Every flow in a real browser …')
@@ -45,7 +55,7 @@ const mutants = () => {
   return run('npm', ['run', '--silent', 'mutation'])
 }
 
-const parts = { floors, 'browser-kills': browserKills, walks, screens, mutants }
+const parts = { floors, 'browser-kills': browserKills, payloads, walks, screens, mutants }
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in parts))
 if (unknown.length > 0) {

@@ -14,8 +14,7 @@ export const payloads: readonly string[] = readFileSync(
 export const everything = payloads.join('\n')
 
 /** Hears every sign that a text became code: a call of alert and its like, a dialog, a new window, a foreign request. */
-const watchExecutions = async (context: BrowserContext, app: string): Promise<string[]> => {
-  const signs: string[] = []
+const watchExecutions = async (context: BrowserContext, app: string, signs: string[]): Promise<void> => {
   await context.exposeBinding('__ran', (_, name: string) => {
     signs.push(`${name} ran`)
   })
@@ -32,19 +31,31 @@ const watchExecutions = async (context: BrowserContext, app: string): Promise<st
   context.on('request', (request) => {
     if (!request.url().startsWith(app)) signs.push(`${request.url()} asked for`)
   })
-  return signs
 }
 
 /** A test that ends with no sign of a payload having run; the content policies have refused nothing either (fixtures). */
-export const test = base.extend<{ signs: string[] }>({
+export const test = base.extend<{
+  signs: string[]
+  /** The same customer on a device that has seen nothing yet; watched as well. */
+  onAnotherDevice: (act: (page: Page) => Promise<void>) => Promise<void>
+}>({
   signs: [
     async ({ context, stack }, use) => {
-      const signs = await watchExecutions(context, stack.app)
+      const signs: string[] = []
+      await watchExecutions(context, stack.app, signs)
       await use(signs)
       expect(signs).toEqual([])
     },
     { auto: true },
   ],
+  onAnotherDevice: async ({ browser, context, stack, signs }, use) => {
+    await use(async (act) => {
+      const another = await browser.newContext({ storageState: await context.storageState() })
+      await watchExecutions(another, stack.app, signs)
+      await act(await another.newPage())
+      await another.close()
+    })
+  },
 })
 
 /** Elements and attributes that the app never makes: what a payload would have become. */

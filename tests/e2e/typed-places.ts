@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, nameNetwork } from './fixtures'
+import type { WorldClient } from './world-client'
+
+/** Where something can be typed: how one gets there, and what stands there to be typed in. */
+export interface TypedPlace {
+  open: (page: Page, world: WorldClient) => Promise<unknown>
+  /** The names of all of its fields; one that is missing here, or gone, is a fault. */
+  fields: readonly string[]
+  /** The source files that put them there. */
+  files: readonly string[]
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+const wallet = '/dashboard/wallets/USDT/tron'
+
+/** Before the login. */
+export const outside: Readonly<Record<string, TypedPlace>> = {
+  login: {
+    open: (page) => page.goto('/login'),
+    fields: ['Username or email', 'Password'],
+    files: ['auth/login.screen.tsx'],
+  },
+  register: {
+    open: (page) => page.goto('/register'),
+    fields: [
+      ...['First name', 'Last name', 'Username', 'Email', 'Phone number', 'Referral code (optional)'],
+      'Password',
+    ],
+    files: ['auth/register.screen.tsx'],
+  },
+  recovery: {
+    open: (page) => page.goto('/recovery'),
+    fields: ['Email'],
+    files: ['auth/recovery.screen.tsx', 'auth/recovery.view.tsx'],
+  },
+  'recovery, code': {
+    open: async (page) => {
+      await page.getByLabel('Email').fill('ada@example.com')
+      await page.getByLabel('Email').press('Enter')
+      await expect(page.getByLabel('6-digit code')).toBeVisible()
+    },
+    fields: ['6-digit code'],
+    files: ['auth/recovery.screen.tsx', 'auth/recovery.view.tsx'],
+  },
+  'recovery, new password': {
+    open: async (page, world) => {
+      const [mail] = await world.mails('ada@example.com')
+      await page.getByLabel('6-digit code').fill(/\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? '')
+      await page.getByLabel('6-digit code').press('Enter')
+      await expect(page.getByLabel('Confirm new password')).toBeVisible()
+    },
+    fields: ['New password', 'Confirm new password'],
+    files: ['auth/recovery.screen.tsx', 'auth/recovery.view.tsx'],
+  },
+  'old account': {
+    open: async (page) => {
+      await page.goto('/login')
+      await page.getByLabel('Username or email').fill('oldie')
+      await page.getByLabel('Password', { exact: true }).fill('Old-Naira-1')
+      await press(page, 'Login')
+      await expect(page).toHaveURL(/\/recovery\/old$/)
+    },
+    fields: ['First name', 'Last name', 'Username', 'Email', 'Phone number'],
+    files: ['auth/old-account.screen.tsx'],
+  },
+}
+
+/** Behind it. */
+export const inside: Readonly<Record<string, TypedPlace>> = {
+  deposit: {
+    open: async (page) => {
+      await page.goto('/dashboard/sell/details?rateId=6')
+      await nameNetwork(page, 'Tron (TRC-20)')
+    },
+    fields: ['If I send (USDT)', 'I get (₦)', 'Paste the address back to check it'],
+    files: ['sell/estimate.view.tsx', 'sell/sender.view.tsx'],
+  },
+  comment: {
+    open: (page) => page.goto('/dashboard/transactions/details?id=tx-ada-003'),
+    fields: ['Your comment'],
+    files: ['transactions/comments.view.tsx'],
+  },
+  report: {
+    open: async (page) => {
+      await page.goto('/dashboard/transactions/details?id=tx-ada-003')
+      await press(page, 'Report Transaction')
+      await page.getByLabel('Reason').selectOption({ index: 1 })
+    },
+    fields: ['Comment (optional)'],
+    files: ['transactions/report.dialog.tsx'],
+  },
+  complaint: {
+    open: async (page) => {
+      await page.goto('/dashboard/help')
+      await page.getByRole('button', { name: /^Make a complaint/ }).click()
+    },
+    fields: [
+      ...['Transaction ID', 'Blockchain transaction hash', 'Description (optional)'],
+      'Additional details (optional)',
+    ],
+    files: ['help/complaint.dialog.tsx'],
+  },
+  'new bank account': {
+    open: async (page) => {
+      await page.goto('/dashboard/banks')
+      await press(page, 'Add Bank Account')
+    },
+    fields: ['Bank', 'Account Number', 'Beneficiary Name'],
+    files: ['banks/bank-editor.dialog.tsx'],
+  },
+  'known bank account': {
+    open: async (page) => {
+      await page.goto('/dashboard/banks')
+      await page.getByRole('button', { name: /^Edit/ }).first().click()
+    },
+    fields: ['Bank', 'Account Number', 'Beneficiary Name', 'Password'],
+    files: ['banks/bank-editor.dialog.tsx'],
+  },
+  're-authentication': {
+    open: async (page) => {
+      await page.goto('/dashboard/banks')
+      await press(page, 'Make default')
+    },
+    fields: ['Password'],
+    files: ['auth/reauthenticate.dialog.tsx'],
+  },
+  transfer: {
+    open: async (page) => {
+      await page.goto(wallet)
+      await press(page, 'Transfer')
+      await page.getByRole('textbox', { name: 'Username or email' }).fill('bola')
+      await expect(page.getByText('Bola Adeyemi')).toBeVisible()
+    },
+    fields: ['Username or email', 'Amount (USD)', 'Amount in USDT'],
+    files: ['wallets/transfer-form.view.tsx'],
+  },
+  sell: {
+    open: (page) => page.goto(`${wallet}/sell`),
+    fields: ['Amount in USDT', 'Amount in USD'],
+    files: ['wallets/sell-form.view.tsx'],
+  },
+  swap: {
+    open: async (page) => {
+      await page.goto('/dashboard/wallets')
+      await press(page, 'Swap')
+      await page.getByLabel('From').selectOption('USDT tron')
+      await page.getByLabel('To', { exact: true }).selectOption('BTC btc')
+    },
+    fields: ['Amount in USDT'],
+    files: ['wallets/swap-form.view.tsx'],
+  },
+  profile: {
+    open: async (page) => {
+      await page.goto('/dashboard/profile')
+      for (const field of ['first name', 'last name', 'phone number']) await press(page, `Edit ${field}`)
+    },
+    fields: ['First name', 'Last name', 'Phone number'],
+    files: ['profile/profile.screen.tsx', 'profile/profile-field.view.tsx'],
+  },
+  'new password': {
+    open: async (page) => {
+      await page.goto('/dashboard/profile')
+      await press(page, 'Change Password')
+    },
+    fields: ['Old password', 'New password'],
+    files: ['profile/change-password.dialog.tsx'],
+  },
+  'end of the account': {
+    open: async (page) => {
+      await page.goto('/dashboard/profile')
+      await press(page, 'Delete Account')
+    },
+    fields: ['Password'],
+    files: ['profile/delete-account.dialog.tsx'],
+  },
+}
+
+/** What other files build their fields of, and inputs that hold no text. */
+const parts = [
+  ...['shared/field.view.tsx', 'shared/password.view.tsx', 'transactions/writing.view.tsx'],
+  ...['wallets/amount-field.view.tsx', 'wallets/recipient.view.tsx', 'banks/bank-picker.view.tsx'],
+  // A name for password managers; a box to tick.
+  ...['shared/form-dialog.view.tsx', 'shared/share-recording.dialog.tsx'],
+]
+
+const field = /<(?:\w+Field|BankPicker|Writing|Input|input|textarea)\b|contentEditable/
+const choices = /<(?:Select|Choice)Field\b/g
+
+/** Source files of the app (the inspector is no customer's) that put a field on a page. */
+export const filesThatAsk = (): string[] =>
+  (readdirSync('client', { recursive: true }) as string[])
+    .filter((file) => file.endsWith('.tsx') && !/^(?:inspector|generated)\//.test(file))
+    .filter((file) => field.test(readFileSync(join('client', file), 'utf8').replaceAll(choices, '')))
+    .sort()
+
+export const filesAttacked = (): string[] =>
+  [...new Set([...Object.values({ ...outside, ...inside }).flatMap(({ files }) => files), ...parts])].sort()
