@@ -2,13 +2,15 @@
 // Hours altogether, so parts may be named: floors, browser-kills, payloads, walks, screens, mutants.
 import { prepare, run, say, tool } from './prepare.mjs'
 
-/** Kills of mock-api, random stories, fuzzed documents and requests, random logs of each flow. */
+/** Kills of mock-api, random stories, fuzzed documents and requests, faults without keys, random logs of each flow. */
 const floors = async () => {
-  const env = { KILLS: '200', MODEL_RUNS: '1000', FUZZ_RUNS: '10000', LOG_RUNS: '250', ...process.env }
+  const lengths = { KILLS: '200', MODEL_RUNS: '1000', FUZZ_RUNS: '10000', LOG_RUNS: '250', FAULTS: 'all' }
+  const env = { ...lengths, ...process.env }
   const files = [
     'tests/wallets/kill.rest.test.ts',
     'tests/wallets/model.rest.test.ts',
     'tests/attack/fuzz.gateway.test.ts',
+    'tests/attack/faults-keyless.gateway.test.ts',
     'tests/log/replay.property.test.ts',
   ]
   say(`${env.KILLS} kills of mock-api, ${env.MODEL_RUNS} stories, ${env.FUZZ_RUNS} shots at each server …`)

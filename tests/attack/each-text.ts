@@ -35,14 +35,17 @@ const asksWith = (ask: RestAsk, text: string): [string, RestAsk][] =>
 /** Every call of the contract, as ada's own, with this text in the place of one of its texts. */
 export const eachWith = (text: string): OneText[] =>
   Object.entries(contract.paths).flatMap(([template, methods]) =>
-    Object.entries(methods).flatMap(([method, { operationId }]) =>
-      asksWith(restAsks[operationId]?.(adas) ?? {}, text).map(([what, { path = {}, query, body }]) => ({
-        what: `${operationId}, ${what}`,
-        method: method.toUpperCase(),
-        path:
-          template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? '')) +
-          (query ? `?${new URLSearchParams(query)}` : ''),
-        ...(body && { body: JSON.stringify(body) }),
-      })),
-    ),
+    Object.entries(methods).flatMap(([method, operation]) => {
+      const { operationId = '' } = operation as { operationId?: string }
+      return asksWith(restAsks[operationId]?.(adas) ?? {}, text).map(
+        ([what, { path = {}, query, body }]) => ({
+          what: `${operationId}, ${what}`,
+          method: method.toUpperCase(),
+          path:
+            template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? '')) +
+            (query ? `?${new URLSearchParams(query)}` : ''),
+          ...(body && { body: JSON.stringify(body) }),
+        }),
+      )
+    }),
   )

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { designed, wireFaults } from './bad-wire'
+import { FaultBench, intentId, intents, table } from './fault-bench'
+
+const bench = new FaultBench('none')
+const { browser } = bench
+
+/** The fourteen faults of the design under one call; all faults under all of them in `npm run test:long`. */
+const isWhole = process.env.FAULTS === 'all'
+const faults = isWhole
+  ? wireFaults
+  : wireFaults.filter(({ name }) => (designed as readonly string[]).includes(name))
+const calls = isWhole ? Object.keys(intents) : ['sell']
+
+describe('where the upstream keeps no keys, a money call is refused by name, in time, and posted at most once', () => {
+  it.each(table(calls, faults))('%s, %s', async (call, name, fault) => {
+    await bench.prepare(call)
+    // Only its amount tells one move from another here.
+    const intent = intents[call]!(intentId(call, name), `20.${100 + bench.cells}`)
+    const before = await bench.posted(call)
+    const posted = async () => (await bench.posted(call)) - before
+    const happened = fault.when === 'after'
+    browser.now = Date.now()
+
+    let placed = ''
+    await bench.under(`POST /v1/app/wallets/${call}`, fault, async () => {
+      placed = (await browser.outbox.place(intent)).state
+    })
+    expect(await posted()).toBe(happened ? 1 : 0)
+    expect(placed).toBe(browser.heard?.code === 'served' ? 'settled' : 'unknown')
+    // Nobody sends it again: whoever asks for it once more only looks, in the wallet's own list.
+    const again = () => browser.outbox.place(intent).then(({ state }) => state)
+    await expect.poll(again).toBe(happened ? 'settled' : 'unknown')
+    if (!happened) {
+      // What is not in the list after half a minute is the customer's to say.
+      browser.now += 31_000
+      expect((await browser.outbox.decide(intent.id, false)).state).toBe('rejected')
+      expect(await again()).toBe('rejected')
+    }
+    expect(await posted()).toBe(happened ? 1 : 0)
+  })
+})
