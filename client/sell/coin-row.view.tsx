@@ -50,7 +50,7 @@ interface RateLinkProps {
 const RateLink = ({ rate, title, detail, icon, isNetwork = false, stale }: RateLinkProps) => (
   <RowLink asChild>
     <Link href={pageOf(rate)} state={cameFromList}>
-      <chakra.span width="8" display="flex" justifyContent="flex-end" flexShrink="0">
+      <chakra.span minWidth="8" display="flex" justifyContent="flex-end" flexShrink="0">
         <CoinIcon symbol={icon} size={isNetwork ? 24 : 32} />
       </chakra.span>
       <Content

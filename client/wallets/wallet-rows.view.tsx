@@ -57,7 +57,7 @@ interface WalletLinkProps {
 const WalletLink = ({ wallet, title, detail, isNetwork = false, shown }: WalletLinkProps) => (
   <RowLink asChild>
     <Link href={walletPath(wallet.currency)} state={cameFromList}>
-      <chakra.span width="8" display="flex" justifyContent="flex-end" flexShrink="0">
+      <chakra.span minWidth="8" display="flex" justifyContent="flex-end" flexShrink="0">
         {isNetwork ? (
           <CoinIcon symbol={networkSymbol(wallet.currency.chain) ?? wallet.currency.symbol} size={24} />
         ) : (
