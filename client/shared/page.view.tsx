@@ -12,7 +12,7 @@ export const PageHeading = chakra(
 )
 
 /** A bar has one line: its title grows with the text as far as that allows. */
-export const barFontSize = 'min(1.125rem, 6vw)'
+export const barFontSize = 'min(1.125rem, 5.2vw)'
 
 /** One column, centred; screens put their sections inside. */
 export const Page = chakra('div', {
