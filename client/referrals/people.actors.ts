@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import type { PageAsked } from '../../machines/shared/paged-list.machine'
 import { refusal } from '../../machines/shared/refusal'
 import { GangDocument, SquadDocument } from '../generated/graphql'
-import { refusalOf } from '../shared/apollo'
+import { cacheTold, refusalOf } from '../shared/apollo'
 
 /** The lists' own page size (CONST, AMB-96). */
 export const peoplePageSize = 2
@@ -18,6 +18,7 @@ export const peopleActors = (client: ApolloClient) => ({
         : (await client.query({ query: SquadDocument, ...options })).data?.downliners
     const people = await read().catch((error: unknown) => Promise.reject(refusalOf(error)))
     if (!people) throw refusal(null, null)
+    await cacheTold()
     return { hasNextPage: people.pageInfo.hasNextPage }
   }),
 })

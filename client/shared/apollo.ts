@@ -44,6 +44,12 @@ export const createApollo = (transport: Transport, ...policies: TypePolicies[]):
   })
 }
 
+/**
+ * Resolves when what was just read is on the screens: the cache tells those who watch it in a timer of its own,
+ * after the reader. A flow that went on before would measure a list without its new rows.
+ */
+export const cacheTold = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
 /** Whatever Apollo Client threw, as the one error shape. */
 export const refusalOf = (error: unknown): Refusal =>
   (CombinedGraphQLErrors.is(error) ? refusalIn(error.errors) : null) ?? asRefusal(error)

@@ -30,6 +30,29 @@ describe('Activities', () => {
     expect(await rowsOf('Yesterday')).toEqual(['wallet mode23:59', 'sell22:00'])
   })
 
+  it('[CONST-10] reads no other page before the rows of this one are there: they fill the window', async () => {
+    const area = document.documentElement
+    const rows = () => area.querySelectorAll('li').length
+    Object.defineProperty(area, 'clientHeight', { value: 600, configurable: true })
+    Object.defineProperty(area, 'scrollHeight', { get: () => Math.max(600, rows() * 48), configurable: true })
+    const hour = (back: number) => new Date(Date.UTC(2026, 10, 20) - back * 3_600_000).toISOString()
+    const asked: number[] = []
+    open((given: { page: number }) => {
+      asked.push(given.page)
+      return page(
+        Array.from({ length: 20 }, (_, index) => ({ type: 'login', createDate: hour(index) })),
+        given.page,
+        given.page < 3,
+      )
+    })
+    await waitFor(() => expect(rows()).toBe(20))
+    await screen.findByRole('button', { name: 'Refresh' })
+    await waitFor(() => expect(screen.getByLabelText('Refresh').getAttribute('aria-busy')).toBeNull())
+    expect(asked).toEqual([1])
+    Reflect.deleteProperty(area, 'clientHeight')
+    Reflect.deleteProperty(area, 'scrollHeight')
+  })
+
   it('[ACT-04] says so when nothing was done', async () => {
     open(() => page([]))
     await screen.findByText('No Activities')

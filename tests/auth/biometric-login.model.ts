@@ -16,6 +16,9 @@ export const biometricLoginModel: Model<'biometricLogin'> = {
     after('CEREMONY'),
   ],
   seen: ({ context }) => context.refusal?.summary,
+  // With nothing under way and nothing said, typing is only typing.
+  offers: (state, { type }) =>
+    type !== 'biometricLogin.dismiss' || state.matches('asking') || state.context.refusal !== null,
   at: '/login',
   as: 'nobody',
   given: "on this device, log in as ada, press 'Register Biometric' on 'Profile', and log out",

@@ -66,9 +66,6 @@ walkEvery('biometricLogin', {
       expect(services.session.read()?.account.id).toBe(accountId)
     },
   },
-  // With nothing under way and nothing said, typing is only typing.
-  offers: (state, { type }) =>
-    type !== 'biometricLogin.dismiss' || state.matches('asking') || state.context.refusal !== null,
   journeys: {
     'a no at the device and one of the server leave the way open, and the next try logs in': [
       start,

@@ -23,6 +23,13 @@ export const bankBoardModel: Model<'bankBoard'> = {
     editing,
     reason && (reason.status ?? 'silence'),
   ],
+  // A dialog lies over everything else; a failed page has no filter; a deleted account is not edited.
+  offers: ({ context: { list, editing }, ...state }, { type }) => {
+    if (type === 'bankBoard.closeEditor') return editing !== null
+    if (editing !== null) return !type.startsWith('bankBoard.')
+    if (type === 'bankBoard.pickType' || type === 'bankBoard.add') return !state.matches('failed')
+    return type !== 'bankBoard.edit' || (list === 'available' && state.matches('shown'))
+  },
   at: '/dashboard/banks',
   as: 'ada',
   says: {

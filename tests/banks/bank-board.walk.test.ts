@@ -49,13 +49,6 @@ walkEvery('bankBoard', {
       expect(rows()).toBe('')
     },
   },
-  // A dialog lies over everything else; a failed page has no filter; a deleted account is not edited.
-  offers: ({ context: { list, editing }, ...state }, { type }) => {
-    if (type === 'bankBoard.closeEditor') return editing !== null
-    if (editing !== null) return !type.startsWith('bankBoard.')
-    if (type === 'bankBoard.pickType' || type === 'bankBoard.add') return !state.matches('failed')
-    return type !== 'bankBoard.edit' || (list === 'available' && state.matches('shown'))
-  },
   journeys: {
     'a failed load is tried again, then an account is opened and closed': [
       failed('readAccounts', refusal(null, null)),

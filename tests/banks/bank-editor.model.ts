@@ -37,6 +37,15 @@ export const bankEditorModel: Model<'bankEditor'> = {
     checked,
     reason && [reason.status ?? 'silence', Object.keys(reason.fields)],
   ],
+  // An open list of banks is dealt with first; only an edit asks for the password.
+  offers: ({ context: { id, search } }, { type, error }) => {
+    if (search !== null && type.startsWith('bankEditor.'))
+      return ['bankEditor.pickBank', 'bankEditor.closePicker'].includes(type)
+    if (type === 'bankEditor.closePicker') return false
+    const isPassword =
+      type === 'bankEditor.enterPassword' || 'password' in ((error as { fields?: object })?.fields ?? {})
+    return !isPassword || id !== null
+  },
   at: '/dashboard/banks',
   as: 'ada',
   given: ({ account }) =>

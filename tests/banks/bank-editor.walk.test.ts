@@ -117,15 +117,6 @@ walkEvery('bankEditor', {
       page.reads(context.id === null ? 'New bank account added' : 'Bank account updated')
     },
   },
-  // An open list of banks is dealt with first; only an edit asks for the password.
-  offers: ({ context: { id, search } }, { type, error }) => {
-    if (search !== null && type.startsWith('bankEditor.'))
-      return ['bankEditor.pickBank', 'bankEditor.closePicker'].includes(type)
-    if (type === 'bankEditor.closePicker') return false
-    const isPassword =
-      type === 'bankEditor.enterPassword' || 'password' in ((error as { fields?: object })?.fields ?? {})
-    return !isPassword || id !== null
-  },
   journeys: {
     'a lost answer loses nothing that was typed, and the next try saves it': [
       { type: 'bankEditor.pickBank', bankId: '090267' },

@@ -21,6 +21,12 @@ export const inboxModel: Model<'inbox'> = {
     unfolded !== null,
     reason && summaryOf(reason),
   ],
+  // All but the bell is in the panel, which lies over the bell and shows its rows unless they could not be read.
+  offers: ({ context: { isOpen, unfolded }, value }, { type }) => {
+    if (type === 'inbox.open') return !isOpen
+    if (type !== 'inbox.fold' && type.startsWith('inbox.')) return isOpen
+    return type !== 'inbox.fold' || (isOpen && unfolded !== null && value !== 'failed')
+  },
   at: '/dashboard/sell',
   as: 'ada',
   given: "send ada a notification in the panel's 'Messages'",

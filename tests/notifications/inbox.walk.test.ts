@@ -26,17 +26,10 @@ walkEvery('inbox', {
   },
   does: {
     'inbox.open': ({ page }) => page.press(/^Notifications/),
-    'inbox.close': ({ page }) => {
-      if (page.has('Close notifications')) page.press('Close notifications')
-    },
+    'inbox.close': ({ page }) => page.press('Close notifications'),
     'inbox.unfold': (_, { read }) => foldedRow(read === true).click(),
     'inbox.fold': () => rows('true')[0]?.click(),
     'inbox.refresh': ({ page }) => page.press('Refresh'),
-  },
-  // All but the bell is in the panel, which shows its rows unless they could not be read.
-  offers: ({ context: { isOpen, unfolded }, value }, { type }) => {
-    if (type === 'inbox.refresh' || type === 'inbox.unfold') return isOpen
-    return type !== 'inbox.fold' || (isOpen && unfolded !== null && value !== 'failed')
   },
   shows: {
     loading: () => undefined,

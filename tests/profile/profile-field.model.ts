@@ -25,6 +25,9 @@ export const profileFieldModel: Model<'profileField'> = {
     checked,
     reason && (reason.status ?? 'silence'),
   ],
+  // A name is nobody's alone: only a phone number can be taken.
+  offers: ({ context }, event) =>
+    context.field === 'phone' || (event.error as { status: number } | undefined)?.status !== 409,
   at: '/dashboard/profile',
   as: 'ada',
   given: ({ field }) => `look at the row '${labels[field]}' only`,

@@ -90,9 +90,6 @@ walkEvery('profileField', {
     },
     saving: (page) => page.waits('Save'),
   },
-  // A name is nobody's alone: only a phone number can be taken.
-  offers: ({ context }, event) =>
-    context.field === 'phone' || (event.error as { status: number } | undefined)?.status !== 409,
   journeys: {
     'a lost reply keeps what was typed, and the next try saves it': [
       { type: 'profileField.edit', value: '08012345678' },

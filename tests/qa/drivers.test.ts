@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../shared/paths'
+import { launchOptions } from '../ui/launch'
 import { plansAt } from './diff'
 import { flowIds, graphOf, levels } from './plan'
 import { walkPure } from './run-pure'
-import { driversTable, type FlowResult, resultsIn } from './run-walks'
+import { driversTable, type FlowResult, resultsIn, type WalkOrder, wishes } from './run-walks'
 import { Misuse } from './usage'
 
 it('all paths of all machines take the pure driver less than 5 s', { timeout: 120_000 }, () => {
@@ -46,6 +47,16 @@ describe('a run of walks', () => {
       { flow: 'confirm', passed: 1, of: 1, ms: 500, complaints: [] },
       { flow: 'splash', passed: 0, of: 0, ms: 0, complaints: [] },
     ])
+  })
+
+  it('shows the browser only when it is asked to, and walks one path only when it is named', () => {
+    const headless = (order: Partial<WalkOrder>) =>
+      launchOptions(wishes({ level: 'effects', ...order })).headless
+    expect(headless({ headed: true })).toBe(false)
+    expect(headless({ headed: false })).toBe(true)
+    expect(headless({})).toBe(true)
+    expect(wishes({ level: 'effects', path: '3' })).toEqual({ WALK_LEVEL: 'effects', WALK_PATH: '3' })
+    expect(wishes({ level: 'pairs' })).toEqual({ WALK_LEVEL: 'pairs' })
   })
 
   it('differs from another driver where one walks fewer paths, fails one, or none ran', () => {

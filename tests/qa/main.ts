@@ -6,7 +6,16 @@ import { chartSvg } from './chart'
 import { coverageOf, coverageTable, isCovered } from './coverage'
 import { diffOf, diffText, plansAt } from './diff'
 import { type Format, formats } from './formats'
-import { flowIds, graphOf, isFlow, levels, type PathsByFlow, plannedPaths, type QaLevel } from './plan'
+import {
+  flowIds,
+  graphOf,
+  isFlow,
+  levels,
+  type PathsByFlow,
+  plannedPaths,
+  type QaLevel,
+  walkedGraph,
+} from './plan'
 import { walkPure } from './run-pure'
 import { driversTable, type FlowResult, resultLine, type WalkDriver, walk } from './run-walks'
 import { Misuse, usage } from './usage'
@@ -44,7 +53,8 @@ const chosen = (name: string | undefined, all: 'all' | 'one'): FlowId[] => {
 const list = (): void => {
   for (const flow of flowIds) {
     const graph = graphOf(flow)
-    const count = (one: QaLevel): string => `${paths(graph, levels[one]).length} ${one}`
+    const walked = walkedGraph(flow)
+    const count = (one: QaLevel): string => `${paths(walked, levels[one]).length} ${one}`
     say(
       `${flow.padEnd(24)}${graph.nodes.length} states told apart; paths: ${count('transition')}, ${count('guard')}`,
     )
@@ -61,7 +71,7 @@ const printPaths = (name: string | undefined): void => {
 
 /** Walks a flow's paths by the pure transition function; true when all passed. */
 const runPure = (flow: FlowId): boolean => {
-  const graph = graphOf(flow)
+  const graph = walkedGraph(flow)
   const began = performance.now()
   const all = paths(graph, levels[level()])
   const wanted = values.path === undefined ? all : all.slice(Number(values.path) - 1, Number(values.path))

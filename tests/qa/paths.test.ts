@@ -16,7 +16,7 @@ describe.each(flowIds)('%s', (flow) => {
   const model = modelOf(flow)
   const machine = flows[flow].machine as AnyStateMachine
   const transitions = transitionsOf(machine)
-  const told = plannedPaths(flow, 'guard', graph)
+  const told = plannedPaths(flow, 'guard')
   const sentences = told.flatMap(({ given, steps }) => [
     given ?? '',
     ...steps.map(({ sentence }) => sentence),

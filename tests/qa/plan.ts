@@ -3,6 +3,7 @@ import { learnFlows } from '../../client/shared/known-flows'
 import { type FlowId, flows } from '../../machines/flows'
 import { type Edge, explore, type Graph, type Model } from '../shared/graph'
 import { models } from '../shared/models'
+import { offered } from '../shared/offered'
 import { type Path, paths } from '../shared/paths'
 import type { Who } from '../shared/told'
 import { instructionsFor } from './instructions'
@@ -74,8 +75,11 @@ const wordsOf = (flow: FlowId): Words => {
   return { flow, says: says as Words['says'], answers, ...(waits ? { waits } : {}) }
 }
 
+/** A flow's graph with the steps that its screen offers: what people and the drivers walk. */
+export const walkedGraph = (id: FlowId): Graph => offered(graphOf(id), modelOf(id))
+
 /** Every path of a flow at a level, in the words of its model. */
-export const plannedPaths = (flow: FlowId, level: QaLevel, graph: Graph = graphOf(flow)): QaPath[] => {
+export const plannedPaths = (flow: FlowId, level: QaLevel, graph: Graph = walkedGraph(flow)): QaPath[] => {
   const model = modelOf(flow)
   const words = wordsOf(flow)
   return paths(graph, levels[level]).map((path, index) => {

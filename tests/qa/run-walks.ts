@@ -61,19 +61,20 @@ export const resultsIn = ({ testResults }: Report, ids: readonly FlowId[]): Flow
   })
 }
 
+/** What the walks read of an order, in their environment. */
+export const wishes = ({ level, path, headed }: WalkOrder): Record<string, string> => ({
+  WALK_LEVEL: level,
+  ...(path === undefined ? {} : { WALK_PATH: path }),
+  ...(headed ? { HEADED: '1' } : {}),
+})
+
 /** Walks these flows. The runner's own output is shown while it goes on. */
 export const walk = (driver: WalkDriver, ids: readonly FlowId[], order: WalkOrder): FlowResult[] => {
   const results = `.cache/qa/${driver}.json`
   mkdirSync('.cache/qa', { recursive: true })
   rmSync(results, { force: true })
   const files = ids.length === Object.keys(flows).length ? [] : ids.map(fileOf)
-  const env = {
-    ...process.env,
-    WALK_LEVEL: order.level,
-    WALK_RESULTS: results,
-    ...(order.path === undefined ? {} : { WALK_PATH: order.path }),
-    ...(order.headed ? { HEADED: '1' } : {}),
-  }
+  const env = { ...process.env, ...wishes(order), WALK_RESULTS: results }
   const live = ['vitest', 'run', '--project', 'walks', '--reporter=default', '--reporter=json']
   const { status } =
     driver === 'ui'

@@ -16,6 +16,8 @@ export const leaderboardModel: Model<'leaderboard'> = {
     { type: 'leaderboard.refresh', at: later },
   ],
   seen: ({ context: { week, refusal: reason } }) => [week.startDate, reason && summaryOf(reason)],
+  // A button that waits hears no press.
+  offers: (state, { type }) => type !== 'leaderboard.refresh' || !state.matches('loading'),
   at: '/dashboard/leaderboard',
   as: 'ada',
   says: {

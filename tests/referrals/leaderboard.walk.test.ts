@@ -26,7 +26,5 @@ walkEvery('leaderboard', {
       page.says(refusal ? summaryOf(refusal) : 'a reason')
     },
   },
-  // A button that waits hears no press.
-  offers: (state, { type }) => type !== 'leaderboard.refresh' || !state.matches('loading'),
   level: 'effects',
 })

@@ -47,6 +47,8 @@ export interface Model<Id extends FlowId> extends Told<Id> {
   events: readonly Heard<Id>[]
   /** All that guards read and all that a customer can tell apart; two states that agree in it are the same. */
   seen: (state: StateOf<Id>) => unknown
+  /** Whether the screen offers an event there: paths leave out what it does not, exploring does not. */
+  offers?: (state: StateOf<Id>, event: PlainEvent) => boolean
   /** What no path can show (a state's id, a transition's name, or that with ' refused'), each with its reason. */
   excuses?: Readonly<Record<string, string>>
   /** Pairs of transitions ('a then b') that never follow each other, by the reason. */

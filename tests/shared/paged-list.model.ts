@@ -19,6 +19,8 @@ export const pagedListModel: Model<'pagedList'> = {
     hasNextPage,
     reason && summaryOf(reason),
   ],
+  // A button that waits hears no press.
+  offers: (state, { type }) => type !== 'pagedList.refresh' || !state.matches('loading'),
   at: '/dashboard/activities',
   as: 'ada',
   says: {

@@ -55,8 +55,6 @@ walkEvery('pagedList', {
       expect(page.count(rows)).toBe(0)
     },
   },
-  // A button that waits hears no press.
-  offers: (state, { type }) => type !== 'pagedList.refresh' || !state.matches('loading'),
   level: 'effects',
   // Every page of rows is longer.
   window: { width: 1280, height: 600 },

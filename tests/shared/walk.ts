@@ -13,6 +13,7 @@ import {
   type StateOf,
 } from './graph'
 import { models } from './models'
+import { offered } from './offered'
 import { journey, type Level, type Path, paths, titleOf } from './paths'
 import type { PortPlan, Release } from './ports'
 import type { Walker } from './walker'
@@ -38,7 +39,7 @@ export interface WalkPlan<Id extends FlowId> {
    * event ('done logIn …') that no world brings about, or one that a state ('loading refresh') does not offer.
    */
   unseen?: Record<string, string>
-  /** Whether the screen offers an event at all, where a state alone does not tell. */
+  /** Whether this walk can bring an event about, beside what the model says that the screen offers. */
   offers?: (state: StateOf<Id>, event: PlainEvent) => boolean
   level?: Level
   /** How much of the page a real browser shows, px, where the usual does not fit the paths. */
@@ -126,7 +127,7 @@ export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void =
   stage.open()
   const model = models[id] as unknown as Model<Id>
   const unseen = plan.unseen ?? {}
-  const graph = explore(id, model)
+  const graph = offered(explore(id, model), model)
   const openings = new Map<Root, Edge>()
   for (const root of graph.roots) {
     const opening = plan.opening?.(root.input)

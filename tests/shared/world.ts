@@ -87,7 +87,10 @@ export class Stage {
       upstream: this.#api.url,
       production: inBrowser,
       trustedDocuments: manifest,
-      ...(inBrowser ? { staticDir: builtPage, widgetsDir: 'dist/widgets' } : {}),
+      ...(inBrowser
+        ? // A chat page that can be framed and says nothing by itself: the walk speaks for it.
+          { staticDir: builtPage, widgetsDir: 'dist/widgets', chatUrl: `${this.#api.url}/healthz` }
+        : {}),
       log: 'silent',
     })
     if (!inBrowser) await codeOfPages()

@@ -7,6 +7,8 @@ export const overlayModel: Model<'overlay'> = {
     { type: 'overlay.close' },
   ],
   seen: ({ context }) => context.overlay,
+  // What is open lies over the bar with its buttons, and takes every press.
+  offers: (state, { type }) => type !== 'overlay.open' || state.matches('closed'),
   at: '/dashboard/sell',
   as: 'ada',
   says: {

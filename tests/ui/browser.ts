@@ -1,5 +1,6 @@
 import { chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
+import { launchOptions } from './launch'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,20 +11,7 @@ declare module 'vitest' {
 
 /** One Chromium for all walks of a run. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  const executablePath = process.env.CHROMIUM_PATH
-  const server = await chromium.launchServer({
-    ...(executablePath ? { executablePath } : {}),
-    headless: process.env.HEADED !== '1',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  const server = await chromium.launchServer(launchOptions(process.env))
   provide('browser', server.wsEndpoint())
   return () => server.close()
 }

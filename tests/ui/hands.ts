@@ -1,4 +1,4 @@
-import type { ElementHandle } from 'playwright'
+import type { ElementHandle, Mouse } from 'playwright'
 import type { Mirror } from './mirror'
 
 /** Something that a hand does to an element of the page. */
@@ -6,7 +6,7 @@ export interface Deed {
   /** The element's id in the page. */
   id: number
   what: string
-  act: (element: ElementHandle<HTMLElement>) => Promise<unknown>
+  act: (element: ElementHandle<HTMLElement>, mouse: Mouse) => Promise<unknown>
 }
 
 /** How long an element may take to be there for the hand, ms: in view, at rest, and with nothing over it. */
@@ -15,7 +15,11 @@ const reach = { timeout: 10_000 }
 const deedFor = (event: Event, target: HTMLElement): Deed['act'] | null => {
   switch (event.type) {
     case 'click':
-      return (element) => element.click(reach)
+      return async (element, mouse) => {
+        await element.click(reach)
+        // What comes to where the pointer rests would be pointed at.
+        await mouse.move(0, 0)
+      }
     case 'change': {
       const { value } = target as HTMLInputElement
       return target.localName === 'select'

@@ -86,7 +86,7 @@ export class Tab {
     const handle = await this.opened.evaluateHandle((node) => window.walk.node(node), id)
     const element = handle.asElement()
     if (!element) throw new Error(`It is gone: ${what}`)
-    await act(element as Parameters<Deed['act']>[0])
+    await act(element as Parameters<Deed['act']>[0], this.opened.mouse)
     await handle.dispose()
   }
 

@@ -16,6 +16,9 @@ export const walletModeModel: Model<'walletMode'> = {
       'while wallets are turned off the switch cannot be pressed; walletMode.machine.test.ts',
   },
   seen: ({ context: { wanted, refusal: reason } }) => [wanted, reason && summaryOf(reason)],
+  // The switch turns what is: nobody can ask for what is in force already.
+  offers: ({ context: { wanted, refusal } }, event) =>
+    event.type !== 'walletMode.switch' || (event.on === wanted) === (refusal !== null),
   at: '/dashboard/wallets',
   as: 'ada',
   says: { 'walletMode.switch': ({ on }) => `Turn 'Wallet mode' ${on ? 'on' : 'off'}` },

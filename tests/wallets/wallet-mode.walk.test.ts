@@ -29,9 +29,6 @@ walkEvery('walletMode', {
     },
     saving: () => expect(theSwitch().getAttribute('aria-busy')).toBe('true'),
   },
-  // The switch turns what is: nobody can ask for what is in force already.
-  offers: ({ context: { wanted, refusal } }, event) =>
-    event.type !== 'walletMode.switch' || (event.on === wanted) === (refusal !== null),
   level: 'effects',
   journeys: {
     'turned on, then off': [

@@ -17,6 +17,9 @@ export const walletOverviewModel: Model<'walletOverview'> = {
     readAt !== null,
     reason && summaryOf(reason),
   ],
+  offers: (state, { type }) =>
+    !(type === 'walletOverview.toggleBalances' && !state.matches('shown')) &&
+    !(type === 'walletOverview.refresh' && state.matches('loading')),
   at: '/dashboard/wallets',
   as: 'ada',
   given: (input) => (input?.balancesShown === false ? "on the page, press 'Hide balances' and reload" : null),

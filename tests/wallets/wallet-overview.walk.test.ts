@@ -31,9 +31,6 @@ walkEvery('walletOverview', {
     lookingAgain: (page) => page.waits('Refresh', false),
     failed: (page, { context: { refusal } }) => page.says(refusal ? summaryOf(refusal) : 'a reason'),
   },
-  offers: (state, { type }) =>
-    !(type === 'walletOverview.toggleBalances' && !state.matches('shown')) &&
-    !(type === 'walletOverview.refresh' && state.matches('loading')),
   level: 'effects',
   journeys: { 'read once': [done('readWallets', { readAt: 1_000 })] },
 })
