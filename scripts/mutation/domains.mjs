@@ -24,13 +24,21 @@ const flowsOf = (folder) =>
     .filter((name) => name.endsWith('.model.ts'))
     .map((name) => camel(name.slice(0, -'.model.ts'.length)))
 
+/** A domain's own files; `shared` answers for what lies beside the domains too. */
+export const filesOf = (domain) =>
+  [`machines/${domain}`, ...(domain === 'shared' ? ['machines'] : [])].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => `${folder}/${name}`),
+  )
+
 /** The tests that try a domain's mutants: its own; of what all share, everyone's. Golden recordings come last. */
 export const suiteOf = (domain, { golden = true } = {}) => {
   const folders = domain === 'shared' ? domains : [domain]
   const own = folders.flatMap(testsOf)
   const shared = domain === 'shared' ? ['tests/shared/fields.test.ts', 'tests/shared/refusal.test.ts'] : []
   return {
-    files: [`machines/${domain}/**/*.ts`, ...(domain === 'shared' ? ['machines/*.ts'] : [])],
+    files: filesOf(domain),
     tests: [
       ...shared,
       ...own,

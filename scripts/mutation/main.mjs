@@ -1,58 +1,97 @@
-// npm run mutation [-- domain …]: changes every machine in every small way, one change at a time, and says which
-// of the changes no test notices. Fails under the bars of domains.mjs. Reports: .cache/mutation/<domain>.json.
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { root, run, say, tool } from '../prepare.mjs'
-import { barOf, domains, overallBar } from './domains.mjs'
+// npm run mutation [-- domain …]: changes every machine in every small way, one change at a time, and says which of
+// the changes no test notices. Fails under the bars of domains.mjs and where a survivor has no reason in reasons.json.
+//   --again       tries files that changed since the last run, and the survivors of the others
+//   --recordings  tries what golden recordings noticed, without recordings: how much rests on them alone
+//   --page        only writes docs/mutation.md;  --check  only judges what was measured, and whether the page says so
+// Reports: .cache/mutation/<domain>.json, in short scripts/mutation/measured.json and docs/mutation.md.
+import { existsSync, rmSync } from 'node:fs'
+import { run, say, tool } from '../prepare.mjs'
+import { domains } from './domains.mjs'
+import { measuredPart, pageText, writePage } from './page.mjs'
+import {
+  changedFiles,
+  complaints,
+  keep,
+  keyOf,
+  measured,
+  merge,
+  mutantsOf,
+  reportOf,
+  scoreOf,
+} from './report.mjs'
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((domain) => !domains.includes(domain))
+const modes = ['--again', '--recordings', '--page', '--check']
+const args = process.argv.slice(2)
+const mode = args.find((arg) => modes.includes(arg))
+const named = args.filter((arg) => arg !== mode)
+const unknown = named.filter((domain) => !domains.includes(domain))
 if (unknown.length > 0) {
   say(`No domain ${unknown.join(', ')}: one of ${domains.join(', ')}`)
   process.exit(2)
 }
+const wanted = named.length > 0 ? named : domains
 
-const reportOf = (domain) => join(root, '.cache', 'mutation', `${domain}.json`)
-const noticed = ['Killed', 'Timeout']
-const missed = ['Survived', 'NoCoverage', 'RuntimeError']
-
-const countsOf = (domain) => {
-  const { files } = JSON.parse(readFileSync(reportOf(domain), 'utf8'))
-  const mutants = Object.entries(files).flatMap(([path, { mutants, source }]) =>
-    mutants.map((mutant) => ({ ...mutant, path, source })),
-  )
-  const missing = mutants.filter(({ status }) => missed.includes(status))
-  return { caught: mutants.filter(({ status }) => noticed.includes(status)).length, missing }
-}
-
-const lineOf = ({ source, location }) => source.split('\n')[location.start.line - 1].trim()
-const scoreOf = (caught, all) => (all === 0 ? 100 : (100 * caught) / all)
-const row = (name, caught, all, seconds) =>
-  `${name.padEnd(16)}${String(all).padStart(7)}${String(all - caught).padStart(10)}${scoreOf(caught, all).toFixed(2).padStart(9)} %${seconds === undefined ? '' : `${String(seconds).padStart(7)} s`}`
-
-const rows = []
-let total = { caught: 0, all: 0 }
-let bad = false
-for (const domain of wanted.length > 0 ? wanted : domains) {
-  const began = Date.now()
-  say(`\n── ${domain}`)
-  rmSync(reportOf(domain), { force: true })
-  const code = await run(tool('stryker'), ['run', 'scripts/mutation/stryker.config.mjs'], {
-    env: { ...process.env, MUTATION_DOMAIN: domain },
+const stryker = async (domain, env) => {
+  const report = reportOf(env.MUTATION_REPORT ?? domain)
+  rmSync(report, { force: true })
+  await run(tool('stryker'), ['run', 'scripts/mutation/stryker.config.mjs'], {
+    env: { ...process.env, MUTATION_DOMAIN: domain, ...env },
   })
-  bad ||= code !== 0
-  if (!existsSync(reportOf(domain))) process.exit(1)
-  const { caught, missing } = countsOf(domain)
-  for (const mutant of missing)
-    say(
-      `${mutant.path}:${mutant.location.start.line}:${mutant.location.start.column} ${mutant.status} ${mutant.mutatorName}: ${mutant.replacement?.replaceAll(/\s+/g, ' ').slice(0, 100)}\n    in ${lineOf(mutant)}`,
-    )
-  const all = caught + missing.length
-  total = { caught: total.caught + caught, all: total.all + all }
-  if (scoreOf(caught, all) < barOf(domain)) bad = true
-  rows.push(row(domain, caught, all, Math.round((Date.now() - began) / 1000)))
+  if (!existsSync(report)) process.exit(1)
 }
-say(`\n${'domain'.padEnd(16)}mutants  survived    score`)
-for (const line of rows) say(line)
-say(row('all', total.caught, total.all))
-process.exit(bad || scoreOf(total.caught, total.all) < overallBar ? 1 : 0)
+
+const placeOf = ({ path, location: { start, end } }) =>
+  `${path}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
+
+/** Tries some places again; resolves with the name of the report, or null where there was nothing to try. */
+const some = async (domain, places, env = {}) => {
+  if (places.length === 0) return null
+  const name = `${domain}.again`
+  const MUTATION_ONLY = [...new Set(places)].join()
+  await stryker(domain, { MUTATION_ONLY, MUTATION_REPORT: name, ...env })
+  return name
+}
+
+const again = async (domain) => {
+  const changed = changedFiles(domain)
+  const survivors = mutantsOf(domain).filter(({ missed, path }) => missed && !changed.includes(path))
+  const part = await some(domain, [...changed, ...survivors.map(placeOf)])
+  if (part) merge(domain, reportOf(part))
+  keep(domain)
+}
+
+const byRecordings = ({ noticedBy }) => noticedBy.some((test) => test.includes('walked again'))
+
+/** Of what the recordings noticed first: how much does nothing else notice? */
+const recordings = async (domain) => {
+  const theirs = mutantsOf(domain).filter((mutant) => !mutant.missed && byRecordings(mutant))
+  const part = await some(domain, theirs.map(placeOf), { MUTATION_GOLDEN: 'no' })
+  const known = new Set(theirs.map(keyOf))
+  const alone = part
+    ? mutantsOf(part).filter((mutant) => mutant.missed && known.has(keyOf(mutant))).length
+    : 0
+  keep(domain, undefined, { recordingsAlone: alone })
+}
+
+const whole = async (domain) => {
+  const began = Date.now()
+  await stryker(domain, {})
+  keep(domain, Math.round((Date.now() - began) / 1000))
+}
+
+const how = { '--again': again, '--recordings': recordings }[mode] ?? whole
+if (mode !== '--page' && mode !== '--check')
+  for (const domain of wanted) {
+    say(`\n── ${domain}`)
+    await how(domain)
+    const { mutants, survivors } = measured()[domain]
+    say(
+      `${domain}: ${mutants} mutants, ${survivors.length} survive, ${scoreOf(measured()[domain]).toFixed(1)} %`,
+    )
+  }
+const wrong = complaints(measured(), wanted)
+if (mode !== '--check') writePage()
+else if (!pageText().includes(measuredPart()))
+  wrong.push('docs/mutation.md says something else: npm run mutation -- --page')
+for (const complaint of wrong) say(complaint)
+process.exit(wrong.length > 0 ? 1 : 0)
