@@ -9,6 +9,7 @@ import { run, say, tool } from '../prepare.mjs'
 import { domains } from './domains.mjs'
 import { measuredPart, pageText, writePage } from './page.mjs'
 import {
+  byRecordings,
   changedFiles,
   complaints,
   keep,
@@ -53,14 +54,13 @@ const some = async (domain, places, env = {}) => {
 }
 
 const again = async (domain) => {
+  if (!existsSync(reportOf(domain))) return whole(domain)
   const changed = changedFiles(domain)
   const survivors = mutantsOf(domain).filter(({ missed, path }) => missed && !changed.includes(path))
   const part = await some(domain, [...changed, ...survivors.map(placeOf)])
   if (part) merge(domain, reportOf(part))
   keep(domain)
 }
-
-const byRecordings = ({ noticedBy }) => noticedBy.some((test) => test.includes('walked again'))
 
 /** Of what the recordings noticed first: how much does nothing else notice? */
 const recordings = async (domain) => {

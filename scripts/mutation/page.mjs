@@ -2,18 +2,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../prepare.mjs'
-import { barOf, domains } from './domains.mjs'
+import { barOf, domains, overallBar } from './domains.mjs'
 import { explained, measured, scoreOf } from './report.mjs'
 
 const page = join(root, 'docs', 'mutation.md')
 const [from, to] = ['<!-- measured -->', '<!-- /measured -->']
 
-const table = (head, rows) => [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`)
+const table = (head, rows) =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${head.map((_, at) => row[at] ?? '').join(' | ')} |`)
 const code = (text) => `\`${text.replaceAll('|', '\\|').replaceAll('`', "'")}\``
 
 const scores = (figures) => {
   const known = domains.filter((name) => figures[name])
-  const total = { mutants: 0, killed: 0, timedOut: 0, survived: 0, uncovered: 0, seconds: 0 }
+  const total = { mutants: 0, killed: 0, timedOut: 0, survived: 0, uncovered: 0, seconds: 0, byRecordings: 0 }
   for (const name of known) for (const key of Object.keys(total)) total[key] += figures[name][key] ?? 0
   const row = (name, bar, one) => [
     name,
@@ -25,7 +26,9 @@ const scores = (figures) => {
     one.uncovered,
     `${scoreOf(one).toFixed(1)} %`,
     one.seconds === null ? '' : `${one.seconds} s`,
-    one.recordingsAlone ?? '',
+    one.recordingsAlone === null || one.recordingsAlone === undefined
+      ? one.byRecordings
+      : `${one.byRecordings}, ${one.recordingsAlone} by them alone`,
   ]
   return table(
     [
@@ -38,9 +41,15 @@ const scores = (figures) => {
       'No coverage',
       'Score',
       'Time',
-      'Noticed by recordings alone',
+      'Noticed first by recordings',
     ],
-    [...known.map((name) => row(name, barOf(name), figures[name])), row('all', 90, total)],
+    [
+      ...known.map((name) => row(name, barOf(name), figures[name])),
+      row('all of these', overallBar, total),
+      ...domains
+        .filter((name) => !figures[name])
+        .map((name) => [name, `${barOf(name)} %`, 'not measured yet']),
+    ],
   )
 }
 
