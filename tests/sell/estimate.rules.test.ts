@@ -71,6 +71,7 @@ describe('what was typed', () => {
     ['naira', '165,27', null],
     ['naira', '1,234,567', '1234567'],
     ['naira', '1234,567', null],
+    ['naira', '1,234,5', null],
     ['naira', '1.555', null],
     ['coins', '999999999999', '999999999999'],
     ['coins', '1000000000000', null],
