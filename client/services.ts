@@ -1,7 +1,6 @@
 import { entryFlows } from '../machines/entry-flows'
 import { createSessionStore } from './auth/session.store'
 import { broadcasting } from './log/broadcast'
-import { batch } from './log/limits'
 import { createRecorder } from './log/recorder'
 import { createLog } from './log/store'
 import { lazyOutbox } from './outbox/door'
@@ -44,14 +43,6 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
   let append = log.append
   if (import.meta.env.MODE === 'development' && import.meta.env.VITE_STATELY_INSPECT === '1')
     append = alsoToStately(append)
-  const recorder = createRecorder({
-    session: life,
-    now,
-    append,
-    batch: batch.records,
-    handedOver: () => void log.flush(),
-  })
-  log.precededBy(recorder.settle)
   const services: Services = {
     newId,
     now,
@@ -67,7 +58,7 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     vault: new Vault(),
     facts,
     log,
-    recorder,
+    recorder: createRecorder({ session: life, now, append }),
     session,
     transport: createTransport({
       readToken: session.token,

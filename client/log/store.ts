@@ -1,7 +1,9 @@
 import type { LogRecord } from '../../machines/shared/flow'
 import { Book } from './book'
-import { batch, visitorLimits } from './limits'
+import { visitorLimits } from './limits'
 
+/** How long a record may wait for others to be written with it, ms, and how many may wait. */
+const batch = { ms: 250, records: 50 }
 /** What an answer brought is written at once: the customer may reload as soon as it shows. */
 const weighty: ReadonlySet<LogRecord['cause']> = new Set(['actor', 'told'])
 /** How long a wipe may hold up whoever waits for it, ms. */
@@ -16,8 +18,6 @@ export interface LogQuery {
 /** What flows heard and told, append-only, on the customer's own disk. It never fails: the worst is forgetting. */
 export interface EventLog {
   append: (record: LogRecord) => void
-  /** Who may hold records back hands them over whenever this is called: before anything else is done with the log. */
-  precededBy: (settle: () => void) => void
   /** From now on everything belongs to this account (null: to nobody yet), with what this tab wrote so far. */
   open: (accountId: string | null) => void
   /** Each tab's life in its own order. */
@@ -51,11 +51,9 @@ export const createLog = ({ session, now, page }: LogOptions): EventLog => {
   let account: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let hurried = false
-  let settle = (): void => undefined
   let moving: Promise<void> = Promise.resolve()
 
   const flush = (): Promise<void> => {
-    settle()
     clearTimeout(timer)
     timer = undefined
     hurried = false
@@ -72,11 +70,7 @@ export const createLog = ({ session, now, page }: LogOptions): EventLog => {
         queueMicrotask(() => void flush())
       } else timer ??= setTimeout(() => void flush(), batch.ms)
     },
-    precededBy: (work) => {
-      settle = work
-    },
     open: (accountId) => {
-      settle()
       if (accountId === account) return
       const previous = current
       account = accountId
@@ -88,16 +82,13 @@ export const createLog = ({ session, now, page }: LogOptions): EventLog => {
         return next.flush()
       })
     },
-    read: async ({ session: life, flow, actor } = {}) => {
-      settle()
-      return (await current.read())
+    read: async ({ session: life, flow, actor } = {}) =>
+      (await current.read())
         .filter((record) => life === undefined || record.session === life)
         .filter((record) => flow === undefined || record.flow === flow)
-        .filter((record) => actor === undefined || record.actor === actor)
-    },
+        .filter((record) => actor === undefined || record.actor === actor),
     flush,
     wipe: async () => {
-      settle()
       clearTimeout(timer)
       timer = undefined
       const closing = current
