@@ -157,26 +157,6 @@ test('the keyboard alone logs in, opens the menu and gets the focus back', async
   expect(await focused(page)).toBe('Menu')
 })
 
-test('[AUTH-01] the splash is drawn before any script, and stays for two seconds', async ({ page }) => {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.locator('#root svg')).toBeVisible()
-  await expect(page.getByText('CoinNaira')).toBeVisible()
-  release()
-  // The app's own splash, in the place of the one that the page brings.
-  await expect(page.locator('main:not(.splash)').getByRole('heading', { name: 'CoinNaira' })).toBeVisible()
-  const shown = Date.now()
-  await page.waitForURL('**/login')
-  expect(Date.now() - shown).toBeGreaterThan(1_500)
-})
-
 test('motion is off for who asked for less', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await logIn(page, 'ada', 'Ada-Naira-1')
@@ -198,32 +178,4 @@ test('a page that breaks shows a calm text and a way on', async ({ page }) => {
   await page.unroute('**/dashboard-*.js')
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
-})
-
-test('a page that is opened by its address comes straight after the splash, with no moment between', async ({
-  page,
-}) => {
-  await logIn(page, 'ada', 'Ada-Naira-1')
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { seen })
-    new MutationObserver(() => {
-      const heading = document.querySelector('h1')?.textContent ?? 'none'
-      if (heading !== seen.at(-1)) seen.push(heading)
-    }).observe(document, { childList: true, subtree: true })
-  })
-  for (const [path, title] of [
-    ['wallets', 'Wallets'],
-    ['transactions', 'Transactions'],
-    ['help', 'Help Center'],
-  ] as const) {
-    await page.goto(`/dashboard/${path}`)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
-      'none',
-      'CoinNaira',
-      title,
-    ])
-  }
 })
