@@ -46,7 +46,6 @@ export const registerModel: Model<'register'> = {
     Object.keys(reason?.fields ?? {}),
     login?.role,
   ],
-  offers: ({ context }, { field }) => !(context.codeLocked && field === 'referralCode'),
   at: (input) => (input?.referral ? `/register?referral=${input.referral}` : '/register'),
   as: 'nobody',
   says: {
