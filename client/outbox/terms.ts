@@ -32,6 +32,8 @@ export const texts = {
   otherAccount: 'Another account logged in meanwhile. Nothing was sent.',
   otherValues: 'This was already sent with other values. Nothing was sent again.',
   unreachable: 'This page could not load what it needs to send safely. Nothing was sent.',
+  unloaded:
+    'Money actions are off: this page could not load what it needs to send safely. Check your connection and load the page again.',
   neverReached: 'This never reached us. Nothing was moved.',
   saidNot: 'You looked, and it did not happen.',
   missing:
