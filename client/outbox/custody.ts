@@ -26,17 +26,17 @@ export const isSame = (row: IntentRow, { kind, symbol, chain, amountCrypto }: Mo
   row.kind === kind && row.symbol === symbol && row.chain === chain && row.amountCrypto === amountCrypto
 
 /** A row whose fate is open, as pages see it; null for others. */
-export const openIn = ({ account: _, state, ...row }: IntentRow): OpenIntent | null =>
+export const openIn = ({
+  intentId,
+  kind,
+  symbol,
+  chain,
+  amountCrypto,
+  createdAt,
+  state,
+}: IntentRow): OpenIntent | null =>
   state === 'sending' || state === 'unknown'
-    ? {
-        intentId: row.intentId,
-        kind: row.kind,
-        symbol: row.symbol,
-        chain: row.chain,
-        amountCrypto: row.amountCrypto,
-        createdAt: row.createdAt,
-        state,
-      }
+    ? { intentId, kind, symbol, chain, amountCrypto, createdAt, state }
     : null
 
 /** Whether a row has done its work: it was never sent by a page that is gone, or ended more than a day ago. */

@@ -26,7 +26,7 @@ export interface OutboxParts {
   sender: OneSender
   /** Tells other tabs that something changed, and calls back when they tell. */
   channel: { tell: () => void; listen: (onTold: () => void) => void }
-  /** Told when an open intent came to its end, though no form was waiting for it. */
+  /** Told when a look at everything that is open found the end of one. */
   onEnd: (intent: OpenIntent, outcome: IntentOutcome) => void
 }
 
