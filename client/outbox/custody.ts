@@ -1,6 +1,6 @@
 import type { MoneyIntent, OpenIntent } from '../../machines/shared/intent'
 import type { IntentRow } from './rows'
-import { ageOf, isAbandoned, keyMayBeForgotten } from './terms'
+import { ageOf, isAbandoned, keyMayBeForgotten, texts } from './terms'
 
 /** What an account's rows are found by: nothing about the account can be read from it (ruling 6). */
 export const accountKey = async (accountId: string): Promise<string> => {
@@ -38,6 +38,15 @@ export const openIn = ({
   state === 'sending' || state === 'unknown'
     ? { intentId, kind, symbol, chain, amountCrypto, createdAt, state }
     : null
+
+/**
+ * Why a row that was just claimed must not be sent; null when it may. A page that was frozen, or a disk that hung,
+ * goes on long after its form gave up: what was confirmed then is not sent now.
+ */
+export const whyNotSent = (row: IntentRow, now: number, isOwn: boolean): string | null => {
+  if (!isOwn) return texts.otherAccount
+  return isAbandoned(ageOf(row, now)) ? texts.tooLate : null
+}
 
 /** Whether a row has done its work: it was never sent by a page that is gone, or ended more than a day ago. */
 export const isDone = (row: IntentRow, now: number): boolean => {

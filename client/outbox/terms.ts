@@ -30,6 +30,7 @@ export const mayBeDecided = (age: number): boolean => age >= decidedAfterMs
 export const texts = {
   signedOut: 'You are not logged in. Nothing was sent.',
   otherAccount: 'Another account logged in meanwhile. Nothing was sent.',
+  tooLate: 'This device was busy for too long. Nothing was sent.',
   otherValues: 'This was already sent with other values. Nothing was sent again.',
   unreachable: 'This page could not load what it needs to send safely. Nothing was sent.',
   unloaded:
