@@ -11,7 +11,7 @@ const preparedForMs = 60_000
 const absentIsFinalMs = 15 * 60_000
 /** Servers may forget keys after a day: then 'never seen' proves nothing any more. Final rows go after it, too. */
 const keysKeptMs = 24 * 60 * 60_000
-/** The customer is asked to look only when whatever happened must be in the list. */
+/** The customer is not asked before this: a POST that came through is in the list; one that is held up may come yet. */
 const decidedAfterMs = 30_000
 
 /** Age of a row; a clock that was set back makes nothing older. */
