@@ -6,7 +6,7 @@ import { summaryOf } from '../../machines/shared/refusal'
 import { entryRoutes, productName } from '../../machines/shell/routes.rules'
 import { Button } from '../shared/button.view'
 import { EntryPage } from '../shared/entry-page.view'
-import { TextField } from '../shared/field.view'
+import { asTyped, TextField } from '../shared/field.view'
 import { isFingerprintDevice } from '../shared/fingerprint'
 import { PasswordField } from '../shared/password.view'
 import { useServices } from '../shared/services'
@@ -86,9 +86,7 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
           label="Username or email"
           name="userId"
           autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...asTyped}
           enterKeyHint="next"
           value={draft.userId}
           error={problems.userId}
@@ -103,7 +101,7 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
           onChange={(change) => enterPassword(change.target.value)}
         />
         <TextLink asChild alignSelf="flex-start">
-          <Link href="/recovery">Forgot password?</Link>
+          <Link href={entryRoutes.recovery.path}>Forgot password?</Link>
         </TextLink>
         <Button
           type="submit"
@@ -126,7 +124,7 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
       <chakra.p color="fg.muted" textAlign="center">
         New to {productName}?{' '}
         <TextLink asChild>
-          <Link href="/register">Join Us</Link>
+          <Link href={entryRoutes.register.path}>{entryRoutes.register.title}</Link>
         </TextLink>
       </chakra.p>
     </EntryPage>

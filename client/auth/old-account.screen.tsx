@@ -4,7 +4,7 @@ import { type OldAccountField, oldAccountFields, problemsIn } from '../../machin
 import { entryRoutes, productName } from '../../machines/shell/routes.rules'
 import { Button } from '../shared/button.view'
 import { EntryPage } from '../shared/entry-page.view'
-import { TextField, type TextFieldProps } from '../shared/field.view'
+import { asTyped, TextField, type TextFieldProps } from '../shared/field.view'
 import { Form, valueIn } from '../shared/form.view'
 import { learnFlows } from '../shared/known-flows'
 import { RefusalText } from '../shared/refusal.view'
@@ -14,8 +14,6 @@ import { useFlow } from '../shared/use-flow'
 import { oldAccountActors } from './old-account.actors'
 
 learnFlows(authFlows)
-
-const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 const looks: Readonly<Record<OldAccountField, TextFieldProps>> = {
   firstName: { label: 'First name', autoComplete: 'given-name' },

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { passwordProblem } from '../../machines/auth/reauthenticate.machine'
+import { missingPassword } from '../../machines/shared/password'
 import { summaryOf } from '../../machines/shared/refusal'
 import { keepTrying } from '../shared/keep-trying'
 import { AskPasswordContext } from '../shared/reauthentication'
@@ -22,7 +22,7 @@ export const WithReauthentication = ({ children }: { children: ReactNode }) => {
         {!state.matches('closed') && (
           <ReauthenticateDialog
             text={text}
-            error={passwordProblem(state.context) ?? (refusal ? summaryOf(refusal) : undefined)}
+            error={missingPassword(state.context) ?? (refusal ? summaryOf(refusal) : undefined)}
             busy={state.hasTag('busy')}
             onType={(filled) => send({ type: 'reauthenticate.enterPassword', filled })}
             onSubmit={() => send({ type: 'reauthenticate.submit' })}

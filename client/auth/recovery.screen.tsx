@@ -15,7 +15,7 @@ import type { Rest } from '../log/resume'
 import { useRest } from '../log/use-rest'
 import { Button } from '../shared/button.view'
 import { EntryPage } from '../shared/entry-page.view'
-import { TextField } from '../shared/field.view'
+import { asTyped, TextField } from '../shared/field.view'
 import { Form, valueIn } from '../shared/form.view'
 import { learnFlows } from '../shared/known-flows'
 import { RefusalText } from '../shared/refusal.view'
@@ -77,9 +77,7 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryPlace | null }) => {
             name="email"
             type="email"
             autoComplete="email"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
+            {...asTyped}
             enterKeyHint="go"
             value={email}
             error={(checked ? emailProblem(email) : undefined) ?? refusal?.fields.email}

@@ -1,4 +1,4 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { authFlows } from '../../machines/auth/auth.flows'
@@ -12,7 +12,7 @@ import { passwordVerdict, registrationMinimum } from '../../machines/shared/pass
 import { entryRoutes, productName } from '../../machines/shell/routes.rules'
 import { Button } from '../shared/button.view'
 import { EntryPage } from '../shared/entry-page.view'
-import { TextField } from '../shared/field.view'
+import { asTyped, TextField, type TextFieldProps } from '../shared/field.view'
 import { Form, valueIn } from '../shared/form.view'
 import { learnFlows } from '../shared/known-flows'
 import { PasswordField } from '../shared/password.view'
@@ -25,11 +25,7 @@ import { loadCommonPasswords, registerActors } from './register.actors'
 
 learnFlows(authFlows)
 
-type Look = HTMLChakraProps<'input'> & { label: string; hint?: string }
-
-const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
-
-const looks: Readonly<Record<RegisterField, Look>> = {
+const looks: Readonly<Record<RegisterField, TextFieldProps>> = {
   firstName: { label: 'First name', autoComplete: 'given-name' },
   lastName: { label: 'Last name', autoComplete: 'family-name' },
   username: { label: 'Username', autoComplete: 'username', hint: 'Letters and digits only', ...asTyped },

@@ -1,5 +1,5 @@
 import type { SessionStore, StoredAccount, StoredCustomer, StoredSession } from '../shared/session'
-import { type AppStorage, storagePrefix } from '../shared/storage'
+import { type AppStorage, attempt, storagePrefix } from '../shared/storage'
 
 const keys = {
   token: `${storagePrefix}token`,
@@ -42,14 +42,6 @@ const customerIn = (json: string | null): StoredCustomer | null => {
   const [id, accountId, phone] = [textOf(stored?.id), textOf(stored?.accountId), textOf(stored?.phone)]
   if (!stored || !id || !accountId || phone === null) return null
   return { id, accountId, phone, kycRequired: stored.kycRequired === true }
-}
-
-const attempt = <Value>(work: () => Value): Value | null => {
-  try {
-    return work()
-  } catch {
-    return null
-  }
 }
 
 /** Token, account and customer in local storage (AUTH-24); in memory alone where that refuses. */

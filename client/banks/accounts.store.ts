@@ -22,6 +22,16 @@ export const readBankDetails = async (client: ApolloClient): Promise<void> => {
   throw own ?? (error ? refusalOf(error) : refusal(null, null))
 }
 
+/** Looks how things stand, quietly: should it fail, what is shown stays. */
+export const lookAtBankDetails = async (client: ApolloClient): Promise<void> => {
+  const { data } = await client.query({
+    query: BankDetailsDocument,
+    fetchPolicy: 'no-cache',
+    errorPolicy: 'all',
+  })
+  if (data?.bankAccounts) client.writeQuery({ query: BankDetailsDocument, data })
+}
+
 /** The customer's accounts, while they are known. */
 const knownIn = (client: ApolloClient): BankAccount[] =>
   client.readQuery({ query: BankDetailsDocument })?.bankAccounts ?? []

@@ -8,7 +8,7 @@ import {
 } from '../generated/graphql'
 import { ask } from '../shared/ask'
 import type { Services } from '../shared/services'
-import { type BankAccount, dropAccount, keepAccount, readBankDetails } from './accounts.store'
+import { type BankAccount, dropAccount, keepAccount, lookAtBankDetails } from './accounts.store'
 
 type Step = (id: string, signal: AbortSignal) => Promise<void>
 
@@ -20,7 +20,7 @@ export const bankAccountActors = ({ transport }: Services, client: ApolloClient)
         await take(input.id, signal)
       } catch (error) {
         // Refused, or perhaps done and the answer lost: the page shows how things stand.
-        readBankDetails(client).catch(() => undefined)
+        lookAtBankDetails(client).catch(() => undefined)
         throw error
       }
     })

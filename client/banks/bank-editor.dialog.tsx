@@ -88,11 +88,15 @@ export const BankEditor = ({ account, onClose }: BankEditorProps) => {
       submitLabel="Save"
       busy={busy}
       onSubmit={(form) => {
+        // What is saved is what the field shows, also where a browser filled it in without a word.
+        const shown = valueIn(form, 'accountNumber')
+        if (shown !== vault.read('bankEditor.number')) enterNumber(shown)
         const password = valueIn(form, 'password')
         if (account && password !== vault.read('bankEditor.password')) enterPassword(password)
         send({ type: 'bankEditor.submit', intentId: services.newId() })
       }}
-      onCancel={onClose}
+      // What is on its way cannot be called back: its answer closes the dialog.
+      onCancel={() => !busy && onClose()}
     >
       <BankPicker
         bankId={draft.bankId}

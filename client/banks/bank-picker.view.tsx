@@ -139,7 +139,13 @@ export const BankPicker = (props: BankPickerProps) => {
             </chakra.span>
           </chakra.div>
           {isOpen && found.length > 0 && (
-            <Options id={`${id}list`} role="listbox" aria-label="Banks">
+            <Options
+              id={`${id}list`}
+              role="listbox"
+              aria-label="Banks"
+              // The field keeps the focus, also while the list is scrolled with the mouse.
+              onMouseDown={(press) => press.preventDefault()}
+            >
               {found.map((bank) => (
                 <Option
                   key={bank.id}
@@ -147,8 +153,6 @@ export const BankPicker = (props: BankPickerProps) => {
                   role="option"
                   aria-selected={bank.id === bankId}
                   data-active={bank === active || undefined}
-                  // The field keeps the focus.
-                  onMouseDown={(press) => press.preventDefault()}
                   onClick={() => onPick(bank.id)}
                 >
                   <BankLogo bank={bank} small />

@@ -4,7 +4,7 @@ import { CircleAlert, Plus } from 'lucide-react'
 import { isTypeFilter, listed, standingOf, typeFilters } from '../../machines/banks/accounts.rules'
 import { newAccount } from '../../machines/banks/bank-board.machine'
 import { summaryOf } from '../../machines/shared/refusal'
-import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { dashboardRoutes, productName } from '../../machines/shell/routes.rules'
 import { BankDetailsDocument } from '../generated/graphql'
 import { Button } from '../shared/button.view'
 import { FailureState } from '../shared/empty.view'
@@ -94,7 +94,7 @@ export const BanksScreen = () => {
               title="Old Bank Account"
               note="From your old account. They can only be read, and are never paid."
               accounts={old}
-              hint="You had none in the earlier CoinNaira."
+              hint={`You had none in the earlier ${productName}.`}
               row={(account) => <AccountRow key={account.id} account={account} />}
             />
           )}

@@ -1,6 +1,6 @@
 import type { MoneyIntent, OpenIntent } from '../../machines/shared/intent'
 import type { IntentRow } from './rows'
-import { ageOf, isAbandoned, keyMayBeForgotten } from './terms'
+import { ageOf, isAbandoned, keyMayBeForgotten, texts } from './terms'
 
 /** What an account's rows are found by: nothing about the account can be read from it (ruling 6). */
 export const accountKey = async (accountId: string): Promise<string> => {
@@ -26,18 +26,27 @@ export const isSame = (row: IntentRow, { kind, symbol, chain, amountCrypto }: Mo
   row.kind === kind && row.symbol === symbol && row.chain === chain && row.amountCrypto === amountCrypto
 
 /** A row whose fate is open, as pages see it; null for others. */
-export const openIn = ({ account: _, state, ...row }: IntentRow): OpenIntent | null =>
+export const openIn = ({
+  intentId,
+  kind,
+  symbol,
+  chain,
+  amountCrypto,
+  createdAt,
+  state,
+}: IntentRow): OpenIntent | null =>
   state === 'sending' || state === 'unknown'
-    ? {
-        intentId: row.intentId,
-        kind: row.kind,
-        symbol: row.symbol,
-        chain: row.chain,
-        amountCrypto: row.amountCrypto,
-        createdAt: row.createdAt,
-        state,
-      }
+    ? { intentId, kind, symbol, chain, amountCrypto, createdAt, state }
     : null
+
+/**
+ * Why a row that was just claimed must not be sent; null when it may. A page that was frozen, or a disk that hung,
+ * goes on long after its form gave up: what was confirmed then is not sent now.
+ */
+export const whyNotSent = (row: IntentRow, now: number, isOwn: boolean): string | null => {
+  if (!isOwn) return texts.otherAccount
+  return isAbandoned(ageOf(row, now)) ? texts.tooLate : null
+}
 
 /** Whether a row has done its work: it was never sent by a page that is gone, or ended more than a day ago. */
 export const isDone = (row: IntentRow, now: number): boolean => {

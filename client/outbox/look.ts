@@ -1,3 +1,4 @@
+import { trimmed } from '../../machines/shared/decimal'
 import type { MoneyKind, MoneyResult } from '../../machines/shared/intent'
 import { type Refusal, refusal } from '../../machines/shared/refusal'
 import {
@@ -45,9 +46,6 @@ const matchWindowMs = { before: 2 * 60_000, after: 20 * 60_000 }
 /** More than this many pages of moves are not looked through: what is not found stays unknown. */
 const mostPages = 5
 
-/** '0.50' and '0.5' are the same amount. */
-const plain = (amount: string): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount)
-
 const isNear = (time: number, { createdAt }: IntentRow): boolean =>
   time >= createdAt - matchWindowMs.before && time <= createdAt + matchWindowMs.after
 
@@ -58,7 +56,7 @@ export const looksLike = (one: IntentRow, other: IntentRow): boolean =>
   one.chain === other.chain &&
   (one.kind === 'sellAll' ||
     other.kind === 'sellAll' ||
-    plain(one.amountCrypto) === plain(other.amountCrypto)) &&
+    trimmed(one.amountCrypto) === trimmed(other.amountCrypto)) &&
   isNear(other.createdAt, one)
 
 /**
@@ -79,7 +77,7 @@ export const matches = async (
     })
     if (!list) throw refusal(null, null)
     for (const { id, type, amountCrypto, createDate } of list.nodes) {
-      const fits = row.kind === 'sellAll' || plain(amountCrypto) === plain(row.amountCrypto)
+      const fits = row.kind === 'sellAll' || trimmed(amountCrypto) === trimmed(row.amountCrypto)
       if (type === typeOf[row.kind] && fits && isNear(Date.parse(createDate), row) && !taken.has(id))
         found.push({ id, amountCrypto })
     }

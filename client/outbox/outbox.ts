@@ -8,7 +8,7 @@ import {
 } from '../../machines/shared/intent'
 import { asRefusal, isFinal } from '../../machines/shared/refusal'
 import type { Transport } from '../shared/transport'
-import { accountKey, isDone, isSame, lockName, openIn, rowFor } from './custody'
+import { accountKey, isDone, isSame, lockName, openIn, rowFor, whyNotSent } from './custody'
 import { nothingYet, type Outbox, type OutboxState } from './door'
 import type { OneSender } from './one-sender'
 import { createReconcile } from './reconcile'
@@ -26,7 +26,7 @@ export interface OutboxParts {
   sender: OneSender
   /** Tells other tabs that something changed, and calls back when they tell. */
   channel: { tell: () => void; listen: (onTold: () => void) => void }
-  /** Told when an open intent came to its end, though no form was waiting for it. */
+  /** Told when a look at everything that is open found the end of one. */
   onEnd: (intent: OpenIntent, outcome: IntentOutcome) => void
 }
 
@@ -65,9 +65,8 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   }
   channel.listen(() => void refresh())
 
-  const end = async (row: IntentRow, to: FinalState | 'unknown', ending?: Ending): Promise<void> => {
-    await rows.move(row.account, row.intentId, to, ending).catch(() => undefined)
-  }
+  const end = (row: IntentRow, to: FinalState | 'unknown', ending?: Ending) =>
+    rows.move(row.account, row.intentId, to, ending).catch(() => undefined)
 
   /** The one POST. What it leaves unknown is looked for by its key, now or by another page. */
   const post = async (row: IntentRow, intent: MoneyIntent): Promise<IntentOutcome> => {
@@ -98,9 +97,10 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       return neverSent(off)
     }
     void changed()
-    if (accountId() !== own) {
-      await end(row, 'rejected', { summary: texts.otherAccount })
-      return neverSent(texts.otherAccount)
+    const whyNot = whyNotSent(row, now(), accountId() === own)
+    if (whyNot) {
+      await end(row, 'rejected', { summary: whyNot })
+      return neverSent(whyNot)
     }
     return post(row, intent)
   }

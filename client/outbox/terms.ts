@@ -11,7 +11,7 @@ const preparedForMs = 60_000
 const absentIsFinalMs = 15 * 60_000
 /** Servers may forget keys after a day: then 'never seen' proves nothing any more. Final rows go after it, too. */
 const keysKeptMs = 24 * 60 * 60_000
-/** The customer is asked to look only when whatever happened must be in the list. */
+/** The customer is not asked before this: a POST that came through is in the list; one that is held up may come yet. */
 const decidedAfterMs = 30_000
 
 /** Age of a row; a clock that was set back makes nothing older. */
@@ -30,8 +30,11 @@ export const mayBeDecided = (age: number): boolean => age >= decidedAfterMs
 export const texts = {
   signedOut: 'You are not logged in. Nothing was sent.',
   otherAccount: 'Another account logged in meanwhile. Nothing was sent.',
+  tooLate: 'This device was busy for too long. Nothing was sent.',
   otherValues: 'This was already sent with other values. Nothing was sent again.',
   unreachable: 'This page could not load what it needs to send safely. Nothing was sent.',
+  unloaded:
+    'Money actions are off: this page could not load what it needs to send safely. Check your connection and load the page again.',
   neverReached: 'This never reached us. Nothing was moved.',
   saidNot: 'You looked, and it did not happen.',
   missing:

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useId } from 'react'
 import {
   type IntentOutcome,
   intentText,
@@ -15,27 +16,32 @@ interface UnresolvedRowProps {
   onDecide: (happened: boolean) => void
 }
 
-const UnresolvedRow = ({ intent, decidable, onDecide }: UnresolvedRowProps) => (
-  <chakra.li display="flex" flexDirection="column" gap="2">
-    <chakra.p fontWeight="500">{intentText(intent)}</chakra.p>
-    <chakra.p textStyle="secondary">{dateTime(new Date(intent.createdAt).toISOString())}</chakra.p>
-    {decidable && (
-      <>
-        <chakra.p textStyle="secondary">
-          We cannot tell by ourselves. Look at your transactions: is it there?
-        </chakra.p>
-        <chakra.div display="flex" flexWrap="wrap" gap="2">
-          <Button look="outline" onClick={() => onDecide(true)}>
-            I checked: it happened
-          </Button>
-          <Button look="outline" onClick={() => onDecide(false)}>
-            I checked: it did not happen
-          </Button>
-        </chakra.div>
-      </>
-    )}
-  </chakra.li>
-)
+const UnresolvedRow = ({ intent, decidable, onDecide }: UnresolvedRowProps) => {
+  const what = useId()
+  return (
+    <chakra.li display="flex" flexDirection="column" gap="2">
+      <chakra.p id={what} fontWeight="500">
+        {intentText(intent)}
+      </chakra.p>
+      <chakra.p textStyle="secondary">{dateTime(new Date(intent.createdAt).toISOString())}</chakra.p>
+      {decidable && (
+        <>
+          <chakra.p textStyle="secondary">
+            We cannot tell by ourselves. Look at your transactions: is it there?
+          </chakra.p>
+          <chakra.div display="flex" flexWrap="wrap" gap="2">
+            <Button look="outline" aria-describedby={what} onClick={() => onDecide(true)}>
+              I checked: it happened
+            </Button>
+            <Button look="outline" aria-describedby={what} onClick={() => onDecide(false)}>
+              I checked: it did not happen
+            </Button>
+          </chakra.div>
+        </>
+      )}
+    </chakra.li>
+  )
+}
 
 interface UnresolvedProps {
   open: readonly OpenIntent[]

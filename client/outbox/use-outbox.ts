@@ -6,7 +6,7 @@ import { texts } from './terms'
 /** How often open intents are looked at while a page shows them, ms. */
 const lookAgainMs = 15_000
 
-const unreachable: OutboxState = { ...nothingYet, ready: true, off: texts.missing }
+const unloaded: OutboxState = { ...nothingYet, ready: true, off: texts.unloaded }
 const never = () => () => undefined
 
 /**
@@ -39,7 +39,7 @@ export const useOutbox = (): OutboxState & Pick<Outbox, 'decide' | 'reconcileAll
     }
   }, [outbox])
   return {
-    ...(isLost ? unreachable : state),
+    ...(isLost ? unloaded : state),
     decide: async (intentId, happened) => (await door.open()).decide(intentId, happened),
     reconcileAll: async () => (await door.open()).reconcileAll(),
   }

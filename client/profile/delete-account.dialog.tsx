@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
-import { deletePasswordProblem } from '../../machines/profile/delete-account.machine'
+import { missingPassword } from '../../machines/shared/password'
 import { type Refusal, summaryOf } from '../../machines/shared/refusal'
 import { Button } from '../shared/button.view'
 import { Card } from '../shared/card.view'
@@ -73,7 +73,7 @@ const Dialog = ({ state, send }: { state: Flow<'deleteAccount'>[0]; send: Flow<'
         name="password"
         autoComplete="current-password"
         enterKeyHint="done"
-        error={deletePasswordProblem(state.context) ?? refused}
+        error={missingPassword(state.context) ?? refused}
         onChange={(change) => enterPassword(change.target.value)}
       />
     </FormDialog>

@@ -69,6 +69,9 @@ export interface TextFieldProps extends HTMLChakraProps<'input'> {
   error?: ReactNode
 }
 
+/** For names, addresses and codes: the keyboard changes nothing of what is typed. */
+export const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+
 /** A field with a plain text input. */
 export const TextField = ({ label, hint, error, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error}>

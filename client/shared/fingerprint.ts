@@ -1,5 +1,5 @@
 import { biometricCase, biometricFailure } from '../../machines/shared/biometric'
-import type { AppStorage } from './storage'
+import { type AppStorage, attempt } from './storage'
 
 const load = () => import('@simplewebauthn/browser')
 type WebAuthnLibrary = Awaited<ReturnType<typeof load>>
@@ -43,14 +43,6 @@ export const askAuthenticator = async <Credential>(
 
 /** Of the device, not of a session: it has no account's name on it and stays when a session's storage is cleared. */
 const deviceKey = 'device.fingerprint'
-
-const attempt = <Value>(work: () => Value): Value | null => {
-  try {
-    return work()
-  } catch {
-    return null
-  }
-}
 
 /** Whether a fingerprint was registered or used on this device: then it is offered first. */
 export const isFingerprintDevice = (storage: AppStorage): boolean =>

@@ -4,6 +4,15 @@ export type AppStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'k
 /** Every key of the app in local storage begins with this: what a session leaves behind is found by it. */
 export const storagePrefix = 'app.'
 
+/** What a storage that is full or forbidden may refuse: null then. */
+export const attempt = <Value>(work: () => Value): Value | null => {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
 /** Local storage for as long as the page lives. */
 export const memoryStorage = (): AppStorage => {
   const items = new Map<string, string>()

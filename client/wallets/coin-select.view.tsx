@@ -19,17 +19,15 @@ interface CoinSelectProps {
   value: Coin | null
   hint?: string | undefined
   error?: string | undefined
-  disabled?: boolean
   onPick: (coin: Coin) => void
 }
 
 /** One of the customer's wallets, with what it holds. */
-export const CoinSelect = ({ label, wallets, value, hint, error, disabled, onPick }: CoinSelectProps) => (
+export const CoinSelect = ({ label, wallets, value, hint, error, onPick }: CoinSelectProps) => (
   <Field label={label} hint={hint} error={error}>
     {(wiring) => (
       <Select
         {...wiring}
-        disabled={disabled}
         value={value ? keyOf(value) : ''}
         onChange={({ target }) => {
           const [symbol = '', chain = ''] = target.value.split(' ')

@@ -1,8 +1,10 @@
+import { coinName } from '../../machines/shared/coin-name'
 import { networkLabel } from '../../machines/shared/network'
 import type { Refusal } from '../../machines/shared/refusal'
 import { WalletsPageDocument } from '../generated/graphql'
-import { coins, dollars } from '../shared/format'
+import { dollars } from '../shared/format'
 import { KnownRow, LastKnownCard } from '../shared/last-known.view'
+import { balanceText, Figure } from './balance.view'
 
 interface KnownBalancesProps {
   refusal: Refusal
@@ -10,21 +12,21 @@ interface KnownBalancesProps {
   shown: boolean
 }
 
-const hidden = '••••'
-
 /** The balances of last time, for as long as nobody answers: to read, nothing can be done with them (ruling 7). */
 export const KnownBalances = ({ refusal, shown }: KnownBalancesProps) => (
   <LastKnownCard document={WalletsPageDocument} variables={{}} refusal={refusal} title="Last known balances">
     {({ wallets }) =>
       wallets && (
         <>
-          <p>Total {shown ? dollars(wallets.totalUsdBalance) : hidden}</p>
+          <p>
+            Total <Figure shown={shown}>{dollars(wallets.totalUsdBalance)}</Figure>
+          </p>
           <ul>
             {wallets.wallets.map(({ currency: { symbol, name, chain }, balance }) => (
               <KnownRow
                 key={`${symbol} ${chain}`}
-                name={[name, networkLabel(chain)].filter(Boolean).join(' · ')}
-                figures={shown ? coins(balance, symbol) : hidden}
+                name={[coinName(name), networkLabel(chain)].filter(Boolean).join(' · ')}
+                figures={<Figure shown={shown}>{balanceText(balance, symbol)}</Figure>}
               />
             ))}
           </ul>

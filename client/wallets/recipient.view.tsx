@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react'
 import { useId } from 'react'
 import type { FoundRecipientQuery } from '../generated/graphql'
 import { Button } from '../shared/button.view'
-import { TextField } from '../shared/field.view'
+import { asTyped, TextField } from '../shared/field.view'
 import { Spinner } from '../shared/spinner.view'
 
 export type Found = FoundRecipientQuery['recipient']
@@ -42,9 +42,7 @@ export const RecipientField = ({ to, searching, found, unfound, recents, ...prop
         error={unfound === null ? props.error : undefined}
         disabled={props.disabled}
         autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        {...asTyped}
         maxLength={254}
         onChange={({ target }) => props.onType(target.value)}
         {...missed}

@@ -6,8 +6,8 @@ import type { WalletPair } from '../../machines/wallets/wallet-overview.machine'
 import { SellTermsDocument } from '../generated/graphql'
 import { outboxActors } from '../outbox/outbox-actors'
 import { refusalOf } from '../shared/apollo'
+import { isChain } from '../shared/chain'
 import type { Services } from '../shared/services'
-import { isChain } from './wallet-overview.actors'
 
 /** Balance, price, rate and limit of one wallet, fresh from the server. */
 const readTerms = async (client: ApolloClient, { symbol, chain }: WalletPair): Promise<SellTerms> => {

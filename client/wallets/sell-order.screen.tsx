@@ -9,6 +9,7 @@ import { openIntentOf } from '../../machines/wallets/wallet-list.rules'
 import type { WalletPair } from '../../machines/wallets/wallet-overview.machine'
 import { PaidIntoDocument, SellTermsDocument } from '../generated/graphql'
 import { useOutbox } from '../outbox/use-outbox'
+import { isChain } from '../shared/chain'
 import { FailureState } from '../shared/empty.view'
 import { BackHeader, Page } from '../shared/page.view'
 import { useServices } from '../shared/services'
@@ -19,7 +20,6 @@ import { useWayBack } from '../shared/use-way-back'
 import { SellForm } from './sell-form.view'
 import { sellOrderActors } from './sell-order.actors'
 import { type SellStep, SellSteps } from './sell-order.view'
-import { isChain } from './wallet-overview.actors'
 
 const PlaceHolder = () => (
   <>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { messages } from '../../machines/shared/fields'
 import { summaryOf } from '../../machines/shared/refusal'
 import type { Typed } from '../../machines/wallets/linked.rules'
 import {
@@ -54,22 +55,16 @@ export const SwapForm = ({ swap, wallets, reading, unread, ...does }: SwapFormPr
   const { from, to, terms, draft, checked, refusal } = swap
   const estimate = swapEstimate(draft, terms)
   const refused = refusal?.fields ?? {}
-  const chosen = checked && to === null ? 'This field is required' : undefined
+  const missing = (coin: Coin | null) => (checked && coin === null ? messages.required : undefined)
   return (
     <Form busy={false} onSubmit={does.onReview}>
       <StepHeading>Swap</StepHeading>
-      <CoinSelect
-        label="From"
-        wallets={wallets}
-        value={from}
-        error={checked && from === null ? 'This field is required' : undefined}
-        onPick={does.onFrom}
-      />
+      <CoinSelect label="From" wallets={wallets} value={from} error={missing(from)} onPick={does.onFrom} />
       <CoinSelect
         label="To"
         wallets={wallets}
         value={to}
-        error={isSameToken(from, to) ? sameTokenText : (refused.toSymbol ?? chosen)}
+        error={isSameToken(from, to) ? sameTokenText : (refused.toSymbol ?? missing(to))}
         onPick={does.onTo}
       />
       <AmountField

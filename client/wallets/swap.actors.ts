@@ -5,8 +5,8 @@ import type { Coin, SwapTerms } from '../../machines/wallets/swap.rules'
 import { SwapTermsDocument } from '../generated/graphql'
 import { outboxActors } from '../outbox/outbox-actors'
 import { refusalOf } from '../shared/apollo'
+import { isChain } from '../shared/chain'
 import type { Services } from '../shared/services'
-import { isChain } from './wallet-overview.actors'
 
 interface Coins {
   from: Coin

@@ -6,8 +6,8 @@ import type { WalletPair } from '../../machines/wallets/wallet-overview.machine'
 import { FoundRecipientDocument, TransferTermsDocument } from '../generated/graphql'
 import { outboxActors } from '../outbox/outbox-actors'
 import { refusalOf } from '../shared/apollo'
+import { isChain } from '../shared/chain'
 import type { Services } from '../shared/services'
-import { isChain } from './wallet-overview.actors'
 
 /** Nothing from the cache: a transfer is decided with what was read just now, or not at all. */
 const fresh = { fetchPolicy: 'network-only' } as const

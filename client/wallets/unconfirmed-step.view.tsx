@@ -6,7 +6,7 @@ import { Button } from '../shared/button.view'
 import { Centred, MoneyDialog, StepHeading } from './money-steps.view'
 
 interface UnconfirmedStepProps {
-  /** What was asked for: 'Selling 0.5 BTC'. */
+  /** What was asked for: 'Sale of 0.5 BTC'. */
   what: string
   /** It is being looked at right now. */
   checking: boolean
@@ -18,36 +18,42 @@ interface UnconfirmedStepProps {
 }
 
 /** Nobody knows yet whether money moved (ruling 10): said as it is, and looked at again by itself. */
-export const UnconfirmedStep = ({ what, checking, decidable, ...props }: UnconfirmedStepProps) => (
-  <Centred>
-    <chakra.span aria-hidden padding="3" borderRadius="chip" bg="pending.bg" color="pending.fg">
-      <CircleHelp size={32} />
-    </chakra.span>
-    <StepHeading>{what}</StepHeading>
-    <p role="alert">{unconfirmedText}</p>
-    <chakra.p textStyle="secondary" color="fg.muted">
-      {decidable
-        ? 'Look at the recent transactions of this wallet: do you see it there?'
-        : 'We look again every few seconds. You can close this page: we keep it in mind.'}
-    </chakra.p>
-    <chakra.div display="flex" flexDirection="column" gap="2" alignSelf="stretch">
-      {decidable && (
-        <>
-          <Button look="outline" disabled={checking} onClick={() => props.onDecide(true)}>
-            Yes, it happened
-          </Button>
-          <Button look="outline" disabled={checking} onClick={() => props.onDecide(false)}>
-            No, it did not
-          </Button>
-        </>
-      )}
-      <Button look={decidable ? 'plain' : 'outline'} loading={checking} onClick={props.onAskAgain}>
-        Check again
-      </Button>
-      {props.children}
-    </chakra.div>
-  </Centred>
-)
+export const UnconfirmedStep = ({ what, checking, decidable, ...props }: UnconfirmedStepProps) => {
+  const decide = (happened: boolean): void => {
+    if (!checking) props.onDecide(happened)
+  }
+  return (
+    <Centred>
+      <chakra.span aria-hidden padding="3" borderRadius="chip" bg="pending.bg" color="pending.fg">
+        <CircleHelp size={32} />
+      </chakra.span>
+      <StepHeading>{what}</StepHeading>
+      <p role="alert">{unconfirmedText}</p>
+      <chakra.p textStyle="secondary" color="fg.muted">
+        {decidable
+          ? 'Look at the recent transactions of this wallet: do you see it there?'
+          : 'We look again every few seconds. You can close this page: we keep it in mind.'}
+      </chakra.p>
+      <chakra.div display="flex" flexDirection="column" gap="2" alignSelf="stretch">
+        {decidable && (
+          <>
+            {/* Never disabled: each look, every few seconds, would take the focus away. */}
+            <Button look="outline" aria-disabled={checking} onClick={() => decide(true)}>
+              Yes, it happened
+            </Button>
+            <Button look="outline" aria-disabled={checking} onClick={() => decide(false)}>
+              No, it did not
+            </Button>
+          </>
+        )}
+        <Button look={decidable ? 'plain' : 'outline'} loading={checking} onClick={props.onAskAgain}>
+          Check again
+        </Button>
+        {props.children}
+      </chakra.div>
+    </Centred>
+  )
+}
 
 interface UnconfirmedDialogProps extends Omit<UnconfirmedStepProps, 'children'> {
   onClose: () => void

@@ -16,6 +16,7 @@ import { UnresolvedCard } from '../outbox/unresolved.view'
 import { useOutbox } from '../outbox/use-outbox'
 import { Button } from '../shared/button.view'
 import { Card } from '../shared/card.view'
+import { isChain } from '../shared/chain'
 import { Chip } from '../shared/chip.view'
 import { CoinIcon } from '../shared/coin-icon.view'
 import { FailureState } from '../shared/empty.view'
@@ -31,7 +32,7 @@ import { MoneyActions } from './money-actions.view'
 import { PriceChart } from './price-chart.view'
 import { useMoneyMoved } from './use-money-moved'
 import { WalletMoves } from './wallet-moves.view'
-import { isChain, walletOverviewActors } from './wallet-overview.actors'
+import { walletOverviewActors } from './wallet-overview.actors'
 
 const TransferDialog = lazy(() =>
   import('./transfer.dialog').then(({ TransferDialog }) => ({ default: TransferDialog })),

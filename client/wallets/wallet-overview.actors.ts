@@ -4,14 +4,10 @@ import { refusal } from '../../machines/shared/refusal'
 import type { WalletPair } from '../../machines/wallets/wallet-overview.machine'
 import { type Chain, WalletPageDocument, WalletsPageDocument } from '../generated/graphql'
 import { refusalOf } from '../shared/apollo'
+import { isChain } from '../shared/chain'
 import type { Services } from '../shared/services'
 
 const options = { fetchPolicy: 'network-only', errorPolicy: 'all' } as const
-
-const chains: Record<Chain, true> = { btc: true, eth: true, bsc: true, tron: true }
-
-/** Whether the gateway knows such a network at all: a made-up address is no reason to ask (AMB-36). */
-export const isChain = (chain: string): chain is Chain => Object.hasOwn(chains, chain)
 
 /** The list of moves alone may fail: the page says so and works without it. */
 const onlyMovesFailed = (error: unknown): boolean =>

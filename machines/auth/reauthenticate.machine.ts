@@ -1,5 +1,4 @@
 import { assign, emit, setup } from 'xstate'
-import { messages } from '../shared/fields'
 import { port } from '../shared/port'
 import { asRefusal, type Refusal } from '../shared/refusal'
 
@@ -33,10 +32,6 @@ const noQuestion: Context = {
   checked: false,
   refusal: null,
 }
-
-/** What is under the password field: nothing before a first try. */
-export const passwordProblem = ({ checked, passwordFilled }: Pick<Context, 'checked' | 'passwordFilled'>) =>
-  checked && !passwordFilled ? messages.required : undefined
 
 /** 'Enter your password': a fresh login before what needs one (AMB-27). Closing it abandons the action (SHELL-28). */
 export const reauthenticateMachine = setup({

@@ -1,3 +1,5 @@
+import { dashboardHome, entryRoutes } from '../shell/routes.rules'
+
 /** What a visitor holds; each part may be missing or broken on its own (GUARD-03). */
 export interface Credentials {
   hasToken: boolean
@@ -24,9 +26,9 @@ export const admission = ({ hasToken, accountId, role }: Credentials): Admission
 }
 
 const doors: Record<Admission, string> = {
-  admitted: '/dashboard',
-  login: '/login',
-  oldAccount: '/recovery/old',
+  admitted: dashboardHome,
+  login: entryRoutes.login.path,
+  oldAccount: entryRoutes.accountRecovery.path,
 }
 
 /** Where a visitor belongs: after the splash, or when a guarded route does not admit them. */

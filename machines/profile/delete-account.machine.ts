@@ -1,5 +1,4 @@
 import { assign, emit, setup } from 'xstate'
-import { messages } from '../shared/fields'
 import { failure, port } from '../shared/port'
 import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
 
@@ -19,13 +18,6 @@ interface Context {
 }
 
 const fresh: Context = { passwordFilled: false, checked: false, refusal: null }
-
-/** What is under the password field: nothing before a first try. */
-export const deletePasswordProblem = ({
-  checked,
-  passwordFilled,
-}: Pick<Context, 'checked' | 'passwordFilled'>) =>
-  checked && !passwordFilled ? messages.required : undefined
 
 /** The Delete Account dialog (AMB-28): only an answered success ends the session (GUARD-10, GUARD-11). */
 export const deleteAccountMachine = setup({

@@ -9,8 +9,6 @@ export interface CoinRate {
   currency: { symbol: string; name: string; chain: string }
 }
 
-export { coinName }
-
 /** Whether a limit is worth showing: only above 0 (RATE-04). */
 export const hasLimit = (limit: string): boolean => new Big(limit).gt(0)
 

@@ -1,6 +1,7 @@
+import { coinName } from '../shared/coin-name'
 import { problemWith, wholeNumber } from '../shared/fields'
 import { networkLabel } from '../shared/network'
-import { type CoinRate, coinName } from './coin.rules'
+import type { CoinRate } from './coin.rules'
 
 /** A rate id from the address: digits only and above 0 (SELL-13, AMB-44); null when it is none. */
 export const rateIdIn = (text: string | null): number | null => {

@@ -28,6 +28,15 @@ export const passwordVerdict = (
   return length < changeMinimum ? 'fair' : 'good'
 }
 
+/** What is under a field that asks for the account's own password: nothing before a first try. */
+export const missingPassword = ({
+  checked,
+  passwordFilled,
+}: {
+  checked: boolean
+  passwordFilled: boolean
+}): string | undefined => (checked && !passwordFilled ? messages.required : undefined)
+
 /** The message a verdict puts under its field; undefined when the password will do. */
 export const passwordProblem = (verdict: PasswordVerdict, minimum: number): string | undefined =>
   ({

@@ -61,8 +61,7 @@ export const reportMachine = setup({
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
     tellSucceeded: emit({ type: 'report.succeeded' } as const),
     tellRefused: emit(
-      ({ context }) =>
-        ({ type: 'report.refused', refusal: context.refusal ?? asRefusal(context.refusal) }) as const,
+      ({ context }) => ({ type: 'report.refused', refusal: asRefusal(context.refusal) }) as const,
     ),
   },
 }).createMachine({

@@ -1,6 +1,7 @@
 import { Big } from 'big.js'
+import { trimmed } from '../shared/decimal'
 import { amountIn, cryptoPlaces, usdPlaces } from './amount.rules'
-import { cut, quotient, rounded, trimmed } from './price.rules'
+import { cut, quotient, rounded } from './price.rules'
 
 /** What a wallet holds and what a coin costs, as the two linked fields need it; decimal strings. */
 export interface Holding {

@@ -22,7 +22,3 @@ export const cut = (amount: Big | string, places: number): string =>
 /** Rounded half-up to so many decimals; plain digits. */
 export const rounded = (amount: Big | string, places: number): string =>
   new Big(amount).round(places, Big.roundHalfUp).toFixed(places)
-
-/** Without needless zeros: '0.50000000' as '0.5'. */
-export const trimmed = (amount: string): string =>
-  amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount

@@ -1,11 +1,12 @@
 import { Big } from 'big.js'
 import { certain } from '../shared/certain'
+import { trimmed } from '../shared/decimal'
 import { messages } from '../shared/fields'
 import { cannotSellText, type MoneyIntent } from '../shared/intent'
 import { type Refusal, summaryOf } from '../shared/refusal'
 import { usdPlaces } from './amount.rules'
 import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from './linked.rules'
-import { cut, hasMoved, trimmed } from './price.rules'
+import { cut, hasMoved } from './price.rules'
 
 /** What a sell order is decided with. */
 export interface SellTerms extends Holding {

@@ -1,7 +1,8 @@
 import { Big } from 'big.js'
+import { trimmed } from '../shared/decimal'
 import type { MoneyIntent } from '../shared/intent'
 import { amountIn, cryptoPlaces } from './amount.rules'
-import { cut, hasMoved, quotient, trimmed } from './price.rules'
+import { cut, hasMoved, quotient } from './price.rules'
 import { insufficientText } from './sell-order.rules'
 
 /** One side of a swap. */

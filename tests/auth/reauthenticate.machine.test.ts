@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passwordProblem } from '../../machines/auth/reauthenticate.machine'
+import { missingPassword } from '../../machines/shared/password'
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed } from '../shared/graph'
 import { LiveFlow } from '../shared/live'
@@ -44,5 +44,5 @@ it.each([
   [true, true, undefined],
   [true, false, 'This field is required'],
 ])('tried: %s, filled: %s, under the field stands %j', (checked, passwordFilled, problem) => {
-  expect(passwordProblem({ checked, passwordFilled })).toBe(problem)
+  expect(missingPassword({ checked, passwordFilled })).toBe(problem)
 })

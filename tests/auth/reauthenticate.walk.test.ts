@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
-import { passwordProblem } from '../../machines/auth/reauthenticate.machine'
+import { missingPassword } from '../../machines/shared/password'
 import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { personas } from '../../mock-api/shared/personas'
 import { done, failed } from '../shared/graph'
@@ -36,7 +36,7 @@ walkEvery('reauthenticate', {
       page.waits('Authenticate', false)
       page.holds('Password', context.passwordFilled ? personas.ada.password : '')
       const { refusal: reason } = context
-      page.marks('Password', passwordProblem(context) ?? (reason ? summaryOf(reason) : undefined))
+      page.marks('Password', missingPassword(context) ?? (reason ? summaryOf(reason) : undefined))
     },
     checking: (page) => page.waits('Authenticate'),
   },

@@ -89,3 +89,18 @@ describe('a bank’s logo', () => {
     ).toEqual(['FB', 'GT', 'ZB', 'KM', 'OP'])
   })
 })
+
+it('an action that nobody answers leaves the list as it is, also where nobody says how things stand', async () => {
+  const app = await open({ restoreBankAccount: refusing(null, null) })
+  await press('Deleted')
+  expect(shownIds()).toBe('c')
+  app.answers.bankAccounts = refusing(null, null)
+  const looks = () => app.calls.filter(({ operation }) => operation === 'BankDetails').length
+  const before = looks()
+  fireEvent.click(buttonIn('c', 'Restore'))
+  await vi.waitFor(() => expect(toastText()).toBe('Oops! Looks like you are offline.'))
+  await vi.waitFor(() => expect(looks()).toBe(before + 1))
+  // The answer of that look comes in.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(shownIds()).toBe('c')
+})

@@ -171,6 +171,42 @@ describe('Add Bank Account', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it('is not left while it saves: its answer closes it', async () => {
+    let answer: (account: unknown) => void = () => undefined
+    const saving = vi.fn(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    await add({ addBankAccount: saving })
+    await fillAll()
+    await press('Save')
+    await vi.waitFor(() => expect(saving).toHaveBeenCalled())
+    await press('Cancel')
+    expect(dialog('Add Bank Account')).toBeTruthy()
+    answer(saved('n'))
+    await vi.waitFor(() => expect(toastText()).toBe('New bank account added'))
+    expect([dialog('Add Bank Account'), shownIds()]).toEqual([null, 'a n b'])
+  })
+
+  it('saves the number that the field shows, also one that a browser filled in without a word', async () => {
+    await add()
+    await fillAll()
+    field('Account Number').value = '0123456789'
+    await press('Save')
+    await vi.waitFor(() => expect(added).toHaveBeenCalledOnce())
+    expect(added.mock.calls[0]?.[0]).toMatchObject({ input: { accountNumber: '0123456789' } })
+  })
+
+  it('the field keeps the focus while its list is scrolled with the mouse', async () => {
+    await add()
+    fireEvent.click(field('Bank'))
+    await vi.waitFor(() => expect(options()).toHaveLength(banks.length))
+    expect(fireEvent.mouseDown(screen.getByRole('listbox', { name: 'Banks' }))).toBe(false)
+    expect(fireEvent.mouseDown(options()[0]!)).toBe(false)
+  })
+
   it('a list of banks that does not load can be asked for again', async () => {
     const app = await open({ banks: refusing(503, null) })
     await press('Add Bank Account')

@@ -76,6 +76,36 @@ describe('what the device remembers', () => {
   })
 })
 
+describe('a device that stands still before the POST', () => {
+  const stalled = (bank: Bank, ms: number) =>
+    openTab(bank, {
+      rows: (real) => ({
+        ...real,
+        claim: async (...key) => {
+          const claimed = await real.claim(...key)
+          bank.now += ms
+          return claimed
+        },
+      }),
+    })
+
+  it('sends what was confirmed within the minute', async () => {
+    const bank = new Bank()
+    expect(await stalled(bank, minute).outbox.place(sale)).toMatchObject({ state: 'settled' })
+    expect(bank.posts).toHaveLength(1)
+  })
+
+  it('sends nothing once its form gave up, says so, and nothing stays open', async () => {
+    const bank = new Bank()
+    const { outbox } = stalled(bank, minute + 1)
+    expect(await outbox.place(sale)).toMatchObject({
+      state: 'rejected',
+      refusal: { summary: texts.tooLate },
+    })
+    expect([bank.posts, (await onDisk()).map(({ state }) => state)]).toEqual([[], ['rejected']])
+  })
+})
+
 describe('a browser that keeps nothing', () => {
   const broken = (error: Error) => (real: IntentRows) => {
     const fail = () => Promise.reject(error)

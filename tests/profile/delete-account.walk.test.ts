@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
-import { deletePasswordProblem } from '../../machines/profile/delete-account.machine'
+import { missingPassword } from '../../machines/shared/password'
 import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { personas } from '../../mock-api/shared/personas'
 import { done, failed } from '../shared/graph'
@@ -33,7 +33,7 @@ walkEvery('deleteAccount', {
       page.waits('Delete', false)
       page.holds('Password', passwordFilled ? password : '')
       const refused = reason && !isKept ? summaryOf(reason) : undefined
-      page.marks('Password', deletePasswordProblem(context) ?? refused)
+      page.marks('Password', missingPassword(context) ?? refused)
       // Nothing but an answered success ends the session (GUARD-10, GUARD-11).
       expect(services.session.token()).not.toBe('')
     },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { changePasswordProblems } from '../../machines/profile/change-password.machine'
-import { deletePasswordProblem } from '../../machines/profile/delete-account.machine'
 import { profileFlows } from '../../machines/profile/profile.flows'
 import { messages } from '../../machines/shared/fields'
 import { refusal } from '../../machines/shared/refusal'
@@ -57,15 +56,6 @@ describe('deleteAccount', () => {
     await play(flow, open, { type: 'deleteAccount.submit' })
     expect([flow.state.value, flow.calls]).toEqual(['asking', []])
   })
-
-  it.each([
-    [false, false, undefined],
-    [false, true, undefined],
-    [true, false, messages.required],
-    [true, true, undefined],
-  ])('tried: %s, typed: %s: %s', (checked, passwordFilled, problem) =>
-    expect(deletePasswordProblem({ checked, passwordFilled })).toBe(problem),
-  )
 })
 
 describe('profileField', () => {

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type CoinRate,
-  coinName,
-  coinsIn,
-  hasLimit,
-  rateRange,
-  sharedLimit,
-} from '../../machines/sell/coin.rules'
+import { type CoinRate, coinsIn, hasLimit, rateRange, sharedLimit } from '../../machines/sell/coin.rules'
 import { coinOnNetwork, minimumText, onlyThisCoinText, rateIdIn } from '../../machines/sell/deposit.rules'
 import { rateAge } from '../../machines/sell/rate-age.rules'
+import { coinName } from '../../machines/shared/coin-name'
 import { networkLabel, networkName } from '../../machines/shared/network'
 
 const rate = (id: number, symbol: string, chain: string, value: string, limit = '0.00'): CoinRate => ({

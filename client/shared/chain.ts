@@ -1,0 +1,6 @@
+import type { Chain } from '../generated/graphql'
+
+const chains: Record<Chain, true> = { btc: true, eth: true, bsc: true, tron: true }
+
+/** Whether the gateway knows such a network at all: a made-up address is no reason to ask (AMB-36). */
+export const isChain = (chain: string): chain is Chain => Object.hasOwn(chains, chain)
