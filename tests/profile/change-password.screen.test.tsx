@@ -91,6 +91,17 @@ describe('Change Password', () => {
     expect(storage.getItem('app.token')).not.toBe('Bearer fresh')
   })
 
+  it('a press outside closes it, but not one that began inside, as when a text is selected', async () => {
+    await open()
+    fill(oldLabel, oldPassword)
+    fireEvent.pointerDown(field(oldLabel))
+    fireEvent.click(dialog()!)
+    expect(field(oldLabel).value).toBe(oldPassword)
+    fireEvent.pointerDown(dialog()!)
+    fireEvent.click(dialog()!)
+    expect(dialog()).toBeNull()
+  })
+
   it.each([
     ['Cancel', () => press('Cancel')],
     ['Escape', async () => void fireEvent(dialog()!, new Event('cancel', { cancelable: true }))],
