@@ -128,7 +128,7 @@ export const App = () => {
   )
 
   // '/login/' is '/login'.
-  const trimmed = path.replace(/(?<=.)\/+$/, '')
+  const trimmed = path.replace(/\/+$/, '') || '/'
   if (trimmed !== path) return <Redirect replace to={search ? `${trimmed}?${search}` : trimmed} />
 
   // Between two states of the session only the pages that begin one stay, with their forms and spinners.

@@ -29,10 +29,15 @@ import { walletsPolicies } from './wallets/wallets.policies'
 learnFlows({ ...reauthenticateFlows, ...notificationsFlows, ...sellFlows, ...shellFlows })
 
 /** A page and the flows that run on it: what nobody opens is not fetched. */
-const withFlows = async (screen: Promise<ComponentType>, ...itsFlows: Promise<Partial<typeof flows>>[]) => {
-  for (const some of await Promise.all(itsFlows)) learnFlows(some)
-  return screen
-}
+const lazyPage = (
+  screen: () => Promise<ComponentType>,
+  ...itsFlows: (() => Promise<Partial<typeof flows>>)[]
+) =>
+  screenCode(async () => {
+    const [code, ...learnt] = await Promise.all([screen(), ...itsFlows.map((load) => load())])
+    for (const some of learnt) learnFlows(some)
+    return code
+  })
 
 const banksFlows = () => import('../machines/banks/banks.flows').then(({ banksFlows }) => banksFlows)
 const depositFlows = () => import('../machines/sell/deposit.flows').then(({ depositFlows }) => depositFlows)
@@ -50,78 +55,48 @@ const walletsFlows = () =>
 /** What is drawn at each path; the page that a session begins with comes with the rest. */
 const pages = {
   sell: screenCode(async () => SellScreen, SellScreen),
-  sellDetails: screenCode(() =>
-    withFlows(
-      import('./sell/deposit.screen').then(({ DepositScreen }) => DepositScreen),
-      depositFlows(),
-    ),
+  sellDetails: lazyPage(
+    () => import('./sell/deposit.screen').then(({ DepositScreen }) => DepositScreen),
+    depositFlows,
   ),
-  transactions: screenCode(() =>
-    withFlows(
-      import('./transactions/history.screen').then(({ HistoryScreen }) => HistoryScreen),
-      transactionsFlows(),
-    ),
+  transactions: lazyPage(
+    () => import('./transactions/history.screen').then(({ HistoryScreen }) => HistoryScreen),
+    transactionsFlows,
   ),
-  transactionDetails: screenCode(() =>
-    withFlows(
-      import('./transactions/details.screen').then(({ DetailsScreen }) => DetailsScreen),
-      transactionsFlows(),
-    ),
+  transactionDetails: lazyPage(
+    () => import('./transactions/details.screen').then(({ DetailsScreen }) => DetailsScreen),
+    transactionsFlows,
   ),
-  wallets: screenCode(() =>
-    withFlows(
-      import('./wallets/wallets.screen').then(({ WalletsScreen }) => WalletsScreen),
-      walletsFlows(),
-    ),
+  wallets: lazyPage(
+    () => import('./wallets/wallets.screen').then(({ WalletsScreen }) => WalletsScreen),
+    walletsFlows,
   ),
-  walletDetails: screenCode(() =>
-    withFlows(
-      import('./wallets/wallet-details.screen').then(({ WalletDetailsScreen }) => WalletDetailsScreen),
-      walletsFlows(),
-    ),
+  walletDetails: lazyPage(
+    () => import('./wallets/wallet-details.screen').then(({ WalletDetailsScreen }) => WalletDetailsScreen),
+    walletsFlows,
   ),
-  walletSell: screenCode(() =>
-    withFlows(
-      import('./wallets/sell-order.screen').then(({ SellOrderScreen }) => SellOrderScreen),
-      walletsFlows(),
-    ),
+  walletSell: lazyPage(
+    () => import('./wallets/sell-order.screen').then(({ SellOrderScreen }) => SellOrderScreen),
+    walletsFlows,
   ),
-  banks: screenCode(() =>
-    withFlows(
-      import('./banks/banks.screen').then(({ BanksScreen }) => BanksScreen),
-      banksFlows(),
-    ),
+  banks: lazyPage(() => import('./banks/banks.screen').then(({ BanksScreen }) => BanksScreen), banksFlows),
+  activities: lazyPage(
+    () => import('./activities/activities.screen').then(({ ActivitiesScreen }) => ActivitiesScreen),
+    sharedFlows,
   ),
-  activities: screenCode(() =>
-    withFlows(
-      import('./activities/activities.screen').then(({ ActivitiesScreen }) => ActivitiesScreen),
-      sharedFlows(),
-    ),
+  referrals: lazyPage(
+    () => import('./referrals/referrals.screen').then(({ ReferralsScreen }) => ReferralsScreen),
+    referralsFlows,
+    sharedFlows,
   ),
-  referrals: screenCode(() =>
-    withFlows(
-      import('./referrals/referrals.screen').then(({ ReferralsScreen }) => ReferralsScreen),
-      referralsFlows(),
-      sharedFlows(),
-    ),
+  leaderboard: lazyPage(
+    () => import('./referrals/leaderboard.screen').then(({ LeaderboardScreen }) => LeaderboardScreen),
+    referralsFlows,
   ),
-  leaderboard: screenCode(() =>
-    withFlows(
-      import('./referrals/leaderboard.screen').then(({ LeaderboardScreen }) => LeaderboardScreen),
-      referralsFlows(),
-    ),
-  ),
-  help: screenCode(() =>
-    withFlows(
-      import('./help/help.screen').then(({ HelpScreen }) => HelpScreen),
-      helpFlows(),
-    ),
-  ),
-  profile: screenCode(() =>
-    withFlows(
-      import('./profile/profile.screen').then(({ ProfileScreen }) => ProfileScreen),
-      profileFlows(),
-    ),
+  help: lazyPage(() => import('./help/help.screen').then(({ HelpScreen }) => HelpScreen), helpFlows),
+  profile: lazyPage(
+    () => import('./profile/profile.screen').then(({ ProfileScreen }) => ProfileScreen),
+    profileFlows,
   ),
 } satisfies Record<keyof typeof dashboardRoutes, ReturnType<typeof screenCode>>
 

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import type { PageAsked } from '../../machines/shared/paged-list.machine'
 import { refusal } from '../../machines/shared/refusal'
 import { ActivitiesDocument } from '../generated/graphql'
-import { cacheTold, refusalOf } from '../shared/apollo'
+import { cacheTold, throwRefusal } from '../shared/apollo'
 
 /** AMB-100. */
 export const activitiesPageSize = 20
@@ -16,7 +16,7 @@ export const activitiesActors = (client: ApolloClient) => ({
         variables: { page, size: activitiesPageSize },
         fetchPolicy: 'network-only',
       })
-      .catch((error: unknown) => Promise.reject(refusalOf(error)))
+      .catch(throwRefusal)
     if (!data) throw refusal(null, null)
     await cacheTold()
     return { hasNextPage: data.activities.pageInfo.hasNextPage }

@@ -3,7 +3,8 @@ import { ArrowLeft, RefreshCw } from 'lucide-react'
 import { type AccountList, accountLists } from '../../machines/banks/accounts.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { Button } from '../shared/button.view'
-import { barFontSize, PageHeading } from '../shared/page.view'
+import { barFontSize } from '../shared/page.view'
+import { PageHeading } from '../shared/page-heading.view'
 
 /** As high as the page's top padding, 104 px: back, heading, refresh, and the toggle below (AMB-32). */
 const Frame = chakra('header', {

@@ -5,11 +5,12 @@ import { useLocation, useSearchParams } from 'wouter'
 import { type ComplaintField, complaintLimits, problemsIn } from '../../machines/help/complaint.rules'
 import { fieldProblems } from '../../machines/shared/refusal'
 import { Button } from '../shared/button.view'
-import { Field, Input, TextField } from '../shared/field.view'
+import { Field, TextField } from '../shared/field.view'
 import { FormDialog } from '../shared/form-dialog.view'
 import { RefusalText } from '../shared/refusal.view'
 import { useServices } from '../shared/services'
 import { type Flow, useFlow } from '../shared/use-flow'
+import { Writing } from '../shared/writing.view'
 import { complaintActors } from './complaint.actors'
 import { keepDraft, readDraft } from './complaint.store'
 
@@ -68,11 +69,7 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
           hint={`${[...draft[field]].length} of ${complaintLimits.text}`}
           error={problems[field]}
         >
-          {(wiring) => (
-            <Input asChild>
-              <textarea rows={3} style={{ paddingBlock: '8px' }} {...wired(field)} {...wiring} />
-            </Input>
-          )}
+          {(wiring) => <Writing dir="auto" rows={3} {...wired(field)} {...wiring} />}
         </Field>
       ))}
       <RefusalText refusal={refusal} fields={fields} />

@@ -3,7 +3,7 @@ import { type ChartLayout, chartSizes, type StateBox, type TransitionLine } from
 const { font, line, padding, title } = chartSizes
 
 /** Colours by themselves: the chart is also drawn where there is no page, and on paper. */
-const chartColours = {
+const colours = {
   ink: '#16202b',
   soft: '#52606d',
   rule: '#9aa5b1',
@@ -13,7 +13,6 @@ const chartColours = {
   activeRule: '#1d4fd7',
   taken: '#b45309',
 } as const
-const colours = chartColours
 
 const pathOf = ({ points }: TransitionLine): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ')

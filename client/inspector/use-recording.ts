@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { LogRecord } from '../../machines/shared/flow'
-import { readRecording } from '../log/read-recording'
+import { readRecording, tooLargeToRead } from '../log/read-recording'
 import { brokenSealOf, type Recording, recordingLimits } from '../log/recording'
 import { watchApp } from './live'
 
@@ -29,9 +29,8 @@ export const useRecording = (): Opening => {
 
   const open = useCallback(async (file: File) => {
     setWatching(false)
-    const tooLarge = file.size > recordingLimits.bytes
-    const text = tooLarge ? 'x'.repeat(recordingLimits.bytes + 1) : await file.text()
-    const { recording, complaints } = readRecording(text)
+    const isTooLarge = file.size > recordingLimits.bytes
+    const { recording, complaints } = isTooLarge ? tooLargeToRead : readRecording(await file.text())
     setRefusals(recording ? [] : complaints)
     if (!recording) return
     const next = { name: file.name, recording, complaints, isLive: false }

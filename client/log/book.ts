@@ -74,6 +74,8 @@ export class Book {
       try {
         const writing = database.transaction('log', 'readwrite', { durability: 'relaxed' })
         for (const record of batch) writing.store.put(record).catch(() => undefined)
+        // At once, where browsers can: by itself it would wait for answers that a page which is left never hears.
+        writing.commit?.()
         await writing.done
       } catch {
         this.#refusesWrites = true

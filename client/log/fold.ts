@@ -1,14 +1,7 @@
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyTransitionDefinition,
-  createActor,
-  type InspectionEvent,
-} from 'xstate'
+import type { AnyMachineSnapshot, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 import type { FlowId } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
-import { flowOf } from '../shared/known-flows'
-import { inert } from './replay'
+import { begun } from './replay'
 import { nameOf } from './steps'
 
 /** A flow right after one record, and how it came there. */
@@ -18,8 +11,6 @@ export interface FoldedStep {
   took: string[]
   unhandled: boolean
 }
-
-const stoppedClock = { setTimeout: () => 0, clearTimeout: () => undefined }
 
 /**
  * Folds one run of a flow like `replay`, and remembers which transitions each record took. Empty when the run's
@@ -35,15 +26,7 @@ export const fold = (id: FlowId, records: readonly LogRecord[]): FoldedStep[] =>
     const { _transitions } = inspection as unknown as { _transitions: AnyTransitionDefinition[] }
     took.push(..._transitions.map(nameOf))
   }
-  const machine: AnyStateMachine = inert(flowOf(id).machine)
-  const actor = createActor(machine, {
-    id: first.actor,
-    input: first.event.input as never,
-    clock: stoppedClock,
-    inspect,
-  })
-  actor.subscribe({ error: () => undefined })
-  actor.start()
+  const actor = begun(id, first, inspect)
   const read = (): AnyMachineSnapshot => actor.getSnapshot()
   const steps: FoldedStep[] = [{ seq: first.seq, snapshot: read(), took, unhandled: false }]
   for (const { seq, event } of rest) {

@@ -1,8 +1,7 @@
 import type { FlowId } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
-import { flowOf } from '../shared/known-flows'
 import { type FoldedStep, fold } from './fold'
-import { readable } from './readable'
+import { definitionOf, readable } from './readable'
 import {
   type RecordedIntent,
   type RecordedStep,
@@ -41,7 +40,7 @@ const foldedSteps = (records: readonly LogRecord[]): Map<LogRecord, FoldedStep> 
   const found = new Map<LogRecord, FoldedStep>()
   for (const run of runsIn(records)) {
     const [{ flow }] = run as [LogRecord]
-    if (run.some(({ mv }) => mv !== versionOf(flow))) continue
+    if (run.some(({ mv }) => mv !== definitionOf(flow)?.version)) continue
     const bySeq = new Map(fold(flow as FlowId, run).map((step) => [step.seq, step]))
     for (const record of run) {
       const step = bySeq.get(record.seq)
@@ -50,14 +49,6 @@ const foldedSteps = (records: readonly LogRecord[]): Map<LogRecord, FoldedStep> 
     }
   }
   return found
-}
-
-const versionOf = (flow: string): number | null => {
-  try {
-    return flowOf(flow as FlowId).version
-  } catch {
-    return null
-  }
 }
 
 const textsIn = (value: unknown): string[] =>

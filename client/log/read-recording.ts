@@ -1,4 +1,4 @@
-import { isRecord } from './readable'
+import { isCount, isPlain, isRecord, isText, type Plain } from './readable'
 import { type RecordedIntent, type RecordedStep, type Recording, recordingLimits } from './recording'
 
 /** Why a file cannot be read, and what of it can be. */
@@ -7,13 +7,6 @@ export interface ReadRecording {
   /** In words for support; empty when all is well. */
   complaints: string[]
 }
-
-type Plain = Record<string, unknown>
-
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
 const reaching = /"(?:__proto__|constructor|prototype)"/
 
@@ -74,10 +67,14 @@ const missingIn = (steps: readonly RecordedStep[]): number => {
   return gaps
 }
 
+export const tooLargeToRead: ReadRecording = {
+  recording: null,
+  complaints: ['This file is too large to be a recording (over 20 MB).'],
+}
+
 /** Reads a file that anyone may have made: nothing in it is trusted or executed, what can be shown is kept. */
 export const readRecording = (text: string): ReadRecording => {
-  if (text.length > recordingLimits.bytes)
-    return { recording: null, complaints: ['This file is too large to be a recording (over 20 MB).'] }
+  if (text.length > recordingLimits.bytes) return tooLargeToRead
   let value: unknown
   const complaints: string[] = []
   try {

@@ -19,12 +19,12 @@ export interface Readable {
   shown: LogRecord[]
 }
 
-type Plain = Record<string, unknown>
+export type Plain = Record<string, unknown>
 
-const isPlain = (value: unknown): value is Plain =>
+export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
+export const isText = (value: unknown): value is string => typeof value === 'string'
+export const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
 /** Whether a value of unknown origin has the form of a log's record. */
 export const isRecord = (value: unknown): value is LogRecord =>
@@ -35,7 +35,8 @@ export const isRecord = (value: unknown): value is LogRecord =>
   isPlain(value.event) &&
   isText(value.event.type)
 
-const definitionOf = (id: string): FlowDefinition | null => {
+/** Null for a flow that is not known (any more, or here). */
+export const definitionOf = (id: string): FlowDefinition | null => {
   try {
     return flowOf(id as FlowId)
   } catch {

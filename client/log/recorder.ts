@@ -9,7 +9,7 @@ import { projected } from './projection'
 export interface Recording {
   /** The running flow's id in the log. */
   actor: string
-  /** Hand this to `createActor` as its `inspect`. */
+  /** Hand this to `tap`, or to `createActor` as its `inspect`. */
   heard: (inspection: InspectionEvent) => void
   told: (fact: Fact) => void
   /** Whether the customer, or a screen for them, has done anything in it yet. */

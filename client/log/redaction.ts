@@ -1,15 +1,11 @@
 import type { LogRecord } from '../../machines/shared/flow'
+import { isPlain, type Plain } from './readable'
 
 /**
  * How much a recording tells. `dev`: all that the log keeps. `support`: no names, no typed text, ids as codes of
  * this recording only, amounts as ranges.
  */
 export type RedactionLevel = 'support' | 'dev'
-
-type Plain = Record<string, unknown>
-
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Fields whose texts are words of ours, not the customer's: everything else that is text is dropped. */
 const ownWords = new Set(

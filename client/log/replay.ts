@@ -1,8 +1,10 @@
 import {
+  type AnyActor,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
   fromPromise,
+  type InspectionEvent,
   type MachineContext,
   type StateValue,
 } from 'xstate'
@@ -26,7 +28,8 @@ export interface Replay {
 }
 
 const nobody = fromPromise(() => new Promise<never>(() => undefined))
-const stoppedClock = { setTimeout: () => 0, clearTimeout: () => undefined }
+/** Timers are in the log too. */
+export const stoppedClock = { setTimeout: () => 0, clearTimeout: () => undefined }
 
 const inertMachines = new WeakMap<AnyStateMachine, AnyStateMachine>()
 
@@ -40,24 +43,34 @@ export const inert = (machine: AnyStateMachine): AnyStateMachine => {
   return made
 }
 
+/** A run as its first record began it: silent, without a call, a clock or a listener but `inspect`. */
+export const begun = (
+  id: FlowId,
+  { actor: name, event }: LogRecord,
+  inspect?: (inspection: InspectionEvent) => void,
+): AnyActor => {
+  const actor = createActor(inert(flowOf(id).machine), {
+    id: name,
+    input: event.input as never,
+    clock: stoppedClock,
+    ...(inspect ? { inspect } : {}),
+  })
+  // Somebody listens to errors, so that XState does not throw them at the page.
+  actor.subscribe({ error: () => undefined })
+  actor.start()
+  return actor
+}
+
 /**
- * Folds what one run of a flow heard, in order, up to and with record `to`: through one silent actor, without a
- * call, a clock or a listener. Timers and outcomes of ports are records like any other.
+ * Folds what one run of a flow heard, in order, up to and with record `to`, through one silent actor. Timers and outcomes of ports are records like any other.
  */
 export const replay = (id: FlowId, records: readonly LogRecord[], { to = Infinity } = {}): Replay => {
   const heard = records.filter(({ cause, seq }) => cause !== 'told' && cause !== 'resumed' && seq <= to)
   const [first, ...rest] = heard
   if (first?.cause !== 'init') return { state: null, frames: [], unhandled: [] }
-  const actor = createActor(inert(flowOf(id).machine), {
-    id: first.actor,
-    input: first.event.input as never,
-    clock: stoppedClock,
-  })
+  const actor = begun(id, first)
   const read = (): AnyMachineSnapshot => actor.getSnapshot()
   const frameAt = (seq: number): Frame => ({ seq, value: read().value, context: read().context })
-  // Somebody listens to errors, so that XState does not throw them at the page.
-  actor.subscribe({ error: () => undefined })
-  actor.start()
   const frames = [frameAt(first.seq)]
   const unhandled: number[] = []
   for (const { seq, event } of rest) {

@@ -1,11 +1,8 @@
 import { createWebSocketInspector } from '@statelyai/inspect'
-import { type AnyActor, createActor } from 'xstate'
+import type { AnyActor } from 'xstate'
 import type { FlowId } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
-import { flowOf } from '../shared/known-flows'
-import { inert } from './replay'
-
-const stoppedClock = { setTimeout: () => 0, clearTimeout: () => undefined }
+import { begun } from './replay'
 
 /**
  * Tells Stately's own inspector, over a WebSocket of this machine, what the flows do. For development only. It is
@@ -15,14 +12,9 @@ const stoppedClock = { setTimeout: () => 0, clearTimeout: () => undefined }
 export const statelyInspection = (url: string): ((record: LogRecord) => void) => {
   const inspector = createWebSocketInspector({ url })
   const runs = new Map<string, AnyActor>()
-  const begin = ({ flow, actor: name, event }: LogRecord): void => {
-    const actor = createActor(inert(flowOf(flow as FlowId).machine), {
-      id: name,
-      input: event.input as never,
-      clock: stoppedClock,
-    })
-    actor.subscribe({ error: () => undefined })
-    actor.start()
+  const begin = (first: LogRecord): void => {
+    const actor = begun(first.flow as FlowId, first)
+    const name = first.actor
     runs.set(name, actor)
     const { status, value, context } = actor.getSnapshot()
     inspector.actor({ ...actor, sessionId: name } as never, { status, value, context })

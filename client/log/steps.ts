@@ -8,11 +8,11 @@ import {
   getNextTransitions,
   type InspectionEvent,
 } from 'xstate'
-import { inert } from './replay'
+import { inert, stoppedClock } from './replay'
 
 /**
- * What a machine does with one event, transition by transition. The only place that reads XState's underscore
- * field `_transitions`; tests/log/xstate.contract.test.ts pins it.
+ * What a machine does with one event, transition by transition. Here and in fold.ts XState's underscore field
+ * `_transitions` is read; tests/log/xstate.contract.test.ts pins it.
  */
 export interface Step {
   /** Names of the transitions taken, in order, those without an event included. */
@@ -105,7 +105,7 @@ const run = (machine: AnyStateMachine, options: object, event?: object): Microst
   const actor = createActor(inert(machine), {
     ...options,
     inspect,
-    clock: { setTimeout: () => 0, clearTimeout: () => undefined },
+    clock: stoppedClock,
   })
   actor.subscribe({ error: () => undefined })
   actor.start()

@@ -32,7 +32,7 @@ export interface LogOptions {
   session: string
   /** ms since 1970. */
   now: () => number
-  /** Tells `pagehide`; the window. */
+  /** Tells `pagehide` and `visibilitychange`; the window. */
   page?: EventTarget
 }
 
@@ -59,7 +59,8 @@ export const createLog = ({ session, now, page }: LogOptions): EventLog => {
     hurried = false
     return current.flush()
   }
-  page?.addEventListener('pagehide', () => void flush())
+  // A phone may end a hidden page without another word.
+  for (const leaving of ['pagehide', 'visibilitychange']) page?.addEventListener(leaving, () => void flush())
 
   return {
     append: (record) => {

@@ -4,16 +4,19 @@ import { ChangePasswordDocument } from '../generated/graphql'
 import { ask } from '../shared/ask'
 import type { Services } from '../shared/services'
 
-/** The server ends every other session; the fresh token keeps this one alive (AMB-03, AMB-94). */
+/**
+ * The server ends every other session; the fresh token keeps this one alive (AMB-03, AMB-94): its answer is waited for
+ * even when the page is left, or the customer would be logged out.
+ */
 export const changePasswordActors = ({ session, transport, vault }: Services) => ({
-  changePassword: fromPromise<void, void>(async ({ signal }) => {
+  changePassword: fromPromise<void, void>(async () => {
     const account = session.read()?.account
     if (!account) throw refusal(null, null)
     const passwords = {
       oldPassword: vault.read('changePassword.old'),
       newPassword: vault.read('changePassword.new'),
     }
-    const { changePassword } = await ask(transport, ChangePasswordDocument, passwords, signal)
+    const { changePassword } = await ask(transport, ChangePasswordDocument, passwords)
     session.change(account.id, { token: changePassword.token })
   }),
 })

@@ -5,24 +5,35 @@ import { UpdateNameDocument, UpdatePhoneDocument } from '../generated/graphql'
 import { ask } from '../shared/ask'
 import type { Services } from '../shared/services'
 
+const lastSaves = new WeakMap<Services['session'], Promise<void>>()
+
+/** One save after the other: saved at once, each name would put the other one back (AMB-93). */
+const inTurn = (session: Services['session'], save: () => Promise<void>): Promise<void> => {
+  const saving = (lastSaves.get(session) ?? Promise.resolve()).then(save, save)
+  lastSaves.set(session, saving)
+  return saving
+}
+
 /**
  * A name is saved with the stored other one, the phone by a call of its own (AMB-93). What the server made of it
- * goes into the stored session, from where every page reads it (PROFILE-10).
+ * goes into the stored session, from where every page reads it (PROFILE-10), also when the page was left meanwhile.
  */
 export const profileFieldActors = ({ session, transport }: Services) => ({
-  saveField: fromPromise<void, { field: ProfileField; value: string }>(async ({ input, signal }) => {
-    const account = session.read()?.account
-    if (!account) throw refusal(null, null)
-    const { field, value } = input
-    if (field === 'phone') {
-      const variables = { accountId: account.id, phone: value }
-      const { updatePhone: customer } = await ask(transport, UpdatePhoneDocument, variables, signal)
-      const present = session.read()?.account ?? account
-      session.change(account.id, { customer, account: { ...present, phone: customer.phone } })
-      return
-    }
-    const names = { firstName: account.firstName ?? '', lastName: account.lastName ?? '', [field]: value }
-    const { updateName } = await ask(transport, UpdateNameDocument, names, signal)
-    session.change(account.id, { account: updateName })
+  saveField: fromPromise<void, { field: ProfileField; value: string }>(({ input: { field, value } }) => {
+    const asker = session.read()?.account.id
+    return inTurn(session, async () => {
+      const account = session.read()?.account
+      if (!account || account.id !== asker) throw refusal(null, null)
+      if (field === 'phone') {
+        const variables = { accountId: account.id, phone: value }
+        const { updatePhone: customer } = await ask(transport, UpdatePhoneDocument, variables)
+        const present = session.read()?.account ?? account
+        session.change(account.id, { customer, account: { ...present, phone: customer.phone } })
+        return
+      }
+      const names = { firstName: account.firstName ?? '', lastName: account.lastName ?? '', [field]: value }
+      const { updateName } = await ask(transport, UpdateNameDocument, names)
+      session.change(account.id, { account: updateName })
+    })
   }),
 })

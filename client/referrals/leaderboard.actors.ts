@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import { leaderboardSize, type Week } from '../../machines/referrals/leaderboard.rules'
 import { refusal } from '../../machines/shared/refusal'
 import { RankingsDocument } from '../generated/graphql'
-import { refusalOf } from '../shared/apollo'
+import { throwRefusal } from '../shared/apollo'
 
 export const leaderboardActors = (client: ApolloClient) => ({
   readRankings: fromPromise<void, Week>(async ({ input }) => {
@@ -13,7 +13,7 @@ export const leaderboardActors = (client: ApolloClient) => ({
         variables: { ...input, size: leaderboardSize },
         fetchPolicy: 'network-only',
       })
-      .catch((error: unknown) => Promise.reject(refusalOf(error)))
+      .catch(throwRefusal)
     if (!data?.weeklyLeaderboard) throw refusal(null, null)
   }),
 })

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import type { PageAsked } from '../../machines/shared/paged-list.machine'
 import { refusal } from '../../machines/shared/refusal'
 import { GangDocument, SquadDocument } from '../generated/graphql'
-import { cacheTold, refusalOf } from '../shared/apollo'
+import { cacheTold, throwRefusal } from '../shared/apollo'
 
 /** The lists' own page size (CONST, AMB-96). */
 export const peoplePageSize = 2
@@ -16,7 +16,7 @@ export const peopleActors = (client: ApolloClient) => ({
       list === 'gang'
         ? (await client.query({ query: GangDocument, ...options })).data?.referrals
         : (await client.query({ query: SquadDocument, ...options })).data?.downliners
-    const people = await read().catch((error: unknown) => Promise.reject(refusalOf(error)))
+    const people = await read().catch(throwRefusal)
     if (!people) throw refusal(null, null)
     await cacheTold()
     return { hasNextPage: people.pageInfo.hasNextPage }

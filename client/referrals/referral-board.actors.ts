@@ -4,7 +4,7 @@ import { referralLink } from '../../machines/referrals/referral-board.rules'
 import { refusal } from '../../machines/shared/refusal'
 import { entryRoutes } from '../../machines/shell/routes.rules'
 import { ReferralBoardDocument } from '../generated/graphql'
-import { refusalOf } from '../shared/apollo'
+import { refusalOf, throwRefusal } from '../shared/apollo'
 import type { Services } from '../shared/services'
 
 export const linkFor = (code: string): string =>
@@ -27,7 +27,7 @@ export const referralBoardActors = ({ copy }: Services, client: ApolloClient, ac
           fetchPolicy: 'network-only',
           errorPolicy: 'all',
         })
-        .catch((failure: unknown) => Promise.reject(refusalOf(failure)))
+        .catch(throwRefusal)
       if (!data?.referralInfo && !data?.referralTradeInfo) throw refusalOf(error)
     }),
     copyCode: fromPromise<void, void>(async () => copy(codeShown())),

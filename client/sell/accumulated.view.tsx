@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type Accumulated, accumulated, type WaitingDeposit } from '../../machines/sell/payout.rules'
 import { Card } from '../shared/card.view'
 import { limitInDollars } from '../shared/format'
+import { ProgressBar } from '../shared/progress-bar.view'
 
 interface AccumulatedCardProps {
   pending: readonly WaitingDeposit[]
@@ -23,23 +24,13 @@ export const AccumulatedCard = ({ pending, currency, limit }: AccumulatedCardPro
       <chakra.h2 id="accumulated" textStyle="label">
         Towards the minimum payout
       </chakra.h2>
-      <chakra.div
-        role="progressbar"
+      <ProgressBar
         aria-labelledby="accumulated"
         aria-valuenow={state.percent}
         aria-valuetext={`${state.percent} %`}
-        height="8px"
-        borderRadius="chip"
-        bg="border"
-        overflow="hidden"
-      >
-        <chakra.div
-          height="full"
-          borderRadius="chip"
-          bg={state.isReached ? 'status.green' : 'brand.fg'}
-          style={{ width: `${state.percent}%` }}
-        />
-      </chakra.div>
+        filled={state.percent}
+        colour={state.isReached ? 'status.green' : 'brand.fg'}
+      />
       <chakra.p textStyle="secondary" color="fg.muted">
         {textOf(state, limit)}
       </chakra.p>

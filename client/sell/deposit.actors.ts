@@ -16,7 +16,6 @@ import { refusalOf } from '../shared/apollo'
 import type { HandedFate } from '../shared/hand-over'
 import type { Services } from '../shared/services'
 import { storagePrefix } from '../shared/storage'
-import { pictureOf } from './picture.actors'
 import { refusedField } from './rate-board.actors'
 
 const fetchPolicy = 'network-only'
@@ -115,6 +114,7 @@ export const depositActors = (
     takePicture: fromPromise<{ fate: HandedFate }, Asked>(async ({ input }) => {
       const { currency, address } = soundPlace(client, input.rateId, accountId)
       const network = networkName(currency.chain)
+      const { pictureOf } = await import('./picture.actors')
       return { fate: await handOver(pictureOf({ coin: coinOnNetwork(currency), network, address })) }
     }),
   }

@@ -1,7 +1,5 @@
 import type { HandedOver } from '../shared/hand-over'
-
-/** Where the page's QR code is, for whoever draws it again. */
-export const qrMark = 'data-qr'
+import { qrMark } from './qr.view'
 
 /** px */
 const width = 720

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { QRCodeSVG } from 'qrcode.react'
 import { placeMark } from './naming.view'
-import { qrMark } from './picture.actors'
+
+/** Where the page's QR code is, for whoever draws it again. */
+export const qrMark = 'data-qr'
 
 /** px; with 29 modules and a margin of 4 on each side the code itself is 213 px wide. */
 const size = 272

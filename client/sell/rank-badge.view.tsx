@@ -3,6 +3,7 @@ import { Medal, Star, Trophy } from 'lucide-react'
 import { type Rank, type RankLook, rankBar, rankLook } from '../../machines/sell/rank.rules'
 import { Card } from '../shared/card.view'
 import { dollars } from '../shared/format'
+import { ProgressBar } from '../shared/progress-bar.view'
 
 const icons = { star: Star, trophy: Trophy, gold: Medal }
 
@@ -38,26 +39,16 @@ export const RankBadge = ({ rank }: { rank: Rank }) => {
           traded
         </chakra.span>
       </chakra.div>
-      <chakra.div
-        role="progressbar"
+      <ProgressBar
         aria-label="Progress to the highest rank"
         aria-valuemin={0}
         aria-valuemax={fullBar}
         aria-valuenow={value}
         aria-valuetext={`${Math.floor((value / fullBar) * 100)} %`}
-        height="8px"
-        borderRadius="chip"
-        bg="border"
-        overflow="hidden"
         data-colour={colour}
-      >
-        <chakra.div
-          height="full"
-          borderRadius="chip"
-          bg={colours[colour]}
-          style={{ width: `${(value / fullBar) * 100}%` }}
-        />
-      </chakra.div>
+        filled={(value / fullBar) * 100}
+        colour={colours[colour]}
+      />
     </Card>
   )
 }

@@ -53,3 +53,8 @@ export const cacheTold = (): Promise<void> => new Promise((resolve) => setTimeou
 /** Whatever Apollo Client threw, as the one error shape. */
 export const refusalOf = (error: unknown): Refusal =>
   (CombinedGraphQLErrors.is(error) ? refusalIn(error.errors) : null) ?? asRefusal(error)
+
+/** For `catch`. */
+export const throwRefusal = (error: unknown): never => {
+  throw refusalOf(error)
+}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { productName } from '../../machines/shell/routes.rules'
 import { Logo } from './logo.view'
-import { PageHeading } from './page.view'
+import { PageHeading } from './page-heading.view'
 
 /** A page outside the dashboard: the product's name, the heading, one narrow column. */
 export const EntryPage = ({ title, children }: { title: string; children: ReactNode }) => (

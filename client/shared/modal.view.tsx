@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { MouseEvent, ReactNode, SyntheticEvent } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
 
 /** Opens it as the page's one modal while it is mounted; closing gives the focus back to where it was. */
 const openModally = (dialog: HTMLDialogElement | null): (() => void) => {
@@ -70,26 +70,33 @@ interface ModalProps {
 }
 
 /** The browser's own modal dialog: traps the focus, closes on Escape, gives the focus back. Mount it to open it. */
-export const Modal = ({ placement, label, labelledBy, describedBy, role, onClose, children }: ModalProps) => (
-  <Frame
-    ref={openModally}
-    placement={placement}
-    role={role}
-    aria-label={label}
-    aria-labelledby={labelledBy}
-    aria-describedby={describedBy}
-    onCancel={(cancel) => {
-      cancel.preventDefault()
-      onClose()
-    }}
-    // A second Escape closes it over everybody's head; what cannot be closed now stands there again.
-    onClose={({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
-      if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal?.()
-    }}
-    onClick={(press: MouseEvent<HTMLDialogElement>) => {
-      if (press.target === press.currentTarget) onClose()
-    }}
-  >
-    {children}
-  </Frame>
-)
+export const Modal = ({ placement, label, labelledBy, describedBy, role, onClose, children }: ModalProps) => {
+  // A text selected past the edge ends outside: what was typed must not be lost by that.
+  const beganInside = useRef(false)
+  return (
+    <Frame
+      ref={openModally}
+      placement={placement}
+      role={role}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onCancel={(cancel) => {
+        cancel.preventDefault()
+        onClose()
+      }}
+      // A second Escape closes it over everybody's head; what cannot be closed now stands there again.
+      onClose={({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+        if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal?.()
+      }}
+      onPointerDown={({ target, currentTarget }) => {
+        beganInside.current = target !== currentTarget
+      }}
+      onClick={({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+        if (target === currentTarget && !beganInside.current) onClose()
+      }}
+    >
+      {children}
+    </Frame>
+  )
+}

@@ -2,14 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.view'
-
-/** The page's one h1: its route's title (AMB-33). It takes the focus after a change of page. */
-export const PageHeading = chakra(
-  'h1',
-  // Its longest word fits on the narrowest phone, however large the text is.
-  { base: { textStyle: 'h1', fontSize: 'min(1.5rem, 11vw)', maxWidth: 'full', outline: 'none' } },
-  { defaultProps: { tabIndex: -1 } },
-)
+import { PageHeading } from './page-heading.view'
 
 /** A bar has one line: its title grows with the text as far as that allows. */
 export const barFontSize = 'min(1.125rem, 5.2vw)'

@@ -5,7 +5,8 @@ const headingWithinMs = 10_000
 
 /**
  * After a change of page the focus goes to its heading, so that keyboards and screen readers start there; the first
- * page is left alone. Pages that load late are waited for. Browsers restore the scroll position on their own.
+ * page is left alone. Pages that load late are waited for. Each begins at its top; a list that keeps its place goes
+ * back there by itself.
  */
 export const useRouteFocus = (path: string): void => {
   const seen = useRef(path)

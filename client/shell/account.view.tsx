@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
 import { Link } from 'wouter'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { Avatar } from '../shared/avatar.view'
 import { Button, ButtonLink } from '../shared/button.view'
 import { Modal } from '../shared/modal.view'
@@ -33,7 +34,7 @@ export const AccountMenu = ({ account, onClose }: AccountMenuProps) => (
         </Button>
       </chakra.div>
       <ButtonLink look="outline" wide asChild>
-        <Link href="/dashboard/profile" onClick={onClose}>
+        <Link href={dashboardRoutes.profile.path} onClick={onClose}>
           View Profile
         </Link>
       </ButtonLink>

@@ -2,14 +2,15 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleHelp, Landmark, LogOut, Trophy, Users, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { Button, ButtonLink } from '../shared/button.view'
 import { Modal } from '../shared/modal.view'
 
 const entries = [
-  { path: '/dashboard/banks', label: 'Banks and Payments', icon: <Landmark aria-hidden size={24} /> },
-  { path: '/dashboard/referrals', label: 'Referrals', icon: <Users aria-hidden size={24} /> },
-  { path: '/dashboard/leaderboard', label: 'Leaderboard', icon: <Trophy aria-hidden size={24} /> },
-  { path: '/dashboard/help', label: 'Help Center', icon: <CircleHelp aria-hidden size={24} /> },
+  { route: dashboardRoutes.banks, icon: <Landmark aria-hidden size={24} /> },
+  { route: dashboardRoutes.referrals, icon: <Users aria-hidden size={24} /> },
+  { route: dashboardRoutes.leaderboard, icon: <Trophy aria-hidden size={24} /> },
+  { route: dashboardRoutes.help, icon: <CircleHelp aria-hidden size={24} /> },
 ] as const
 
 const row = {
@@ -38,12 +39,12 @@ export const Drawer = ({ onClose, onLogOut }: DrawerProps): ReactNode => (
         </Button>
       </chakra.div>
       <chakra.ul flex="1" paddingBlock="3">
-        {entries.map(({ path, label, icon }) => (
+        {entries.map(({ route: { path, title }, icon }) => (
           <li key={path}>
             <ButtonLink {...row} asChild>
               <Link href={path} onClick={onClose}>
                 {icon}
-                {label}
+                {title}
               </Link>
             </ButtonLink>
           </li>

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Activity, ArrowLeftRight, Banknote, Wallet } from 'lucide-react'
 import { Link } from 'wouter'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
 
 const entries = [
-  { path: '/dashboard/sell', label: 'Sell', Icon: Banknote },
-  { path: '/dashboard/transactions', label: 'Transactions', Icon: ArrowLeftRight },
-  { path: '/dashboard/wallets', label: 'Wallets', Icon: Wallet },
-  { path: '/dashboard/activities', label: 'Activities', Icon: Activity },
+  { route: dashboardRoutes.sell, Icon: Banknote },
+  { route: dashboardRoutes.transactions, Icon: ArrowLeftRight },
+  { route: dashboardRoutes.wallets, Icon: Wallet },
+  { route: dashboardRoutes.activities, Icon: Activity },
 ] as const
 
 const Bar = chakra('nav', {
@@ -69,13 +70,13 @@ const Mark = chakra('span', {
 /** The primary four (SHELL-05). `path` is the page that is open. */
 export const Navigation = ({ path }: { path: string }) => (
   <Bar aria-label="Primary">
-    {entries.map(({ path: target, label, Icon }) => (
-      <Entry key={target} asChild>
-        <Link href={target} aria-current={path === target ? 'page' : undefined}>
+    {entries.map(({ route, Icon }) => (
+      <Entry key={route.path} asChild>
+        <Link href={route.path} aria-current={path === route.path ? 'page' : undefined}>
           <Mark aria-hidden>
             <Icon size={24} />
           </Mark>
-          {label}
+          {route.title}
         </Link>
       </Entry>
     ))}

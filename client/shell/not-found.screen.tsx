@@ -2,7 +2,8 @@ import { Link } from 'wouter'
 import { notFoundTitle } from '../../machines/shell/routes.rules'
 import { ButtonLink } from '../shared/button.view'
 import { EntryPage } from '../shared/entry-page.view'
-import { Page, PageHeading } from '../shared/page.view'
+import { Page } from '../shared/page.view'
+import { PageHeading } from '../shared/page-heading.view'
 
 const text = 'There is no page at this address. It may have moved, or it is not open yet.'
 

@@ -13,11 +13,11 @@ import { Button } from '../shared/button.view'
 import { Card } from '../shared/card.view'
 import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
+import { Writing } from '../shared/writing.view'
 import { CommentLog } from './comment-log.view'
 import { commentsActors } from './comments.actors'
 import { type Draft, draftOf, keepDraft } from './draft.store'
 import { useLookingAgain } from './use-looking-again'
-import { Writing } from './writing.view'
 
 /** What is written about a transaction, and a place to write (COMMENT-01 to COMMENT-05). */
 export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {

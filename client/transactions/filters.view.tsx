@@ -3,12 +3,14 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { allCurrencies, type StatusFilter, statusFilters } from '../../machines/transactions/history.rules'
 import { statusLooks } from '../../machines/transactions/status.rules'
 import { HistoryCurrenciesDocument } from '../generated/graphql'
-import { Picker } from './picker.view'
+import { SelectField } from '../shared/select.view'
 
 const statusChoices = statusFilters.map((value) => ({
   value,
   text: value === 'all' ? 'All' : statusLooks[value].label,
 }))
+
+const Half = chakra('div', { base: { flex: '1', minWidth: '0' } })
 
 interface FiltersProps {
   currency: string
@@ -27,18 +29,22 @@ export const HistoryFilters = ({ currency, status, onPick }: FiltersProps) => {
   ]
   return (
     <chakra.div display="flex" gap="3">
-      <Picker
-        label="Currency"
-        value={currency}
-        choices={currencies}
-        onPick={(value) => onPick('currency', value)}
-      />
-      <Picker
-        label="Sort"
-        value={status}
-        choices={statusChoices}
-        onPick={(value) => onPick('status', value)}
-      />
+      <Half>
+        <SelectField
+          label="Currency"
+          value={currency}
+          options={currencies}
+          onPick={(value) => onPick('currency', value)}
+        />
+      </Half>
+      <Half>
+        <SelectField
+          label="Sort"
+          value={status}
+          options={statusChoices}
+          onPick={(value) => onPick('status', value)}
+        />
+      </Half>
     </chakra.div>
   )
 }

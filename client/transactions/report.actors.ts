@@ -5,31 +5,45 @@ import { ReportTransactionDocument, TransactionDetailsDocument } from '../genera
 import { refusalOf } from '../shared/apollo'
 import { ask } from '../shared/ask'
 import type { Services } from '../shared/services'
+import { keepReportComment } from './report.store'
 import { noteInRolls } from './roll.store'
 
-export const reportActors = ({ transport, vault }: Services, client: ApolloClient) => ({
-  reportTransaction: fromPromise<void, { transactionId: string; reason: string }>(async ({ input }) => {
-    const { transactionId, reason } = input
-    const message = reportMessage(reason, vault.read('report.comment'))
-    const { reportTransaction } = await ask(transport, ReportTransactionDocument, { transactionId, message })
-    client.writeQuery({
-      query: TransactionDetailsDocument,
-      variables: { id: reportTransaction.id },
-      data: { __typename: 'Query', transaction: reportTransaction },
-    })
-    noteInRolls(client, reportTransaction)
-  }),
-  readFate: fromPromise<{ reported: boolean }, { id: string }>(async ({ input: { id } }) => {
-    try {
-      const { data } = await client.query({
-        query: TransactionDetailsDocument,
-        variables: { id },
-        fetchPolicy: 'network-only',
+export const reportActors = ({ storage, transport, vault }: Services, client: ApolloClient) => {
+  /** It was said: another report of the same payout begins with nothing (TX-41). */
+  const forgetComment = (id: string): void => {
+    vault.put('report.comment', '')
+    keepReportComment(storage, id, '')
+  }
+  return {
+    reportTransaction: fromPromise<void, { transactionId: string; reason: string }>(async ({ input }) => {
+      const { transactionId, reason } = input
+      const message = reportMessage(reason, vault.read('report.comment'))
+      const { reportTransaction } = await ask(transport, ReportTransactionDocument, {
+        transactionId,
+        message,
       })
-      if (data) noteInRolls(client, data.transaction)
-      return { reported: data?.transaction.status === 'reported' }
-    } catch (error) {
-      throw refusalOf(error)
-    }
-  }),
-})
+      client.writeQuery({
+        query: TransactionDetailsDocument,
+        variables: { id: reportTransaction.id },
+        data: { __typename: 'Query', transaction: reportTransaction },
+      })
+      noteInRolls(client, reportTransaction)
+      forgetComment(reportTransaction.id)
+    }),
+    readFate: fromPromise<{ reported: boolean }, { id: string }>(async ({ input: { id } }) => {
+      try {
+        const { data } = await client.query({
+          query: TransactionDetailsDocument,
+          variables: { id },
+          fetchPolicy: 'network-only',
+        })
+        if (data) noteInRolls(client, data.transaction)
+        const reported = data?.transaction.status === 'reported'
+        if (reported) forgetComment(id)
+        return { reported }
+      } catch (error) {
+        throw refusalOf(error)
+      }
+    }),
+  }
+}

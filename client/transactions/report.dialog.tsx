@@ -3,10 +3,17 @@ import { commentLength } from '../../machines/transactions/comments.rules'
 import { reportCommentMaximum, reportProblems, reportReasons } from '../../machines/transactions/report.rules'
 import { FormDialog } from '../shared/form-dialog.view'
 import { RefusalText } from '../shared/refusal.view'
+import { SelectField } from '../shared/select.view'
 import { useServices } from '../shared/services'
 import type { Flow } from '../shared/use-flow'
+import { WritingField } from '../shared/writing.view'
 import { keepReportComment } from './report.store'
-import { ChoiceField, WritingField } from './writing.view'
+
+/** The first stands for none. */
+const reasons = [
+  { value: '', text: 'Choose a reason' },
+  ...reportReasons.map((reason) => ({ value: reason, text: reason })),
+]
 
 interface ReportDialogProps {
   /** The number that the customer sees. */
@@ -40,13 +47,12 @@ export const ReportDialog = ({ number, state, send }: ReportDialogProps) => {
       onSubmit={() => send({ type: 'report.submit' })}
       onCancel={() => send({ type: 'report.close' })}
     >
-      <ChoiceField
+      <SelectField
         label="Reason"
-        placeholder="Choose a reason"
-        choices={reportReasons}
+        options={reasons}
         value={draft.reason}
         error={problems.reason}
-        onChange={(reason) => send({ type: 'report.chooseReason', reason })}
+        onPick={(reason) => send({ type: 'report.chooseReason', reason })}
       />
       <WritingField
         label="Comment (optional)"

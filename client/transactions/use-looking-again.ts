@@ -1,14 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
+import { savesData } from '../shared/saves-data'
 import { useServices } from '../shared/services'
 import { isInView } from '../shared/use-come-back'
 
 const firstWaitMs = 10_000
 const longestWaitMs = 60_000
 const slowerBy = 1.5
-
-/** Customers who save data are asked for half of it. */
-const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 interface LookingAgain {
   onLook: () => void
@@ -36,6 +33,7 @@ export const useLookingAgain = ({ onLook, news, active }: LookingAgain): void =>
           wait = Math.min(wait * slowerBy, longestWaitMs)
           plan()
         },
+        // Customers who save data are asked for half of it.
         savesData() ? wait * 2 : wait,
       )
     }

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type DrawOrder, readFrameNews } from '../../machines/shared/price-chart'
 import { useServices } from '../shared/services'
+import { useFrameNews } from './use-frame-news'
 
 /** How long the frame's page may take, ms (ruling 8). */
 const frameWithinMs = 10_000
@@ -16,8 +17,8 @@ export interface FramedChart {
 }
 
 /**
- * Talks with the chart's frame: hears that window alone, of an opaque origin, and only news of the known shape; hands
- * it the order once it listens, and each new one. What does not load in 10 s has failed.
+ * Talks with the chart's frame: hears its news, hands it the order once it listens, and each new one. What does not
+ * load in 10 s has failed.
  */
 export const useFramedChart = (order: DrawOrder | null): FramedChart => {
   const { clock } = useServices()
@@ -27,23 +28,18 @@ export const useFramedChart = (order: DrawOrder | null): FramedChart => {
     phase: 'loading',
   })
 
+  const become = (next: Phase): void =>
+    setState((now) => (now.phase === 'failed' ? now : { ...now, phase: next }))
+  useFrameNews(frame, readFrameNews, ({ type }) =>
+    become(type === 'chart.ready' ? 'ready' : type === 'chart.drawn' ? 'drawn' : 'failed'),
+  )
+
+  const isAwaited = phase === 'loading'
   useEffect(() => {
-    const become = (next: Phase): void =>
-      setState((now) => (now.attempt === attempt && now.phase !== 'failed' ? { attempt, phase: next } : now))
-    const timer = clock.setTimeout(() => become('failed'), frameWithinMs)
-    const hear = ({ source, origin, data }: MessageEvent): void => {
-      if (!source || source !== frame.current?.contentWindow || origin !== 'null') return
-      const news = readFrameNews(data)
-      if (!news) return
-      clock.clearTimeout(timer as number)
-      become(news.type === 'chart.ready' ? 'ready' : news.type === 'chart.drawn' ? 'drawn' : 'failed')
-    }
-    window.addEventListener('message', hear)
-    return () => {
-      clock.clearTimeout(timer as number)
-      window.removeEventListener('message', hear)
-    }
-  }, [clock, attempt])
+    if (!isAwaited) return
+    const timer = clock.setTimeout(() => setState((now) => ({ ...now, phase: 'failed' })), frameWithinMs)
+    return () => clock.clearTimeout(timer as number)
+  }, [clock, isAwaited])
 
   const listens = phase === 'ready' || phase === 'drawn'
   useEffect(() => {

@@ -1,8 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-
-/** Customers who save data load a chart by a tap. */
-const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+import { savesData } from '../shared/saves-data'
 
 /** Turns true, once and for good, when the element comes into view; never where data is saved or nothing can tell. */
 export const useInView = (element: RefObject<Element | null>): boolean => {

@@ -72,6 +72,17 @@ test('a reload goes on with a complaint, a bank account, a deposit and its estim
   await page.waitForTimeout(300)
   await expect(dialog).toBeHidden()
 
+  // What was closed in the very moment of a reload stays closed.
+  await page.getByRole('button', { name: 'Add Bank Account' }).click()
+  await expect(dialog).toBeVisible()
+  await page.waitForTimeout(400)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Add Bank Account' })).toBeVisible()
+  await page.waitForTimeout(300)
+  await expect(dialog).toBeHidden()
+
   await page.goto('/dashboard/sell/details?rateId=6')
   await nameNetwork(page, 'Tron (TRC-20)')
   await field(page, 'If I send (USDT)').fill('120')

@@ -180,14 +180,14 @@ export const inside: Readonly<Record<string, TypedPlace>> = {
 
 /** What other files build their fields of, and inputs that hold no text. */
 const parts = [
-  ...['shared/field.view.tsx', 'shared/password.view.tsx', 'transactions/writing.view.tsx'],
+  ...['shared/field.view.tsx', 'shared/password.view.tsx', 'shared/writing.view.tsx'],
   ...['wallets/amount-field.view.tsx', 'wallets/recipient.view.tsx', 'banks/bank-picker.view.tsx'],
   // A name for password managers; a box to tick.
   ...['shared/form-dialog.view.tsx', 'shared/share-recording.dialog.tsx'],
 ]
 
 const field = /<(?:\w+Field|BankPicker|Writing|Input|input|textarea)\b|contentEditable/
-const choices = /<(?:Select|Choice)Field\b/g
+const choices = /<SelectField\b/g
 
 /** Source files of the app (the inspector is no customer's) that put a field on a page. */
 export const filesThatAsk = (): string[] =>

@@ -27,6 +27,22 @@ describe('what is appended', () => {
     await vi.waitFor(async () => expect(await stored()).toBe(52), { timeout: 200 })
   })
 
+  it.each(['pagehide', 'visibilitychange'])(
+    'needs no more of the page than the moment of its leaving (%s)',
+    async (leaving) => {
+      const log = made()
+      log.append(record(1))
+      await log.flush()
+      log.append(record(2))
+      const committed = vi.spyOn(IDBTransaction.prototype, 'commit')
+      device.page.dispatchEvent(new Event(leaving))
+      // What follows in the same turn is all that a page still gets.
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+      expect(committed).toHaveBeenCalledOnce()
+      committed.mockRestore()
+    },
+  )
+
   it.each(['actor', 'told'] as const)(
     'is written at once with what an answer brought (%s)',
     async (cause) => {

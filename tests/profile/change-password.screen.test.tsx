@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { changePasswordActors } from '../../client/profile/change-password.actors'
 import { errorOf, field, fill, leftBehind, refusing, toastText } from '../auth/identity.fixture'
 import { type Answers, fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
 
@@ -74,6 +76,21 @@ describe('Change Password', () => {
     expect(app.services.vault.read('changePassword.new')).toBe('')
   })
 
+  it('the fresh token is kept also when the page is left before it comes', async () => {
+    let answer = (): void => undefined
+    const transport = (_: unknown, __: unknown, signal?: AbortSignal) =>
+      new Promise((resolve, reject) => {
+        answer = () => resolve({ data: { changePassword: { token: 'Bearer fresh' } } })
+        signal?.addEventListener('abort', reject)
+      })
+    const session = { read: () => ({ account: { id: 'a-1' } }), change: vi.fn() }
+    const services = { session, transport, vault: { read: () => oldPassword } }
+    const leaving = createActor(changePasswordActors(services as never).changePassword).start()
+    leaving.stop()
+    answer()
+    await vi.waitFor(() => expect(session.change.mock.calls).toEqual([['a-1', { token: 'Bearer fresh' }]]))
+  })
+
   it.each([
     [400, { oldPassword: 'Incorrect password' }, oldLabel, 'Incorrect password'],
     [
@@ -89,6 +106,17 @@ describe('Change Password', () => {
     expect([document.activeElement, toastText()]).toEqual([field(label), words])
     expect([field(oldLabel).value, field(newLabel).value]).toEqual([oldPassword, newPassword])
     expect(storage.getItem('app.token')).not.toBe('Bearer fresh')
+  })
+
+  it('a press outside closes it, but not one that began inside, as when a text is selected', async () => {
+    await open()
+    fill(oldLabel, oldPassword)
+    fireEvent.pointerDown(field(oldLabel))
+    fireEvent.click(dialog()!)
+    expect(field(oldLabel).value).toBe(oldPassword)
+    fireEvent.pointerDown(dialog()!)
+    fireEvent.click(dialog()!)
+    expect(dialog()).toBeNull()
   })
 
   it.each([

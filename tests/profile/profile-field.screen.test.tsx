@@ -93,6 +93,26 @@ describe('an inline field', () => {
 })
 
 describe('saving', () => {
+  it('two names that are saved at once both stay', async () => {
+    await open()
+    let answer = (): void => undefined
+    const slow = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    named.mockImplementation((names: object) => slow.then(() => ({ ...account, ...names })))
+    for (const name of ['first name', 'last name']) await edit(name)
+    fill('First name', 'Bo')
+    fill('Last name', 'Eze')
+    for (const save of screen.getAllByRole('button', { name: 'Save' })) fireEvent.click(save)
+    await vi.waitFor(() => expect(named).toHaveBeenCalledOnce())
+    answer()
+    await vi.waitFor(() => expect([shown('First name'), shown('Last name')]).toEqual(['Bo', 'Eze']))
+    expect(named.mock.calls).toEqual([
+      [{ firstName: 'Bo', lastName: 'Obi' }],
+      [{ firstName: 'Bo', lastName: 'Eze' }],
+    ])
+  })
+
   it.each([
     ['[PROFILE-06]', 'first name', 'First name', '', 'This field is required'],
     ['[PROFILE-06]', 'last name', 'Last name', '   ', 'This field is required'],

@@ -97,6 +97,8 @@ describe('Report Transaction', () => {
       { transactionId: 'CN-7', message: 'I Did Not Receive The Money: since Monday' },
     ])
     expect(isOpen()).toBe(false)
+    // Nothing of it waits for the next report.
+    expect(localStorage.getItem('app.report.t7')).toBeNull()
     expect(screen.getByText('Reported', { selector: '[data-colour]' })).toBeTruthy()
     expect(screen.getByText('$51.50')).toBeTruthy()
     expect(screen.queryByText(/Recieved/)).toBeNull()

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { control, Field } from '../shared/field.view'
-import { Select } from '../shared/select.view'
+import { control, Field } from './field.view'
 
 /** Looks like an input; several lines high. */
 export const Writing = chakra('textarea', {
@@ -13,32 +12,6 @@ export const Writing = chakra('textarea', {
     resize: 'none',
   },
 })
-
-interface ChoiceFieldProps {
-  label: string
-  /** Stands for no choice. */
-  placeholder: string
-  choices: readonly string[]
-  value: string
-  error: ReactNode
-  onChange: (value: string) => void
-}
-
-/** One of a few texts, or none. */
-export const ChoiceField = ({ label, placeholder, choices, value, error, onChange }: ChoiceFieldProps) => (
-  <Field label={label} error={error}>
-    {(wiring) => (
-      <Select {...wiring} value={value} onChange={(change) => onChange(change.currentTarget.value)}>
-        <option value="">{placeholder}</option>
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice}
-          </option>
-        ))}
-      </Select>
-    )}
-  </Field>
-)
 
 interface WritingFieldProps {
   label: string
