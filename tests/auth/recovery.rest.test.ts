@@ -24,6 +24,17 @@ describe('PUT /v1/auth/recovery/verify', () => {
     expect(JSON.stringify(row)).not.toContain(code)
   })
 
+  it('keeps no address for longer than its code counts', async () => {
+    const { email } = await forgetful()
+    const kept = () => rest.api.db.select().from(recoveryCodes).where(eq(recoveryCodes.email, email))
+    await rest.world.advanceClock(9 * minute)
+    await forgetful()
+    expect(await kept()).toHaveLength(1)
+    await rest.world.advanceClock(minute)
+    await forgetful()
+    expect(await kept()).toEqual([])
+  })
+
   it('a wrong, a foreign, an expired and a replaced code are refused in the same words', async () => {
     const { email, code } = await forgetful()
     const foreign = await forgetful()
