@@ -118,7 +118,10 @@ export interface Times {
   pendingMs: number
 }
 
-/** One tick of the settlement job: confirms and pays what is due; what cannot be settled now waits for the next. */
+/**
+ * One tick of the settlement job: confirms and pays what is due; what cannot be settled now waits for the next. A
+ * fault with one keeps no other waiting: it is thrown when all had their turn.
+ */
 export const settleDue = async (
   db: Database,
   clock: Clock,
@@ -126,22 +129,26 @@ export const settleDue = async (
 ): Promise<{ confirmed: number; paid: number }> => {
   const { poolMs, pendingMs } = times ?? (await settingsOf(db))
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
+  const faults: unknown[] = []
   const ripe = await db
     .select({ id: transactions.id })
     .from(transactions)
     .where(and(eq(transactions.status, 'pool'), lte(transactions.createDate, before(poolMs))))
     .orderBy(transactions.createDate, transactions.id)
-  const confirmed = await countSettled(ripe, (id) => confirmDeposit(db, clock, id))
+  const confirmed = await countSettled(ripe, faults, (id) => confirmDeposit(db, clock, id))
   const due = await db
     .select({ id: transactions.id })
     .from(transactions)
     .where(and(eq(transactions.status, 'pending'), lte(transactions.releasedAt, before(pendingMs))))
     .orderBy(transactions.releasedAt, transactions.id)
-  return { confirmed, paid: await countSettled(due, (id) => approvePayout(db, clock, id)) }
+  const paid = await countSettled(due, faults, (id) => approvePayout(db, clock, id))
+  if (faults.length > 0) throw faults[0]
+  return { confirmed, paid }
 }
 
 const countSettled = async (
   rows: readonly { id: string }[],
+  faults: unknown[],
   settle: (id: string) => Promise<unknown>,
 ): Promise<number> => {
   let settled = 0
@@ -149,8 +156,8 @@ const countSettled = async (
     const done = await settle(id).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof Refused) return false
-        throw error
+        if (!(error instanceof Refused)) faults.push(error)
+        return false
       },
     )
     if (done) settled += 1
