@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
+import { isCoins } from '../shared/amounts'
 import type { Clock } from '../shared/clock'
 import type { Database } from '../shared/database'
 import { chainHashOf, newId, newTransactionNumber } from '../shared/ids'
@@ -17,13 +18,11 @@ export interface Deposit {
   accountId: string
   symbol: string
   chain: string
-  /** Coins: at most 18 decimals. */
+  /** Coins: at most 9 digits before and 18 after the point. */
   amount: string
   /** The network's own name for it; made up when left out. */
   hash?: string
 }
-
-const coinAmount = /^\d{1,18}(\.\d{1,18})?$/
 
 /**
  * A network saw coins on their way to a customer's address: a transaction in pool with estimated figures; the
@@ -35,7 +34,7 @@ export const detectDeposit = (db: Database, clock: Clock, deposit: Deposit): Pro
 const detected = async (db: Database, clock: Clock, deposit: Deposit): Promise<TransactionRow> => {
   const { accountId, symbol, chain, amount } = deposit
   const owner = await customerOf(db, accountId)
-  if (!coinAmount.test(amount) || !/[1-9]/.test(amount)) throw invalid({ amount: 'Invalid amount' })
+  if (!isCoins(amount)) throw invalid({ amount: 'Invalid amount' })
   const { price, rate } = await quoteOf(db, clock, symbol, chain)
   const direction = await directionFor(db, owner.walletMode)
   const id = newId('tx')
