@@ -9,6 +9,10 @@ export type TransactionRow = typeof transactions.$inferSelect
 export type Waiting = 'limit' | 'identity' | 'bank'
 type Owner = typeof customers.$inferSelect
 
+/** The transaction with this id or number: every call takes either (AMB-50). */
+export const named = (idOrNumber: string) =>
+  or(eq(transactions.id, idOrNumber), eq(transactions.transactionId, idOrNumber))
+
 /**
  * One step of a transaction's life, alone with its customer: the customer's row is locked before the
  * transaction's, so that steps of one group (AMB-41) never wait for each other.
@@ -19,14 +23,14 @@ export const step = (
   change: (tx: Database, row: TransactionRow, owner: Owner) => Promise<TransactionRow>,
 ): Promise<TransactionRow> =>
   db.transaction(async (tx) => {
-    const named = or(eq(transactions.id, idOrNumber), eq(transactions.transactionId, idOrNumber))
-    const [found] = await tx.select({ accountId: transactions.accountId }).from(transactions).where(named)
+    const which = named(idOrNumber)
+    const [found] = await tx.select({ accountId: transactions.accountId }).from(transactions).where(which)
     if (!found) throw notFound('Transaction not found')
     const [owner] = await tx
       .select()
       .from(customers)
       .where(eq(customers.accountId, found.accountId))
       .for('update')
-    const [row] = await tx.select().from(transactions).where(named).for('update')
+    const [row] = await tx.select().from(transactions).where(which).for('update')
     return change(tx, row!, owner!)
   })
