@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { hashOf } from '../../mock-api/shared/passwords'
 import { activities } from '../../mock-api/shared/people.schema'
+import { staff } from '../../mock-api/shared/personas'
 import { recoveryCodes } from '../../mock-api/shared/proofs.schema'
 import { restStage } from '../shared/rest'
 import { logIn, longText, minute, oddTexts, opens } from './people.stage'
@@ -114,6 +116,14 @@ describe('POST /v1/auth/recovery/reset', () => {
     expect(await reset(email, code, 'another-naira')).toMatchObject({ status: 422, fields: { otp: wrong } })
     const noted = await rest.api.db.select().from(activities).where(eq(activities.accountId, id))
     expect(noted.map(({ type }) => type)).toContain('password reset')
+  })
+
+  it('a code that nobody was mailed sets nobody’s password: staff is mailed none', async () => {
+    const email = 'sade@example.com'
+    const codeHash = await hashOf('123456')
+    await rest.api.db.insert(recoveryCodes).values({ email, codeHash, sentAt: rest.api.clock.now() })
+    expect(await reset(email, '123456')).toMatchObject({ status: 422, fields: { otp: wrong } })
+    expect((await logIn(rest, email, staff.password)).status).toBe(200)
   })
 
   it.each([
