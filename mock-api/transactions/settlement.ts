@@ -8,7 +8,7 @@ import { dollarsOf, nairaOf } from '../shared/money'
 import { transactions } from '../shared/payments.schema'
 import { accounts, customers } from '../shared/people.schema'
 import { conflict, invalid, notFound, Refused } from '../shared/refused'
-import { bookDeposit, bookSale } from './bookings'
+import { bookDeposit, bookSale, holdForSale } from './bookings'
 import { tellResolved, tellStatus } from './notices'
 import { payGroup, waitsFor } from './payout'
 import { releaseIfDue } from './release'
@@ -80,6 +80,7 @@ export const confirmDeposit = (db: Database, clock: Clock, transactionId: string
       })
       .where(eq(transactions.id, row.id))
       .returning()
+    if (!kept) await holdForSale(tx, confirmed!)
     await bookDeposit(tx, confirmed!, now)
     if (!kept) await bookSale(tx, confirmed!, now)
     const after = kept ? confirmed! : await releaseIfDue(tx, confirmed!, limit, now)
