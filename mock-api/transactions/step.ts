@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import type { Database } from '../shared/database'
 import { transactions } from '../shared/payments.schema'
-import { customers } from '../shared/people.schema'
+import { accounts, customers } from '../shared/people.schema'
 import { notFound } from '../shared/refused'
 
 export type TransactionRow = typeof transactions.$inferSelect
@@ -26,6 +26,12 @@ export const step = (
     const which = named(idOrNumber)
     const [found] = await tx.select({ accountId: transactions.accountId }).from(transactions).where(which)
     if (!found) throw notFound('Transaction not found')
+    // Before every other lock, as in a deletion (standing.ts); here even an account that is gone will do.
+    await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, found.accountId))
+      .for('key share')
     const [owner] = await tx
       .select()
       .from(customers)
