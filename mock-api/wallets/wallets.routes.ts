@@ -4,6 +4,7 @@ import { segment, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
 import { servedPair } from '../shared/pairs'
+import type { Slice } from '../shared/slice'
 import { listWalletActivities } from './activities.store'
 import { priceHistoryOf, type Range } from './history.store'
 import { refuseWhenOff, setWalletMode } from './mode.store'
@@ -11,11 +12,11 @@ import { moneyRouter } from './money.routes'
 import type { PayoutDoors } from './sales.store'
 import { servedWallet, walletModeOf, walletOf, walletsInfoOf } from './wallets.store'
 
-interface Slice {
-  query: { page: number; size: number }
+interface PageQuery {
+  query: Slice
 }
 interface Filtered {
-  query: { page: number; size: number; currencySymbol: string; chain: string }
+  query: Slice & { currencySymbol: string; chain: string }
 }
 
 const named = (request: Request) => ({
@@ -60,7 +61,7 @@ export const walletsRouter = (deps: Deps, doors: PayoutDoors): Router => {
 
   router.get('/v1/app/wallets/transactions/:a/:b', customer, async (request, response) => {
     const wallet = await servedWallet(db, named(request))
-    const slice = valid<Slice>(request).query
+    const slice = valid<PageQuery>(request).query
     const { rows, total } = await listWalletActivities(db, caller(request).accountId, wallet, slice)
     sendData(response, rows, { ...slice, total })
   })
