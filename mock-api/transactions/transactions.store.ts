@@ -7,7 +7,7 @@ import type { Slice } from '../shared/slice'
 import { defaultAccountOf } from './payout'
 import { named } from './step'
 
-export interface Filter {
+export type Filter = {
   /** 'all' or one of the four statuses. */
   status: string
   /** 'all' or an upper-case symbol. */
