@@ -69,7 +69,7 @@ export const readConfig = (env: Environment): GatewayConfig => {
   const address = (name: string, otherwise: string): string => {
     const text = value(name, otherwise)
     const url = webAddressIn(text)
-    const plain = url && !url.username && !url.search && !url.hash
+    const plain = url && !url.username && !url.password && !url.search && !url.hash
     if (!plain) problems.push(`${name} must be an http or https address without login, query or fragment`)
     return text
   }
@@ -104,7 +104,8 @@ export const readConfig = (env: Environment): GatewayConfig => {
 
   const production = oneOf('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production'
   const mockApi = `http://127.0.0.1:${integer('MOCK_API_PORT', 1, 65_535, 4100)}`
-  if (production && !env.UPSTREAM_URL) problems.push('UPSTREAM_URL is needed in production: the API host')
+  if (production && !value('UPSTREAM_URL', ''))
+    problems.push('UPSTREAM_URL is needed in production: the API host')
 
   const chatUrl = (): string | undefined => {
     const url = value('CHAT_URL', production ? '' : `${mockApi}/chat`)

@@ -58,7 +58,7 @@ export interface Snapshot {
 export const takeSnapshot = async (say: (text: string) => void = () => {}): Promise<Snapshot> => {
   const schema = keyOf([...filesUnder(migrationsFolder), join(here, 'shared', 'database.ts')])
   const sources = filesUnder(here).filter(
-    (file) => /\.(ts|sql)$/.test(file) && !/\.data|\/world\/|\.routes\./.test(file),
+    (file) => /\.(ts|sql)$/.test(file) && !/^.(?:\.data|world)\b|\.routes\./.test(file.slice(here.length)),
   )
   const made = await kept('database', schema, async (path) => {
     say('Creating the database snapshot …')

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare, root, run, say } from './prepare.mjs'
-import { box, demoCustomers, portIsFree, untilHealthy } from './stack.mjs'
+import { box, demoCustomers, ended, portIsFree, untilHealthy } from './stack.mjs'
 
 const host = process.env.HOST ?? '127.0.0.1'
 const gatewayPort = Number(process.env.GATEWAY_PORT ?? 4000)
@@ -16,12 +16,7 @@ let stopping = false
 const stop = (code) => {
   if (stopping) return
   stopping = true
-  for (const child of children) child.kill('SIGTERM')
-  Promise.all(
-    children.map(
-      (child) => new Promise((done) => (child.exitCode === null ? child.once('exit', done) : done())),
-    ),
-  ).then(() => process.exit(code))
+  void ended(children).then(() => process.exit(code))
 }
 
 const start = (name, file, env) => {

@@ -35,6 +35,17 @@ export const untilHealthy = async (name, url, givenUp) => {
   }
 }
 
+/** Asks processes to end, by force after 12 s. Resolves when all are gone. */
+export const ended = async (children) => {
+  for (const child of children) child.kill('SIGTERM')
+  const limit = setTimeout(() => {
+    for (const child of children) child.kill('SIGKILL')
+  }, 12_000)
+  const lives = ({ exitCode, signalCode }) => exitCode === null && signalCode === null
+  await Promise.all(children.filter(lives).map((child) => new Promise((done) => child.once('exit', done))))
+  clearTimeout(limit)
+}
+
 /** Who can log in after a fresh start; the passwords are for development only. */
 export const demoCustomers = [
   'Log in as      password       who',

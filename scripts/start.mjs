@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildWidgets, prepare, root, say, tool } from './prepare.mjs'
-import { box, demoCustomers, openBrowser, portIsFree, untilHealthy } from './stack.mjs'
+import { box, demoCustomers, ended, openBrowser, portIsFree, untilHealthy } from './stack.mjs'
 
 const began = Date.now()
 const host = process.env.HOST ?? '127.0.0.1'
@@ -20,21 +20,7 @@ let stopping = false
 const stop = (code) => {
   if (stopping) return
   stopping = true
-  for (const child of children) child.kill('SIGTERM')
-  const limit = setTimeout(() => {
-    for (const child of children) child.kill('SIGKILL')
-  }, 12_000)
-  Promise.all(
-    children.map(
-      (child) =>
-        new Promise((done) =>
-          child.exitCode === null && child.signalCode === null ? child.once('exit', done) : done(),
-        ),
-    ),
-  ).then(() => {
-    clearTimeout(limit)
-    process.exit(code)
-  })
+  void ended(children).then(() => process.exit(code))
 }
 
 /** Starts one part; its output appears only when it fails, or always with VERBOSE=1. */

@@ -37,5 +37,5 @@ const counted: ReadonlySet<string> = new Set([...publicCalls, ...countedCalls])
 /** Whether the call reads no token. */
 export const isPublic = (method: string, template: string): boolean => open.has(`${method} ${template}`)
 
-/** Whether attempts are counted per source address too, so that the upstream must know the asker's, not ours. */
+/** Whether the upstream counts attempts, maybe per source address: it must know the asker's, not ours. */
 export const isCounted = (method: string, template: string): boolean => counted.has(`${method} ${template}`)

@@ -1,15 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { RequestHandler } from 'express'
 import { invalidRequest } from './errors'
+import { isJson, type Json } from './json'
 
 /** The text of a trusted document by the id that the client sends, or undefined. */
 export type Documents = (id: string) => string | undefined
 
 const isManifest = (value: unknown): value is Record<string, string> =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.values(value).every((text) => typeof text === 'string')
+  isJson(value) && Object.values(value).every((text) => typeof text === 'string')
 
 /** A Map, so that '__proto__' and 'constructor' are ids like any other: unknown. */
 const indexed = (manifest: unknown): Map<string, string> => {
@@ -62,10 +60,6 @@ export const openDocuments = (source: Record<string, string> | string, productio
     return current.get(id)
   }
 }
-
-type Json = Record<string, unknown>
-const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const idIn = ({ extensions }: Json): string | undefined => {
   const persisted = isJson(extensions) ? extensions.persistedQuery : undefined

@@ -1,4 +1,5 @@
 import { codeFor, oddAnswer, type RefusalError, refuse, unreachable } from './errors'
+import { isJson, type Json } from './json'
 import type { Answer } from './upstream'
 
 /** Where a page stands; `null`s of an unpaged answer read as 'this is all'. */
@@ -14,11 +15,6 @@ export interface Reply<Data> {
   /** The `authorization` response header, verbatim: a token this call brought (API-05). */
   token: string | null
 }
-
-type Json = Record<string, unknown>
-
-const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const parsed = (body: string): Json | null => {
   try {

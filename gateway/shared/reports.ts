@@ -2,13 +2,10 @@ import express, { type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import { invalidRequest, refuse } from './errors'
 import { noStore } from './headers'
+import { isJson, type Json } from './json'
 import { route } from './log'
 import { reportsPath } from './page-policy'
 import { sourceAddress } from './source'
-
-type Json = Record<string, unknown>
-const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A refusal of a content policy as the log may keep it: what and where in the code, nothing that was typed. */
 export interface ContentReport {

@@ -1,32 +1,31 @@
 import { GraphQLScalarType, valueFromASTUntyped } from 'graphql'
 import { refuse } from './errors'
-
-type Json = Record<string, unknown>
+import { isJson, type Json } from './json'
 
 const longest = 16 * 1024
 const deepest = 8
 const poison = new Set(['__proto__', 'constructor', 'prototype'])
 
 const isPlain = (value: unknown): value is Json => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  if (!isJson(value)) return false
   const parent: unknown = Object.getPrototypeOf(value)
   return parent === null || parent === Object.prototype
 }
 
 /** Texts, finite numbers, booleans, nulls, lists and plain objects, no deeper than any ceremony needs. */
-const isJson = (value: unknown, depth = 0): boolean => {
+const isHarmless = (value: unknown, depth = 0): boolean => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
   if (depth >= deepest) return false
-  if (Array.isArray(value)) return value.every((item) => isJson(item, depth + 1))
+  if (Array.isArray(value)) return value.every((item) => isHarmless(item, depth + 1))
   return (
     isPlain(value) &&
-    Object.entries(value).every(([name, item]) => !poison.has(name) && isJson(item, depth + 1))
+    Object.entries(value).every(([name, item]) => !poison.has(name) && isHarmless(item, depth + 1))
   )
 }
 
 const isSound = (value: unknown): value is Json =>
-  isPlain(value) && isJson(value) && JSON.stringify(value).length <= longest
+  isPlain(value) && isHarmless(value) && JSON.stringify(value).length <= longest
 
 const askedWith = (value: unknown): Json => {
   if (!isSound(value)) throw refuse('INVALID', { status: 422, summary: 'Invalid credential' })

@@ -3,10 +3,11 @@ import { caller, requireCustomer } from '../shared/caller'
 import { valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
+import type { Slice } from '../shared/slice'
 import { listActivities } from './activities.store'
 
 interface ListQuery {
-  query: { page: number; size: number }
+  query: Slice
 }
 
 /** What the caller did, for noticing misuse (AMB-100). */

@@ -1,13 +1,10 @@
 import { count, desc, eq } from 'drizzle-orm'
 import type { Database } from '../shared/database'
 import { activities } from '../shared/people.schema'
+import { offsetOf, type Slice } from '../shared/slice'
 
 /** A page of what a customer did, newest first, and how much there is. */
-export const listActivities = async (
-  db: Database,
-  accountId: string,
-  { page, size }: { page: number; size: number },
-) => {
+export const listActivities = async (db: Database, accountId: string, slice: Slice) => {
   const mine = eq(activities.accountId, accountId)
   const [all] = await db.select({ total: count() }).from(activities).where(mine)
   const rows = await db
@@ -15,8 +12,8 @@ export const listActivities = async (
     .from(activities)
     .where(mine)
     .orderBy(desc(activities.createDate), desc(activities.id))
-    .limit(size)
-    .offset((page - 1) * size)
+    .limit(slice.size)
+    .offset(offsetOf(slice))
   const shown = rows.map(({ type, createDate }) => ({ type, createDate: createDate.toISOString() }))
   return { rows: shown, total: all?.total ?? 0 }
 }

@@ -4,7 +4,7 @@ import { caller, isOwn, requireCustomer } from '../shared/caller'
 import { segment, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
-import { notFound, Refused, unauthorized } from '../shared/refused'
+import { incorrectPassword, notFound, unauthorized } from '../shared/refused'
 import { accountById, accountByUserId, customerOf, shownAccount, shownRecipient } from './accounts.store'
 import { removeAccount } from './deletion.store'
 import { updateProfile } from './profile.store'
@@ -28,8 +28,6 @@ const searches = (accountId: string) => ({
   most: 60,
   windowMs: 60_000,
 })
-
-const incorrect = () => new Refused(400, 'Incorrect password', { password: 'Incorrect password' })
 
 /** The caller's own records, and finding others to send to. */
 export const accountRouter = (deps: Deps): Router => {
@@ -74,7 +72,7 @@ export const accountRouter = (deps: Deps): Router => {
     if (!account) throw unauthorized()
     const { id, passwordHash } = account
     const secret = { owner: ownerOf(id), passwordHash, source: sourceOf(request) }
-    if (!(await tryPassword(deps, secret, password))) throw incorrect()
+    if (!(await tryPassword(deps, secret, password))) throw incorrectPassword()
     if (!(await removeAccount(deps, account))) throw unauthorized()
     sendData(response, { id })
   })

@@ -80,9 +80,9 @@ const claimsIn = (clientDataJSON: string): { challenge: string; origin: string; 
   }
 }
 
-/** The challenge that an answer says it answers. */
+/** The challenge that an answer says it answers; '' for what none looks like: the database takes no NUL. */
 export const challengeIn = (answer: { response: { clientDataJSON: string } }): string =>
-  claimsIn(answer.response.clientDataJSON).challenge
+  /^[A-Za-z0-9_-]+$/.exec(claimsIn(answer.response.clientDataJSON).challenge)?.[0] ?? ''
 
 /** The page that asked, if it is one of the site's own and stands alone. */
 const ownOrigin = (site: Site, clientDataJSON: string): string | undefined => {

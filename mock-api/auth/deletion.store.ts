@@ -7,7 +7,7 @@ import { quoteOf } from '../shared/market'
 import { dollarsOf, isBelow } from '../shared/money'
 import { bankAccounts, oldBankAccounts, transactions } from '../shared/payments.schema'
 import { accounts, activities, legacyAccounts, mails, notifications } from '../shared/people.schema'
-import { webauthnCredentials } from '../shared/proofs.schema'
+import { recoveryCodes, webauthnCredentials } from '../shared/proofs.schema'
 import { conflict } from '../shared/refused'
 import { comments, complaints } from '../shared/support.schema'
 import type { AccountRow } from './accounts.store'
@@ -19,13 +19,13 @@ const leastWorth = '1'
 /**
  * Deletes an account (AMB-28): login, authenticators and bank accounts end, personal data goes, the ledger and
  * the transactions stay without a name. 409 while a wallet is worth a dollar or a transaction is open. False when
- * it is gone already.
+ * it is gone already, or has another password by now than the one that `account` was proven with.
  */
 export const removeAccount = ({ db, clock }: Deps, account: AccountRow): Promise<boolean> =>
   db.transaction(async (tx) => {
     // Held for as long as this takes: no transaction can be opened for the account meanwhile.
     const [held] = await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('update')
-    if (!held || held.deletedAt !== null) return false
+    if (!held || held.deletedAt !== null || held.passwordHash !== account.passwordHash) return false
     const { id } = held
     if ((await hasOpenTransaction(tx, id)) || (await hasWorthyWallet(tx, clock, id)))
       throw conflict('Please empty your wallets and wait for open transactions first')
@@ -85,6 +85,7 @@ const forgetPerson = async (tx: Database, { id, email }: AccountRow): Promise<vo
   await tx.delete(complaints).where(eq(complaints.accountId, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id))
   await tx.delete(mails).where(eq(sql`lower(${mails.to})`, sql`lower(${email})`))
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.email, email.toLowerCase()))
   const former = eq(legacyAccounts.recoveredAs, id)
   const formerIds = tx.select({ id: legacyAccounts.id }).from(legacyAccounts).where(former)
   await tx

@@ -5,7 +5,7 @@ import { valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
 import { hashOf } from '../shared/passwords'
-import { notFound, Refused, unauthorized } from '../shared/refused'
+import { incorrectPassword, notFound, unauthorized } from '../shared/refused'
 import { accountById } from './accounts.store'
 import { setPassword } from './passwords.store'
 import { issueToken } from './tokens.store'
@@ -16,8 +16,6 @@ interface Save {
 interface Update {
   body: { oldPassword: string; newPassword: string }
 }
-
-const incorrect = () => new Refused(400, 'Incorrect password', { oldPassword: 'Incorrect password' })
 
 /** A new password for whoever is logged in. */
 export const passwordsRouter = (deps: Deps): Router => {
@@ -46,14 +44,14 @@ export const passwordsRouter = (deps: Deps): Router => {
     if (!account) throw unauthorized()
     const { id, passwordHash: provenHash } = account
     const secret = { owner: ownerOf(id), passwordHash: provenHash, source: sourceOf(request) }
-    if (!(await tryPassword(deps, secret, oldPassword))) throw incorrect()
+    if (!(await tryPassword(deps, secret, oldPassword))) throw incorrectPassword('oldPassword')
     const change = { accountId: id, passwordHash: await hashOf(newPassword), as: 'password change' } as const
     const token = await db.transaction(async (tx) =>
       (await setPassword(tx, clock, change, provenHash))
         ? issueToken({ ...deps, db: tx }, id, 'password')
         : undefined,
     )
-    if (token === undefined) throw incorrect()
+    if (token === undefined) throw incorrectPassword('oldPassword')
     response.set('authorization', token)
     sendData(response, { id })
   })

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { countAttempt, type Limit, proofsFrom } from '../shared/attempts'
 import type { Deps } from '../shared/deps'
 import { newId } from '../shared/ids'
@@ -31,6 +31,9 @@ const guessLimit = (address: string): Limit => ({
 
 export const wrongCode = () => invalid({ otp: 'Invalid or expired OTP' })
 
+/** A code sent then counts no more. */
+const oldest = (clock: Deps['clock']): Date => new Date(clock.now().getTime() - lifetimeMs)
+
 /** The key of an address in the books of codes. */
 const addressOf = (email: string): string => email.toLowerCase()
 
@@ -42,6 +45,8 @@ export const sendCode = async (deps: Deps, email: string, source: string, page: 
   const { db, clock } = deps
   const address = addressOf(email)
   await countAttempt(deps, mailLimits(address, source))
+  // Nobody's address is kept for longer than its code counts.
+  await db.delete(recoveryCodes).where(lte(recoveryCodes.sentAt, oldest(clock)))
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = await hashOf(code)
   const sentAt = clock.now()
@@ -69,11 +74,10 @@ export const proveCode = (deps: Deps, email: string, otp: string, source: string
   return inTurn(`code of ${address}`, async () => {
     const takeBack = await countAttempt(deps, [guessLimit(address), proofsFrom(source)])
     const { db, clock } = deps
-    const born = new Date(clock.now().getTime() - lifetimeMs)
     const [row] = await db
       .select({ codeHash: recoveryCodes.codeHash })
       .from(recoveryCodes)
-      .where(and(eq(recoveryCodes.email, address), gt(recoveryCodes.sentAt, born)))
+      .where(and(eq(recoveryCodes.email, address), gt(recoveryCodes.sentAt, oldest(clock))))
     if (!(await matches(row?.codeHash, otp)) || !row) throw wrongCode()
     await takeBack()
     return row.codeHash

@@ -7,7 +7,7 @@ import type { Deps } from '../shared/deps'
 import { sendAnswer, sendData } from '../shared/envelope'
 import { idempotent, keyedCall } from '../shared/idempotency'
 import { accounts } from '../shared/people.schema'
-import { Refused } from '../shared/refused'
+import { incorrectPassword } from '../shared/refused'
 import {
   addBankAccount,
   type BankDetails,
@@ -91,8 +91,7 @@ export const bankAccountsRouter = (deps: Deps): Router => {
       passwordHash: account?.passwordHash,
       source: sourceOf(request),
     }
-    if (!(await tryPassword(deps, secret, password)))
-      throw new Refused(400, 'Incorrect password', { password: 'Incorrect password' })
+    if (!(await tryPassword(deps, secret, password))) throw incorrectPassword()
     await editBankAccount(deps, own, detailsIn(details))
     sendData(response, await shownBankAccount(db, own))
   })

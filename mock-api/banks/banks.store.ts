@@ -2,13 +2,7 @@ import { count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../shared/database'
 import { bankAccounts, banks, oldBankAccounts } from '../shared/payments.schema'
 import { legacyAccounts } from '../shared/people.schema'
-
-export interface Slice {
-  page: number
-  size: number
-}
-
-const offsetOf = ({ page, size }: Slice): number => (page - 1) * size
+import { offsetOf, type Slice } from '../shared/slice'
 
 /** A page of the banks that can be paid into, by name. */
 export const listBanks = async (db: Database, slice: Slice) => {

@@ -4,10 +4,11 @@ import { segment, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
 import { notFound } from '../shared/refused'
+import type { Slice } from '../shared/slice'
 import { hasNotification, listNotifications, readNotification } from './notifications.store'
 
 interface ListQuery {
-  query: { page: number; size: number }
+  query: Slice
 }
 
 /** The caller's notifications, and reading one. */
@@ -15,9 +16,9 @@ export const notificationsRouter = (deps: Deps): Router => {
   const router = Router()
 
   router.get('/v1/app/notifications', requireCustomer(deps), async (request, response) => {
-    const { page, size } = valid<ListQuery>(request).query
-    const { rows, total } = await listNotifications(deps.db, caller(request).accountId, { page, size })
-    sendData(response, rows, { page, size, total })
+    const slice = valid<ListQuery>(request).query
+    const { rows, total } = await listNotifications(deps.db, caller(request).accountId, slice)
+    sendData(response, rows, { ...slice, total })
   })
 
   // A GET, as the specification has it, that changes nothing when it is repeated (AMB-35).

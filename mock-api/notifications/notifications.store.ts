@@ -2,13 +2,10 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../shared/database'
 import type { Deps } from '../shared/deps'
 import { notifications } from '../shared/people.schema'
+import { offsetOf, type Slice } from '../shared/slice'
 
 /** A page of an account's notifications, newest first, and how many there are. */
-export const listNotifications = async (
-  db: Database,
-  accountId: string,
-  { page, size }: { page: number; size: number },
-) => {
+export const listNotifications = async (db: Database, accountId: string, slice: Slice) => {
   const mine = eq(notifications.accountId, accountId)
   const [all] = await db.select({ total: count() }).from(notifications).where(mine)
   const rows = await db
@@ -16,8 +13,8 @@ export const listNotifications = async (
     .from(notifications)
     .where(mine)
     .orderBy(desc(notifications.createDate), desc(notifications.id))
-    .limit(size)
-    .offset((page - 1) * size)
+    .limit(slice.size)
+    .offset(offsetOf(slice))
   return { rows: rows.map(shown), total: all?.total ?? 0 }
 }
 

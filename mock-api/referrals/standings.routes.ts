@@ -4,13 +4,14 @@ import { segment, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
 import { invalid, notFound } from '../shared/refused'
+import type { Slice } from '../shared/slice'
 import { earningsOf, leaderboard, listDownliners, listReferred, referralCodeOf } from './standings.store'
 
 interface PageQuery {
-  query: { page: number; size: number }
+  query: Slice
 }
 interface WeekQuery {
-  query: { page: number; size: number; startDate: string; endDate: string }
+  query: Slice & { startDate: string; endDate: string }
 }
 
 const dayMs = 86_400_000

@@ -3,13 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../shared/database'
 import { transactions } from '../shared/payments.schema'
 import { accounts, referrals } from '../shared/people.schema'
-
-interface Slice {
-  page: number
-  size: number
-}
-
-const offsetOf = ({ page, size }: Slice): number => (page - 1) * size
+import { offsetOf, type Slice } from '../shared/slice'
 
 /** The code that a customer passes on. */
 export const referralCodeOf = async (db: Database, accountId: string): Promise<string | undefined> => {

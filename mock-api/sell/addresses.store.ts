@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../shared/deps'
 import { depositAddresses } from '../shared/market.schema'
-import { servedPair } from './rates.store'
+import { servedPair } from '../shared/pairs'
 
 export interface AddressKey {
   accountId: string

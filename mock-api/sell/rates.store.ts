@@ -2,24 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../shared/database'
 import { currencies, rates } from '../shared/market.schema'
 import { plain } from '../shared/money'
-import { notFound } from '../shared/refused'
-
-/** A coin on a network, as the database writes both. */
-export interface Pair {
-  symbol: string
-  chain: string
-}
-
-/** The pair that a path names in any case (contract 1.4). Throws 404 when it is not served. */
-export const servedPair = async (db: Database, { symbol, chain }: Pair): Promise<Pair> => {
-  const pair = { symbol: symbol.toUpperCase(), chain: chain.toLowerCase() }
-  const [row] = await db
-    .select({ symbol: currencies.symbol, chain: currencies.chain })
-    .from(currencies)
-    .where(and(eq(currencies.symbol, pair.symbol), eq(currencies.chain, pair.chain)))
-  if (!row) throw notFound('Currency not supported')
-  return row
-}
 
 /** Every currency on every network, in the contract's order. */
 export const listCurrencies = async (db: Database) =>

@@ -5,12 +5,13 @@ import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
 import { freshQuoteOf } from '../shared/market'
 import { plain } from '../shared/money'
+import { servedPair } from '../shared/pairs'
 import { notFound, unavailable } from '../shared/refused'
 import { keptAddress } from './addresses.store'
 import { activeAnnouncements } from './announcements.store'
 import { kycOf } from './kyc.store'
 import { rankOf } from './ranks.store'
-import { findRate, listCurrencies, listRates, servedPair } from './rates.store'
+import { findRate, listCurrencies, listRates } from './rates.store'
 
 /** The account id of a caller whose own id stands in the path; 404 for everybody else's. */
 const ownAccountId = (request: Request): string => {
@@ -52,9 +53,9 @@ export const sellRouter = (deps: Deps): Router => {
 
   router.get('/v1/crypto/:chain/:symbol/:type/addresses/:id', customer, async (request, response) => {
     const accountId = ownAccountId(request)
-    const pair = await servedPair(db, namedPair(request))
+    const { symbol, chain } = await servedPair(db, namedPair(request))
     const { type } = valid<{ path: { type: string } }>(request).path
-    sendData(response, { address: await keptAddress(deps, { accountId, ...pair, type }) })
+    sendData(response, { address: await keptAddress(deps, { accountId, symbol, chain, type }) })
   })
 
   router.get('/v1/crypto/:chain/:symbol/:type/transactions/rate', customer, async (request, response) => {

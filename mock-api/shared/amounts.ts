@@ -21,3 +21,8 @@ export const isAmount = (kind: AmountKind, value: unknown): boolean => {
   const text = amountIn(value)
   return text !== null && /[1-9]/.test(text) === (kind === 'positive')
 }
+
+const coins = /^(?=.*[1-9])\d{1,9}(\.\d{1,18})?$/
+
+/** Whether a text is coins that a network may bring: more than 0, at most 9 digits before and 18 after the point. */
+export const isCoins = (amount: string): boolean => coins.test(amount)

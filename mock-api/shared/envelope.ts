@@ -2,11 +2,10 @@ import type { Response } from 'express'
 import { answerProblem } from './contract'
 import type { Answer } from './idempotency'
 import type { Refused } from './refused'
+import type { Slice } from './slice'
 
 /** The part of a list that an answer holds; `total` counts all pages. */
-export interface Part {
-  page: number
-  size: number
+export interface Part extends Slice {
   total: number
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Database } from './database'
 import { currencies } from './market.schema'
 import { transactions } from './payments.schema'
+import { offsetOf, type Slice } from './slice'
 
 /** Transactions with the names of their coins; the caller says which. */
 export const namedMoves = (db: Database) =>
@@ -15,14 +16,10 @@ export const namedMoves = (db: Database) =>
 
 export type NamedMove = Awaited<ReturnType<typeof namedMoves>>[number]
 
-/** One page of them, newest first. `page` counts from 1. */
-export const pageOfMoves = (
-  db: Database,
-  which: SQL | undefined,
-  { page, size }: { page: number; size: number },
-) =>
+/** One page of them, newest first. */
+export const pageOfMoves = (db: Database, which: SQL | undefined, slice: Slice) =>
   namedMoves(db)
     .where(which)
     .orderBy(desc(transactions.createDate), desc(transactions.id))
-    .limit(size)
-    .offset((page - 1) * size)
+    .limit(slice.size)
+    .offset(offsetOf(slice))

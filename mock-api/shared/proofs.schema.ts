@@ -7,7 +7,7 @@ export const attempts = pgTable(
   'attempts',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    /** What is limited: 'account <id>', 'legacy <id>', 'code <address>', 'passwords from <source>', … */
+    /** What is limited: 'account <id>', 'legacy <id>', 'codes of <address>', 'proofs from <source>', … */
     subject: text().notNull(),
     at: moment('at').notNull(),
   },

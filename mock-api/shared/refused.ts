@@ -12,6 +12,10 @@ export class Refused extends Error {
   }
 }
 
+/** 400: the password of somebody who is logged in is wrong (AMB-08); `field` is what the call names it. */
+export const incorrectPassword = (field: 'password' | 'oldPassword' = 'password') =>
+  new Refused(400, 'Incorrect password', { [field]: 'Incorrect password' })
+
 /** 401: no token, or one that no longer counts. */
 export const unauthorized = () => new Refused(401, 'You are not authorized. Please sign in')
 

@@ -1,5 +1,5 @@
 import type { Database } from '../shared/database'
-import { type Book, coinOf, naira, post } from '../shared/ledger'
+import { type Book, coinOf, hold, naira, post } from '../shared/ledger'
 import { negative } from '../shared/money'
 import type { transactions } from '../shared/payments.schema'
 
@@ -36,6 +36,15 @@ export const bookDeposit = (db: Database, row: Booked, at: Date): Promise<void> 
 }
 
 const payable = (row: Booked): Book => ({ kind: 'payable', owner: row.accountId, currency: naira })
+
+/**
+ * Locks what a deposit and its sale change, in the order of all entries: the one entry after the other would lock it
+ * in another order, and wait in a ring with a sale from a wallet.
+ */
+export const holdForSale = async (tx: Database, row: Booked): Promise<void> => {
+  const coin = coinOf(row.symbol, row.chain)
+  await hold(tx, [house('chain', coin), house('treasury', coin), house('sales', naira), payable(row)])
+}
 
 /** From here on the house owes the customer the naira of the sale. */
 export const bookSale = (db: Database, row: Booked, at: Date): Promise<void> =>

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, or } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import type { Clock } from '../shared/clock'
 import type { Database } from '../shared/database'
 import { newId } from '../shared/ids'
@@ -6,7 +6,9 @@ import { transactions } from '../shared/payments.schema'
 import { accounts } from '../shared/people.schema'
 import { staff } from '../shared/personas'
 import { notFound } from '../shared/refused'
+import { offsetOf, type Slice } from '../shared/slice'
 import { comments } from '../shared/support.schema'
+import { named } from './step'
 
 /** The id of a customer's own transaction by id or number. 404 for anybody else's, as for none. */
 export const ownTransactionId = async (
@@ -17,22 +19,13 @@ export const ownTransactionId = async (
   const [row] = await db
     .select({ id: transactions.id })
     .from(transactions)
-    .where(
-      and(
-        eq(transactions.accountId, accountId),
-        or(eq(transactions.id, idOrNumber), eq(transactions.transactionId, idOrNumber)),
-      ),
-    )
+    .where(and(eq(transactions.accountId, accountId), named(idOrNumber)))
   if (!row) throw notFound('Transaction not found')
   return row.id
 }
 
 /** A page of what was written about a transaction, newest first, and how much there is (AMB-60). */
-export const listComments = async (
-  db: Database,
-  transactionId: string,
-  { page, size }: { page: number; size: number },
-) => {
+export const listComments = async (db: Database, transactionId: string, slice: Slice) => {
   const about = eq(comments.transactionId, transactionId)
   const [all] = await db.select({ total: count() }).from(comments).where(about)
   const rows = await db
@@ -46,8 +39,8 @@ export const listComments = async (
     .innerJoin(accounts, eq(accounts.id, comments.authorId))
     .where(about)
     .orderBy(desc(comments.createDate), desc(comments.id))
-    .limit(size)
-    .offset((page - 1) * size)
+    .limit(slice.size)
+    .offset(offsetOf(slice))
   return { rows: rows.map(shown), total: all?.total ?? 0 }
 }
 
@@ -73,10 +66,7 @@ export const commentAsStaff = async (
   idOrNumber: string,
   body: string,
 ): Promise<void> => {
-  const [row] = await db
-    .select({ id: transactions.id })
-    .from(transactions)
-    .where(or(eq(transactions.id, idOrNumber), eq(transactions.transactionId, idOrNumber)))
+  const [row] = await db.select({ id: transactions.id }).from(transactions).where(named(idOrNumber))
   if (!row) throw notFound('Transaction not found')
   await addComment(db, clock, { transactionId: row.id, authorId: staff.accountId, body })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../shared/clock'
 import { type Database, rowsOf } from '../shared/database'
-import { type Book, coinOf, naira, post } from '../shared/ledger'
+import { type Book, coinOf, hold, naira, post } from '../shared/ledger'
 import { negative } from '../shared/money'
 import { conflict, invalid } from '../shared/refused'
 import { defaultAccountOf } from './payout'
@@ -61,6 +61,11 @@ export const addPast = (
       from made group by symbol, chain`,
     )
     const house = (kind: Book['kind'], currency: string): Book => ({ kind, owner: null, currency })
+    // All of it at once: one entry after the other would lock the coins' accounts after those of the naira.
+    const perCoin = (['chain', 'treasury'] as const).flatMap((kind) =>
+      sums.map(({ symbol, chain }) => house(kind, coinOf(symbol, chain))),
+    )
+    await hold(tx, [...perCoin, house('sales', naira), house('bank', naira)])
     for (const { symbol, chain, coins, naira: paidOut } of sums) {
       const coin = coinOf(symbol, chain)
       await post(tx, {

@@ -1,4 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
+import { isCoins } from '../shared/amounts'
 import type { Clock } from '../shared/clock'
 import type { Database } from '../shared/database'
 import { chainHashOf, newId, newTransactionNumber } from '../shared/ids'
@@ -7,7 +8,7 @@ import { dollarsOf, nairaOf } from '../shared/money'
 import { transactions } from '../shared/payments.schema'
 import { accounts, customers } from '../shared/people.schema'
 import { conflict, invalid, notFound, Refused } from '../shared/refused'
-import { bookDeposit, bookSale } from './bookings'
+import { bookDeposit, bookSale, holdForSale } from './bookings'
 import { tellResolved, tellStatus } from './notices'
 import { payGroup, waitsFor } from './payout'
 import { releaseIfDue } from './release'
@@ -17,13 +18,11 @@ export interface Deposit {
   accountId: string
   symbol: string
   chain: string
-  /** Coins: at most 18 decimals. */
+  /** Coins: at most 9 digits before and 18 after the point. */
   amount: string
   /** The network's own name for it; made up when left out. */
   hash?: string
 }
-
-const coinAmount = /^\d{1,18}(\.\d{1,18})?$/
 
 /**
  * A network saw coins on their way to a customer's address: a transaction in pool with estimated figures; the
@@ -35,7 +34,7 @@ export const detectDeposit = (db: Database, clock: Clock, deposit: Deposit): Pro
 const detected = async (db: Database, clock: Clock, deposit: Deposit): Promise<TransactionRow> => {
   const { accountId, symbol, chain, amount } = deposit
   const owner = await customerOf(db, accountId)
-  if (!coinAmount.test(amount) || !/[1-9]/.test(amount)) throw invalid({ amount: 'Invalid amount' })
+  if (!isCoins(amount)) throw invalid({ amount: 'Invalid amount' })
   const { price, rate } = await quoteOf(db, clock, symbol, chain)
   const direction = await directionFor(db, owner.walletMode)
   const id = newId('tx')
@@ -81,6 +80,7 @@ export const confirmDeposit = (db: Database, clock: Clock, transactionId: string
       })
       .where(eq(transactions.id, row.id))
       .returning()
+    if (!kept) await holdForSale(tx, confirmed!)
     await bookDeposit(tx, confirmed!, now)
     if (!kept) await bookSale(tx, confirmed!, now)
     const after = kept ? confirmed! : await releaseIfDue(tx, confirmed!, limit, now)
@@ -118,7 +118,10 @@ export interface Times {
   pendingMs: number
 }
 
-/** One tick of the settlement job: confirms and pays what is due; what cannot be settled now waits for the next. */
+/**
+ * One tick of the settlement job: confirms and pays what is due; what cannot be settled now waits for the next. A
+ * fault with one keeps no other waiting: it is thrown when all had their turn.
+ */
 export const settleDue = async (
   db: Database,
   clock: Clock,
@@ -126,22 +129,26 @@ export const settleDue = async (
 ): Promise<{ confirmed: number; paid: number }> => {
   const { poolMs, pendingMs } = times ?? (await settingsOf(db))
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
+  const faults: unknown[] = []
   const ripe = await db
     .select({ id: transactions.id })
     .from(transactions)
     .where(and(eq(transactions.status, 'pool'), lte(transactions.createDate, before(poolMs))))
     .orderBy(transactions.createDate, transactions.id)
-  const confirmed = await countSettled(ripe, (id) => confirmDeposit(db, clock, id))
+  const confirmed = await countSettled(ripe, faults, (id) => confirmDeposit(db, clock, id))
   const due = await db
     .select({ id: transactions.id })
     .from(transactions)
     .where(and(eq(transactions.status, 'pending'), lte(transactions.releasedAt, before(pendingMs))))
     .orderBy(transactions.releasedAt, transactions.id)
-  return { confirmed, paid: await countSettled(due, (id) => approvePayout(db, clock, id)) }
+  const paid = await countSettled(due, faults, (id) => approvePayout(db, clock, id))
+  if (faults.length > 0) throw faults[0]
+  return { confirmed, paid }
 }
 
 const countSettled = async (
   rows: readonly { id: string }[],
+  faults: unknown[],
   settle: (id: string) => Promise<unknown>,
 ): Promise<number> => {
   let settled = 0
@@ -149,8 +156,8 @@ const countSettled = async (
     const done = await settle(id).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof Refused) return false
-        throw error
+        if (!(error instanceof Refused)) faults.push(error)
+        return false
       },
     )
     if (done) settled += 1

@@ -1,13 +1,17 @@
 import { eq, or } from 'drizzle-orm'
 import type { Database } from '../shared/database'
 import { transactions } from '../shared/payments.schema'
-import { customers } from '../shared/people.schema'
+import { accounts, customers } from '../shared/people.schema'
 import { notFound } from '../shared/refused'
 
 export type TransactionRow = typeof transactions.$inferSelect
 /** Why a pending transaction is not paid yet. */
 export type Waiting = 'limit' | 'identity' | 'bank'
 type Owner = typeof customers.$inferSelect
+
+/** The transaction with this id or number: every call takes either (AMB-50). */
+export const named = (idOrNumber: string) =>
+  or(eq(transactions.id, idOrNumber), eq(transactions.transactionId, idOrNumber))
 
 /**
  * One step of a transaction's life, alone with its customer: the customer's row is locked before the
@@ -19,14 +23,20 @@ export const step = (
   change: (tx: Database, row: TransactionRow, owner: Owner) => Promise<TransactionRow>,
 ): Promise<TransactionRow> =>
   db.transaction(async (tx) => {
-    const named = or(eq(transactions.id, idOrNumber), eq(transactions.transactionId, idOrNumber))
-    const [found] = await tx.select({ accountId: transactions.accountId }).from(transactions).where(named)
+    const which = named(idOrNumber)
+    const [found] = await tx.select({ accountId: transactions.accountId }).from(transactions).where(which)
     if (!found) throw notFound('Transaction not found')
+    // Before every other lock, as in a deletion (standing.ts); here even an account that is gone will do.
+    await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, found.accountId))
+      .for('key share')
     const [owner] = await tx
       .select()
       .from(customers)
       .where(eq(customers.accountId, found.accountId))
       .for('update')
-    const [row] = await tx.select().from(transactions).where(named).for('update')
+    const [row] = await tx.select().from(transactions).where(which).for('update')
     return change(tx, row!, owner!)
   })

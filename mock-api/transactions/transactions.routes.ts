@@ -4,15 +4,16 @@ import { segment, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
 import { notFound } from '../shared/refused'
+import type { Slice } from '../shared/slice'
 import { commentsRouter } from './comments.routes'
 import { reportTransaction } from './reports.store'
-import { findTransaction, listTransactions, totalsOf } from './transactions.store'
+import { type Filter, findTransaction, listTransactions, totalsOf } from './transactions.store'
 
 interface Report {
   body: { message: string; transactionId: string }
 }
 interface ListQuery {
-  query: { page: number; size: number; status: string; currency: string }
+  query: Slice & Filter
 }
 
 /** The caller's own transactions: the list with its totals, one of them, its report and its comments. */

@@ -1,11 +1,13 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../shared/database'
 import { plain } from '../shared/money'
 import { type NamedMove, namedMoves, pageOfMoves } from '../shared/moves'
 import { transactions } from '../shared/payments.schema'
+import type { Slice } from '../shared/slice'
 import { defaultAccountOf } from './payout'
+import { named } from './step'
 
-export interface Filter {
+export type Filter = {
   /** 'all' or one of the four statuses. */
   status: string
   /** 'all' or an upper-case symbol. */
@@ -22,13 +24,8 @@ const mine = (accountId: string, { status, currency }: Filter) =>
 type PayoutBank = Awaited<ReturnType<typeof defaultAccountOf>>
 
 /** A page of a customer's transactions, newest first, as the contract shows them. */
-export const listTransactions = async (
-  db: Database,
-  accountId: string,
-  filter: Filter,
-  page: { page: number; size: number },
-) => {
-  const rows = await pageOfMoves(db, mine(accountId, filter), page)
+export const listTransactions = async (db: Database, accountId: string, filter: Filter, slice: Slice) => {
+  const rows = await pageOfMoves(db, mine(accountId, filter), slice)
   const present = await defaultAccountOf(db, accountId)
   return rows.map((row) => shown(row, present))
 }
@@ -52,12 +49,7 @@ export const totalsOf = async (db: Database, accountId: string, filter: Filter) 
 
 /** One of the customer's own transactions by id or number (AMB-50), or undefined. */
 export const findTransaction = async (db: Database, accountId: string, idOrNumber: string) => {
-  const [row] = await namedMoves(db).where(
-    and(
-      eq(transactions.accountId, accountId),
-      or(eq(transactions.id, idOrNumber), eq(transactions.transactionId, idOrNumber)),
-    ),
-  )
+  const [row] = await namedMoves(db).where(and(eq(transactions.accountId, accountId), named(idOrNumber)))
   return row && shown(row, await defaultAccountOf(db, accountId))
 }
 

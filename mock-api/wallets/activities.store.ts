@@ -3,6 +3,7 @@ import type { Database } from '../shared/database'
 import { plain } from '../shared/money'
 import { pageOfMoves } from '../shared/moves'
 import { transactions } from '../shared/payments.schema'
+import type { Slice } from '../shared/slice'
 
 /** 'all', or what the database writes. */
 export interface WalletFilter {
@@ -40,10 +41,10 @@ export const listWalletActivities = async (
   db: Database,
   accountId: string,
   filter: WalletFilter,
-  page: { page: number; size: number },
+  slice: Slice,
 ) => {
   const mine = moves(accountId, filter)
   const [all] = await db.select({ total: sql<string>`count(*)::text` }).from(transactions).where(mine)
-  const rows = await pageOfMoves(db, mine, page)
+  const rows = await pageOfMoves(db, mine, slice)
   return { rows: rows.map(({ move, name }) => shownActivity(move, name)), total: Number(all?.total ?? 0) }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isCoins } from '../shared/amounts'
 import type { Clock } from '../shared/clock'
 import type { Database } from '../shared/database'
 import { chainHashOf } from '../shared/ids'
@@ -18,13 +19,11 @@ export interface Credit {
   amount: string
 }
 
-const coinAmount = /^(?=.*[1-9])\d{1,9}(\.\d{1,18})?$/
-
 /** The world's: a deposit that is confirmed and in the wallet at once, whatever the switches say. 404, 422. */
 export const creditWallet = (db: Database, clock: Clock, { accountId, amount, ...pair }: Credit) =>
   db.transaction(async (tx) => {
     const wallet = await servedWallet(tx, pair)
-    if (!coinAmount.test(amount)) throw invalid({ amount: 'Invalid amount' })
+    if (!isCoins(amount)) throw invalid({ amount: 'Invalid amount' })
     const quote = await quoteOf(tx, clock, wallet.symbol, wallet.chain)
     const now = clock.now()
     const move = { symbol: wallet.symbol, chain: wallet.chain, accountId, type: 'deposit' } as const

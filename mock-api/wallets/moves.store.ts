@@ -5,10 +5,10 @@ import { newId, newTransactionNumber } from '../shared/ids'
 import { type Book, coinOf } from '../shared/ledger'
 import { freshQuoteOf, type Quote } from '../shared/market'
 import { dollarsOf } from '../shared/money'
+import type { Pair } from '../shared/pairs'
 import { transactions } from '../shared/payments.schema'
 import { accounts } from '../shared/people.schema'
 import { Refused, unavailable } from '../shared/refused'
-import type { Pair } from './wallets.store'
 
 /** What a money call is given: everything it reads and writes goes through `tx`. */
 export interface Till {

@@ -2,6 +2,7 @@ import { noteActivity } from '../shared/activities'
 import type { Database } from '../shared/database'
 import { hold, naira, post } from '../shared/ledger'
 import { inWords, isBelow, isZero, nairaOf, negative, reaches } from '../shared/money'
+import type { Pair } from '../shared/pairs'
 import { conflict, unauthorized } from '../shared/refused'
 import {
   insufficient,
@@ -14,7 +15,7 @@ import {
   walletBook,
   wrongAmount,
 } from './moves.store'
-import { type Pair, servedWallet } from './wallets.store'
+import { servedWallet } from './wallets.store'
 
 /** What a sale needs of the domains that pay: api.ts, which sees them all, hands these in. */
 export interface PayoutDoors {

@@ -1,6 +1,7 @@
 import { noteActivity } from '../shared/activities'
 import { hold, post } from '../shared/ledger'
 import { exchanged, isBelow, isZero, negative, truncated } from '../shared/money'
+import type { Pair } from '../shared/pairs'
 import { unauthorized } from '../shared/refused'
 import { shownActivity } from './activities.store'
 import {
@@ -14,7 +15,7 @@ import {
   walletBook,
   wrongAmount,
 } from './moves.store'
-import { type Pair, servedWallet } from './wallets.store'
+import { servedWallet } from './wallets.store'
 
 const minimums: Readonly<Record<string, string>> = { BTC: '0.0005', ETH: '0.005' }
 const minimumOf = (symbol: string): string => minimums[symbol] ?? '1'

@@ -3,11 +3,12 @@ import { noteActivity } from '../shared/activities'
 import type { Database } from '../shared/database'
 import { hold, post } from '../shared/ledger'
 import { isBelow, negative, worthOf } from '../shared/money'
+import type { Pair } from '../shared/pairs'
 import { accounts } from '../shared/people.schema'
 import { invalid, unauthorized } from '../shared/refused'
 import { shownActivity } from './activities.store'
 import { insufficient, keepMove, keepOpen, quoteFor, type Till, walletBook, wrongAmount } from './moves.store'
-import { type Pair, servedWallet } from './wallets.store'
+import { servedWallet } from './wallets.store'
 
 /** A dollar, less 5 % for a price that moved since the customer saw it (AMB-78). */
 const leastWorth = '0.95'

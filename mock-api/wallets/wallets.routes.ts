@@ -3,6 +3,8 @@ import { caller, requireCustomer } from '../shared/caller'
 import { segment, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
+import { servedPair } from '../shared/pairs'
+import type { Slice } from '../shared/slice'
 import { listWalletActivities } from './activities.store'
 import { priceHistoryOf, type Range } from './history.store'
 import { refuseWhenOff, setWalletMode } from './mode.store'
@@ -10,14 +12,17 @@ import { moneyRouter } from './money.routes'
 import type { PayoutDoors } from './sales.store'
 import { servedWallet, walletModeOf, walletOf, walletsInfoOf } from './wallets.store'
 
-interface Slice {
-  query: { page: number; size: number }
+interface PageQuery {
+  query: Slice
 }
 interface Filtered {
-  query: { page: number; size: number; currencySymbol: string; chain: string }
+  query: Slice & { currencySymbol: string; chain: string }
 }
 
-const named = (request: Request) => ({ symbol: segment(request, 'a'), chain: segment(request, 'b') })
+const named = (request: Request) => ({
+  symbol: segment(request, 'a').trim(),
+  chain: segment(request, 'b').trim(),
+})
 
 /** A query's value as the database writes it; nothing and 'all' in any case are all. */
 const filter = (text: string, written: string): string => (/^(all)?$/i.test(text) ? 'all' : written)
@@ -56,7 +61,7 @@ export const walletsRouter = (deps: Deps, doors: PayoutDoors): Router => {
 
   router.get('/v1/app/wallets/transactions/:a/:b', customer, async (request, response) => {
     const wallet = await servedWallet(db, named(request))
-    const slice = valid<Slice>(request).query
+    const slice = valid<PageQuery>(request).query
     const { rows, total } = await listWalletActivities(db, caller(request).accountId, wallet, slice)
     sendData(response, rows, { ...slice, total })
   })
@@ -76,8 +81,8 @@ export const walletsRouter = (deps: Deps, doors: PayoutDoors): Router => {
     '/v1/crypto/:chain/:symbol/:type/transactions/rate/history',
     customer,
     async (request, response) => {
-      const pair = { symbol: segment(request, 'symbol'), chain: segment(request, 'chain') }
-      const { symbol } = await servedWallet(db, pair, 'Currency not supported')
+      const pair = { symbol: segment(request, 'symbol').trim(), chain: segment(request, 'chain').trim() }
+      const { symbol } = await servedPair(db, pair)
       const { range } = valid<{ query: { range: Range } }>(request).query
       sendData(response, await priceHistoryOf(db, clock, symbol, range))
     },

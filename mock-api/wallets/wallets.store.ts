@@ -5,32 +5,12 @@ import { ledgerAccounts } from '../shared/ledger.schema'
 import { isFresh, settingsOf } from '../shared/market'
 import { currencies, prices } from '../shared/market.schema'
 import { dollarsOf, isZero, plain, sumOf } from '../shared/money'
+import { type Pair, servedPair } from '../shared/pairs'
 import { customers } from '../shared/people.schema'
-import { notFound, unavailable } from '../shared/refused'
+import { unavailable } from '../shared/refused'
 
-/** A coin on a network, as the database writes both. */
-export interface Pair {
-  symbol: string
-  chain: string
-}
-
-/** The wallet that a request names in any case. Throws 404, in the given words, when there is none. */
-export const servedWallet = async (
-  db: Database,
-  { symbol, chain }: Pair,
-  absent = 'Wallet not found',
-): Promise<Pair & { name: string }> => {
-  const named = and(
-    eq(currencies.symbol, symbol.trim().toUpperCase()),
-    eq(currencies.chain, chain.trim().toLowerCase()),
-  )
-  const [row] = await db
-    .select({ symbol: currencies.symbol, name: currencies.name, chain: currencies.chain })
-    .from(currencies)
-    .where(named)
-  if (!row) throw notFound(absent)
-  return row
-}
+/** The wallet that a request names in any case. Throws 404 when there is none. */
+export const servedWallet = (db: Database, pair: Pair) => servedPair(db, pair, 'Wallet not found')
 
 /** Every pair has a wallet, used or not (AMB-69). */
 const walletsOf = (db: Database, accountId: string) =>

@@ -11,7 +11,7 @@ const settleEvery = 1000
 /** What goes on without anybody asking: networks confirm, banks pay, prices move. */
 export class Jobs {
   private timer: NodeJS.Timeout | undefined
-  private running: Promise<void> = Promise.resolve()
+  private running: Promise<void> | null = null
   private nextPrices = 0
 
   constructor(
@@ -23,7 +23,10 @@ export class Jobs {
 
   start(): void {
     this.timer = setInterval(() => {
-      this.running = this.running.then(() => this.beat())
+      // A beat that takes longer leaves out those that came meanwhile, or `stop` would wait for them all.
+      this.running ??= this.beat().finally(() => {
+        this.running = null
+      })
     }, settleEvery)
     this.timer.unref()
   }

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../shared/database'
 import { announcements } from '../shared/market.schema'
 import { mails } from '../shared/people.schema'
 
 export type Mail = { id: string; to: string; subject: string; body: string; at: string }
 
-/** What was mailed to anybody, newest first; `to` narrows it to one address. */
+/** The last 100 mails to anybody, newest first; `to` narrows it to one address. */
 export async function listMails(db: Database, to?: string): Promise<Mail[]> {
-  const rows = await db.select().from(mails).orderBy(desc(mails.at), desc(mails.id)).limit(100)
-  return rows
-    .filter((mail) => to === undefined || mail.to.toLowerCase() === to.toLowerCase())
-    .map((mail) => ({ ...mail, at: mail.at.toISOString() }))
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(to === undefined ? undefined : eq(sql`lower(${mails.to})`, sql`lower(${to})`))
+    .orderBy(desc(mails.at), desc(mails.id))
+    .limit(100)
+  return rows.map((mail) => ({ ...mail, at: mail.at.toISOString() }))
 }
 
 /** The active announcements' texts, newest first (AMB-45). */

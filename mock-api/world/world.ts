@@ -3,6 +3,7 @@ import type { Clock } from '../shared/clock'
 import type { Database } from '../shared/database'
 import { settings } from '../shared/market.schema'
 import { notify } from '../shared/notices'
+import type { Pair } from '../shared/pairs'
 import { depositActions } from './deposits'
 import type { Doors } from './doors'
 import { type FaultOrder, Faults } from './faults'
@@ -24,9 +25,6 @@ export type WorldParts = {
   /** Told when a job fails; the job is tried again at its next beat. */
   complain: (job: string, error: unknown) => void
 }
-
-/** A coin on a network. */
-export type Pair = { symbol: string; chain: string }
 
 export type SettlementWish = { mode?: 'auto' | 'manual'; poolMs?: number; pendingMs?: number }
 

@@ -1,5 +1,5 @@
 // A Stryker test runner for state machines. They are made when their module is loaded, so nearly every mutant needs
-// all modules anew: through Vitest's pool that takes 0.3 s to 0.5 s of CPU, here some 30 ms. The tests and all they
+// all modules anew: through Vitest's pool that takes 0.3 s to 0.5 s of CPU, here about 0.1 s. The tests and all they
 // import are bundled once into one script; for each mutant it is evaluated anew in this process, and Vitest's own
 // test collector, runner, `expect` and `vi` run what it declares, up to the first failure.
 import { createRequire } from 'node:module'

@@ -89,6 +89,14 @@ describe('POST /v1/auth/biometric/authentication', () => {
     expect((await logInWith(device)).status).toBe(200)
   })
 
+  it.each(['\u0000', 'a\u0000b', '', 'no challenge', '🦊'])(
+    'a challenge of %j is none',
+    async (challenge) => {
+      const { device } = await registered()
+      expect(await logInWith(device, { challenge })).toMatchObject(failed)
+    },
+  )
+
   it('an answer works once, also when sent ten times at once', async () => {
     const { device } = await registered()
     const body = device.get((await beginLogin()).data)

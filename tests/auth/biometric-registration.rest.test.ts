@@ -58,6 +58,7 @@ describe('POST /v1/auth/biometric/registration', () => {
     ['no user verification', { userVerified: false }],
     ['nobody present', { userPresent: false }],
     ['a made-up challenge', { challenge: 'bm90LWdpdmVuLW91dA' }],
+    ['a NUL for a challenge', { challenge: '\u0000' }],
     ['the answer to a login', { type: 'webauthn.get' }],
     ['an attestation that nobody asked for', { format: 'fido-u2f' }],
   ])('refuses %s', async (_what, twist) => {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { removeAccount } from '../../mock-api/auth/deletion.store'
 import { ledgerAccounts } from '../../mock-api/shared/ledger.schema'
 import { bankAccounts, transactions } from '../../mock-api/shared/payments.schema'
-import { accounts, activities, notifications, tokens } from '../../mock-api/shared/people.schema'
+import { accounts, activities, mails, notifications, tokens } from '../../mock-api/shared/people.schema'
+import { recoveryCodes } from '../../mock-api/shared/proofs.schema'
 import { restStage, unauthorized } from '../shared/rest'
 import { logIn, longText, newCustomer, opens, register, somebody } from './people.stage'
 
@@ -88,11 +90,15 @@ describe('what deletion leaves (AMB-28)', () => {
   it('username, email and phone are free again; personal data is gone', async () => {
     const { id, password, token, ...person } = await newCustomer(rest)
     await rest.world.notify(id, 'Hello', 'A word')
+    await rest.ask('/v1/auth/recovery/send', { body: { email: person.email } })
     await remove(token, password)
     const [row] = await rest.api.db.select().from(accounts).where(eq(accounts.id, id))
     for (const value of [...Object.values(person), password]) expect(JSON.stringify(row)).not.toContain(value)
     for (const table of [activities, notifications, bankAccounts])
       expect(await rest.api.db.select().from(table).where(eq(table.accountId, id))).toEqual([])
+    const { db } = rest.api
+    expect(await db.select().from(mails).where(eq(mails.to, person.email))).toEqual([])
+    expect(await db.select().from(recoveryCodes).where(eq(recoveryCodes.email, person.email))).toEqual([])
     const kept = await rest.api.db.select().from(tokens).where(eq(tokens.accountId, id))
     expect(kept.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
     expect((await register(rest, { ...person, password })).status).toBe(201)
@@ -132,6 +138,17 @@ describe('what deletion leaves (AMB-28)', () => {
     expect((await remove(token, password)).status).toBe(status)
     const books = await rest.api.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.owner, id))
     expect(books.map(({ balance }) => Number(balance))).toEqual([Number(amount)])
+  })
+
+  it('a password that was changed while it was checked deletes nothing', async () => {
+    const { id, token } = await newCustomer(rest)
+    const [account] = await rest.api.db.select().from(accounts).where(eq(accounts.id, id))
+    const { db, clock } = rest.api
+    const deps = { db, clock, newAddress: () => '' }
+    expect(await removeAccount(deps, { ...account!, passwordHash: 'of the password before' })).toBe(false)
+    expect(await opens(rest, token)).toBe(true)
+    expect(await removeAccount(deps, account!)).toBe(true)
+    expect(await opens(rest, token)).toBe(false)
   })
 
   it('two deletions at once are one', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mails as mailBox } from '../../mock-api/shared/people.schema'
 import { restStage } from '../shared/rest'
 import { longText, minute, newCustomer, oddTexts } from './people.stage'
 import { recoveryOf, secondsToWait } from './recovery.stage'
@@ -70,5 +71,16 @@ describe('POST /v1/auth/recovery/send', () => {
       expect((await sendTo(`stranger${mail}@example.org`)).status).toBe(200)
     expect((await sendTo('stranger61@example.org')).status).toBe(429)
     expect((await send('stranger61@example.org')).status).toBe(200)
+  })
+
+  it('the mails of one address are found behind a hundred newer ones', async () => {
+    const { email } = await newCustomer(rest)
+    expect((await send(email)).status).toBe(200)
+    const at = new Date(rest.api.clock.now().getTime() + minute)
+    const others = Array.from({ length: 100 }, (_, number) => `other-${number}`)
+    await rest.api.db
+      .insert(mailBox)
+      .values(others.map((id) => ({ id, to: `${id}@example.org`, subject: id, body: id, at })))
+    expect(await mails(email.toUpperCase())).toHaveLength(1)
   })
 })

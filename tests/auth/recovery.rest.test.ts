@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { hashOf } from '../../mock-api/shared/passwords'
 import { activities } from '../../mock-api/shared/people.schema'
+import { staff } from '../../mock-api/shared/personas'
 import { recoveryCodes } from '../../mock-api/shared/proofs.schema'
 import { restStage } from '../shared/rest'
 import { logIn, longText, minute, oddTexts, opens } from './people.stage'
@@ -22,6 +24,17 @@ describe('PUT /v1/auth/recovery/verify', () => {
     const [row] = await rest.api.db.select().from(recoveryCodes).where(eq(recoveryCodes.email, email))
     expect(row!.codeHash).toMatch(/^\$argon2id\$/)
     expect(JSON.stringify(row)).not.toContain(code)
+  })
+
+  it('keeps no address for longer than its code counts', async () => {
+    const { email } = await forgetful()
+    const kept = () => rest.api.db.select().from(recoveryCodes).where(eq(recoveryCodes.email, email))
+    await rest.world.advanceClock(9 * minute)
+    await forgetful()
+    expect(await kept()).toHaveLength(1)
+    await rest.world.advanceClock(minute)
+    await forgetful()
+    expect(await kept()).toEqual([])
   })
 
   it('a wrong, a foreign, an expired and a replaced code are refused in the same words', async () => {
@@ -103,6 +116,14 @@ describe('POST /v1/auth/recovery/reset', () => {
     expect(await reset(email, code, 'another-naira')).toMatchObject({ status: 422, fields: { otp: wrong } })
     const noted = await rest.api.db.select().from(activities).where(eq(activities.accountId, id))
     expect(noted.map(({ type }) => type)).toContain('password reset')
+  })
+
+  it('a code that nobody was mailed sets nobody’s password: staff is mailed none', async () => {
+    const email = 'sade@example.com'
+    const codeHash = await hashOf('123456')
+    await rest.api.db.insert(recoveryCodes).values({ email, codeHash, sentAt: rest.api.clock.now() })
+    expect(await reset(email, '123456')).toMatchObject({ status: 422, fields: { otp: wrong } })
+    expect((await logIn(rest, email, staff.password)).status).toBe(200)
   })
 
   it.each([

@@ -18,6 +18,18 @@ for (const viewport of [
       await expect(page.getByText('Bola-Naira-1')).toBeVisible()
     })
 
+    test('each customer is shown with an address, staff without, and the customer again with one', async ({
+      page,
+    }) => {
+      const who = page.getByRole('combobox', { name: 'Who', exact: true })
+      const address = page.locator('#address')
+      await expect(address).toHaveText(/^T\w{33}$/)
+      await who.selectOption({ label: 'Sade Cole – staff, refused at login' })
+      await expect(address).toHaveText('No deposit address')
+      await who.selectOption({ label: 'Ada Okafor – regular, with a history' })
+      await expect(address).toHaveText(/^T\w{33}$/)
+    })
+
     test('a deposit is sent, confirmed and approved by hand', async ({ page }) => {
       await page
         .getByRole('combobox', { name: 'Who', exact: true })

@@ -73,14 +73,16 @@ describe('a report that support settles (AMB-51)', () => {
 })
 
 describe('the settlement job', () => {
-  const tick = () => settleDue(rest.api.db, rest.api.clock, { poolMs: 20_000, pendingMs: 40_000 })
+  const minute = 60_000
+  const times = { poolMs: 20 * minute, pendingMs: 40 * minute }
+  const tick = () => settleDue(rest.api.db, rest.api.clock, times)
 
   it('confirms after the time in pool and pays after the time pending, not before', async () => {
     await tick() // what the seeds left open
     const id = await send('50')
     const path: string[] = []
-    for (const ms of [0, 19_000, 1000, 39_000, 1000]) {
-      await rest.world.advanceClock(ms)
+    for (const minutes of [0, 19, 1, 39, 1]) {
+      await rest.world.advanceClock(minutes * minute)
       await tick()
       path.push((await shown(id)).status)
     }
@@ -94,10 +96,21 @@ describe('the settlement job', () => {
     const other = (await rest.world.deposit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' }))
       .id
     await rest.world.confirm(other)
-    await rest.world.advanceClock(40_000)
+    await rest.world.advanceClock(times.pendingMs)
     await tick()
     expect((await shown(held)).status).toBe('pending')
     const { data } = await rest.get<Row>(`/v1/app/transactions/${other}`, await rest.logIn('ada'))
     expect(data.status).toBe('approved')
+  })
+
+  it('a fault with one is told, and keeps no other waiting', async () => {
+    const [broken, sound] = [await send('50'), await send('60')]
+    const tooMuch = { amountCrypto: '99999999999999999999' } // in dollars more than the books can write
+    await rest.api.db.update(transactions).set(tooMuch).where(eq(transactions.id, broken))
+    await rest.world.advanceClock(times.poolMs)
+    await expect(tick()).rejects.toThrow()
+    const stands = async (id: string) =>
+      (await rest.api.db.select().from(transactions).where(eq(transactions.id, id)))[0]?.status
+    expect([await stands(broken), await stands(sound)]).toEqual(['pool', 'pending'])
   })
 })

@@ -54,6 +54,17 @@ describe('at once', () => {
     expect(sales + legs / 2).toBe(told['200'])
   }, 120_000)
 
+  it('20 sales from a wallet while 20 deposits of the coin are confirmed: none waits in a ring, all are done', async () => {
+    await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '0')
+    const order = { customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '5' }
+    const ids: string[] = []
+    for (let count = 0; count < 20; count += 1) ids.push((await rest.world.deposit(order)).id)
+    const sold = atOnce(20, () => move('sell', { amountCrypto: '1' }))
+    const confirmed = await Promise.all(ids.map((id) => rest.world.confirm(id)))
+    expect(confirmed.flat().map(({ status }) => status)).toEqual(ids.map(() => 'pending'))
+    expect(await sold).toEqual({ '200': 20 })
+  }, 60_000)
+
   it('one sell-all of many takes it all, the others find nothing', async () => {
     const told = await atOnce(30, () => move('sell/all'))
     expect(told).toEqual({ '200': 1, '422 Insufficient balance': 29 })

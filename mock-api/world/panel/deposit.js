@@ -33,13 +33,18 @@ export function startDeposit({ pairs }) {
   }
 
   const showAddress = async () => {
-    const wanted = `${state.customer?.accountId ?? ''} ${pair.value}`
-    if (!state.customer?.payable) byId('address').textContent = 'No deposit address'
-    if (!state.customer?.payable || shown === wanted) return
+    const wanted = state.customer?.payable ? `${state.customer.accountId} ${pair.value}` : ''
+    if (shown === wanted && wanted !== '') return
     shown = wanted
+    if (wanted === '') {
+      byId('address').textContent = 'No deposit address'
+      return
+    }
     const { symbol, chain } = chosen()
     const query = new URLSearchParams({ customer: state.customer.accountId, symbol, chain })
-    byId('address').textContent = (await ask(`address?${query}`)).address
+    const { address } = await ask(`address?${query}`)
+    // Another one may have been picked meanwhile.
+    if (shown === wanted) byId('address').textContent = address
   }
 
   const look = () => {
