@@ -12,8 +12,9 @@ test.beforeEach(async ({ page, world: _ }) => {
 })
 
 test('a receipt is made offline, as an image and as a PDF, without any call', async ({ page, context }) => {
+  const code = page.waitForResponse((answer) => answer.url().includes('receipt-pdf'))
   await openDetails(page, 'tx-ada-023')
-  await page.waitForResponse((answer) => answer.url().includes('receipt-pdf'))
+  await code
   // The app fetches the code of other pages too, once this one has settled.
   await page.waitForTimeout(4000)
   await page.waitForLoadState('networkidle')
