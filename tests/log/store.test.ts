@@ -14,7 +14,7 @@ const soon = async (look: () => Promise<void>): Promise<void> => {
       return await look()
     } catch (error) {
       if (performance.now() > end) throw error
-      await new Promise(setImmediate)
+      await new Promise((turn) => setImmediate(turn))
     }
   }
 }
