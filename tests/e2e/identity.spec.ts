@@ -45,7 +45,8 @@ test('[AUTH-42] a code that does not exist costs nobody the account, and is told
   // A wrong bonus code never costs the account.
   await expect(page).toHaveURL(/\/dashboard\/sell$/)
   await expect(page.getByText('This referral code does not exist')).toBeVisible()
-  for (const path of ['transactions', 'profile', 'sell']) {
+  const rooms = ['transactions', 'wallets', 'banks', 'activities', 'referrals', 'leaderboard', 'help']
+  for (const path of [...rooms, 'profile', 'sell']) {
     await page.goto(`/dashboard/${path}`)
     await arrived(page)
   }
