@@ -119,7 +119,8 @@ describe('a bank account', () => {
   it('’s number and password never reach the log', async () => {
     stage.upstream.on('PATCH /v1/app/newbankaccounts/bac-1', bad(500, null))
     await edit('bac-1', 'S3cret-typed')
-    expect(stage.logged()).not.toMatch(/0123456789|S3cret-typed|bac-1/)
+    // A word of its own: a random request id may end a group in 'bac' and go on with '-1'.
+    expect(stage.logged()).not.toMatch(/0123456789|S3cret-typed|\bbac-1\b/)
     expect(stage.logged()).toContain('PATCH /v1/app/newbankaccounts/{id}')
   })
 })

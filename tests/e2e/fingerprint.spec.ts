@@ -81,7 +81,7 @@ test('[BIO-04] [BIO-08] a finger that is not the owner’s is refused in plain w
   await expect(errorLogin(page)).toBeVisible()
   await expect(reader(page)).not.toHaveAttribute('aria-busy', 'true')
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
-  expect(words).toEqual(['aborted'])
+  await expect.poll(() => words).toEqual(['aborted'])
   await verify(true)
   await reader(page).click()
   await expect(page).toHaveURL(/\/dashboard\/sell$/)

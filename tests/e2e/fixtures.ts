@@ -70,11 +70,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  world: async ({ stack }, use) => {
-    const world = new WorldClient(stack.world)
-    await world.reset()
-    await use(world)
-  },
+  // For every test, also for one that does not ask for it: another's clock, passwords and faults are not its own.
+  world: [
+    async ({ stack }, use) => {
+      const world = new WorldClient(stack.world)
+      await world.reset()
+      await use(world)
+    },
+    { auto: true },
+  ],
 })
 
 /** No serious accessibility fault on the page as it stands (WCAG 2.2 AA). */

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, logIn, test } from './fixtures'
+import { keptIn } from './kept'
 
 for (const [scheme, width, height] of [
   ['light', 360, 800],
@@ -27,8 +28,8 @@ for (const [scheme, width, height] of [
       await expectAccessible(page)
       await page.getByLabel('Transaction ID').fill('1122')
       await page.keyboard.press('Escape')
-      // As long as the log takes to be written: it says that the form was closed.
-      await page.waitForTimeout(400)
+      // The log says that the form was closed.
+      await expect.poll(() => keptIn(page)).toContain('"complaint.close"')
       await page.reload()
       await page.getByRole('button', { name: /^Make a complaint/ }).click()
       await expect(page.getByLabel('Transaction ID')).toHaveValue('1122')

@@ -45,7 +45,8 @@ test('[AUTH-42] a code that does not exist costs nobody the account, and is told
   // A wrong bonus code never costs the account.
   await expect(page).toHaveURL(/\/dashboard\/sell$/)
   await expect(page.getByText('This referral code does not exist')).toBeVisible()
-  for (const path of ['transactions', 'profile', 'sell']) {
+  const rooms = ['transactions', 'wallets', 'banks', 'activities', 'referrals', 'leaderboard', 'help']
+  for (const path of [...rooms, 'profile', 'sell']) {
     await page.goto(`/dashboard/${path}`)
     await arrived(page)
   }
@@ -142,7 +143,9 @@ test('[PROFILE-21] a deleted account is gone: session, storage and login', async
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page).not.toHaveURL(/dashboard/)
   await expect(page.getByText('Your account has been deleted')).toBeVisible()
-  expect((await storedKeys(page)).filter((key) => /token|account|customer/.test(key))).toEqual([])
+  await expect
+    .poll(async () => (await storedKeys(page)).filter((key) => /token|account|customer/.test(key)))
+    .toEqual([])
   await page.goto('/login')
   await page.getByLabel('Username or email').fill('newbie')
   await page.getByLabel('Password', { exact: true }).fill('New-Naira-1')
@@ -186,16 +189,18 @@ test('after a log-out nothing of the customer is left for the next one on this d
 }) => {
   await logIn(page, 'ada', 'Ada-Naira-1')
   await page.goto('/dashboard/transactions')
-  await page.waitForTimeout(500)
-  expect(await keptIn(page)).toContain('ada')
+  await expect.poll(() => keptIn(page)).toContain('ada@example.com')
+  await expect.poll(() => keptIn(page)).toContain('"flow":"history"')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await page.waitForTimeout(500)
-  const kept = await keptIn(page)
-  for (const trace of ['ada@example.com', 'acc-ada', '"ada"', 'Bearer', 'history.pick'])
-    expect(kept).not.toContain(trace)
+  const traces = ['ada@example.com', 'acc-ada', '"ada"', 'Bearer', 'history.pick']
+  const left = async () => {
+    const kept = await keptIn(page)
+    return traces.filter((trace) => kept.includes(trace))
+  }
+  await expect.poll(left).toEqual([])
   await logIn(page, 'bola', 'Bola-Naira-1')
   await expect(page.getByRole('button', { name: 'Account of bola' })).toBeVisible()
 })

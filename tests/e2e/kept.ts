@@ -17,3 +17,9 @@ export const keptIn = (page: Page): Promise<string> =>
     }
     return JSON.stringify(rows)
   })
+
+const randomId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const time = /(?<!\d)\d{13}(?!\d)/g
+
+/** A text without its random ids and times (ms since 1970): by chance they hold any short text, 'ada' or a code. */
+export const withoutChance = (text: string): string => text.replaceAll(randomId, '').replaceAll(time, '')

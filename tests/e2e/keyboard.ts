@@ -84,9 +84,18 @@ export class Listener {
     return this.focus()
   }
 
+  /** What is to be come to stands on the page: a dialog whose code is on its way does not take the focus yet. */
+  async #stands(says: string): Promise<void> {
+    const [, role = '', name = ''] = /^(\w+) '([^']*)/.exec(says) ?? []
+    const byRole = this.page.getByRole(role as Parameters<Page['getByRole']>[0], { name })
+    // A password's field has no role.
+    await expect(byRole.or(this.page.getByLabel(name)).first()).toBeAttached()
+  }
+
   /** Goes on by `key` until the focus says so; every stop on the way has a name and can be seen. */
   async to(says: string, key = 'Tab', atMost = 40): Promise<Stop> {
     const passed: string[] = []
+    await this.#stands(says)
     for (let presses = 0; presses <= atMost; presses += 1) {
       const stop = await this.focus()
       if (stop.says.startsWith(says)) {

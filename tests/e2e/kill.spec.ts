@@ -45,11 +45,11 @@ test(`a browser killed at ${kills} random points of every money action loses and
       await mortal.kill()
       // What had left goes on without the browser.
       await new Promise((resolve) => setTimeout(resolve, 400))
-      const moved = (await mortal.moves()) - before
-      expect(moved, `${kind} ${amount}: moved once at most`).toBeLessThanOrEqual(1)
-
       await mortal.openWallets()
       const { state, isShown } = await mortal.fateOf()
+      // Counted when the device has looked: what had left takes its time where the machine is slow.
+      const moved = (await mortal.moves()) - before
+      expect(moved, `${kind} ${amount}: moved once at most`).toBeLessThanOrEqual(1)
       met.posted += moved
       if (state === 'settled') met.settled += 1
       else if (state === 'open') met.open += 1

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, nameNetwork, test } from './fixtures'
+import { keptIn } from './kept'
 
-/** As after an update or a crash: what was typed is on the disk within a moment. */
-const comeBack = async (page: Page): Promise<void> => {
-  await page.waitForTimeout(400)
+/** As after an update or a crash, once the last thing done is on the disk: its event, as the log has it. */
+const comeBack = async (page: Page, last: string): Promise<void> => {
+  await expect.poll(() => keptIn(page)).toContain(`"${last}"`)
   await page.reload()
 }
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -12,7 +13,7 @@ test('a reload goes on with what a visitor typed, but for secrets', async ({ pag
   await page.goto('/login')
   await field(page, 'Username or email').fill('ada')
   await field(page, 'Password').fill('Ada-Naira-1')
-  await comeBack(page)
+  await comeBack(page, 'login.enterPassword')
   await expect(field(page, 'Username or email')).toHaveValue('ada')
   await expect(field(page, 'Password')).toHaveValue('')
 
@@ -20,14 +21,14 @@ test('a reload goes on with what a visitor typed, but for secrets', async ({ pag
   await field(page, 'First name').fill('Bola')
   await field(page, 'Email').fill('bola@example.com')
   await field(page, 'Password').fill('Bola-Naira-1')
-  await comeBack(page)
+  await comeBack(page, 'register.enterPassword')
   await expect(field(page, 'First name')).toHaveValue('Bola')
   await expect(field(page, 'Email')).toHaveValue('bola@example.com')
   await expect(field(page, 'Password')).toHaveValue('')
   // The checks know that the password is gone, and a second reload goes on like the first.
   await page.getByRole('button', { name: 'Join Us' }).click()
   await expect(page.getByRole('heading', { name: 'Join Us' })).toBeVisible()
-  await comeBack(page)
+  await comeBack(page, 'register.submit')
   await expect(field(page, 'First name')).toHaveValue('Bola')
 
   // A visit of its own begins anew.
@@ -39,7 +40,7 @@ test('a reload goes on with what a visitor typed, but for secrets', async ({ pag
   await field(page, 'Email').fill('ada@example.com')
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(field(page, '6-digit code')).toBeVisible()
-  await comeBack(page)
+  await comeBack(page, 'recovery.codeSent')
   await expect(field(page, '6-digit code')).toBeVisible()
   await expect(page.getByText('ada@example.com')).toBeVisible()
 })
@@ -52,7 +53,7 @@ test('a reload goes on with a complaint, a bank account, a deposit and its estim
   await page.goto('/dashboard/help')
   await page.getByRole('button', { name: 'Make a complaint' }).click()
   await field(page, 'Transaction ID').fill('1122')
-  await comeBack(page)
+  await comeBack(page, 'complaint.enter')
   await expect(field(page, 'Transaction ID')).toHaveValue('1122')
 
   await page.goto('/dashboard/banks')
@@ -62,12 +63,12 @@ test('a reload goes on with a complaint, a bank account, a deposit and its estim
   await dialog.getByRole('option').first().click()
   await dialog.getByLabel('Account Number').fill('2087654399')
   await dialog.getByLabel('Beneficiary Name').fill('Okafor Ada')
-  await comeBack(page)
+  await comeBack(page, 'bankEditor.enterName')
   await expect(dialog.getByRole('combobox', { name: 'Bank' })).toHaveValue('Kuda Microfinance Bank')
   await expect(dialog.getByLabel('Beneficiary Name')).toHaveValue('Okafor Ada')
   await expect(dialog.getByLabel('Account Number')).toHaveValue('')
   await page.keyboard.press('Escape')
-  await comeBack(page)
+  await comeBack(page, 'bankBoard.closeEditor')
   await expect(page.getByRole('button', { name: 'Add Bank Account' })).toBeVisible()
   await page.waitForTimeout(300)
   await expect(dialog).toBeHidden()
@@ -88,7 +89,7 @@ test('a reload goes on with a complaint, a bank account, a deposit and its estim
   await field(page, 'If I send (USDT)').fill('120')
   await field(page, 'Where are you sending from?').selectOption({ index: 2 })
   const app = await field(page, 'Where are you sending from?').inputValue()
-  await comeBack(page)
+  await comeBack(page, 'sender.pick')
   await expect(page.getByRole('button', { name: 'Copy USDT Address' })).toBeVisible()
   await expect(field(page, 'If I send (USDT)')).toHaveValue('120')
   await expect(field(page, 'Where are you sending from?')).toHaveValue(app)
@@ -101,7 +102,7 @@ test('a reload goes on with a report, its comment, and a comment', async ({ page
   await page.getByRole('button', { name: 'Report Transaction' }).click()
   await field(page, 'Reason').selectOption('I Did Not Receive The Money')
   await field(page, 'Comment (optional)').fill('since Monday')
-  await comeBack(page)
+  await comeBack(page, 'report.writeComment')
   await expect(field(page, 'Reason')).toHaveValue('I Did Not Receive The Money')
   await expect(field(page, 'Comment (optional)')).toHaveValue('since Monday')
   await page.keyboard.press('Escape')

@@ -14,6 +14,8 @@ const mockApi = await startMockApi({
   port: 0,
   upstreamKeys,
   settlement: 'manual',
+  // A market that moves would make what a test sees depend on the day it runs.
+  feed: 'steady',
   worldEnabled: true,
   log: (line) => logs.write(`${JSON.stringify(line)}\n`),
 })

@@ -12,8 +12,9 @@ test.beforeEach(async ({ page, world: _ }) => {
 })
 
 test('a receipt is made offline, as an image and as a PDF, without any call', async ({ page, context }) => {
+  const code = page.waitForResponse((answer) => answer.url().includes('receipt-pdf'))
   await openDetails(page, 'tx-ada-023')
-  await page.waitForResponse((answer) => answer.url().includes('receipt-pdf'))
+  await code
   // The app fetches the code of other pages too, once this one has settled.
   await page.waitForTimeout(4000)
   await page.waitForLoadState('networkidle')
@@ -84,15 +85,18 @@ test('[TX-11] the list by keyboard: Tab goes from row to row, the focus stays wh
   await rows.first().getByRole('link').focus()
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab')
   const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.dataset.index)
-  expect(await focused()).toBe('5')
-  for (let step = 0; step < 4; step += 1) {
+  await expect.poll(focused).toBe('5')
+  /** The place of the last row, after another turn of the wheel. */
+  const scrolled = async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-    await page.waitForTimeout(300)
+    return Number(await rows.last().getAttribute('aria-posinset'))
   }
+  // Three pages and more have come, one after the other.
+  await expect.poll(scrolled).toBeGreaterThan(60)
   expect(await focused()).toBe('5')
   expect(await rows.count()).toBeLessThan(60)
   await page.keyboard.press('Tab')
-  expect(await focused()).toBe('6')
+  await expect.poll(focused).toBe('6')
   await expect(rows.filter({ has: page.locator(':focus') })).toBeInViewport()
 })
 

@@ -118,8 +118,8 @@ test('[COMMENT-03] a comment whose reply is lost is sent again and stands there 
   await expect(log.getByText('Not sent')).toHaveCount(0)
   await page.reload()
   await expect(log.getByText('Where is it?')).toHaveCount(1)
-  const { height } = (await page.getByRole('region', { name: 'Comments' }).boundingBox())!
-  expect(height).toBe(338)
+  const comments = page.getByRole('region', { name: 'Comments' })
+  await expect.poll(async () => (await comments.boundingBox())?.height).toBe(338)
 })
 
 test('comments that fail alone leave the page as it is', async ({ page, world }) => {

@@ -35,13 +35,13 @@ for (const viewport of [
         .getByRole('combobox', { name: 'Who', exact: true })
         .selectOption({ label: 'Ada Okafor – regular, with a history' })
       await page.getByRole('button', { name: 'Copy Password' }).click()
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Ada-Naira-1')
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Ada-Naira-1')
       await expect(page.locator('#address')).toHaveText(/^T\w{33}$/)
       await page.getByRole('button', { name: '$20', exact: true }).click()
       await page.getByRole('button', { name: 'Send deposit' }).click()
-      // The newest comes first; a USDT is not always worth a whole dollar.
+      // The newest comes first.
       const row = page.getByRole('listitem').filter({ hasText: 'USDT (tron)' }).first()
-      await expect(row).toContainText(/ USDT \(tron\)deposit CN-\w+ · \$(20|19\.99).*pool/)
+      await expect(row).toContainText(/ USDT \(tron\)deposit CN-\w+ · \$20\D.*pool/)
       await row.getByRole('button', { name: /^Confirm CN-/ }).click()
       await expect(row).toContainText('pending')
       await row.getByRole('button', { name: /^Approve CN-/ }).click()

@@ -105,27 +105,26 @@ describe('an upstream that gives no readable answer', () => {
   it('gives a read up when the asker goes away, but lets a write run to its end', async () => {
     const patient = await openStage()
     const { upstream, gateway } = patient
-    const leftAfter = (method: string, path: string): Promise<string> =>
+    /** What becomes of a call whose asker goes away as soon as the upstream has it. */
+    const fateOf = (call: string, query: string): Promise<string> =>
       new Promise((done) => {
-        upstream.on(`${method} ${path}`, (response) => {
+        const asker = new AbortController()
+        upstream.on(call, (response) => {
           response.once('close', () => done(response.writableFinished ? 'answered' : 'given up'))
           setTimeout(() => response.end(JSON.stringify(good([]).body)), 600)
+          asker.abort()
         })
+        fetch(`${gateway.url}/graphql`, {
+          method: 'POST',
+          headers: head,
+          body: JSON.stringify({ query }),
+          signal: asker.signal,
+        }).catch(() => undefined)
       })
-    const leave = async (query: string) => {
-      const asker = new AbortController()
-      const body = JSON.stringify({ query })
-      const asked = fetch(`${gateway.url}/graphql`, {
-        method: 'POST',
-        headers: head,
-        body,
-        signal: asker.signal,
-      })
-      setTimeout(() => asker.abort(), 100)
-      await asked.catch(() => undefined)
-    }
-    const fates = [leftAfter('GET', '/v1/app/rates/all'), leftAfter('POST', '/v1/auth/logout')]
-    await Promise.all([leave('{ rates { id } }'), leave('mutation { logout }')])
+    const fates = [
+      fateOf('GET /v1/app/rates/all', '{ rates { id } }'),
+      fateOf('POST /v1/auth/logout', 'mutation { logout }'),
+    ]
     expect(await Promise.all(fates)).toEqual(['given up', 'answered'])
     await patient.stop()
   })

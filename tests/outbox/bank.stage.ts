@@ -158,6 +158,3 @@ export const lost = async (intent: MoneyIntent = sale, mode: Bank['mode'] = 'key
   expect(await tab.outbox.place(intent)).toEqual({ state: 'unknown', decidable: false })
   return { bank, ...tab }
 }
-
-/** Lets everything that can still happen happen. */
-export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 15))

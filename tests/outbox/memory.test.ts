@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { IntentRows } from '../../client/outbox/rows'
 import { texts } from '../../client/outbox/terms'
-import { Bank, gift, lost, newDevice, onDisk, openTab, sale, settle } from './bank.stage'
+import { Bank, gift, lost, newDevice, onDisk, openTab, sale } from './bank.stage'
 
 beforeEach(newDevice)
 
@@ -54,8 +54,7 @@ describe('what the device remembers', () => {
     expect(other.outbox.state().open).toHaveLength(1)
     bank.outcome = { state: 'rejected', status: 422, summary: 'No' }
     await outbox.reconcile('i-1')
-    await settle()
-    expect(other.outbox.state().open).toHaveLength(0)
+    await expect.poll(() => other.outbox.state().open).toHaveLength(0)
 
     const next = await lost(gift)
     next.bank.outcome = { state: 'rejected', status: 422, summary: 'No' }

@@ -6,7 +6,8 @@ import { MortalApi } from './mortal.stage'
 /** SIGKILLs over both kinds of upstream: `npm run test:long` asks for 200. */
 const kills = Number(process.env.KILLS ?? 10)
 const long = kills >= 100
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+/** The short run dies after 1, 7, 4, 7 and 0 answers: with other chances it might too seldom get anything done. */
+const seed = Number(process.env.SEED ?? (long ? Date.now() % 1_000_000 : 7))
 
 /** The same stream of chances for the same seed. */
 const chances = (from: number) => {
@@ -28,6 +29,8 @@ interface Run {
   api: MortalApi
   clients: Client[]
   chance: () => number
+  /** After how many answers the server dies: a stream of its own, that no lane draws from. */
+  place: () => number
   /** Calls whose answer the death of the server swallowed. */
   swallowed: number
   /** Calls that were answered, and how long the last one took. */
@@ -50,7 +53,7 @@ const begin = async (keys: 'keys' | 'none', forgetful = false): Promise<Run> => 
       await api.world('credits', { customer: client.name, symbol, chain, amount })
     }
   }
-  return { api, clients, chance: chances(seed), swallowed: 0, answered: 0, lastMs: 50 }
+  return { api, clients, chance: chances(seed), place: chances(seed), swallowed: 0, answered: 0, lastMs: 50 }
 }
 const apis: MortalApi[] = []
 afterAll(() => Promise.all(apis.map((api) => api.remove())))
@@ -72,9 +75,9 @@ const lane = async (run: Run, client: Client): Promise<void> => {
 }
 
 const killOnce = async (run: Run): Promise<void> => {
-  const { api, clients, chance } = run
+  const { api, clients, chance, place } = run
   // After some answers, and then anywhere within the time that the next one takes on this machine.
-  const target = run.answered + Math.floor(chance() * 8)
+  const target = run.answered + Math.floor(place() * 8)
   const lanes = Promise.all(clients.map((client) => lane(run, client)))
   while (run.answered < target) await pause(1)
   await pause(chance() * run.lastMs)

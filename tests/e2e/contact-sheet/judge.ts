@@ -3,8 +3,23 @@ import type { Page } from '@playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** What fades in has another contrast on its way: waits until nothing moves that ever ends. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+        )
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ).then(() => undefined),
+  )
+
 /** Every accessibility fault of the page as it stands (WCAG 2.2 AA), with where it is. */
 export const accessibilityFaults = async (page: Page): Promise<{ id: string; at: string[] }[]> => {
+  await settled(page)
   // What lies behind a modal dialog takes no press, however much of it a toast leaves free; axe does not know that.
   const isModal = (await page.locator('dialog:modal').count()) > 0
   const axe = new AxeBuilder({ page }).withTags(standards).disableRules(isModal ? ['target-size'] : [])

@@ -7,6 +7,7 @@ export const raise = async () => {
     port: 0,
     upstreamKeys: 'keys',
     settlement: 'manual',
+    feed: 'steady',
     worldEnabled: true,
     log: () => undefined,
   })
