@@ -86,13 +86,12 @@ export const bankAccountsRouter = (deps: Deps): Router => {
       .select({ passwordHash: accounts.passwordHash })
       .from(accounts)
       .where(eq(accounts.id, own.accountId))
-    const secret = {
-      owner: ownerOf(own.accountId),
-      passwordHash: account?.passwordHash,
-      source: sourceOf(request),
-    }
-    if (!(await tryPassword(deps, secret, password))) throw incorrectPassword()
-    await editBankAccount(deps, own, detailsIn(details))
+    // What an account leaves behind that was deleted meanwhile has no password any more.
+    const passwordHash = account?.passwordHash || undefined
+    const secret = { owner: ownerOf(own.accountId), passwordHash, source: sourceOf(request) }
+    const right = await tryPassword(deps, secret, password)
+    if (!right || passwordHash === undefined) throw incorrectPassword()
+    await editBankAccount(deps, own, detailsIn(details), passwordHash)
     sendData(response, await shownBankAccount(db, own))
   })
 

@@ -4,8 +4,8 @@ import type { Database } from '../shared/database'
 import type { Deps } from '../shared/deps'
 import { newId } from '../shared/ids'
 import { bankAccounts, banks } from '../shared/payments.schema'
-import { customers } from '../shared/people.schema'
-import { conflict, invalid, notFound } from '../shared/refused'
+import { accounts, customers } from '../shared/people.schema'
+import { conflict, incorrectPassword, invalid, notFound } from '../shared/refused'
 import { keepStanding } from '../shared/standing'
 
 export interface BankDetails {
@@ -120,9 +120,20 @@ const set = async (tx: Database, { id }: Row, values: Partial<Row>): Promise<voi
   await tx.update(bankAccounts).set(values).where(eq(bankAccounts.id, id))
 }
 
-/** Other details for an account; what was paid into the old ones stays as it was (AMB-57). 409 for a deleted one. */
-export const editBankAccount = (books: Books, own: OwnBankAccount, details: BankDetails): Promise<void> =>
+/**
+ * Other details for an account; what was paid into the old ones stays as it was (AMB-57). 400 when the password that
+ * was proven, `provenHash`, is not the customer's any more, 409 for a deleted account.
+ */
+export const editBankAccount = (
+  books: Books,
+  own: OwnBankAccount,
+  details: BankDetails,
+  provenHash: string,
+): Promise<void> =>
   change(books, own, 'updated', async (tx, row) => {
+    const still = and(eq(accounts.id, own.accountId), eq(accounts.passwordHash, provenHash))
+    if ((await tx.select({ id: accounts.id }).from(accounts).where(still)).length === 0)
+      throw incorrectPassword()
     if (row.status !== 'active') throw conflict('Restore this account first')
     await refuseUnfit(tx, own, details)
     await set(tx, row, details)

@@ -57,9 +57,20 @@ export function faultWish(wish: Wish): FaultOrder {
   }
 }
 
-/** An instant given as ISO 8601. */
+/** Further than anybody looks, and far from where a date cannot be written any more. */
+const century = 36_525 * aDay
+
+/** How far the clock shall move, ms; undefined when left out. */
+export function moveWish(wish: Wish, name: string): number | undefined {
+  const ms = wish.optionalNumber(name)
+  if (ms !== undefined && Math.abs(ms) > century) throw invalid({ [name]: 'At most a hundred years' })
+  return ms
+}
+
+/** An instant given as ISO 8601, within a hundred years of 2000. */
 export function momentWish(wish: Wish, name: string): Date {
   const at = new Date(wish.text(name))
-  if (Number.isNaN(at.getTime())) throw invalid({ [name]: 'An instant like 2026-01-31T12:00:00.000Z' })
+  if (!(Math.abs(at.getTime() - Date.UTC(2000, 0)) <= century))
+    throw invalid({ [name]: 'An instant like 2026-01-31T12:00:00.000Z' })
   return at
 }

@@ -6,7 +6,7 @@ import { loopbackOnly } from './loopback'
 import { panelFolder, panelPage } from './panel-page'
 import { catalogueOf, stateOf } from './state'
 import { Wish } from './wish'
-import { depositWish, faultWish, kindWish, kycWish, momentWish, settlementWish } from './wishes'
+import { depositWish, faultWish, kindWish, kycWish, momentWish, moveWish, settlementWish } from './wishes'
 import type { World } from './world'
 
 const policy =
@@ -66,7 +66,7 @@ export function worldRoutes(world: World, complain: Complain): Router {
   post('/resolve', async (wish) => shown(await world.resolveReport(wish.text('transactionId'))))
   post('/clock', (wish) => {
     if (wish.optionalFlag('reset')) return world.resetClock()
-    const moves = wish.optionalNumber('advanceMs')
+    const moves = moveWish(wish, 'advanceMs')
     return moves === undefined ? world.setClock(momentWish(wish, 'at')) : world.advanceClock(moves)
   })
   post('/rates', async (wish) => {

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { editBankAccount } from '../../mock-api/banks/accounts.store'
+import { personas } from '../../mock-api/shared/personas'
 import { passwords, restStage } from '../shared/rest'
 import { accountCalls, deleted, details, first, second } from './accounts.stage'
 
@@ -115,6 +117,14 @@ describe('editing', () => {
       expect(await list()).toEqual(before)
     },
   )
+
+  it('[BANK-27] a password that was changed while it was checked changes nothing', async () => {
+    const before = await list()
+    const own = { accountId: personas.ada.accountId, id: first }
+    const late = editBankAccount(rest.api, own, wish, 'the hash of the password before')
+    await expect(late).rejects.toThrow('Incorrect password')
+    expect(await list()).toEqual(before)
+  })
 
   it('counts wrong passwords with those of the login: after ten nobody gets in for a while', async () => {
     for (let guess = 0; guess < 10; guess += 1) await edit(first, { ...wish, password: `guess-${guess}` })

@@ -90,6 +90,8 @@ describe('the doors of the world', () => {
     ['/prices', { symbol: 'BTC', price: '0' }],
     ['/prices', { symbol: 'BTC', price: '99999999999' }],
     ['/feed', { mode: 'sideways' }],
+    ['/clock', { advanceMs: Number.MAX_SAFE_INTEGER }],
+    ['/clock', { at: '+275000-01-01T00:00:00.000Z' }],
     ['/settlement', { poolMs: -1 }],
     ['/admin-wallet-mode', { on: 'yes' }],
   ])('refuse %s with %o', async (path, body) => {
