@@ -48,9 +48,6 @@ export class WorldClient {
   /** The payout bank pays one transaction, or all that wait. */
   approve = (transactionId?: string) => this.call('POST', 'approve', { transactionId })
 
-  /** Support settles a report. */
-  resolve = (transactionId: string) => this.call<Moved>('POST', 'resolve', { transactionId })
-
   /** Staff writes about a transaction. */
   comment = (transactionId: string, body: string) => this.call('POST', 'comments', { transactionId, body })
 
@@ -60,19 +57,12 @@ export class WorldClient {
       kind,
     })
 
-  /** Links a customer to who brought them. */
-  refer = (customer: string, referrer: string) => this.call('POST', 'referrals', { customer, referrer })
-
   /** So many past sales of a customer at once. */
   addPast = (customer: string, count: number) => this.call('POST', 'past', { customer, count })
 
   /** Whether an identity check is demanded, and how it stands ('Completed' or anything else). */
   setKyc = (customer: string, wish: { required?: boolean; status?: string }) =>
     this.call('POST', 'kyc', { customer, ...wish })
-
-  /** The minimum payout of a pair in dollars. */
-  setLimit = (symbol: string, chain: string, limit: string) =>
-    this.call('POST', 'rates', { symbol, chain, limit })
 
   advanceClock = (ms: number) => this.call('POST', 'clock', { advanceMs: ms })
 
