@@ -11,6 +11,8 @@ export interface TypedPlace {
   fields: readonly string[]
   /** The source files that put them there. */
   files: readonly string[]
+  /** What is sent with any text that is not empty, last of all; the other forms know better. */
+  sends?: string
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
@@ -54,6 +56,7 @@ export const outside: Readonly<Record<string, TypedPlace>> = {
     },
     fields: ['New password', 'Confirm new password'],
     files: ['auth/recovery.screen.tsx', 'auth/recovery.view.tsx'],
+    sends: 'ResetPassword',
   },
   'old account': {
     open: async (page) => {
@@ -82,6 +85,7 @@ export const inside: Readonly<Record<string, TypedPlace>> = {
     open: (page) => page.goto('/dashboard/transactions/details?id=tx-ada-003'),
     fields: ['Your comment'],
     files: ['transactions/comments.view.tsx'],
+    sends: 'AddComment',
   },
   report: {
     open: async (page) => {
@@ -91,6 +95,7 @@ export const inside: Readonly<Record<string, TypedPlace>> = {
     },
     fields: ['Comment (optional)'],
     files: ['transactions/report.dialog.tsx'],
+    sends: 'ReportTransaction',
   },
   complaint: {
     open: async (page) => {
@@ -102,6 +107,7 @@ export const inside: Readonly<Record<string, TypedPlace>> = {
       'Additional details (optional)',
     ],
     files: ['help/complaint.dialog.tsx'],
+    sends: 'FileComplaint',
   },
   'new bank account': {
     open: async (page) => {
@@ -118,6 +124,7 @@ export const inside: Readonly<Record<string, TypedPlace>> = {
     },
     fields: ['Bank', 'Account Number', 'Beneficiary Name', 'Password'],
     files: ['banks/bank-editor.dialog.tsx'],
+    sends: 'EditBankAccount',
   },
   're-authentication': {
     open: async (page) => {
@@ -126,6 +133,7 @@ export const inside: Readonly<Record<string, TypedPlace>> = {
     },
     fields: ['Password'],
     files: ['auth/reauthenticate.dialog.tsx'],
+    sends: 'Login',
   },
   transfer: {
     open: async (page) => {
@@ -159,6 +167,7 @@ export const inside: Readonly<Record<string, TypedPlace>> = {
     },
     fields: ['First name', 'Last name', 'Phone number'],
     files: ['profile/profile.screen.tsx', 'profile/profile-field.view.tsx'],
+    sends: 'UpdateName',
   },
   'new password': {
     open: async (page) => {
@@ -167,6 +176,7 @@ export const inside: Readonly<Record<string, TypedPlace>> = {
     },
     fields: ['Old password', 'New password'],
     files: ['profile/change-password.dialog.tsx'],
+    sends: 'ChangePassword',
   },
   'end of the account': {
     open: async (page) => {
@@ -175,6 +185,7 @@ export const inside: Readonly<Record<string, TypedPlace>> = {
     },
     fields: ['Password'],
     files: ['profile/delete-account.dialog.tsx'],
+    sends: 'DeleteAccount',
   },
 }
 

@@ -15,13 +15,6 @@ const texts = Array.from(
 )
 test.setTimeout(wanted > 10 ? 1_800_000 : 120_000)
 
-/** What is sent with any text that is not empty; the other forms know better. */
-const sentOutside = ['ResetPassword', 'Login']
-const sentInside = [
-  ...['AddComment', 'ReportTransaction', 'FileComplaint', 'EditBankAccount'],
-  ...['UpdateName', 'ChangePassword', 'DeleteAccount'],
-]
-
 const documents = JSON.parse(readFileSync('client/generated/persisted-documents.json', 'utf8')) as Record<
   string,
   string
@@ -99,7 +92,7 @@ const typeAndSend = (page: Page, name: string, given: readonly string[]): Promis
     [name, given] as const,
   )
 
-const attack = async (page: Page, world: WorldClient, name: string, place: TypedPlace): Promise<string[]> => {
+const attack = async (page: Page, world: WorldClient, name: string, place: TypedPlace): Promise<void> => {
   await place.open(page, world)
   await expect
     .poll(async () => (await typable(page)).sort(), { message: name })
@@ -110,23 +103,20 @@ const attack = async (page: Page, world: WorldClient, name: string, place: Typed
       expect(await typeAndSend(page, field, texts)).toBe(texts.length)
       expect(await foreignMarkup(page)).toEqual([])
     })
+  // A form that nothing typed could be sent with would prove nothing of what comes back.
+  if (place.sends) await expect.poll(() => [...refused], { message: name }).toContain(place.sends)
   await calm()
-  return [...refused]
 }
 
 test('every file of the app that asks for a text is attacked below', () => {
   expect(filesThatAsk()).toEqual(filesAttacked())
 })
 
-// Forms that nothing typed could be sent with would prove nothing of what comes back.
 test(`${wanted} payloads typed into every field before the login, sent, and refused in their own words: none runs`, async ({
   page,
   world,
 }) => {
-  const refused: string[] = []
-  for (const [name, place] of Object.entries(outside))
-    refused.push(...(await attack(page, world, name, place)))
-  expect(refused).toEqual(expect.arrayContaining(sentOutside))
+  for (const [name, place] of Object.entries(outside)) await attack(page, world, name, place)
 })
 
 test(`${wanted} payloads typed into every field behind it, sent, and refused in their own words: none runs`, async ({
@@ -136,13 +126,9 @@ test(`${wanted} payloads typed into every field behind it, sent, and refused in 
 }) => {
   await world.credit('ada', 'USDT', 'tron', '500')
   await logIn(page, 'ada', 'Ada-Naira-1')
-  const refused: string[] = []
   // What is left open here would be open again on the next page.
   for (const [name, place] of Object.entries(inside))
-    await onAnotherDevice(async (device) => {
-      refused.push(...(await attack(device, world, name, place)))
-    })
-  expect(refused).toEqual(expect.arrayContaining(sentInside))
+    await onAnotherDevice((device) => attack(device, world, name, place))
 })
 
 test(`${wanted} payloads in every part of an address, none runs`, async ({ page, world: _ }) => {
