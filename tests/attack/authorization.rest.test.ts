@@ -12,9 +12,10 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../mock-api/shared/document'
 import { callers, callLevels, fieldLevels, type Verdict } from './access.rules'
-import { adas, fieldAsks, nobodys, restAsks } from './asks'
+import { fieldAsks, restAsks } from './asks'
 import { settleEstates } from './estate'
 import { blanked, Matrix, type Question } from './matrix'
+import { adas, nobodys } from './owners'
 import { attackStage } from './stage'
 import { exchange } from './wire'
 

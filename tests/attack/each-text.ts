@@ -1,5 +1,6 @@
 import { contract } from '../../mock-api/shared/document'
-import { adas, type RestAsk, restAsks } from './asks'
+import { type RestAsk, restAsks } from './asks'
+import { adas } from './owners'
 
 interface OneText {
   /** The call and the text of it that is another. */

@@ -3,7 +3,7 @@ import type { MockApi } from '../../mock-api/server'
 import { type Database, rowsOf } from '../../mock-api/shared/database'
 import { bankAccounts } from '../../mock-api/shared/payments.schema'
 import { accounts } from '../../mock-api/shared/people.schema'
-import { adas } from './asks'
+import { adas } from './owners'
 
 /** Where things belong to somebody: by these columns, but for tokens, which come and go. */
 const placesIn = (db: Database) =>

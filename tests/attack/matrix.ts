@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { attempts } from '../../mock-api/shared/proofs.schema'
 import { type Caller, callers, type Level, type Verdict, verdictFor } from './access.rules'
-import { adas, mayTell, type Names, nobodys, refusedForValues } from './asks'
+import { mayTell, refusedForValues } from './asks'
 import { estateOf, marksOfAda } from './estate'
 import { innards } from './hostile'
+import { adas, type Names, nobodys } from './owners'
 import type { AttackStage } from './stage'
 
 /** One row of the matrix, in the words of either floor. */
