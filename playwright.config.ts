@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserArgs } from './tests/shared/browser-args'
 
 const executablePath = process.env.CHROMIUM_PATH
 
@@ -18,15 +19,7 @@ export default defineConfig({
     timezoneId: 'Africa/Lagos',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserArgs,
     },
   },
 })

@@ -52,7 +52,7 @@ export const CommentLog = ({ comments, state, unsent, ...on }: CommentLogProps) 
   const lost = state.matches({ writing: 'unsent' })
   const failed = state.matches({ reading: 'failed' })
   const last = `${comments?.[0]?.id} ${unsent} ${lost}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is at the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `last` is when to scroll, not what: what is new is at the end
   useLayoutEffect(() => {
     log.current?.scrollTo?.({ top: log.current.scrollHeight })
   }, [last])

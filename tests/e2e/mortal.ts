@@ -3,23 +3,14 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { unconfirmedText } from '../../machines/shared/intent'
+import { browserArgs } from '../shared/browser-args'
 import { arrived, expect } from './fixtures'
 
 export const kinds = ['sell', 'transfer', 'swap', 'sellAll'] as const
 export type Kind = (typeof kinds)[number]
 
 const wallet = '/dashboard/wallets/USDT/tron'
-const args = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--remote-debugging-port=0',
-]
+const args = ['--headless=new', ...browserArgs, '--remote-debugging-port=0']
 
 interface Intent {
   intentId: string
