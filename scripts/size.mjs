@@ -45,9 +45,15 @@ const asked = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([
 const unneeded = asked.filter((file) => ![...login].some((name) => manifest[name].file === file))
 
 const sell = needs('dashboard.tsx', new Set(login))
+/** What is there when a chunk is asked for: the two first pages, and all that whoever asks for it needs itself. */
+const before = (name) => {
+  const askers = Object.keys(manifest).filter((asker) => manifest[asker].dynamicImports?.includes(name))
+  const [one = new Set(), ...others] = askers.map((asker) => needs(asker))
+  return new Set([...sell, ...[...one].filter((chunk) => others.every((other) => other.has(chunk)))])
+}
 const routes = Object.keys(manifest)
   .filter((name) => manifest[name].isDynamicEntry && name !== 'dashboard.tsx')
-  .map((name) => [name, kib(without(needs(name), sell))])
+  .map((name) => [name, kib(without(needs(name), before(name)))])
 
 const rows = [
   ['/login, initial', kib(login), budgets.login],

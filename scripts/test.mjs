@@ -28,18 +28,17 @@ const writeChecks = () => {
   )
 }
 
-/** Passed and failed cases of every JUnit file. */
+/** Of every JUnit file: how many cases passed, and the names of those that did not. */
 const counted = () => {
   const cases = readdirSync(results)
     .filter((file) => file.endsWith('.xml'))
     .flatMap((file) => [
       ...readFileSync(join(results, file), 'utf8').matchAll(
-        /<testcase\b[^>]*?(?:\/>|>([\s\S]*?)<\/testcase>)/g,
+        /<testcase\b[^>]*?\bname="([^"]*)"[^>]*?(?:\/>|>([\s\S]*?)<\/testcase>)/g,
       ),
     ])
-  const failed = cases.filter(([, body]) => /<(failure|error)\b/.test(body ?? '')).length
-  const skipped = cases.filter(([, body]) => /<skipped\b/.test(body ?? '')).length
-  return { passed: cases.length - failed - skipped, failed: failed + skipped }
+  const failed = cases.filter(([, , body]) => /<(failure|error|skipped)\b/.test(body ?? ''))
+  return { passed: cases.length - failed.length, failed: failed.map(([, name]) => name) }
 }
 
 await prepare()
@@ -70,5 +69,6 @@ if (fast) {
 }
 writeChecks()
 const { passed, failed } = counted()
-say(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 && checks.every((one) => one.passed) ? 0 : 1)
+for (const name of failed) say(`✗ ${name}`)
+say(`\n${passed} passed, ${failed.length} failed`)
+process.exit(failed.length === 0 && checks.every((one) => one.passed) ? 0 : 1)

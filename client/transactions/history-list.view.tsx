@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ReceiptText } from 'lucide-react'
+import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Refusal } from '../../machines/shared/refusal'
@@ -44,7 +44,7 @@ export const HistoryList = ({ rows, more, mayGrow, onRetry, onOpen }: HistoryLis
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       {rows.count === 0 && !mayGrow ? (
-        <EmptyState icon={<ReceiptText size={24} />} text="No Transactions" hint={hint}>
+        <EmptyState icon={<ArrowLeftRight size={24} />} text="No Transactions" hint={hint}>
           <ButtonLink look="outline" asChild>
             <Link href={dashboardRoutes.sell.path}>Sell crypto</Link>
           </ButtonLink>

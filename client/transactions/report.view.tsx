@@ -1,16 +1,19 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Flag } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { lazy, Suspense, useEffect, useId } from 'react'
 import { hindranceOf, hindranceText } from '../../machines/transactions/report.rules'
 import type { WholeTransactionFragment } from '../generated/graphql'
 import { Button } from '../shared/button.view'
 import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
 import { reportActors } from './report.actors'
-import { ReportDialog } from './report.dialog'
 import { keepReportComment, reportCommentOf } from './report.store'
 import { useServerNow } from './use-server-now'
+
+const ReportDialog = lazy(() =>
+  import('./report.dialog').then(({ ReportDialog }) => ({ default: ReportDialog })),
+)
 
 const secondMs = 1000
 
@@ -58,7 +61,11 @@ export const ReportTransaction = ({ details }: { details: WholeTransactionFragme
           {hindranceText(hindrance)}
         </chakra.p>
       )}
-      {!state.matches('closed') && <ReportDialog number={transactionId} state={state} send={send} />}
+      {!state.matches('closed') && (
+        <Suspense>
+          <ReportDialog number={transactionId} state={state} send={send} />
+        </Suspense>
+      )}
     </chakra.div>
   )
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ReceiptText } from 'lucide-react'
+import { ArrowLeftRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { networkLabel } from '../../machines/shared/network'
@@ -114,14 +114,14 @@ export const WalletMoves = ({ moves, first }: WalletMovesProps) => {
       <Card as="div" flush>
         {moves === null ? (
           <EmptyState
-            icon={<ReceiptText size={24} />}
+            icon={<ArrowLeftRight size={24} />}
             text="Your transactions could not be loaded. Refresh to try again."
           />
         ) : !listed ? (
           <PlaceHolders />
         ) : listed.length === 0 ? (
           <EmptyState
-            icon={<ReceiptText size={24} />}
+            icon={<ArrowLeftRight size={24} />}
             text="No transactions"
             hint="Deposits, sales, transfers and swaps appear here."
           />

@@ -14,6 +14,11 @@ const longAgo = { approveDate: '2026-11-20T11:00:00.000Z' }
 const button = () => screen.getByRole('button', { name })
 const hint = () => document.getElementById(button().getAttribute('aria-describedby') ?? '')?.textContent
 const isOpen = () => screen.queryByRole('dialog', { name }) !== null
+/** Its code is fetched at the first press. */
+const open = () => {
+  press(name)
+  return screen.findByRole('dialog', { name })
+}
 const fill = (reason: string, comment = '') => {
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: reason } })
   fireEvent.change(screen.getByLabelText('Comment (optional)'), { target: { value: comment } })
@@ -26,8 +31,7 @@ describe('Report Transaction', () => {
   it("[REPORT-01] [REPORT-02] [CONST-03] the button opens a dialog with the four reasons and a comment's field", async () => {
     await openDetails(longAgo)
     expect(button().getAttribute('aria-disabled')).toBeNull()
-    press(name)
-    const dialog = screen.getByRole('dialog', { name })
+    const dialog = await open()
     const menu = within(dialog).getByLabelText<HTMLSelectElement>('Reason')
     expect([...menu.options].map(({ value }) => value)).toEqual([
       '',
@@ -65,8 +69,7 @@ describe('Report Transaction', () => {
     expect([isOpen(), button().getAttribute('aria-disabled')]).toEqual([false, 'true'])
     await pass(stage, 1000)
     expect([hint(), button().getAttribute('aria-disabled')]).toEqual([undefined, null])
-    press(name)
-    expect(isOpen()).toBe(true)
+    expect(await open()).toBeTruthy()
   })
 
   it('[REPORT-06] exactly 40 minutes are too early, whatever the button looks like', async () => {
@@ -77,7 +80,7 @@ describe('Report Transaction', () => {
 
   it('[REPORT-09] is validated before anything is sent', async () => {
     const stage = await openDetails(longAgo)
-    press(name)
+    await open()
     press('Report')
     expect(await screen.findByText('This field is required')).toBeTruthy()
     fill(reason, 'x'.repeat(501))
@@ -89,7 +92,7 @@ describe('Report Transaction', () => {
 
   it("[REPORT-10] [REPORT-12] the returned transaction takes the shown one's place; 'Transaction reported'", async () => {
     const stage = await openDetails(longAgo, { reportTransaction: reportedRow })
-    press(name)
+    await open()
     fill(reason, '  since Monday ')
     press('Report')
     expect((await screen.findByRole('status')).textContent).toContain('Transaction reported')
@@ -111,7 +114,7 @@ describe('Report Transaction', () => {
         throw refused(404, 'Transaction not found')
       },
     })
-    press(name)
+    await open()
     fill(reason, 'since Monday')
     press('Report')
     expect((await screen.findByRole('alert')).textContent).toContain('Transaction not found')
@@ -126,7 +129,7 @@ describe('Report Transaction', () => {
         throw offline()
       },
     })
-    press(name)
+    await open()
     fill(reason)
     press('Report')
     await waitFor(() => expect(isOpen()).toBe(false))
