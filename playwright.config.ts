@@ -14,7 +14,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['junit', { outputFile: 'test-results/e2e.xml' }]],
   use: {
-    trace: 'retain-on-failure',
+    // Filming every page took a third of the processor's time. A failure still has its steps, its pages and a picture of its end.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
     launchOptions: {
