@@ -47,6 +47,7 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     newId,
     now,
     serverNow: serverClock.now,
+    knowsServerTime: serverClock.isKnown,
     clock: {
       setTimeout: (work, ms) => window.setTimeout(work, ms),
       clearTimeout: (timer: number) => window.clearTimeout(timer),

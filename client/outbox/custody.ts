@@ -1,6 +1,6 @@
 import type { MoneyIntent, OpenIntent } from '../../machines/shared/intent'
 import type { IntentRow } from './rows'
-import { ageOf, isAbandoned, keyMayBeForgotten, texts } from './terms'
+import { ageOf, isAbandoned, keyMayBeForgotten, sendWithinMs, texts } from './terms'
 
 /** What an account's rows are found by: nothing about the account can be read from it (ruling 6). */
 export const accountKey = async (accountId: string): Promise<string> => {
@@ -10,8 +10,16 @@ export const accountKey = async (accountId: string): Promise<string> => {
 
 export const lockName = (account: string, intentId: string): string => `app-intent ${account} ${intentId}`
 
-/** What is kept of an intent: its tombstone, and that it was not sent yet. Neither recipient nor what comes in. */
-export const rowFor = (account: string, intent: MoneyIntent, createdAt: number): IntentRow => ({
+/**
+ * What is kept of an intent: its tombstone, until when it may be sent, and that it was not sent yet. Neither
+ * recipient nor what comes in. `isServers`: `createdAt` is by the server's clock, so the gateway can compare.
+ */
+export const rowFor = (
+  account: string,
+  intent: MoneyIntent,
+  createdAt: number,
+  isServers: boolean,
+): IntentRow => ({
   account,
   intentId: intent.id,
   kind: intent.kind,
@@ -19,6 +27,7 @@ export const rowFor = (account: string, intent: MoneyIntent, createdAt: number):
   chain: intent.chain,
   amountCrypto: intent.amountCrypto,
   createdAt,
+  ...(isServers ? { sendBy: createdAt + sendWithinMs } : {}),
   state: 'prepared',
 })
 

@@ -49,7 +49,7 @@ const mostPages = 5
 const isNear = (time: number, { createdAt }: IntentRow): boolean =>
   time >= createdAt - matchWindowMs.before && time <= createdAt + matchWindowMs.after
 
-/** Whether two intents would look alike in the wallet's list. */
+/** Whether a move in the wallet's list could be either's: both windows hold it. */
 export const looksLike = (one: IntentRow, other: IntentRow): boolean =>
   typeOf[one.kind] === typeOf[other.kind] &&
   one.symbol === other.symbol &&
@@ -57,7 +57,7 @@ export const looksLike = (one: IntentRow, other: IntentRow): boolean =>
   (one.kind === 'sellAll' ||
     other.kind === 'sellAll' ||
     trimmed(one.amountCrypto) === trimmed(other.amountCrypto)) &&
-  isNear(other.createdAt, one)
+  Math.abs(one.createdAt - other.createdAt) <= matchWindowMs.before + matchWindowMs.after
 
 /**
  * Moves in the wallet's own list that may be this intent's, by type, amount and time; 'Sell all' names no amount.

@@ -18,8 +18,9 @@ export const openOutbox = ({
   transport,
   session,
   serverNow,
+  knowsServerTime,
   facts,
-}: Pick<Services, 'transport' | 'session' | 'serverNow' | 'facts'>): Outbox => {
+}: Pick<Services, 'transport' | 'session' | 'serverNow' | 'knowsServerTime' | 'facts'>): Outbox => {
   // Asked once, and without waiting: a browser that may throw our notes away should at least be asked not to.
   navigator.storage?.persist?.().catch(() => false)
   return createOutbox({
@@ -27,6 +28,7 @@ export const openOutbox = ({
     accountId: () => session.read()?.account.id ?? null,
     // Rows are compared with the server's list: a device's clock may be wrong by hours.
     now: serverNow,
+    knowsServerTime,
     rows: createRows(),
     sender: createOneSender(navigator.locks),
     channel: openChannel(),

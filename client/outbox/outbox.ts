@@ -22,6 +22,8 @@ export interface OutboxParts {
   accountId: () => string | null
   /** ms since 1970. */
   now: () => number
+  /** Whether `now` is the server's clock. */
+  knowsServerTime: () => boolean
   rows: IntentRows
   sender: OneSender
   /** Tells other tabs that something changed, and calls back when they tell. */
@@ -36,7 +38,7 @@ export interface OutboxParts {
  * looks. Nothing is ever sent again by itself.
  */
 export const createOutbox = (parts: OutboxParts): Outbox => {
-  const { transport, accountId, now, rows, sender, channel, onEnd } = parts
+  const { transport, accountId, now, knowsServerTime, rows, sender, channel, onEnd } = parts
   const resolve = createReconcile(parts)
   /** What this page has sent or is sending: the whole of it, and while it is under way its answer. */
   const bodies = new Map<string, string>()
@@ -71,7 +73,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   /** The one POST. What it leaves unknown is looked for by its key, now or by another page. */
   const post = async (row: IntentRow, intent: MoneyIntent): Promise<IntentOutcome> => {
     try {
-      const result = await send(transport, intent)
+      const result = await send(transport, intent, row.sendBy)
       await end(row, 'settled', { resultId: result.id })
       return { state: 'settled', result }
     } catch (error) {
@@ -109,7 +111,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     const own = accountId()
     if (own === null) return neverSent(texts.signedOut)
     const account = await accountKey(own)
-    const row = rowFor(account, intent, now())
+    const row = rowFor(account, intent, now(), knowsServerTime())
     const outcome = await sender.hold(lockName(account, intent.id), () => claimAndPost(row, intent, own))
     return outcome ?? reconcile(intent.id)
   }

@@ -10,7 +10,7 @@ import type { Transport } from '../shared/transport'
 import { openIn } from './custody'
 import { look, looksLike, matches } from './look'
 import type { Ending, FinalState, IntentRow, IntentRows } from './rows'
-import { absentIsFinal, ageOf, isAbandoned, keyMayBeForgotten, mayBeDecided, texts } from './terms'
+import { ageOf, isAbandoned, isOver, keyMayBeForgotten, texts } from './terms'
 
 interface Parts {
   transport: Transport
@@ -42,7 +42,7 @@ export const createReconcile = ({ transport, rows, now }: Parts) => {
     const [found, ...more] = await matches(transport, row, taken)
     const isAlone = more.length === 0 && !others.some((other) => mayOwnIt(other) && looksLike(row, other))
     if (found && isAlone) return settle(row, found)
-    return { state: 'unknown', decidable: !underWay && mayBeDecided(ageOf(row, now())) }
+    return { state: 'unknown', decidable: !underWay && isOver(row, now()) }
   }
 
   const known = (row: IntentRow): IntentOutcome | null => {
@@ -70,16 +70,16 @@ export const createReconcile = ({ transport, rows, now }: Parts) => {
       return neverSent(texts.neverReached)
     }
     const sight = await look(transport, row.intentId).catch(() => null)
-    // The answer set the clock.
-    const age = ageOf(row, now())
     switch (sight?.state) {
       case 'settled':
         return settle(row, sight.result)
       case 'rejected':
         return reject(row, sight.refusal)
       case 'absent':
-        if (!underWay && absentIsFinal(age)) return reject(row, refusal(null, texts.neverReached))
-        return keyMayBeForgotten(age) ? search(row, underWay).catch(() => unknownOutcome) : unknownOutcome
+        if (keyMayBeForgotten(ageOf(row, now()))) return search(row, underWay).catch(() => unknownOutcome)
+        // The answer set the clock.
+        if (!underWay && isOver(row, now())) return reject(row, refusal(null, texts.neverReached))
+        return unknownOutcome
       case 'unknowable':
         return search(row, underWay).catch(() => unknownOutcome)
       default:

@@ -18,6 +18,8 @@ export interface IntentRow {
   amountCrypto: string
   /** ms since 1970. */
   createdAt: number
+  /** Nothing is done for its POST after this, ms since 1970; none where the server's clock was not known. */
+  sendBy?: number
   state: RowState
   /** Of a settled one: what moved; so that one move never stands for two intents. */
   resultId?: string

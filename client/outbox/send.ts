@@ -22,8 +22,17 @@ export const resultOf = (move: Move | null | undefined, amountIn?: string): Mone
   return amountIn === undefined ? { id, amountCrypto } : { id, amountCrypto, amountIn }
 }
 
-/** The one POST of an intent. It is never aborted: what has left cannot be called back. */
-export const send = async (transport: Transport, intent: MoneyIntent): Promise<MoneyResult> => {
+/**
+ * The one POST of an intent. It is never aborted: what has left cannot be called back; but the gateway does nothing
+ * for it after `sendBy` (ms since 1970 by the server's clock).
+ */
+export const send = async (
+  door: Transport,
+  intent: MoneyIntent,
+  sendBy: number | undefined,
+): Promise<MoneyResult> => {
+  const transport: Transport = (document, variables) =>
+    door(document, variables, undefined, undefined, sendBy)
   const { id: idempotencyKey, symbol, amountCrypto } = intent
   const chain = intent.chain as Chain
   switch (intent.kind) {

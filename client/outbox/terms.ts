@@ -2,30 +2,29 @@
 
 /** No sender works on a POST for longer than this; where there are no locks, it is how we know. */
 export const underWayMs = 30_000
-/** What was prepared this long ago and never sent belongs to a page that is gone. */
-const preparedForMs = 60_000
-/**
- * That the server never saw a key proves nothing while the request may still be on its way: TCP goes on delivering
- * what left this device for a quarter of an hour.
- */
-const absentIsFinalMs = 15 * 60_000
+/** What was confirmed longer ago is not sent any more, and the gateway passes it on no more (decision 0038). */
+export const sendWithinMs = 60_000
+/** What the gateway passed on has ended by then: its own limit is 10 s; the rest is for clocks that differ. */
+const endsWithinMs = 60_000
+/** Where the gateway was told no time: TCP goes on delivering what left this device for a quarter of an hour. */
+const deliveredWithinMs = 15 * 60_000
 /** Servers may forget keys after a day: then 'never seen' proves nothing any more. Final rows go after it, too. */
 const keysKeptMs = 24 * 60 * 60_000
-/** The customer is not asked before this: a POST that came through is in the list; one that is held up may come yet. */
-const decidedAfterMs = 30_000
 
 /** Age of a row; a clock that was set back makes nothing older. */
 export const ageOf = ({ createdAt }: { createdAt: number }, now: number): number =>
   Math.max(0, now - createdAt)
 
 /** Prepared, but never sent within its time. `age` in ms, here and below. */
-export const isAbandoned = (age: number): boolean => age > preparedForMs
-/** Whether a key the server does not know now proves that nothing happened. */
-export const absentIsFinal = (age: number): boolean => age >= absentIsFinalMs && age < keysKeptMs
+export const isAbandoned = (age: number): boolean => age > sendWithinMs
+/**
+ * Whether whatever was sent has come to its end: what the server does not know now never happens. Before that nobody
+ * is asked what happened (ruling 10): a 'no' would be a guess, and a second send a double one.
+ */
+export const isOver = ({ createdAt, sendBy }: { createdAt: number; sendBy?: number }, now: number): boolean =>
+  now >= (sendBy === undefined ? createdAt + deliveredWithinMs : sendBy + endsWithinMs)
 /** The server need not remember the key any longer: it can tell nothing of it. */
 export const keyMayBeForgotten = (age: number): boolean => age >= keysKeptMs
-/** Whether the customer is asked what happened (ruling 10). */
-export const mayBeDecided = (age: number): boolean => age >= decidedAfterMs
 
 export const texts = {
   signedOut: 'You are not logged in. Nothing was sent.',

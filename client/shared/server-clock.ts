@@ -3,6 +3,8 @@ export interface ServerClock {
   /** `ms` since 1970, as an answer that just came says. */
   hear: (ms: number) => void
   now: () => number
+  /** Whether an answer told it. */
+  isKnown: () => boolean
 }
 
 /**
@@ -10,11 +12,12 @@ export interface ServerClock {
  * server lets happen too.
  */
 export const createServerClock = (now: () => number): ServerClock => {
-  let ahead = 0
+  let ahead: number | null = null
   return {
     hear: (ms) => {
       ahead = ms - now()
     },
-    now: () => now() + ahead,
+    now: () => now() + (ahead ?? 0),
+    isKnown: () => ahead !== null,
   }
 }

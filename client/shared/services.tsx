@@ -18,6 +18,8 @@ export interface Services {
   now: () => number
   /** ms since 1970 by the server's clock, as its last answer told it; by the device's own before one did. */
   serverNow: () => number
+  /** Whether an answer told it. */
+  knowsServerTime: () => boolean
   /** What the flows' own delays run on. */
   clock: NonNullable<ActorOptions<AnyActorLogic>['clock']>
   /** The browser's local storage, or memory where it is forbidden. */

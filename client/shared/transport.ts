@@ -23,6 +23,8 @@ export type Transport = <Data, Variables>(
   signal?: AbortSignal,
   /** Sent instead of the stored one: of a session that is not kept yet. */
   token?: string,
+  /** The gateway changes nothing for it after this moment, ms since 1970 by the server's clock. */
+  sendBy?: number,
 ) => Promise<FormattedExecutionResult<Data>>
 
 /** The trusted document's SHA-256, put there by the code generator: queries never travel as text. */
@@ -57,7 +59,7 @@ export const createTransport =
     onUnauthenticated,
     onServerTime,
   }: TransportOptions): Transport =>
-  async (document, variables, signal, ownToken) => {
+  async (document, variables, signal, ownToken, sendBy) => {
     const token = ownToken ?? readToken()
     // Not AbortSignal.any or .timeout: the phones we serve may run a Chrome that has neither.
     const call = new AbortController()
@@ -71,6 +73,7 @@ export const createTransport =
         'content-type': 'application/json',
         accept: 'application/json',
         ...(token ? { authorization: token } : {}),
+        ...(sendBy === undefined ? {} : { 'x-send-by': String(sendBy) }),
       },
       body: JSON.stringify({
         operationName: operationName(document),

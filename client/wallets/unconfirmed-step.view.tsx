@@ -32,7 +32,7 @@ export const UnconfirmedStep = ({ what, checking, decidable, ...props }: Unconfi
       <chakra.p textStyle="secondary" color="fg.muted">
         {decidable
           ? 'Look at the recent transactions of this wallet: do you see it there?'
-          : 'We look again every few seconds. You can close this page: we keep it in mind.'}
+          : 'We look again every few seconds, and mostly know within two minutes. You can close this page: we keep it in mind.'}
       </chakra.p>
       <chakra.div display="flex" flexDirection="column" gap="2" alignSelf="stretch">
         {decidable && (

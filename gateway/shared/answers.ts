@@ -3,6 +3,7 @@ import { constants, gzipSync } from 'node:zlib'
 import { type ApolloServer, HeaderMap } from '@apollo/server'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Context } from './context'
+import { createUpstreamClock, deadlineIn, type UpstreamClock } from './deadline'
 import { internalError } from './errors'
 import { factsOf } from './log'
 import { openRest } from './rest'
@@ -17,6 +18,7 @@ export interface AnswerOptions {
 
 const contextFor = (
   { upstream, sendsKeys }: AnswerOptions,
+  clock: UpstreamClock,
   request: Request,
   response: Response,
 ): Context => {
@@ -35,8 +37,10 @@ const contextFor = (
     signal: gone.signal,
     onCall: (call) => trace.upstream.push(call),
     onTime: (ms) => {
-      if (!response.headersSent) response.setHeader('x-server-time', ms)
+      clock.hear(ms)
+      if (!response.headersSent) response.setHeader('x-server-time', String(ms))
     },
+    inTime: deadlineIn(request.headers['x-send-by'], clock),
   })
   return { rest, trace }
 }
@@ -60,9 +64,9 @@ const send = (request: Request, response: Response, text: string): void => {
  * Hands a parsed question to the engine and writes its answer. Apollo's own middleware copies every header both
  * ways; the engine needs one, and the question is JSON by now.
  */
-export const answerQuestions =
-  (options: AnswerOptions): RequestHandler =>
-  async (request, response) => {
+export const answerQuestions = (options: AnswerOptions): RequestHandler => {
+  const clock = createUpstreamClock()
+  return async (request, response) => {
     const { headers, status, body } = await options.engine.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {
         method: 'POST',
@@ -70,10 +74,11 @@ export const answerQuestions =
         search: '',
         body: request.body,
       },
-      context: async () => contextFor(options, request, response),
+      context: async () => contextFor(options, clock, request, response),
     })
     if (body.kind !== 'complete') throw internalError()
     for (const [name, value] of headers) if (name !== 'content-length') response.setHeader(name, value)
     response.statusCode = status ?? 200
     send(request, response, body.string)
   }
+}

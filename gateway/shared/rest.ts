@@ -1,5 +1,6 @@
 import type { paths } from '../generated/rest'
 import { isCounted, isPublic } from './asker'
+import { momentIn } from './deadline'
 import { openEnvelope, type Reply } from './envelope'
 import { invalidRequest, unreachable } from './errors'
 import { fillPath, queryString, type Values } from './path'
@@ -78,7 +79,9 @@ export interface RestOptions {
   signal: AbortSignal
   onCall: (trace: UpstreamTrace) => void
   /** Hears the upstream's clock, ms since 1970, with every answer that tells it. */
-  onTime?: (ms: string) => void
+  onTime?: (ms: number) => void
+  /** Throws when it is too late to change anything. */
+  inTime?: () => void
 }
 
 // Anything else is left out, so that the upstream answers 401 as it does for no token at all.
@@ -87,7 +90,6 @@ const isToken = (text: string | undefined): text is string =>
   text !== undefined && text.length <= 4096 && token.test(text)
 
 const key = /^[A-Za-z0-9_-]{1,128}$/
-const milliseconds = /^\d{12,15}$/
 
 interface LooseAsk extends Extras {
   path?: Values
@@ -97,7 +99,8 @@ interface LooseAsk extends Extras {
 
 /** The typed door to the upstream, for one request of one asker. Throws a RefusalError for all but a success. */
 export const openRest = (options: RestOptions): Rest => {
-  const { upstream, authorization, sourceAddress, requestId, sendsKeys, signal, onCall, onTime } = options
+  const { upstream, authorization, sourceAddress, requestId, sendsKeys, signal, onCall, onTime, inTime } =
+    options
 
   /** Who asks: the bearer of a token where one is read, and from where, where attempts are counted. */
   const asker = (method: Call['method'], template: string): Record<string, string> => ({
@@ -138,8 +141,8 @@ export const openRest = (options: RestOptions): Rest => {
       throw unreachable()
     })
     trace(answer.status)
-    const time = answer.headers['x-server-time']
-    if (typeof time === 'string' && milliseconds.test(time)) onTime?.(time)
+    const time = momentIn(answer.headers['x-server-time'])
+    if (time !== null) onTime?.(time)
     return openEnvelope(answer, only)
   }
 
@@ -154,6 +157,7 @@ export const openRest = (options: RestOptions): Rest => {
   const door =
     (method: Exclude<Call['method'], 'GET'>) =>
     async (template: string, ask: LooseAsk = {}): Promise<Reply<unknown>> => {
+      inTime?.()
       const call = callFor(method, template, ask)
       reads.forget()
       return send(call, template, ask.only).finally(reads.forget)

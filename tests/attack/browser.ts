@@ -16,7 +16,8 @@ export interface HeardAnswer {
 export class Browser {
   gateway = ''
   token = ''
-  now = Date.now()
+  /** How far its clock is ahead of the server's, ms. */
+  ahead = 0
   /** What the gateway said to the last thing that was to be done. */
   heard: HeardAnswer | null = null
 
@@ -44,7 +45,8 @@ export class Browser {
   readonly outbox = createOutbox({
     transport: this.transport,
     accountId: () => 'acc-ada',
-    now: () => this.now,
+    now: () => Date.now() + this.ahead,
+    knowsServerTime: () => true,
     rows: createRows(),
     sender: createOneSender(undefined),
     channel: { tell: () => undefined, listen: () => undefined },

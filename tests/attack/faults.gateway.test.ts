@@ -32,11 +32,11 @@ describe('a money call is refused by name, in time and posted at most once, and 
     const looked = () => browser.outbox.reconcile(intent.id).then(({ state }) => state)
     await expect.poll(looked).toBe(happened ? 'settled' : 'unknown')
     // Nothing can still be on its way: what never came to be is told as that.
-    browser.now += 16 * 60_000
+    browser.ahead += 3 * 60_000
     await expect.poll(looked).toBe(happened ? 'settled' : 'rejected')
     // Whoever sends it once more with its key moves nothing that has moved.
     const again = () =>
-      send(browser.transport, intent).then(
+      send(browser.transport, intent, undefined).then(
         ({ id }) => id,
         () => null,
       )

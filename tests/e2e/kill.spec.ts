@@ -59,8 +59,8 @@ test(`a browser killed at ${kills} random points of every money action loses and
       if (state === 'settled') expect(moved).toBe(1)
       if (state === 'open') expect(isShown, 'an open fate is said on the page').toBe(true)
       if (state === 'open') {
-        // A quarter of an hour later nothing can still be on its way.
-        await world.advanceClock(16 * 60_000)
+        // Two minutes later nothing can still come of it.
+        await world.advanceClock(3 * 60_000)
         await mortal.openWallets()
         const later = await mortal.fateOf()
         // Where no outcomes are kept, only the customer can tell; she looks, and says what is true.

@@ -23,7 +23,7 @@ const typeOf: Record<string, string> = {
 
 /** A server that does as it is told whenever a POST reaches it: without keys it would move money every time. */
 export class Bank {
-  posts: { operation: string; variables: Record<string, unknown> }[] = []
+  posts: { operation: string; variables: Record<string, unknown>; sendBy?: number | undefined }[] = []
   debits: Move[] = []
   fate: Fate = 'answered'
   mode: 'keys' | 'none' = 'keys'
@@ -33,10 +33,10 @@ export class Bank {
   asked = 0
   readonly #byKey = new Map<string, Move>()
 
-  readonly transport: Transport = async (document, variables) => {
+  readonly transport: Transport = async (document, variables, _signal, _token, sendBy) => {
     const operation = (document.definitions[0] as { name: { value: string } }).name.value
     const data = operation.startsWith('Place')
-      ? this.#post(operation, variables as Record<string, unknown>)
+      ? this.#post(operation, variables as Record<string, unknown>, sendBy)
       : operation === 'IntentOutcome'
         ? { moneyOutcome: this.#outcomeOf(variables as { idempotencyKey: string }) }
         : { activitiesOfWallet: { nodes: [...this.debits].reverse(), pageInfo: { hasNextPage: false } } }
@@ -44,8 +44,8 @@ export class Bank {
     return { data } as never
   }
 
-  #post(operation: string, variables: Record<string, unknown>): object {
-    this.posts.push({ operation, variables })
+  #post(operation: string, variables: Record<string, unknown>, sendBy: number | undefined): object {
+    this.posts.push({ operation, variables, sendBy })
     if (this.fate === 'never came') throw refusal(null, null)
     if (typeof this.fate === 'object') throw this.fate
     const input = variables.input as { amountCrypto: string } | undefined
@@ -105,6 +105,8 @@ interface TabOptions {
   rows?: (real: IntentRows) => IntentRows
   locks?: LockManager
   transport?: Transport
+  /** False: no answer ever told the server's time. */
+  knowsServerTime?: boolean
 }
 
 const listeners = new Set<() => void>()
@@ -112,13 +114,20 @@ const listeners = new Set<() => void>()
 /** A page on this device's database; `rows` may stand between the outbox and the disk. */
 export const openTab = (
   bank: Bank,
-  { account = () => 'acc-ada', rows = (real) => real, locks, transport = bank.transport }: TabOptions = {},
+  {
+    account = () => 'acc-ada',
+    rows = (real) => real,
+    locks,
+    transport = bank.transport,
+    knowsServerTime = true,
+  }: TabOptions = {},
 ): Tab => {
   const ends: Tab['ends'] = []
   const outbox = createOutbox({
     transport,
     accountId: account,
     now: () => bank.now,
+    knowsServerTime: () => knowsServerTime,
     rows: rows(createRows()),
     sender: createOneSender(locks),
     channel: {
@@ -150,11 +159,15 @@ export const onDisk = async (): Promise<IntentRow[]> => {
 }
 
 /** A device whose POST got lost on its way: it knows nothing of its fate. */
-export const lost = async (intent: MoneyIntent = sale, mode: Bank['mode'] = 'keys') => {
+export const lost = async (
+  intent: MoneyIntent = sale,
+  mode: Bank['mode'] = 'keys',
+  options: TabOptions = {},
+) => {
   const bank = new Bank()
   bank.mode = mode
   bank.fate = 'never came'
-  const tab = openTab(bank)
+  const tab = openTab(bank, options)
   expect(await tab.outbox.place(intent)).toEqual({ state: 'unknown', decidable: false })
   return { bank, ...tab }
 }

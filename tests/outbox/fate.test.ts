@@ -45,9 +45,13 @@ describe('an unknown fate, where the upstream keeps outcomes', () => {
     expect(await outbox.reconcile('i-1')).toMatchObject({ state: 'rejected' })
   })
 
-  it('whose key was never seen stays open for the quarter of an hour in which the POST may still come', async () => {
-    const { bank, outbox } = await lost()
-    bank.now += 15 * minute - 1
+  it.each([
+    ['two minutes: the gateway lets nothing past a minute through, and then it has to end', true, 2],
+    ['a quarter of an hour where the gateway cannot tell: so long a POST may be on its way', false, 15],
+  ])('whose key was never seen stays open for %s', async (_, knowsServerTime, minutes) => {
+    const { bank, outbox } = await lost(sale, 'keys', { knowsServerTime })
+    expect(bank.posts.map(({ sendBy }) => sendBy)).toEqual([knowsServerTime ? bank.now + minute : undefined])
+    bank.now += minutes * minute - 1
     expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
     bank.now += 1
     expect(await outbox.reconcile('i-1')).toMatchObject({
@@ -110,7 +114,7 @@ describe('an unknown fate, where the upstream keeps none (ruling 10)', () => {
   it('stays unknown without a match, with several, or with one that another intent may own', async () => {
     const { bank, outbox } = await lost(sale, 'none')
     expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: false })
-    bank.now += 30_000
+    bank.now += 2 * minute
     expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
     move(bank)
     move(bank)
@@ -118,6 +122,8 @@ describe('an unknown fate, where the upstream keeps none (ruling 10)', () => {
     bank.debits.pop()
     await outbox.place({ ...sale, id: 'i-9' })
     expect(await outbox.reconcile('i-1')).toEqual({ state: 'unknown', decidable: true })
+    // Nor the later one, whose window holds the move as well.
+    expect(await outbox.reconcile('i-9')).toEqual({ state: 'unknown', decidable: false })
   })
 
   it('is never settled by a move that belongs to another intent', async () => {
@@ -134,12 +140,17 @@ describe('an unknown fate, where the upstream keeps none (ruling 10)', () => {
   })
 
   it.each([
-    [true, { state: 'settled', result: null }],
-    [false, { state: 'rejected' }],
-  ])('is decided by the customer (%s), once it may be, and stays so', async (happened, outcome) => {
-    const { bank, outbox } = await lost(sale, 'none')
-    expect(await outbox.decide('i-1', happened)).toMatchObject({ state: 'unknown' })
-    bank.now += 30_000
+    [true, true, 2, { state: 'settled', result: null }],
+    [true, false, 15, { state: 'settled', result: null }],
+    [false, true, 2, { state: 'rejected' }],
+    [false, false, 15, { state: 'rejected' }],
+  ])('is decided by the customer (%s; clock known: %s) after %i minutes, and stays so', async (...row) => {
+    const [happened, knowsServerTime, minutes, outcome] = row
+    const { bank, outbox } = await lost(sale, 'none', { knowsServerTime })
+    bank.now += minutes * minute - 1
+    expect(await outbox.decide('i-1', happened)).toMatchObject({ state: 'unknown', decidable: false })
+    expect(bank.posts).toHaveLength(1)
+    bank.now += 1
     await outbox.reconcileAll()
     expect(outbox.state()).toMatchObject({ open: [{ intentId: 'i-1' }], decidable: ['i-1'] })
     expect(await outbox.decide('i-1', happened)).toMatchObject(outcome)

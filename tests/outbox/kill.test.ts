@@ -68,7 +68,7 @@ const killedAt = async (
   const placed = first.outbox.place(intent).then(() => false)
   const reached = await Promise.race([placed, life.dies])
   bank.fate = 'answered'
-  bank.now += 31_000
+  bank.now += 121_000
   const second = openTab(bank, { rows: spoil })
   await second.outbox.reconcileAll()
   const outcome = await second.outbox.place(intent)

@@ -20,6 +20,7 @@ describe('what the device remembers', () => {
         chain: 'tron',
         amountCrypto: '20',
         createdAt: 1_000_000_000,
+        sendBy: 1_000_060_000,
         state: 'unknown',
       },
     ])

@@ -51,6 +51,7 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
     newId,
     now: Date.now,
     serverNow: serverClock.now,
+    knowsServerTime: serverClock.isKnown,
     clock: new SimulatedClock(),
     storage,
     clipboard,
