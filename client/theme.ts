@@ -92,7 +92,7 @@ export const system = createSystem(styling, {
         mono: 'ui-monospace, "Roboto Mono", "Noto Sans Mono", Menlo, Consolas, monospace',
       }),
       shadows: tokensOf({ sheet: '0 12px 40px rgba(3, 10, 25, 0.24)' }),
-      zIndex: tokensOf({ bar: 10, skipLink: 20 }),
+      zIndex: tokensOf({ bar: 10, above: 20 }),
     },
     semanticTokens: { colors: colourTokens },
     keyframes: {

@@ -43,15 +43,26 @@ const daysOf = (activities: readonly Activity[], now: number): [day: string, of:
   return [...days]
 }
 
+/** They have no id: two alike of one moment are told apart by their place among each other. */
+const keyed = (activities: readonly Activity[]): (Activity & { key: string })[] => {
+  const seen = new Map<string, number>()
+  return activities.map((activity) => {
+    const what = `${activity.createDate} ${activity.type}`
+    const alike = seen.get(what) ?? 0
+    seen.set(what, alike + 1)
+    return { ...activity, key: `${what} ${alike}` }
+  })
+}
+
 const Day = ({ name, activities }: { name: string; activities: readonly Activity[] }) => (
   <section aria-label={name}>
     <chakra.h2 textStyle="label" color="fg.muted" paddingBlock="2">
       {name}
     </chakra.h2>
     <Card as="ul" flush>
-      {activities.map(({ type, createDate }) => (
+      {keyed(activities).map(({ key, type, createDate }) => (
         <chakra.li
-          key={`${createDate} ${type}`}
+          key={key}
           display="flex"
           alignItems="center"
           gap="3"
@@ -72,11 +83,11 @@ const Day = ({ name, activities }: { name: string; activities: readonly Activity
 
 /** '/dashboard/activities' (ACT-01): what was done with this account, so that misuse is noticed. */
 export const ActivitiesScreen = () => {
-  const { now } = useServices()
+  const services = useServices()
   const client = useApolloClient()
-  const [openedAt] = useState(now)
+  const [openedAt] = useState(services.now)
   const [state, send] = useFlow('pagedList', {
-    actors: activitiesActors(client),
+    actors: activitiesActors(services, client),
     input: { list: 'activities' },
   })
   const { data } = useQuery(ActivitiesDocument, {

@@ -14,7 +14,7 @@ const askId = 'ask-live-chat'
 const Panel = chakra('section', {
   base: {
     position: 'fixed',
-    zIndex: 'skipLink',
+    zIndex: 'above',
     insetInlineEnd: { base: '0', md: '4' },
     bottom: { base: '0', md: '4' },
     width: { base: '100vw', md: '400px' },

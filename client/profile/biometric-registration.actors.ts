@@ -5,7 +5,10 @@ import { ask } from '../shared/ask'
 import { askAuthenticator, rememberFingerprint } from '../shared/fingerprint'
 import type { Services } from '../shared/services'
 
-/** Options, the authenticator, the credential (BIO-01). */
+/**
+ * Options, the authenticator, the credential (BIO-01). What the authenticator made is sent and remembered also when the
+ * page is left meanwhile: the server may have it already.
+ */
 export const biometricRegistrationActors = ({ storage, transport }: Services) => ({
   registerFingerprint: fromPromise<void, void>(async ({ signal }) => {
     const { id, rawId, response, type } = await askAuthenticator(async ({ startRegistration }) => {
@@ -20,7 +23,7 @@ export const biometricRegistrationActors = ({ storage, transport }: Services) =>
     }, signal)
     const { clientDataJSON, attestationObject } = response
     const credential = { id, rawId, response: { clientDataJSON, attestationObject }, type }
-    await ask(transport, FinishBiometricRegistrationDocument, { credential }, signal)
+    await ask(transport, FinishBiometricRegistrationDocument, { credential })
     rememberFingerprint(storage)
   }),
 })

@@ -6,6 +6,7 @@ import { summaryOf } from '../../machines/shared/refusal'
 import { GangDocument, SquadDocument } from '../generated/graphql'
 import { EmptyState, FailureState } from '../shared/empty.view'
 import { ListEnd } from '../shared/list-end.view'
+import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
 import { useNearEnd } from '../shared/use-near-end'
 import { peopleActors, peoplePageSize } from './people.actors'
@@ -30,9 +31,10 @@ export const PeopleList = ({
   label: string
   hint: string
 }) => {
+  const services = useServices()
   const client = useApolloClient()
   const area = useRef<HTMLDivElement>(null)
-  const [state, send] = useFlow('pagedList', { actors: peopleActors(client), input: { list } })
+  const [state, send] = useFlow('pagedList', { actors: peopleActors(services, client), input: { list } })
   const names = useNames(list)
   const { refusal, page } = state.context
   useNearEnd({

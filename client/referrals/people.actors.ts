@@ -3,20 +3,20 @@ import { fromPromise } from 'xstate'
 import type { PageAsked } from '../../machines/shared/paged-list.machine'
 import { refusal } from '../../machines/shared/refusal'
 import { GangDocument, SquadDocument } from '../generated/graphql'
-import { cacheTold, throwRefusal } from '../shared/apollo'
+import { cacheTold } from '../shared/apollo'
+import { readPage } from '../shared/read-page'
+import type { Services } from '../shared/services'
 
 /** The lists' own page size (CONST, AMB-96). */
 export const peoplePageSize = 2
 
-export const peopleActors = (client: ApolloClient) => ({
-  readPage: fromPromise<{ hasNextPage: boolean }, PageAsked>(async ({ input: { list, page } }) => {
+export const peopleActors = ({ transport }: Services, client: ApolloClient) => ({
+  readPage: fromPromise<{ hasNextPage: boolean }, PageAsked>(async ({ input: { list, page }, signal }) => {
     const variables = { page, size: peoplePageSize }
-    const options = { variables, fetchPolicy: 'network-only' } as const
-    const read = async () =>
+    const people =
       list === 'gang'
-        ? (await client.query({ query: GangDocument, ...options })).data?.referrals
-        : (await client.query({ query: SquadDocument, ...options })).data?.downliners
-    const people = await read().catch(throwRefusal)
+        ? (await readPage(client, transport, GangDocument, variables, signal)).referrals
+        : (await readPage(client, transport, SquadDocument, variables, signal)).downliners
     if (!people) throw refusal(null, null)
     await cacheTold()
     return { hasNextPage: people.pageInfo.hasNextPage }

@@ -1,3 +1,4 @@
+import { coinName } from '../../machines/shared/coin-name'
 import { networkLabel } from '../../machines/shared/network'
 import type { Refusal } from '../../machines/shared/refusal'
 import { SellPageDocument } from '../generated/graphql'
@@ -17,7 +18,7 @@ export const KnownRates = ({ page, refusal }: KnownRatesProps) => (
         {rates?.map(({ id, value, currency }) => (
           <KnownRow
             key={id}
-            name={[currency.name, networkLabel(currency.chain)].filter(Boolean).join(' · ')}
+            name={[coinName(currency.name), networkLabel(currency.chain)].filter(Boolean).join(' · ')}
             figures={rateText(value)}
           />
         ))}

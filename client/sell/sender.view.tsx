@@ -44,12 +44,13 @@ const SenderAnswer = ({ app, symbol, chain }: { app: string; symbol: string; cha
   if (label === undefined) return null
   return label === null ? (
     <Verdict good={false}>
-      As far as we know, {name} does not send {symbol} over {networkInFull(chain)}. Go back and choose another
-      network.
+      We do not know that {name} sends {symbol} over {networkInFull(chain)}. If its list has no such network,
+      choose none of the others: go back and pick one that it has.
     </Verdict>
   ) : (
     <p>
-      In {name}, choose the network <b>{label}</b>.
+      In {name} the network may be called <b>{label}</b>. Apps change such names: it has to be{' '}
+      <b>{networkInFull(chain)}</b>.
     </p>
   )
 }

@@ -6,8 +6,14 @@ type Listener = (fact: Fact) => void
 export class FactBus {
   readonly #listeners = new Set<Listener>()
 
+  /** A listener that throws keeps nobody else from hearing: its error goes where uncaught ones go. */
   tell(fact: Fact): void {
-    for (const listener of [...this.#listeners]) listener(fact)
+    for (const listener of [...this.#listeners])
+      try {
+        listener(fact)
+      } catch (error) {
+        reportError(error)
+      }
   }
 
   /** Returns how to stop listening. */

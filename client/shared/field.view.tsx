@@ -75,6 +75,6 @@ export const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck:
 /** A field with a plain text input. */
 export const TextField = ({ label, hint, error, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error}>
-    {(wiring) => <Input {...wiring} {...input} />}
+    {(wiring) => <Input {...input} {...wiring} />}
   </Field>
 )

@@ -3,10 +3,12 @@ import { useEffect, useRef } from 'react'
 /** How long a page may take to show its heading, ms. */
 const headingWithinMs = 10_000
 
+const touches = ['pointerdown', 'keydown']
+
 /**
  * After a change of page the focus goes to its heading, so that keyboards and screen readers start there; the first
- * page is left alone. Pages that load late are waited for. Each begins at its top; a list that keeps its place goes
- * back there by itself.
+ * page is left alone. Pages that load late are waited for, until the customer touches something else. Each begins at
+ * its top; a list that keeps its place goes back there by itself.
  */
 export const useRouteFocus = (path: string): void => {
   const seen = useRef(path)
@@ -28,11 +30,17 @@ export const useRouteFocus = (path: string): void => {
       if (focusHeading()) stop()
     })
     const timer = setTimeout(() => stop(), headingWithinMs)
+    const touch = (event: Event): void => {
+      // The key that opened the page may still be held.
+      if (!(event as KeyboardEvent).repeat) stop()
+    }
     const stop = (): void => {
       observer.disconnect()
       clearTimeout(timer)
+      for (const type of touches) removeEventListener(type, touch, true)
     }
     observer.observe(document.body, { childList: true, subtree: true })
+    for (const type of touches) addEventListener(type, touch, true)
     return stop
   }, [path])
 }

@@ -50,7 +50,7 @@ const Brand = chakra('a', {
 const SkipLink = chakra('a', {
   base: {
     position: 'fixed',
-    zIndex: 'skipLink',
+    zIndex: 'above',
     top: '2',
     insetInlineStart: '2',
     padding: '3',

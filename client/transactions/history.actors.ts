@@ -4,7 +4,7 @@ import type { Extent, HistoryPage } from '../../machines/transactions/history.ma
 import { historyPageSize } from '../../machines/transactions/history.rules'
 import { HistoryPageDocument } from '../generated/graphql'
 import { refusalOf } from '../shared/apollo'
-import { ask } from '../shared/ask'
+import { readPage } from '../shared/read-page'
 import type { Services } from '../shared/services'
 import { type List, type Roll, rollOf } from './roll.store'
 
@@ -22,19 +22,9 @@ const pagesToLookAt = (roll: Roll): number[] =>
   [...new Set([1, ...roll.pagesUnderWay()])].slice(0, mostPagesAtOnce)
 
 export const historyActors = ({ transport }: Services, client: ApolloClient) => {
-  /** A page that nobody waits for any more neither comes nor fails: it may be older than what is shown (TX-14). */
   const read = async ({ currency, page }: HistoryPage, signal: AbortSignal): Promise<List> => {
     const variables = { currency, page, size: historyPageSize }
-    try {
-      const data = await ask(transport, HistoryPageDocument, variables, signal)
-      if (!signal.aborted) {
-        client.writeQuery({ query: HistoryPageDocument, variables, data })
-        return data.transactions
-      }
-    } catch (error) {
-      if (!signal.aborted) throw error
-    }
-    return new Promise(() => undefined)
+    return (await readPage(client, transport, HistoryPageDocument, variables, signal)).transactions
   }
   return {
     readPage: fromPromise<{ hasNextPage: boolean }, HistoryPage>(async ({ input, signal }) => {

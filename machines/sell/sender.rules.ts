@@ -2,18 +2,18 @@
 export interface Sender {
   id: string
   name: string
-  /** By chain; '{coin}' stands for the symbol. A chain that is not named is not offered there, as far as we know. */
+  /** By chain; '{coin}' stands for the symbol. Whether a chain that is not named is offered there, we do not know. */
   labels: Readonly<Record<string, string>>
 }
 
 /**
- * What each app's list of networks says, as far as guides and general use tell. The pages named are where to check:
- * they have not been compared with the apps themselves. Do so before customers read them, and twice a year.
- * Where two of an app's pages differ, the words of its withdrawal page are taken; where none was found, none is given.
+ * What each app's list of networks may say. Nobody has compared them with the apps themselves, so the page says 'may be
+ * called' and adds the network's own name (decision 0037). Where an app's public API answers with its names, these are
+ * taken; elsewhere the words of guides; where none was found, none is given. To be looked at twice a year.
  */
 export const senders: readonly Sender[] = [
   {
-    // Withdrawal page: short name and full name; www.binance.com/en/support/faq (How to withdraw crypto on Binance)
+    // Its API's `network` and `name` (capital/config/getall), which the withdrawal page puts side by side
     id: 'binance',
     name: 'Binance',
     labels: {
@@ -24,43 +24,43 @@ export const senders: readonly Sender[] = [
     },
   },
   {
-    // www.bybit.com/en/help-center (How to make a withdrawal), chain types
+    // Its API's `chainType` (asset/coin/query-info)
     id: 'bybit',
     name: 'Bybit',
-    labels: { btc: 'BTC', eth: 'ETH (ERC20)', bsc: 'BSC (BEP20)', tron: 'TRX (TRC20)' },
+    labels: { btc: 'BTC', eth: 'ERC20', bsc: 'BSC (BEP20)', tron: 'TRC20' },
   },
   {
-    // www.okx.com/help (How do I select a network): the coin's name stands before the network; no BNB Smart Chain there
+    // Its API's `chain` (asset/currencies): the coin's symbol stands before the network
     id: 'okx',
     name: 'OKX',
     labels: { btc: 'BTC-Bitcoin', eth: '{coin}-ERC20', tron: '{coin}-TRC20' },
   },
   {
-    // www.kucoin.com/support (How to withdraw crypto)
+    // Guides; www.kucoin.com/support
     id: 'kucoin',
     name: 'KuCoin',
     labels: { btc: 'BTC', eth: 'ERC20', bsc: 'BEP20 (BSC)', tron: 'TRC20' },
   },
   {
-    // www.bitget.com/support (How to withdraw crypto)
+    // Its API's `chain` (spot/public/coins)
     id: 'bitget',
     name: 'Bitget',
     labels: { btc: 'BTC', eth: 'ERC20', bsc: 'BEP20', tron: 'TRC20' },
   },
   {
-    // help.coinbase.com (Supported networks): neither Tron nor BNB Smart Chain
+    // Guides; help.coinbase.com (Supported networks)
     id: 'coinbase',
     name: 'Coinbase',
     labels: { btc: 'Bitcoin', eth: 'Ethereum' },
   },
   {
-    // trustwallet.com/support: the network stands beside the coin's name
+    // Guides: the network stands beside the coin's name
     id: 'trust',
     name: 'Trust Wallet',
     labels: { btc: 'Bitcoin', eth: 'Ethereum (ERC20)', bsc: 'BNB Smart Chain (BEP20)', tron: 'Tron (TRC20)' },
   },
   {
-    // support.metamask.io (Networks): the network is picked before the coin
+    // Guides; support.metamask.io (Networks): the network is picked before the coin
     id: 'metamask',
     name: 'MetaMask',
     labels: { eth: 'Ethereum', bsc: 'BNB Chain' },
@@ -70,7 +70,7 @@ export const senders: readonly Sender[] = [
 /** Somebody else's app: the network's own names are all there is to say. */
 export const otherSender = 'other'
 
-/** What an app calls a network; null when it does not offer it, undefined for an app that is not known. */
+/** What an app may call a network; null when we know no name for it, undefined for an app that is not known. */
 export const senderLabel = (id: string, chain: string, symbol: string): string | null | undefined => {
   const sender = senders.find((one) => one.id === id)
   if (!sender) return undefined

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { BeginBiometricRegistrationDocument } from '../../client/generated/graphql'
+import { biometricRegistrationActors } from '../../client/profile/biometric-registration.actors'
 import { biometricCases } from '../../machines/shared/biometric'
 import { refusing, toastText } from '../auth/identity.fixture'
 import { type Answers, onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
@@ -142,6 +145,25 @@ describe('Register Biometric', () => {
     await press(name)
     await vi.waitFor(() => expect(toastText()).toBe('WebAuthn is not supported in this browser'))
     expect(words).not.toHaveBeenCalled()
+  })
+
+  it('what the server has registered is remembered also when the page is left before its answer', async () => {
+    giveAuthenticator({ create: attestation })
+    let answer: (() => void) | undefined
+    const transport = (document: unknown, _: unknown, signal?: AbortSignal) =>
+      document === BeginBiometricRegistrationDocument
+        ? Promise.resolve({ data: { beginBiometricRegistration: options } })
+        : new Promise((resolve, reject) => {
+            answer = () => resolve({ data: { finishBiometricRegistration: true } })
+            signal?.addEventListener('abort', reject)
+          })
+    const setItem = vi.fn()
+    const services = { storage: { setItem }, transport }
+    const leaving = createActor(biometricRegistrationActors(services as never).registerFingerprint).start()
+    await vi.waitFor(() => expect(answer).toBeDefined())
+    leaving.stop()
+    answer?.()
+    await vi.waitFor(() => expect(setItem).toHaveBeenCalledWith('device.fingerprint', 'registered'))
   })
 
   it('an authenticator that never answers is given up after 10 seconds', async () => {

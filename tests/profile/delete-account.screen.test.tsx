@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { deleteAccountActors } from '../../client/profile/delete-account.actors'
 import { errorOf, field, fill, leftBehind, refusing, toastText } from '../auth/identity.fixture'
 import { type Answers, onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
 
@@ -81,6 +83,27 @@ describe('Delete Account', () => {
     for (const help of ['$1 or more', 'Sell or transfer', 'Pool or Pending', 'Nothing was deleted'])
       expect(dialog()?.textContent).toContain(help)
     expect([errorOf('Password'), storage.getItem('app.token')]).toEqual([null, 'Bearer abc.def'])
+  })
+
+  it.each([
+    ['of the same customer ends', 'a-1', [[{ type: 'deleteAccount.succeeded' }]]],
+    ['of somebody who logged in since stays', 'a-2', []],
+  ])('when the page is left before the answer, the session %s', async (_, present, told) => {
+    let answer = (): void => undefined
+    const transport = (_: unknown, __: unknown, signal?: AbortSignal) =>
+      new Promise((resolve, reject) => {
+        answer = () => resolve({ data: { deleteAccount: true } })
+        signal?.addEventListener('abort', reject)
+      })
+    const [tell, removeItem, read] = [vi.fn(), vi.fn(), vi.fn()]
+    read.mockReturnValue({ account: { id: present } }).mockReturnValueOnce({ account: { id: 'a-1' } })
+    const services = { facts: { tell }, session: { read }, storage: { removeItem }, transport }
+    const actors = deleteAccountActors({ ...services, vault: { read: () => password } } as never)
+    const leaving = createActor(actors.deleteAccount).start()
+    leaving.stop()
+    answer()
+    await vi.waitFor(() => expect(removeItem).toHaveBeenCalledWith('device.fingerprint'))
+    expect(tell.mock.calls).toEqual(told)
   })
 
   it('Cancel forgets what was typed', async () => {

@@ -127,15 +127,17 @@ describe('what fails alone', () => {
 })
 
 describe('before sending', () => {
-  it('the other app’s word for this network is told, or that it has none', async () => {
+  it('the other app’s word for this network is told with what it has to be, or that none is known', async () => {
     open(6)
     await screen.findByText('Check before you send')
     const pick = (app: string) =>
       fireEvent.change(screen.getByLabelText('Where are you sending from?'), { target: { value: app } })
     pick('binance')
-    expect(screen.getByText('TRX – Tron (TRC20)')).toBeTruthy()
+    expect(screen.getByText('TRX – Tron (TRC20)').parentElement?.textContent).toMatch(
+      /may be called TRX – Tron \(TRC20\)\..* it has to be Tron \(TRC-20\)\.$/,
+    )
     pick('coinbase')
-    expect(screen.getByText(/Coinbase does not send USDT over Tron \(TRC-20\)/)).toBeTruthy()
+    expect(screen.getByText(/^We do not know that Coinbase sends USDT over Tron \(TRC-20\)/)).toBeTruthy()
     pick('other')
     expect(screen.getByText('Tron (TRC-20)')).toBeTruthy()
   })

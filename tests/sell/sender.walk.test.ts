@@ -5,7 +5,7 @@ import { walkEvery } from '../shared/walk'
 const apps: Record<string, string> = { binance: 'Binance', coinbase: 'Coinbase', other: 'Another app' }
 const advice: Record<string, RegExp> = {
   binance: /^TRX – Tron \(TRC20\)$/,
-  coinbase: /Coinbase does not send USDT over Tron/,
+  coinbase: /^We do not know that Coinbase sends USDT over Tron/,
   other: /^Choose the network/,
 }
 const verdicts: Record<string, RegExp> = {
