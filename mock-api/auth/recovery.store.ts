@@ -12,10 +12,14 @@ const minute = 60_000
 /** A code counts for so long after it was sent (AMB-20). */
 const lifetimeMs = 10 * minute
 
-/** AMB-10; a source may send for many, as customers share a mobile network's address. */
+/**
+ * AMB-10, and ten a day, so that nobody buys guesses without end. A source may send for many, as customers share a
+ * mobile network's address.
+ */
 const mailLimits = (address: string, source: string): Limit[] => [
   { subject: `mail to ${address}`, most: 1, windowMs: minute },
   { subject: `mail to ${address}`, most: 5, windowMs: 60 * minute },
+  { subject: `mail to ${address}`, most: 10, windowMs: 24 * 60 * minute },
   { subject: `mails from ${source}`, most: 60, windowMs: 60 * minute },
 ]
 

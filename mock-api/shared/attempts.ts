@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, between, desc, eq, inArray, notBetween, sql } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, notBetween, or, sql } from 'drizzle-orm'
 import type { Request } from 'express'
 import type { Deps } from './deps'
 import { matches } from './passwords'
@@ -15,25 +15,27 @@ export interface Limit {
 }
 
 const minute = 60_000
-/** Nothing is limited for longer, so nothing older is kept. */
-const memoryMs = 60 * minute
+/** Nothing is limited for longer than a day, so nothing older is kept. */
+const memoryMs = 24 * 60 * minute
 
 /** Where a request comes from: the client's address as the proxy on this machine tells it, or its own. */
 export const sourceOf = (request: Request): string => request.ip ?? 'unknown'
 
 /** What counts: a clock that was set back leaves attempts in the future, and two machines' clocks differ a little. */
-const memoryOf = (now: Date): [Date, Date] => [
-  new Date(now.getTime() - memoryMs),
+const lately = (now: Date, windowMs: number): [Date, Date] => [
+  new Date(now.getTime() - windowMs),
   new Date(now.getTime() + minute),
 ]
 
 /** 429 when a limit is reached. */
 const refuseTooMany = async (db: Deps['db'], limits: readonly Limit[], now: Date): Promise<void> => {
-  const subjects = limits.map(({ subject }) => subject)
+  const counted = limits.map(({ subject, windowMs }) =>
+    and(eq(attempts.subject, subject), between(attempts.at, ...lately(now, windowMs))),
+  )
   const recent = await db
     .select()
     .from(attempts)
-    .where(and(inArray(attempts.subject, subjects), between(attempts.at, ...memoryOf(now))))
+    .where(or(...counted))
     .orderBy(desc(attempts.at), desc(attempts.id))
   const waits = limits.map(({ subject, most, windowMs }) => {
     const first = recent.filter((one) => one.subject === subject)[most - 1]
@@ -62,7 +64,7 @@ export const countAttempt = async (
     const forgotten = tx
       .select({ id: attempts.id })
       .from(attempts)
-      .where(notBetween(attempts.at, ...memoryOf(now)))
+      .where(notBetween(attempts.at, ...lately(now, memoryMs)))
       .for('update', { skipLocked: true })
     await tx.delete(attempts).where(inArray(attempts.id, forgotten))
     const counted = await tx

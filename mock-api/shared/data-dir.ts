@@ -48,12 +48,14 @@ export const holdDataDir = (dataDir: string) => {
   const holder = holderOf(dataDir)
   if (holder)
     throw new Error(`${dataDir} is in use by process ${holder.pid}. Stop it first, or set another DATA_DIR.`)
-  const tell = (url: string | null) => {
+  const tell = (url: string | null, flag = 'w') => {
     const me: Holder = { pid: process.pid, began: beginningOf(process.pid), url }
-    writeFileSync(lockOf(dataDir), JSON.stringify(me))
+    writeFileSync(lockOf(dataDir), JSON.stringify(me), { flag })
   }
-  tell(null)
-  return { tell, release: () => rmSync(lockOf(dataDir), { force: true }) }
+  // Of two that start at once, the second one finds the first one's lock.
+  rmSync(lockOf(dataDir), { force: true })
+  tell(null, 'wx')
+  return { tell: (url: string) => tell(url), release: () => rmSync(lockOf(dataDir), { force: true }) }
 }
 
 /** Whether everything in the folder looks like a database's, whole or cut off while it was made. */

@@ -5,6 +5,7 @@ import type { Database } from '../shared/database'
 import { settingsOf } from '../shared/market'
 import { customers } from '../shared/people.schema'
 import { Refused } from '../shared/refused'
+import { keepStanding } from '../shared/standing'
 import { walletModeOf } from './wallets.store'
 
 /** 403 while the operator has turned wallets off. */
@@ -15,6 +16,7 @@ export const refuseWhenOff = async (db: Database): Promise<void> => {
 /** Sets the customer's switch; the operator's stays as it is. Throws 403 while that one is off. */
 export const setWalletMode = (db: Database, clock: Clock, accountId: string, on: boolean) =>
   db.transaction(async (tx) => {
+    await keepStanding(tx, accountId)
     await refuseWhenOff(tx)
     await tx.update(customers).set({ walletMode: on }).where(eq(customers.accountId, accountId))
     await noteActivity(tx, clock, accountId, 'wallet mode')

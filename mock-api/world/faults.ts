@@ -45,6 +45,9 @@ export type FiredFault = {
   at: string
 }
 
+/** How many strikes are remembered: a fault may be in force for all requests of a day. */
+const remembered = 1_000
+
 const delays = (fault: Fault) => fault.effect === 'latency' || fault.effect === 'hold'
 const bodyEffects: readonly FaultEffect[] = ['garbage', 'truncated', 'empty']
 
@@ -86,6 +89,7 @@ export class Faults {
       if (fault.left !== null) fault.left -= 1
       const { id, effect, when } = fault
       this.history.push({ id, effect, when, route: route ?? '(unknown path)', at: new Date().toISOString() })
+      if (this.history.length > remembered) this.history.shift()
     }
     this.active = this.active.filter((fault) => fault.left === null || fault.left > 0)
     return taken
@@ -93,7 +97,7 @@ export class Faults {
 
   list = (): Fault[] => this.active.map((fault) => ({ ...fault }))
 
-  /** Every strike since the last `clear()`, oldest first. */
+  /** The last 1,000 strikes since `clear()`, oldest first. */
   fired = (): FiredFault[] => [...this.history]
 
   /** Ends one fault; false when it was not in force. */

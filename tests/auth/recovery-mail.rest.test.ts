@@ -56,6 +56,19 @@ describe('POST /v1/auth/recovery/send', () => {
     },
   )
 
+  it('ten mails a day to an address, and then the next day again', async () => {
+    const { email } = await newCustomer(rest)
+    for (let mail = 1; mail <= 10; mail++) {
+      expect((await send(email)).status).toBe(200)
+      await rest.world.advanceClock(61 * minute)
+    }
+    const eleventh = await send(email)
+    expect(eleventh.status).toBe(429)
+    expect(secondsToWait(eleventh)).toBeGreaterThan(13 * 3600)
+    await rest.world.advanceClock(secondsToWait(eleventh) * 1000)
+    expect((await send(email)).status).toBe(200)
+  })
+
   it('sends one mail only, asked twenty times at once', async () => {
     const { email } = await newCustomer(rest)
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await send(email)).status))

@@ -168,6 +168,15 @@ describe('where and how often', () => {
     expect(faults.fired()).toHaveLength(3)
   })
 
+  it('the last thousand strikes are remembered, not more', () => {
+    faults.add({ path: '/v1/sell', effect: 'status', count: 2 })
+    faults.add({ path: '/v1/sell', effect: 'reset', count: 1_000 })
+    for (let strike = 0; strike < 1_001; strike++) faults.take('POST', '/v1/sell')
+    expect([faults.fired().length, faults.fired()[0]!.effect]).toEqual([1_000, 'status'])
+    faults.take('POST', '/v1/sell')
+    expect([faults.fired().length, faults.fired()[0]!.effect]).toEqual([1_000, 'reset'])
+  })
+
   it('a template, an exact path, a beginning and a method', async () => {
     faults.add({ path: '/v1/rates/{anything}', effect: 'status', count: null })
     expect((await get('/v1/rates/3')).status).toBe(500)
