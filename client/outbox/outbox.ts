@@ -1,19 +1,18 @@
 import {
+  checkAgainMs,
   type IntentOutcome,
   type MoneyIntent,
   neverSent,
   type OpenIntent,
-  rejectedWith,
   unknownOutcome,
 } from '../../machines/shared/intent'
-import { asRefusal, isFinal } from '../../machines/shared/refusal'
 import type { Transport } from '../shared/transport'
 import { accountKey, isDone, isSame, lockName, openIn, rowFor, whyNotSent } from './custody'
 import { nothingYet, type Outbox, type OutboxState } from './door'
 import type { OneSender } from './one-sender'
+import { createPost } from './post'
 import { createReconcile } from './reconcile'
-import type { Ending, FinalState, IntentRow, IntentRows } from './rows'
-import { send } from './send'
+import type { IntentRow, IntentRows } from './rows'
 import { ageOf, offReason, texts, underWayMs } from './terms'
 
 export interface OutboxParts {
@@ -38,12 +37,15 @@ export interface OutboxParts {
  * looks. Nothing is ever sent again by itself.
  */
 export const createOutbox = (parts: OutboxParts): Outbox => {
-  const { transport, accountId, now, knowsServerTime, rows, sender, channel, onEnd } = parts
+  const { accountId, now, knowsServerTime, rows, sender, channel, onEnd } = parts
   const resolve = createReconcile(parts)
+  const post = createPost(parts)
   /** What this page has sent or is sending: the whole of it, and while it is under way its answer. */
   const bodies = new Map<string, string>()
   const placing = new Map<string, Promise<IntentOutcome>>()
   const decidable = new Set<string>()
+  /** When a form last asked what became of its intent: it tells the end itself. */
+  const asked = new Map<string, number>()
   const listeners = new Set<() => void>()
   let shown: { accountId: string | null; state: OutboxState } = { accountId: null, state: nothingYet }
   let off: string | null = null
@@ -67,26 +69,6 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   }
   channel.listen(() => void refresh())
 
-  const end = (row: IntentRow, to: FinalState | 'unknown', ending?: Ending) =>
-    rows.move(row.account, row.intentId, to, ending).catch(() => undefined)
-
-  /** The one POST. What it leaves unknown is looked for by its key, now or by another page. */
-  const post = async (row: IntentRow, intent: MoneyIntent): Promise<IntentOutcome> => {
-    try {
-      const result = await send(transport, intent, row.sendBy)
-      await end(row, 'settled', { resultId: result.id })
-      return { state: 'settled', result }
-    } catch (error) {
-      const reason = asRefusal(error)
-      if (!isFinal(reason)) {
-        await end(row, 'unknown')
-        return unknownOutcome
-      }
-      await end(row, 'rejected', { summary: reason.summary })
-      return rejectedWith(reason)
-    }
-  }
-
   /** Null: it was claimed before, here or elsewhere, so there is nothing to do but look. */
   const claimAndPost = async (row: IntentRow, intent: MoneyIntent, own: string) => {
     try {
@@ -101,7 +83,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     void changed()
     const whyNot = whyNotSent(row, now(), accountId() === own)
     if (whyNot) {
-      await end(row, 'rejected', { summary: whyNot })
+      await rows.move(row.account, row.intentId, 'rejected', { summary: whyNot }).catch(() => undefined)
       return neverSent(whyNot)
     }
     return post(row, intent)
@@ -132,6 +114,9 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
 
   const safely = (work: () => Promise<IntentOutcome>) => work().catch(() => unknownOutcome)
 
+  const isAsked = (intentId: string): boolean =>
+    now() - (asked.get(intentId) ?? Number.NEGATIVE_INFINITY) < 2 * checkAgainMs
+
   const lookAtAll = async (): Promise<void> => {
     const own = accountId()
     if (own === null) return
@@ -143,7 +128,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     await refresh()
     for (const row of all) {
       const intent = openIn(row)
-      if (!intent || placing.has(row.intentId) || accountId() !== own) continue
+      if (!intent || placing.has(row.intentId) || isAsked(row.intentId) || accountId() !== own) continue
       const outcome = await safely(() => reconcile(row.intentId))
       if (outcome.state !== 'unknown') onEnd(intent, outcome)
     }
@@ -165,7 +150,11 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       return work
     },
     reconcile: (intentId) =>
-      safely(async () => (placing.has(intentId) ? unknownOutcome : reconcile(intentId))),
+      safely(async () => {
+        if (placing.has(intentId)) return unknownOutcome
+        asked.set(intentId, now())
+        return reconcile(intentId)
+      }),
     decide: (intentId, happened) =>
       safely(async () => {
         const outcome = await reconcile(intentId)

@@ -18,7 +18,17 @@ export const useOutbox = (): OutboxState & Pick<Outbox, 'decide' | 'reconcileAll
   const [outbox, keepOutbox] = useState<Outbox | null>(null)
   const [isLost, keepLost] = useState(false)
   useEffect(() => {
-    door.open().then(keepOutbox, () => keepLost(true))
+    const open = (): void =>
+      void door.open().then(
+        (opened) => {
+          keepOutbox(opened)
+          keepLost(false)
+        },
+        () => keepLost(true),
+      )
+    open()
+    window.addEventListener('online', open)
+    return () => window.removeEventListener('online', open)
   }, [door])
   const state = useSyncExternalStore(outbox?.subscribe ?? never, () => outbox?.state() ?? nothingYet)
   useEffect(() => {

@@ -63,6 +63,18 @@ describe('what the device remembers', () => {
     expect(next.ends).toMatchObject([{ intent: { intentId: 'i-2' }, outcome: { state: 'rejected' } }])
   })
 
+  it('of an end that a form finds out is told by the form alone, as long as it asks', async () => {
+    const { bank, outbox, ends } = await lost()
+    await outbox.reconcile('i-1')
+    bank.outcome = { state: 'rejected', status: 422, summary: 'No' }
+    bank.now += 19_999
+    await outbox.reconcileAll()
+    expect([ends, outbox.state().open.length]).toEqual([[], 1])
+    bank.now += 1
+    await outbox.reconcileAll()
+    expect(ends).toMatchObject([{ intent: { intentId: 'i-1' }, outcome: { state: 'rejected' } }])
+  })
+
   it('of what has ended goes after a day', async () => {
     const bank = new Bank()
     const { outbox } = openTab(bank)

@@ -1,13 +1,20 @@
 // @vitest-environment jsdom
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { lazyOutbox } from '../../client/outbox/door'
+import { lazyOutbox, nothingYet, type Outbox } from '../../client/outbox/door'
 import { texts } from '../../client/outbox/terms'
 import { useOutbox } from '../../client/outbox/use-outbox'
 import { type Services, ServicesProvider } from '../../client/shared/services'
 
-it('says so where its code did not come: it is not the browser that keeps nothing', async () => {
-  const outbox = lazyOutbox(() => Promise.reject(new TypeError('Failed to fetch')))
+it('says so where its code did not come, and tries again when the network is back', async () => {
+  let isOnline = false
+  const state = { ...nothingYet, ready: true }
+  const whole = { state: () => state, subscribe: () => () => undefined }
+  const outbox = lazyOutbox(() =>
+    isOnline
+      ? Promise.resolve({ ...whole, reconcileAll: () => Promise.resolve() } as unknown as Outbox)
+      : Promise.reject(new TypeError('Failed to fetch')),
+  )
   const { result } = renderHook(useOutbox, {
     wrapper: ({ children }) => (
       <ServicesProvider services={{ outbox } as Services}>{children}</ServicesProvider>
@@ -15,4 +22,7 @@ it('says so where its code did not come: it is not the browser that keeps nothin
   })
   expect(result.current).toMatchObject({ ready: false, off: null })
   await waitFor(() => expect(result.current).toMatchObject({ ready: true, off: texts.unloaded, open: [] }))
+  isOnline = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(result.current).toMatchObject({ ready: true, off: null }))
 })
