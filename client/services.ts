@@ -59,7 +59,7 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     vault: new Vault(),
     facts,
     log,
-    recorder: createRecorder({ session: life, now, append }),
+    recorder: createRecorder({ session: life, now, append, log }),
     session,
     transport: createTransport({
       readToken: session.token,

@@ -51,6 +51,7 @@ export class Book {
   #database: Promise<Database | null> | undefined
   /** What waits to be written; without a database what is kept at all. */
   #pending: LogRecord[] = []
+  #opened: Database | null = null
   #work: Promise<unknown> = Promise.resolve()
   #refusesWrites = false
   #sinceLook = { records: recordsBetweenLooks, bytes: 0 }
@@ -59,35 +60,17 @@ export class Book {
     this.#options = options
   }
 
-  /** Returns how many wait. */
-  add(record: LogRecord): number {
+  add(record: LogRecord): void {
     if (this.#pending.length >= logLimits.records) this.#pending.shift()
-    return this.#pending.push(record)
+    this.#pending.push(record)
   }
 
   /** Writes what waits, in one relaxed transaction. */
   flush(): Promise<void> {
-    return this.#next(async (database) => {
-      const batch = this.#pending
-      if (batch.length === 0 || this.#refusesWrites) return
-      this.#pending = []
-      try {
-        const writing = database.transaction('log', 'readwrite', { durability: 'relaxed' })
-        for (const record of batch) writing.store.put(record).catch(() => undefined)
-        // At once, where browsers can: by itself it would wait for answers that a page which is left never hears.
-        writing.commit?.()
-        await writing.done
-      } catch {
-        this.#refusesWrites = true
-        this.#pending = [...batch, ...this.#pending]
-        return
-      }
-      const since = this.#sinceLook
-      since.records += batch.length
-      for (const record of batch) since.bytes += bytesOf(record)
-      if (since.records >= recordsBetweenLooks || since.bytes >= bytesBetweenLooks)
-        await this.#compact(database)
-    })
+    if (!this.#opened) return this.#next((database) => this.#write(database))
+    // At once, whatever else is being written: the page may be on its leave.
+    const written = this.#write(this.#opened)
+    return this.#next(() => written)
   }
 
   /** All records, in the order of each tab's life. */
@@ -114,6 +97,28 @@ export class Book {
     return this.#next((database) => database.clear('log'))
   }
 
+  async #write(database: Database): Promise<void> {
+    const batch = this.#pending
+    if (batch.length === 0 || this.#refusesWrites) return
+    this.#pending = []
+    try {
+      const writing = database.transaction('log', 'readwrite', { durability: 'relaxed' })
+      for (const record of batch) writing.store.put(record).catch(() => undefined)
+      // At once, where browsers can: by itself it would wait for answers that a page which is left never hears.
+      writing.commit?.()
+      await writing.done
+    } catch {
+      this.#refusesWrites = true
+      this.#pending = [...batch, ...this.#pending]
+      return
+    }
+    const since = this.#sinceLook
+    since.records += batch.length
+    for (const record of batch) since.bytes += bytesOf(record)
+    if (since.records >= recordsBetweenLooks || since.bytes >= bytesBetweenLooks)
+      await this.#compact(database)
+  }
+
   async #compact(database: Database): Promise<void> {
     this.#sinceLook = { records: 0, bytes: 0 }
     const { now, ...kept } = this.#options
@@ -134,8 +139,8 @@ export class Book {
         .name()
         .then(openDatabase)
         .catch(() => null)
-      const database = await this.#database
-      if (database) await work(database)
+      this.#opened = await this.#database
+      if (this.#opened) await work(this.#opened)
     })
     const settled = done.catch(() => undefined)
     this.#work = settled

@@ -9,6 +9,9 @@ export const visitorLimits: LogLimits = { ...logLimits, ageMs: 60 * 60 * 1000 }
 export const recordsBetweenLooks = 500
 export const bytesBetweenLooks = logLimits.bytes / 10
 
+/** How long a record may wait for others to be written with it, ms, and how many may wait. */
+export const batch = { ms: 250, records: 50 }
+
 const encoder = new TextEncoder()
 
 /** Of a record as JSON, in UTF-8. */

@@ -1,9 +1,11 @@
-import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot, InspectedEventEvent, InspectionEvent } from 'xstate'
 import type { Fact } from '../../machines/facts'
 import type { FlowId } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
 import { flowOf } from '../shared/known-flows'
+import { batch } from './limits'
 import { projected } from './projection'
+import type { EventLog } from './store'
 
 /** One running flow's line to the log. */
 export interface Recording {
@@ -28,7 +30,19 @@ export interface RecorderOptions {
   /** ms since 1970. */
   now: () => number
   append: (record: LogRecord) => void
+  /** Where the records go: it is told when to write. Left out, each note becomes a record at once. */
+  log?: Pick<EventLog, 'flush' | 'precededBy'>
 }
+
+interface Run {
+  readonly flow: FlowId
+  readonly actor: string
+  readonly mv: number
+  begun: boolean
+  touched: boolean
+}
+
+type Told = InspectedEventEvent | Fact
 
 const causeOf = (type: string, external: boolean, begun: boolean): LogRecord['cause'] => {
   if (external && !type.startsWith('xstate.')) return 'external'
@@ -38,41 +52,97 @@ const causeOf = (type: string, external: boolean, begun: boolean): LogRecord['ca
   return external ? 'external' : 'actor'
 }
 
+const soon = Promise.resolve()
+const isHeard = (told: Told): told is InspectedEventEvent => told.type === '@xstate.event'
+
+/** After how many looks at nothing nobody looks any more: a minute. */
+const looksInVain = 240
+
 /**
- * Writes down what every flow hears, before it is processed, and what it tells. Only machines are recorded, and
- * only while they run: a live actor drops what reaches it after its end.
+ * Writes down what every flow hears, before it is processed, and what it tells. Only machines are recorded, and only
+ * while they run: a live actor drops what reaches it after its end. While events pass they are only noted, for that
+ * must cost the sender next to nothing (decision 0035); records are made of the notes a little later, many at once.
+ * An event is never changed once it is sent: tests/log/recorder.test.ts.
  */
-export const createRecorder = ({ session, now, append }: RecorderOptions): Recorder => {
+export const createRecorder = ({ session, now, append, log }: RecorderOptions): Recorder => {
+  const room = log ? batch.records : 1
+  const tolds = new Array<Told | undefined>(room).fill(undefined)
+  const runs = new Array<Run>(room)
+  const times = new Float64Array(room)
+  let count = 0
   let seq = 0
   let started = 0
+  let looking: ReturnType<typeof setInterval> | undefined
+  let inVain = 0
+
+  const recordOf = (told: Told, run: Run, t: number): LogRecord => {
+    const { flow, actor, mv } = run
+    seq += 1
+    const record = { v: 1, seq, t, session, flow, actor, mv } as const
+    if (!isHeard(told)) return { ...record, cause: 'told', event: { type: told.type } }
+    const { event, sourceRef } = told
+    const cause = causeOf(event.type, sourceRef === undefined, run.begun)
+    if (cause === 'init') run.begun = true
+    else if (cause === 'external') run.touched = true
+    return { ...record, cause, event: projected(flow, event) }
+  }
+  const settle = (): void => {
+    const waiting = count
+    count = 0
+    for (let place = 0; place < waiting; place += 1) {
+      const told = tolds[place]!
+      tolds[place] = undefined
+      append(recordOf(told, runs[place]!, times[place]!))
+    }
+  }
+  log?.precededBy(settle)
+  const handOver = (): void => (log ? void log.flush() : settle())
+  const look = (): void => {
+    inVain = count > 0 ? 0 : inVain + 1
+    if (count > 0) handOver()
+    if (inVain < looksInVain) return
+    clearInterval(looking)
+    looking = undefined
+  }
+  /** A timer per note would cost more than all the rest: one goes on while something happens. */
+  const begin = (): void => {
+    inVain = 0
+    looking = setInterval(look, batch.ms)
+    // The first is written at once, so that the database is open when the page is left.
+    soon.then(handOver)
+  }
+  const note = (told: Told, run: Run): void => {
+    tolds[count] = told
+    runs[count] = run
+    times[count] = now()
+    count += 1
+    if (count === room) handOver()
+    else if (looking === undefined) begin()
+  }
+
   return {
     session,
     start: (flow) => {
       started += 1
       const actor = `${flow}-${started}`
-      const mv = flowOf(flow).version
-      let begun = false
-      let touched = false
-      const write = (cause: LogRecord['cause'], event: LogRecord['event']): void => {
-        seq += 1
-        append({ v: 1, seq, t: now(), session, flow, actor, mv, cause, event })
-      }
+      const run: Run = { flow, actor, mv: flowOf(flow).version, begun: false, touched: false }
       return {
         actor,
-        heard: (inspection) => {
-          if (inspection.type !== '@xstate.event') return
-          const target = inspection.actorRef as AnyActorRef
+        heard: (told) => {
+          if (told.type !== '@xstate.event') return
+          const target = told.actorRef as AnyActorRef
           if (target.id !== actor) return
-          const { event, sourceRef } = inspection
-          const begins = event.type === 'xstate.init'
-          const cause = causeOf(event.type, sourceRef === undefined, begun)
-          if (begins || (target.getSnapshot() as AnyMachineSnapshot).status === 'active')
-            write(cause, projected(flow, event))
-          if (begins) begun = true
-          else if (cause === 'external') touched = true
+          if (
+            (target.getSnapshot() as AnyMachineSnapshot).status === 'active' ||
+            told.event.type === 'xstate.init'
+          )
+            note(told, run)
         },
-        told: ({ type }) => write('told', { type }),
-        heardCustomer: () => touched,
+        told: (fact) => note(fact, run),
+        heardCustomer: () => {
+          handOver()
+          return run.touched
+        },
       }
     },
   }

@@ -2,10 +2,6 @@ import type { LogRecord } from '../../machines/shared/flow'
 import { Book } from './book'
 import { visitorLimits } from './limits'
 
-/** How long a record may wait for others to be written with it, ms, and how many may wait. */
-const batch = { ms: 250, records: 50 }
-/** What an answer brought is written at once: the customer may reload as soon as it shows. */
-const weighty: ReadonlySet<LogRecord['cause']> = new Set(['actor', 'told'])
 /** How long a wipe may hold up whoever waits for it, ms. */
 const wipeWithinMs = 1_000
 
@@ -17,7 +13,10 @@ export interface LogQuery {
 
 /** What flows heard and told, append-only, on the customer's own disk. It never fails: the worst is forgetting. */
 export interface EventLog {
+  /** Keeps a record; it is written with the next flush. */
   append: (record: LogRecord) => void
+  /** Who holds records back hands them over whenever this is called: before anything else is done with the log. */
+  precededBy: (settle: () => void) => void
   /** From now on everything belongs to this account (null: to nobody yet), with what this tab wrote so far. */
   open: (accountId: string | null) => void
   /** Each tab's life in its own order. */
@@ -49,29 +48,23 @@ export const createLog = ({ session, now, page }: LogOptions): EventLog => {
   const anonymous = new Book({ name: async () => nobody, session, now, limits: visitorLimits })
   let current = anonymous
   let account: string | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let hurried = false
+  let settle = (): void => undefined
   let moving: Promise<void> = Promise.resolve()
 
   const flush = (): Promise<void> => {
-    clearTimeout(timer)
-    timer = undefined
-    hurried = false
+    settle()
     return current.flush()
   }
   // A phone may end a hidden page without another word.
   for (const leaving of ['pagehide', 'visibilitychange']) page?.addEventListener(leaving, () => void flush())
 
   return {
-    append: (record) => {
-      const waiting = current.add(record)
-      // Never within the sender's own turn: writing starts when the flow has gone on.
-      if (waiting === batch.records || (weighty.has(record.cause) && !hurried)) {
-        hurried = true
-        queueMicrotask(() => void flush())
-      } else timer ??= setTimeout(() => void flush(), batch.ms)
+    append: (record) => current.add(record),
+    precededBy: (work) => {
+      settle = work
     },
     open: (accountId) => {
+      settle()
       if (accountId === account) return
       const previous = current
       account = accountId
@@ -83,15 +76,16 @@ export const createLog = ({ session, now, page }: LogOptions): EventLog => {
         return next.flush()
       })
     },
-    read: async ({ session: life, flow, actor } = {}) =>
-      (await current.read())
+    read: async ({ session: life, flow, actor } = {}) => {
+      settle()
+      return (await current.read())
         .filter((record) => life === undefined || record.session === life)
         .filter((record) => flow === undefined || record.flow === flow)
-        .filter((record) => actor === undefined || record.actor === actor),
+        .filter((record) => actor === undefined || record.actor === actor)
+    },
     flush,
     wipe: async () => {
-      clearTimeout(timer)
-      timer = undefined
+      settle()
       const closing = current
       const gone = moving.then(() => Promise.all([closing.clear(), anonymous.clear()]))
       current = anonymous

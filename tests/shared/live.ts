@@ -12,6 +12,7 @@ import { learnFlows } from '../../client/shared/known-flows'
 import type { Fact } from '../../machines/facts'
 import { type FlowId, flows } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
+import { freezing } from './frozen'
 import type { PlainEvent } from './graph'
 
 learnFlows(flows)
@@ -53,11 +54,8 @@ export class LiveFlow {
   readonly #waiting = new Map<string, Call>()
 
   constructor(id: FlowId, input?: unknown) {
-    const recorder = createRecorder({
-      session: 'tab',
-      now: () => 0,
-      append: (record) => this.records.push(record),
-    })
+    const append = (record: LogRecord) => this.records.push(record)
+    const recorder = freezing(createRecorder({ session: 'tab', now: () => 0, append }))
     const recording = recorder.start(id)
     this.actor = createActor(machineOf(id), {
       id: recording.actor,

@@ -13,6 +13,7 @@ import { createTransport } from '../../client/shared/transport'
 import { Vault } from '../../client/shared/vault'
 import { flows } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
+import { freezing } from './frozen'
 
 learnFlows(flows)
 
@@ -64,7 +65,7 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
     facts,
     log,
     records,
-    recorder: createRecorder({ session: life, now: Date.now, append }),
+    recorder: freezing(createRecorder({ session: life, now: Date.now, append })),
     session,
     transport: createTransport({
       fetch: send,

@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { batch } from '../../client/log/limits'
+import { createRecorder } from '../../client/log/recorder'
+import { inert } from '../../client/log/replay'
+import { tap } from '../../client/log/tap'
+import { learnFlows } from '../../client/shared/known-flows'
+import { flows } from '../../machines/flows'
+import type { LogRecord } from '../../machines/shared/flow'
+import { frozen } from '../shared/frozen'
+import { device, made } from './log.stage'
+
+learnFlows(flows)
+
+/** A running login as the app records it: notes first. */
+const started = async () => {
+  vi.useFakeTimers({ now: device.now })
+  const written: LogRecord[] = []
+  let waiting: LogRecord[] = []
+  const log = made()
+  const append = (record: LogRecord): void => {
+    log.append(record)
+    waiting.push(record)
+  }
+  const flush = vi.spyOn(log, 'flush').mockImplementation(async () => {
+    settle()
+    written.push(...waiting)
+    waiting = []
+  })
+  let settle = (): void => undefined
+  const precededBy = (work: () => void): void => {
+    settle = work
+    log.precededBy(work)
+  }
+  const recorder = createRecorder({
+    session: 'tab',
+    now: Date.now,
+    append,
+    log: { ...log, flush, precededBy },
+  })
+  const recording = recorder.start('login')
+  const actor = createActor(inert(flows.login.machine), { id: recording.actor })
+  tap(actor, recording.heard)
+  actor.start()
+  const type = (text: string): void => actor.send({ type: 'login.enterUserId', text })
+  // The beginning is written at once.
+  await Promise.resolve()
+  await Promise.resolve()
+  return { written, recording, actor, type, log }
+}
+const textsIn = (records: readonly LogRecord[]): unknown[] =>
+  records.filter(({ cause }) => cause === 'external').map(({ event }) => event.text)
+
+describe('what is heard', () => {
+  it('is written at once when it is the first for a while, so that the database is open', async () => {
+    const { written } = await started()
+    expect(written.map(({ cause }) => cause)).toEqual(['init'])
+  })
+
+  it.each([batch.records - 1, batch.records, batch.records + 1])('is written at 50: %i', async (count) => {
+    const { written, type } = await started()
+    for (let place = 0; place < count; place += 1) type(`${place}`)
+    expect(textsIn(written)).toHaveLength(count < batch.records ? 0 : batch.records)
+    vi.advanceTimersByTime(batch.ms)
+    expect(textsIn(written)).toEqual(Array.from({ length: count }, (_, place) => `${place}`))
+    expect(written.map(({ seq }) => seq)).toEqual(written.map((_, place) => place + 1))
+  })
+
+  it('is written within 250 ms, after a rest as well, and nobody looks for ever', async () => {
+    const { written, type } = await started()
+    vi.advanceTimersByTime(batch.ms - 1)
+    type('a')
+    expect(textsIn(written)).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(textsIn(written)).toEqual(['a'])
+    vi.advanceTimersByTime(30_000)
+    type('b')
+    vi.advanceTimersByTime(batch.ms)
+    expect(textsIn(written)).toEqual(['a', 'b'])
+    vi.advanceTimersByTime(61_000)
+    expect(vi.getTimerCount()).toBe(0)
+    type('c')
+    await Promise.resolve()
+    expect(textsIn(written)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('has the time at which it was heard, and nothing that the log may not keep', async () => {
+    const { written, actor } = await started()
+    actor.send(frozen({ type: 'login.enterUserId', text: 'ada', password: 'CANARY-7f3a' }))
+    vi.advanceTimersByTime(batch.ms)
+    expect(written.at(-1)).toMatchObject({ t: device.now, event: { type: 'login.enterUserId', text: 'ada' } })
+    expect(JSON.stringify(written)).not.toContain('CANARY')
+  })
+
+  it('is in its place among what was told', async () => {
+    const { written, recording, type } = await started()
+    type('ada')
+    recording.told({ type: 'splash.ended' })
+    type('bola')
+    vi.advanceTimersByTime(batch.ms)
+    expect(written.map(({ cause }) => cause)).toEqual(['init', 'external', 'told', 'external'])
+  })
+
+  it('is there for whoever reads the log, and of the account that was open when it was heard', async () => {
+    const { log, type } = await started()
+    vi.useRealTimers()
+    log.open('a')
+    type('ada')
+    expect(textsIn(await log.read())).toEqual(['ada'])
+    type('bola')
+    log.open('b')
+    expect(textsIn(await log.read())).toEqual([])
+    type('chi')
+    await log.wipe()
+    expect(await log.read()).toEqual([])
+  })
+
+  it('is known as a customer’s doing at once', async () => {
+    const { recording, type } = await started()
+    expect(recording.heardCustomer()).toBe(false)
+    type('ada')
+    expect(recording.heardCustomer()).toBe(true)
+  })
+})

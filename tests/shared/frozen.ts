@@ -1,0 +1,30 @@
+import type { AnyActorRef, InspectionEvent } from 'xstate'
+import type { Recorder } from '../../client/log/recorder'
+
+const isPlain = (value: unknown): value is object =>
+  Array.isArray(value) || (typeof value === 'object' && value?.constructor === Object)
+
+/** The value, which nobody can change any more, however deep: who tries throws. */
+export const frozen = <Value>(value: Value): Value => {
+  if (!isPlain(value) || Object.isFrozen(value)) return value
+  Object.freeze(value)
+  for (const within of Object.values(value)) frozen(within)
+  return value
+}
+
+/**
+ * A recorder under which no event of a recorded flow can be changed once it was sent: the app's own reads an event a
+ * little later than it is heard (decision 0035).
+ */
+export const freezing = (recorder: Recorder): Recorder => ({
+  ...recorder,
+  start: (flow) => {
+    const recording = recorder.start(flow)
+    const heard = (told: InspectionEvent): void => {
+      if (told.type === '@xstate.event' && (told.actorRef as AnyActorRef).id === recording.actor)
+        frozen(told.event)
+      recording.heard(told)
+    }
+    return { ...recording, heard }
+  },
+})
