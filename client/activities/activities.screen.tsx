@@ -1,17 +1,16 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert, History, RefreshCw } from 'lucide-react'
+import { CircleAlert, History } from 'lucide-react'
 import { useState } from 'react'
 import { summaryOf } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { ActivitiesDocument } from '../generated/graphql'
-import { Button } from '../shared/button.view'
 import { Card } from '../shared/card.view'
 import { EmptyState, FailureState } from '../shared/empty.view'
 import { clockTime, dayName } from '../shared/format'
 import { ListEnd } from '../shared/list-end.view'
-import { Page } from '../shared/page.view'
-import { PageHeading } from '../shared/page-heading.view'
+import { HeadingRow, Page } from '../shared/page.view'
+import { RefreshButton } from '../shared/refresh-button.view'
 import { useServices } from '../shared/services'
 import { Skeleton } from '../shared/skeleton.view'
 import { useFlow } from '../shared/use-flow'
@@ -105,12 +104,9 @@ export const ActivitiesScreen = () => {
   })
   return (
     <Page gap="4">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1">
-        <PageHeading flex="1">{dashboardRoutes.activities.title}</PageHeading>
-        <Button look="bare" square aria-label="Refresh" loading={isLoading} onClick={refresh}>
-          {!isLoading && <RefreshCw aria-hidden size={20} />}
-        </Button>
-      </chakra.div>
+      <HeadingRow title={dashboardRoutes.activities.title}>
+        <RefreshButton busy={isLoading} onRefresh={refresh} />
+      </HeadingRow>
       {state.matches('failed') && refusal ? (
         <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
       ) : activities.length === 0 ? (

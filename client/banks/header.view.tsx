@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ArrowLeft, RefreshCw } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { type AccountList, accountLists } from '../../machines/banks/accounts.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { Button } from '../shared/button.view'
 import { barFontSize } from '../shared/page.view'
 import { PageHeading } from '../shared/page-heading.view'
+import { RefreshButton } from '../shared/refresh-button.view'
 
 /** As high as the page's top padding, 104 px: back, heading, refresh, and the toggle below (AMB-32). */
 const Frame = chakra('header', {
@@ -62,9 +63,7 @@ export const BanksHeader = ({ list, loading, onPick, onRefresh, onBack }: BanksH
       >
         {dashboardRoutes.banks.title}
       </PageHeading>
-      <Button look="bare" square aria-label="Refresh" loading={loading} onClick={onRefresh}>
-        {!loading && <RefreshCw aria-hidden size={20} />}
-      </Button>
+      <RefreshButton busy={loading} onRefresh={onRefresh} />
     </chakra.div>
     <chakra.div role="group" aria-label="Accounts shown" display="flex">
       {accountLists.map((each) => (

@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { LogRecord } from '../../machines/shared/flow'
+import { openWithin } from '../shared/open-within'
 import { bytesBetweenLooks, bytesOf, type LogLimits, logLimits, recordsBetweenLooks } from './limits'
 
 interface LogSchema extends DBSchema {
@@ -12,20 +13,11 @@ const openWithinMs = 3_000
 
 const openDatabase = async (name: string): Promise<Database> => {
   const { openDB } = await import('idb')
-  let late = false
   const opening = openDB<LogSchema>(name, 1, {
     upgrade: (database) => void database.createObjectStore('log', { keyPath: ['session', 'seq'] }),
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   })
-  opening.then((database) => late && database.close()).catch(() => undefined)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      late = true
-      reject(new Error('IndexedDB does not answer'))
-    }, openWithinMs)
-  })
-  return Promise.race([opening, limit]).finally(() => clearTimeout(timer))
+  return openWithin(opening, openWithinMs)
 }
 
 /** As the database orders them: tab by tab, each in its own order. */

@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import type { MoneyKind } from '../../machines/shared/intent'
+import { openWithin } from '../shared/open-within'
 
 /** How far an intent came. `settled` and `rejected` are final. */
 export type RowState = 'prepared' | 'sending' | 'unknown' | 'settled' | 'rejected'
@@ -64,7 +65,6 @@ const isFinal = ({ state }: IntentRow): boolean => state === 'settled' || state 
 
 const opened = async (onClosed: () => void): Promise<Database> => {
   const { openDB } = await import('idb')
-  let late = false
   const opening = openDB<OutboxSchema>(databaseName, 1, {
     upgrade: (database) => void database.createObjectStore('intents', { keyPath: ['account', 'intentId'] }),
     blocking: (_, __, event) => {
@@ -73,15 +73,7 @@ const opened = async (onClosed: () => void): Promise<Database> => {
     },
     terminated: onClosed,
   })
-  opening.then((database) => late && database.close()).catch(() => undefined)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      late = true
-      reject(new Error('IndexedDB does not answer'))
-    }, openWithinMs)
-  })
-  return Promise.race([opening, limit]).finally(() => clearTimeout(timer))
+  return openWithin(opening, openWithinMs)
 }
 
 /** The rows in IndexedDB, in a database of their own: what wipes the log leaves it alone. */

@@ -1,17 +1,16 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert, RefreshCw, Trophy } from 'lucide-react'
+import { CircleAlert, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { leaderboardSize, masked } from '../../machines/referrals/leaderboard.rules'
 import { summaryOf } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { RankingsDocument } from '../generated/graphql'
-import { Button } from '../shared/button.view'
 import { Card } from '../shared/card.view'
 import { EmptyState, FailureState } from '../shared/empty.view'
 import { dayOf, figure } from '../shared/format'
-import { Page } from '../shared/page.view'
-import { PageHeading } from '../shared/page-heading.view'
+import { HeadingRow, Page } from '../shared/page.view'
+import { RefreshButton } from '../shared/refresh-button.view'
 import { useServices } from '../shared/services'
 import { Skeleton } from '../shared/skeleton.view'
 import { useFlow } from '../shared/use-flow'
@@ -87,12 +86,9 @@ export const LeaderboardScreen = () => {
   const refresh = () => send({ type: 'leaderboard.refresh', at: now() })
   return (
     <Page gap="4" paddingTop="4">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1">
-        <PageHeading flex="1">{dashboardRoutes.leaderboard.title}</PageHeading>
-        <Button look="bare" square aria-label="Refresh" loading={state.matches('loading')} onClick={refresh}>
-          {!state.matches('loading') && <RefreshCw aria-hidden size={20} />}
-        </Button>
-      </chakra.div>
+      <HeadingRow title={dashboardRoutes.leaderboard.title}>
+        <RefreshButton busy={state.matches('loading')} onRefresh={refresh} />
+      </HeadingRow>
       <chakra.p color="fg.muted">
         {dayOf(week.startDate)} to {dayOf(week.endDate)}: a point for each dollar that friends trade.
       </chakra.p>

@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert, Copy, RefreshCw, Share2 } from 'lucide-react'
+import { CircleAlert, Copy, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { summaryOf } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
@@ -9,8 +9,8 @@ import { Button } from '../shared/button.view'
 import { Card } from '../shared/card.view'
 import { FailureState } from '../shared/empty.view'
 import { dollars, figure } from '../shared/format'
-import { Page } from '../shared/page.view'
-import { PageHeading } from '../shared/page-heading.view'
+import { HeadingRow, Page } from '../shared/page.view'
+import { RefreshButton } from '../shared/refresh-button.view'
 import { useServices } from '../shared/services'
 import { useSession } from '../shared/session'
 import { Skeleton } from '../shared/skeleton.view'
@@ -64,12 +64,9 @@ export const ReferralsScreen = () => {
   const code = data?.referralInfo?.referralCode
   return (
     <Page gap="4" paddingTop="4">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1">
-        <PageHeading flex="1">{dashboardRoutes.referrals.title}</PageHeading>
-        <Button look="bare" square aria-label="Refresh" loading={isLoading} onClick={refresh}>
-          {!isLoading && <RefreshCw aria-hidden size={20} />}
-        </Button>
-      </chakra.div>
+      <HeadingRow title={dashboardRoutes.referrals.title}>
+        <RefreshButton busy={isLoading} onRefresh={refresh} />
+      </HeadingRow>
       {state.matches('failed') && refusal ? (
         <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
       ) : isLoading && progress?.totalTradeUSD === undefined && code === undefined ? (

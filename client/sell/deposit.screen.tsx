@@ -1,6 +1,6 @@
 import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert, CircleHelp, RefreshCw } from 'lucide-react'
+import { CircleAlert, CircleHelp } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
 import { type CoinRate, hasLimit } from '../../machines/sell/coin.rules'
 import { coinOnNetwork, invalidRateText, rateIdProblem } from '../../machines/sell/deposit.rules'
@@ -9,10 +9,11 @@ import { networkLabel } from '../../machines/shared/network'
 import { summaryOf } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { DepositPlaceDocument, DepositRateDocument, DepositsWaitingDocument } from '../generated/graphql'
-import { Button, ButtonLink } from '../shared/button.view'
+import { ButtonLink } from '../shared/button.view'
 import { Chip } from '../shared/chip.view'
 import { EmptyState, FailureState } from '../shared/empty.view'
 import { BackHeader, Columns, Page, pairWidth } from '../shared/page.view'
+import { RefreshButton } from '../shared/refresh-button.view'
 import { useServices } from '../shared/services'
 import { useSession } from '../shared/session'
 import { Skeleton } from '../shared/skeleton.view'
@@ -100,11 +101,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   return (
     <Page maxWidth={pairWidth} gap="4" paddingTop="4" aria-busy={busy} style={{ overflowAnchor: 'none' }}>
       <BackHeader title={<Title rate={rate} />} onBack={goBack}>
-        {rate && (
-          <Button look="bare" square aria-label="Refresh" loading={busy} onClick={refresh}>
-            {!busy && <RefreshCw aria-hidden size={20} />}
-          </Button>
-        )}
+        {rate && <RefreshButton busy={busy} onRefresh={refresh} />}
       </BackHeader>
       {state.matches('invalid') ? (
         <EmptyState icon={<CircleHelp size={24} />} text={invalidRateText} hint={rateIdProblem(rateId)}>

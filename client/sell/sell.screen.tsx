@@ -1,14 +1,15 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert, RefreshCw } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { coinsIn } from '../../machines/sell/coin.rules'
 import { summaryOf } from '../../machines/shared/refusal'
 import { SellPageDocument } from '../generated/graphql'
-import { Button } from '../shared/button.view'
 import { Card } from '../shared/card.view'
+import { CoinRowSkeletons } from '../shared/coin-rows.view'
 import { EmptyState, FailureState } from '../shared/empty.view'
 import { Page } from '../shared/page.view'
 import { PageHeading } from '../shared/page-heading.view'
+import { RefreshButton } from '../shared/refresh-button.view'
 import { useServices } from '../shared/services'
 import { useSession } from '../shared/session'
 import { Skeleton } from '../shared/skeleton.view'
@@ -23,16 +24,6 @@ import { RankBadge } from './rank-badge.view'
 import { RateAgeLine } from './rate-age.view'
 import { rateBoardActors } from './rate-board.actors'
 import { useRateAge } from './use-rate-age'
-
-/** As high as what will stand there, so that nothing jumps. */
-const RowSkeletons = () =>
-  ['btc', 'eth', 'bnb', 'usdt'].map((row) => (
-    <chakra.div key={row} display="flex" alignItems="center" gap="3" height="16" paddingInline="4">
-      <Skeleton boxSize="8" borderRadius="chip" />
-      <Skeleton height="4" width="96px" />
-      <Skeleton height="4" width="128px" marginInlineStart="auto" />
-    </chakra.div>
-  ))
 
 /** '/dashboard/sell': what can be sold, at which rate. */
 export const SellScreen = () => {
@@ -66,9 +57,7 @@ export const SellScreen = () => {
           {!failed && (
             <chakra.span display="flex" alignItems="center" gap="1" marginInlineStart="auto">
               <RateAgeLine age={age} busy={busy} />
-              <Button look="bare" square aria-label="Refresh" loading={busy} onClick={refresh}>
-                {!busy && <RefreshCw aria-hidden size={20} />}
-              </Button>
+              <RefreshButton busy={busy} onRefresh={refresh} />
             </chakra.span>
           )}
         </chakra.div>
@@ -91,7 +80,7 @@ export const SellScreen = () => {
               ))}
             </chakra.ul>
           ) : (
-            <RowSkeletons />
+            <CoinRowSkeletons />
           )}
         </Card>
       </chakra.section>

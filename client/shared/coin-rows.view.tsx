@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown, ChevronRight } from 'lucide-react'
+import { Skeleton } from './skeleton.view'
 
 const row = {
   base: {
@@ -37,3 +38,13 @@ export const Opens = ({ isOpen }: { isOpen: boolean }) => (
     </chakra.span>
   </chakra.span>
 )
+
+/** As high as what will stand there, so that nothing jumps. */
+export const CoinRowSkeletons = () =>
+  ['btc', 'eth', 'bnb', 'usdt'].map((row) => (
+    <chakra.div key={row} display="flex" alignItems="center" gap="3" height="16" paddingInline="4">
+      <Skeleton boxSize="8" borderRadius="chip" />
+      <Skeleton height="4" width="96px" />
+      <Skeleton height="4" width="128px" marginInlineStart="auto" />
+    </chakra.div>
+  ))

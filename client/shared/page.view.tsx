@@ -74,3 +74,11 @@ export const BackHeader = ({ title, onBack, children }: BackHeaderProps) => (
     {children}
   </chakra.header>
 )
+
+/** The heading of a page of the dashboard, with what can be done to all of it at its end. */
+export const HeadingRow = ({ title, children }: { title: string; children: ReactNode }) => (
+  <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1">
+    <PageHeading flex="1">{title}</PageHeading>
+    {children}
+  </chakra.div>
+)

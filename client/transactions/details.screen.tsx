@@ -1,18 +1,19 @@
 import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert, CircleHelp, RefreshCw } from 'lucide-react'
+import { CircleAlert, CircleHelp } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
 import { summaryOf } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { paysNaira } from '../../machines/transactions/move.rules'
 import { isUnderWay, statusLooks } from '../../machines/transactions/status.rules'
 import { TransactionDetailsDocument, type TransactionDetailsQuery } from '../generated/graphql'
-import { Button, ButtonLink } from '../shared/button.view'
+import { ButtonLink } from '../shared/button.view'
 import { Card } from '../shared/card.view'
 import { CoinIcon } from '../shared/coin-icon.view'
 import { EmptyState, FailureState } from '../shared/empty.view'
 import { coins, naira } from '../shared/format'
 import { BackHeader, Columns, Page, pairWidth } from '../shared/page.view'
+import { RefreshButton } from '../shared/refresh-button.view'
 import { useServices } from '../shared/services'
 import { Skeleton } from '../shared/skeleton.view'
 import { useFlow } from '../shared/use-flow'
@@ -97,11 +98,7 @@ const DetailsPage = ({ id }: { id: string | null }) => {
   return (
     <Page maxWidth={pairWidth} gap="4" paddingTop="4" aria-busy={busy}>
       <BackHeader title={transactionDetails.title} onBack={goBack}>
-        {details && (
-          <Button look="bare" square aria-label="Refresh" loading={busy} onClick={refresh}>
-            {!busy && <RefreshCw aria-hidden size={20} />}
-          </Button>
-        )}
+        {details && <RefreshButton busy={busy} onRefresh={refresh} />}
       </BackHeader>
       {state.matches('missing') ? (
         <EmptyState icon={<CircleHelp size={24} />} text="Transaction not found">

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChartNoAxesColumn, CircleAlert, RefreshCw } from 'lucide-react'
+import { ChartNoAxesColumn, CircleAlert } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'wouter'
 import { summaryOf } from '../../machines/shared/refusal'
@@ -8,8 +8,8 @@ import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { allCurrencies, isStatusFilter } from '../../machines/transactions/history.rules'
 import { Button } from '../shared/button.view'
 import { FailureState } from '../shared/empty.view'
-import { Page } from '../shared/page.view'
-import { PageHeading } from '../shared/page-heading.view'
+import { HeadingRow, Page } from '../shared/page.view'
+import { RefreshButton } from '../shared/refresh-button.view'
 import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
 import { useNearEnd } from '../shared/use-near-end'
@@ -84,16 +84,13 @@ export const HistoryScreen = () => {
     )
   return (
     <Page gap="4">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1">
-        <PageHeading flex="1">{dashboardRoutes.transactions.title}</PageHeading>
+      <HeadingRow title={dashboardRoutes.transactions.title}>
         <Button look="plain" aria-label="Summary" onClick={() => send({ type: 'history.openSummary' })}>
           <ChartNoAxesColumn aria-hidden size={20} />
           <chakra.span display={{ base: 'none', md: 'inline' }}>Summary</chakra.span>
         </Button>
-        <Button look="bare" square aria-label="Refresh" loading={state.matches('loading')} onClick={refresh}>
-          {!state.matches('loading') && <RefreshCw aria-hidden size={20} />}
-        </Button>
-      </chakra.div>
+        <RefreshButton busy={state.matches('loading')} onRefresh={refresh} />
+      </HeadingRow>
       <HistoryFilters currency={currency} status={status} onPick={pick} />
       {failed && refusal ? (
         <>

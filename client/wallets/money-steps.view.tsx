@@ -25,10 +25,22 @@ export const MoneyDialog = ({ onClose, children }: { onClose: (() => void) | nul
   </Modal>
 )
 
-export const StepButtons = ({ children }: { children: ReactNode }) => (
+const StepButtons = ({ children }: { children: ReactNode }) => (
   <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">
     {children}
   </chakra.div>
+)
+
+/** Below the form of a money action. */
+export const FormButtons = ({ onCancel }: { onCancel: () => void }) => (
+  <StepButtons>
+    <Button look="outline" flex="1" onClick={onCancel}>
+      Cancel
+    </Button>
+    <Button type="submit" flex="1 1 50%">
+      Continue
+    </Button>
+  </StepButtons>
 )
 
 export interface FigureLine {

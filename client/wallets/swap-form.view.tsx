@@ -19,7 +19,7 @@ import { Form } from '../shared/form.view'
 import { AmountField } from './amount-field.view'
 import { exactCoins } from './balance.view'
 import { CoinSelect } from './coin-select.view'
-import { StepButtons, StepHeading, StepProblem } from './money-steps.view'
+import { FormButtons, StepHeading, StepProblem } from './money-steps.view'
 
 interface SwapFormProps {
   swap: SwapContext
@@ -97,14 +97,7 @@ export const SwapForm = ({ swap, wallets, reading, unread, ...does }: SwapFormPr
           Try again
         </Button>
       )}
-      <StepButtons>
-        <Button look="outline" flex="1" onClick={does.onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" flex="1 1 50%">
-          Continue
-        </Button>
-      </StepButtons>
+      <FormButtons onCancel={does.onClose} />
     </Form>
   )
 }

@@ -5,12 +5,11 @@ import type { Coin } from '../../machines/wallets/swap.rules'
 import { amountProblems, minimumTransfer, recipientProblem } from '../../machines/wallets/transfer.rules'
 import type { TransferContext } from '../../machines/wallets/transfer-form.rules'
 import type { ListedWallet } from '../../machines/wallets/wallet-list.rules'
-import { Button } from '../shared/button.view'
 import { Form } from '../shared/form.view'
 import { dollars } from '../shared/format'
 import { AmountField } from './amount-field.view'
 import { CoinSelect } from './coin-select.view'
-import { StepButtons, StepHeading, StepProblem } from './money-steps.view'
+import { FormButtons, StepHeading, StepProblem } from './money-steps.view'
 import { type Found, RecipientField } from './recipient.view'
 
 export type Lookup = 'asking' | 'searching' | 'found' | 'unfound'
@@ -98,14 +97,7 @@ export const TransferForm = ({
       {refusal && lookup !== 'unfound' && !ownFields.some((field) => field in refused) && (
         <StepProblem>{summaryOf(refusal)}</StepProblem>
       )}
-      <StepButtons>
-        <Button look="outline" flex="1" onClick={does.onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" flex="1 1 50%">
-          Continue
-        </Button>
-      </StepButtons>
+      <FormButtons onCancel={does.onClose} />
     </Form>
   )
 }

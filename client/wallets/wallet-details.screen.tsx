@@ -1,6 +1,6 @@
 import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert, RefreshCw } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { coinName } from '../../machines/shared/coin-name'
@@ -14,7 +14,6 @@ import type { WalletPair } from '../../machines/wallets/wallet-overview.machine'
 import { type HeldWalletFragment, WalletPageDocument } from '../generated/graphql'
 import { UnresolvedCard } from '../outbox/unresolved.view'
 import { useOutbox } from '../outbox/use-outbox'
-import { Button } from '../shared/button.view'
 import { Card } from '../shared/card.view'
 import { isChain } from '../shared/chain'
 import { Chip } from '../shared/chip.view'
@@ -22,6 +21,7 @@ import { CoinIcon } from '../shared/coin-icon.view'
 import { FailureState } from '../shared/empty.view'
 import { clockTime, dollars } from '../shared/format'
 import { BackHeader, Page } from '../shared/page.view'
+import { RefreshButton } from '../shared/refresh-button.view'
 import { useServices } from '../shared/services'
 import { Skeleton } from '../shared/skeleton.view'
 import { useComeBack } from '../shared/use-come-back'
@@ -98,11 +98,7 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
   return (
     <Page maxWidth="page" gap="4" paddingTop="4" aria-busy={busy}>
       <BackHeader title={dashboardRoutes.walletDetails.title} onBack={goBack}>
-        {!failed && (
-          <Button look="bare" square aria-label="Refresh" loading={busy} onClick={refresh}>
-            {!busy && <RefreshCw aria-hidden size={20} />}
-          </Button>
-        )}
+        {!failed && <RefreshButton busy={busy} onRefresh={refresh} />}
       </BackHeader>
       {failed && refusal ? (
         <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />

@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CircleAlert, RefreshCw } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { OpenIntent } from '../../machines/shared/intent'
 import { summaryOf } from '../../machines/shared/refusal'
@@ -10,11 +10,11 @@ import { openIntentOf } from '../../machines/wallets/wallet-list.rules'
 import { WalletsPageDocument } from '../generated/graphql'
 import { UnresolvedCard } from '../outbox/unresolved.view'
 import { useOutbox } from '../outbox/use-outbox'
-import { Button } from '../shared/button.view'
 import { Card } from '../shared/card.view'
+import { CoinRowSkeletons } from '../shared/coin-rows.view'
 import { FailureState } from '../shared/empty.view'
-import { Page } from '../shared/page.view'
-import { PageHeading } from '../shared/page-heading.view'
+import { HeadingRow, Page } from '../shared/page.view'
+import { RefreshButton } from '../shared/refresh-button.view'
 import { useServices } from '../shared/services'
 import { Skeleton } from '../shared/skeleton.view'
 import { useComeBack } from '../shared/use-come-back'
@@ -40,15 +40,6 @@ interface OpenDialog {
   action: MoneyAction
   intent: OpenIntent | null
 }
-
-const RowSkeletons = () =>
-  ['btc', 'eth', 'bnb', 'usdt'].map((row) => (
-    <chakra.div key={row} display="flex" alignItems="center" gap="3" height="16" paddingInline="4">
-      <Skeleton boxSize="8" borderRadius="chip" />
-      <Skeleton height="4" width="96px" />
-      <Skeleton height="4" width="128px" marginInlineStart="auto" />
-    </chakra.div>
-  ))
 
 /** '/dashboard/wallets': everything the customer holds, and what it can do. */
 export const WalletsScreen = () => {
@@ -85,14 +76,9 @@ export const WalletsScreen = () => {
   const closeDialog = () => setDialog(null)
   return (
     <Page paddingTop="4" gap="4" aria-busy={busy}>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
-        <PageHeading flex="1">{dashboardRoutes.wallets.title}</PageHeading>
-        {!failed && (
-          <Button look="bare" square aria-label="Refresh" loading={busy} onClick={refresh}>
-            {!busy && <RefreshCw aria-hidden size={20} />}
-          </Button>
-        )}
-      </chakra.div>
+      <HeadingRow title={dashboardRoutes.wallets.title}>
+        {!failed && <RefreshButton busy={busy} onRefresh={refresh} />}
+      </HeadingRow>
       {failed && refusal ? (
         <>
           <Card flush>
@@ -125,7 +111,7 @@ export const WalletsScreen = () => {
               Your coins
             </chakra.h2>
             <Card as="div" flush>
-              {info ? <WalletRows wallets={info.wallets} shown={shown} /> : <RowSkeletons />}
+              {info ? <WalletRows wallets={info.wallets} shown={shown} /> : <CoinRowSkeletons />}
             </Card>
           </chakra.section>
           <WalletMoves moves={info ? (data?.walletActivities?.nodes ?? null) : undefined} first={5} />
