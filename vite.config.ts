@@ -104,6 +104,15 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     finish(),
   ],
+  resolve: {
+    alias: [
+      // For a React that lacks the hook; ours has it.
+      {
+        find: /^use-sync-external-store\/shim(?=$|\/with-selector$)/,
+        replacement: 'use-sync-external-store',
+      },
+    ],
+  },
   // Recordings name the version that made them.
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(process.env.npm_package_version ?? 'unknown') },
   server: {

@@ -52,6 +52,9 @@ const text = (size: number, line: number, fontWeight = '400') => ({
   value: { fontSize: `${size / 16}rem`, lineHeight: `${line / 16}rem`, fontWeight },
 })
 
+/** The device's own letters. The splash and the chart's page, which share nothing with the theme, name them again. */
+export const bodyFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
+
 const figures = { fontVariantNumeric: 'tabular-nums' } as const
 
 /** The look of the whole product (design tokens of 'calm blue ledger'); light and dark follow the device. */
@@ -88,7 +91,7 @@ export const system = createSystem(styling, {
       sizes: tokensOf({ ...space, full: '100%', page: '768px', pair: '1032px', form: '480px', drawer }),
       radii: tokensOf({ control: '8px', card: '12px', chip: '999px' }),
       fonts: tokensOf({
-        body: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+        body: bodyFont,
         mono: 'ui-monospace, "Roboto Mono", "Noto Sans Mono", Menlo, Consolas, monospace',
       }),
       shadows: tokensOf({ sheet: '0 12px 40px rgba(3, 10, 25, 0.24)' }),

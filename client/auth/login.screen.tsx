@@ -3,7 +3,7 @@ import { type FormEvent, useEffect } from 'react'
 import { Link, useSearch } from 'wouter'
 import { problemsIn, shownProblems } from '../../machines/auth/login.rules'
 import { summaryOf } from '../../machines/shared/refusal'
-import { entryRoutes, productName } from '../../machines/shell/routes.rules'
+import { entryRoutes, productName, safeNext } from '../../machines/shell/routes.rules'
 import { Button } from '../shared/button.view'
 import { EntryPage } from '../shared/entry-page.view'
 import { asTyped, TextField } from '../shared/field.view'
@@ -19,7 +19,7 @@ import { loginActors } from './login.actors'
 /** `onTyping`: the visitor is at work, time to load what comes next. */
 export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
   const services = useServices()
-  const isOnTheWay = useSearch().includes('next=')
+  const isOnTheWay = safeNext(new URLSearchParams(useSearch()).get('next')) !== null
   const [state, send] = useFlow('login', { actors: loginActors(services) })
   const { draft, refusal } = state.context
   const problems = shownProblems(state.context)

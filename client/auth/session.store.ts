@@ -88,9 +88,10 @@ export const createSessionStore = (storage: AppStorage): SessionStore => {
     token: () => session?.token ?? '',
     write,
     change: (accountId, parts) => {
-      // What another tab ended is not brought back.
-      const isGone = isShared && stored()?.account.id !== accountId
-      if (session?.account.id === accountId && !isGone) write({ ...session, ...parts })
+      // What another tab ended is not brought back, and what it stored since is not put back.
+      const present = isShared ? stored() : session
+      if (session?.account.id === accountId && present?.account.id === accountId)
+        write({ ...present, ...parts })
     },
     clear: () => {
       const [own, present] = [session, stored()]

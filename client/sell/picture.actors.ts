@@ -1,3 +1,4 @@
+import { canvasBlob } from '../shared/canvas-blob'
 import type { HandedOver } from '../shared/hand-over'
 import { qrMark } from './qr.view'
 
@@ -11,11 +12,6 @@ const linesOf = (address: string): string[] =>
   address
     .match(new RegExp(`.{1,${lettersPerLine}}`, 'g'))
     ?.map((line) => line.replace(/.{4}(?=.)/g, '$& ')) ?? []
-
-const asBlob = (canvas: HTMLCanvasElement): Promise<Blob> =>
-  new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn'))), 'image/png'),
-  )
 
 /** The QR code of the page once more, with what it takes written above and its address below. */
 const draw = (title: string, network: string, address: string): Promise<Blob> => {
@@ -49,7 +45,7 @@ const draw = (title: string, network: string, address: string): Promise<Blob> =>
   pen.restore()
   for (const [at, line] of lines.entries())
     write(line, '500 28px ui-monospace, monospace', codeTop + codeSize + (at + 1) * lineHeight)
-  return asBlob(canvas)
+  return canvasBlob(canvas, 'image/png')
 }
 
 interface PictureOf {

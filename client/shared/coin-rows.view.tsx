@@ -6,7 +6,7 @@ const row = {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '2',
+    gap: '3',
     width: 'full',
     minHeight: '16',
     paddingInline: { base: '3', md: '4' },
@@ -14,7 +14,7 @@ const row = {
     textAlign: 'start',
     cursor: 'pointer',
     _hover: { bg: 'brand.subtle' },
-    _focusVisible: { outlineOffset: '-2px' },
+    _focusVisible: { outlineOffset: '-2px', borderRadius: 'card' },
   },
 } as const
 

@@ -72,7 +72,7 @@ export const EmptyState = ({ icon, text, hint, children }: EmptyProps) => (
         {text}
       </chakra.p>
       {hint && (
-        <chakra.p color="fg.muted" maxWidth="form">
+        <chakra.p color="fg.muted" maxWidth="form" textWrap="balance">
           {hint}
         </chakra.p>
       )}

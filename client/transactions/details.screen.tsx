@@ -121,7 +121,7 @@ const DetailsPage = ({ id }: { id: string | null }) => {
           </div>
           <div>
             {paysNaira(details) && (
-              <PayoutBankCard account={details.bankAccount} paid={details.status === 'approved'} />
+              <PayoutBankCard account={details.bankAccount} paid={!isUnderWay(details.status)} />
             )}
             {details.status === 'approved' && <Receipt id={details.id} />}
             <CommentsPanel transactionId={details.transactionId} />

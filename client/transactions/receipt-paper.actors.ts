@@ -2,8 +2,9 @@ import { networkLabel } from '../../machines/shared/network'
 import { productName } from '../../machines/shell/routes.rules'
 import { moveVerb } from '../../machines/transactions/move.rules'
 import type { WholeTransactionFragment } from '../generated/graphql'
+import { canvasBlob } from '../shared/canvas-blob'
 import { accountTail, coins, dateTime, dollars, naira } from '../shared/format'
-import { colours } from '../theme'
+import { bodyFont, colours } from '../theme'
 import { checkCode } from './receipt-code.actors'
 
 export interface Line {
@@ -46,7 +47,6 @@ const margin = 36
 const lineHeight = 40
 const scale = 2
 const smallest = 8
-const family = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 
 /** How far the naira sign's bars stand out on either side, and what is free after it; shares of the letters' height. */
 const standOut = 0.05
@@ -88,7 +88,7 @@ const write = (
 ): void => {
   pen.fillStyle = colour
   const setSize = (px: number): number => {
-    pen.font = `${weight} ${px}px ${family}`
+    pen.font = `${weight} ${px}px ${bodyFont}`
     return widthOf(pen, text, px)
   }
   let fitted = size
@@ -124,7 +124,7 @@ const draw = (details: WholeTransactionFragment, lines: Line[]): HTMLCanvasEleme
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This device draws no pictures')
-  pen.font = `400 13px ${family}`
+  pen.font = `400 13px ${bodyFont}`
   const notes = wrapped(pen, note, width - 2 * margin)
   const head = 190
   canvas.width = width * scale
@@ -153,20 +153,15 @@ const draw = (details: WholeTransactionFragment, lines: Line[]): HTMLCanvasEleme
   return canvas
 }
 
-const blobOf = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
-  new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn'))), type, 0.92),
-  )
-
 /** The receipt of an approved transaction, drawn on this device: no call, no font from anywhere. */
 export const paperOf = async (details: WholeTransactionFragment): Promise<Paper> => {
   const lines = linesOf(details, await checkCode(details))
   const canvas = draw(details, lines)
   return {
     lines,
-    asPng: () => blobOf(canvas, 'image/png'),
+    asPng: () => canvasBlob(canvas, 'image/png'),
     asJpeg: async () => ({
-      bytes: new Uint8Array(await (await blobOf(canvas, 'image/jpeg')).arrayBuffer()),
+      bytes: new Uint8Array(await (await canvasBlob(canvas, 'image/jpeg')).arrayBuffer()),
       width: canvas.width,
       height: canvas.height,
     }),

@@ -37,7 +37,8 @@ export const ReportDialog = ({ number, state, send }: ReportDialogProps) => {
       title="Report Transaction"
       text={
         <chakra.p color="fg.muted">
-          Tell us what went wrong with {number}. Our support reads it and writes back in the comments.
+          Tell us what went wrong with <chakra.span whiteSpace="nowrap">{number}</chakra.span>. Our support
+          reads it and writes back in the comments.
         </chakra.p>
       }
       username={null}

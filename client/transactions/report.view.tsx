@@ -7,9 +7,9 @@ import type { WholeTransactionFragment } from '../generated/graphql'
 import { Button } from '../shared/button.view'
 import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
+import { useTicking } from '../shared/use-ticking'
 import { reportActors } from './report.actors'
 import { keepReportComment, reportCommentOf } from './report.store'
-import { useServerNow } from './use-server-now'
 
 const ReportDialog = lazy(() =>
   import('./report.dialog').then(({ ReportDialog }) => ({ default: ReportDialog })),
@@ -29,7 +29,7 @@ export const ReportTransaction = ({ details }: { details: WholeTransactionFragme
     place: id,
   })
   const reportable = { status, direction, approvedAt: approveDate === null ? null : Date.parse(approveDate) }
-  const now = useServerNow(secondMs, (at) => hindranceOf(reportable, at)?.kind === 'early')
+  const now = useTicking(services.serverNow, secondMs, (at) => hindranceOf(reportable, at)?.kind === 'early')
   const hindrance = hindranceOf(reportable, now)
 
   // What was typed outlives a reload of the page, but not the page.

@@ -42,7 +42,7 @@ const RowLink = chakra('a', {
     paddingInline: { base: '3', md: '4' },
     paddingBlock: '2',
     _hover: { bg: 'brand.subtle' },
-    _focusVisible: { outlineOffset: '-2px' },
+    _focusVisible: { outlineOffset: '-2px', borderRadius: 'card' },
   },
 })
 const Line = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' } })

@@ -10,8 +10,8 @@ import { PastSalesDocument, type WholeTransactionFragment } from '../generated/g
 import { Card } from '../shared/card.view'
 import { accountTail, dateTime } from '../shared/format'
 import { useServices } from '../shared/services'
+import { useTicking } from '../shared/use-ticking'
 import { sight } from './sighting.store'
-import { useServerNow } from './use-server-now'
 
 type Details = WholeTransactionFragment
 
@@ -34,8 +34,9 @@ const usePastSales = ({ currency, direction, status }: Details): PastSale[] => {
 }
 
 const Expectation = ({ details }: { details: Details }) => {
+  const { serverNow } = useServices()
   const range = usualRange(usePastSales(details))
-  const now = useServerNow(minuteMs, () => range !== null)
+  const now = useTicking(serverNow, minuteMs, () => range !== null)
   return (
     range && (
       <chakra.p textStyle="secondary" color="fg.muted">

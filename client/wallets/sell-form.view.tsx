@@ -54,7 +54,7 @@ const Held = ({ terms, name }: { terms: SellTerms; name: string | undefined }) =
         display="flex"
         flexWrap="wrap"
         alignItems="baseline"
-        justifyContent="space-between"
+        justifyContent={{ base: 'space-between', md: 'flex-end' }}
         columnGap="3"
         textStyle="figures"
       >

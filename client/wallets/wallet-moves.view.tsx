@@ -24,7 +24,7 @@ const Row = chakra('a', {
     paddingInline: { base: '3', md: '4' },
     paddingBlock: '2',
     _hover: { bg: 'brand.subtle' },
-    _focusVisible: { outlineOffset: '-2px' },
+    _focusVisible: { outlineOffset: '-2px', borderRadius: 'card' },
   },
 })
 

@@ -20,7 +20,8 @@ const meanings: Readonly<Record<string, string>> = {
 }
 
 /** What the new status means; '' for an unknown one. */
-export const meaningOf = ({ status }: Pick<Move, 'status'>): string => meanings[status] ?? ''
+export const meaningOf = ({ status }: Pick<Move, 'status'>): string =>
+  (Object.hasOwn(meanings, status) ? meanings[status] : null) ?? ''
 
 /**
  * The moves whose status is not the one they had, and those that are new at the top: money came in while the app

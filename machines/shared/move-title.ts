@@ -10,4 +10,4 @@ const words: Readonly<Record<string, string>> = statusWords
 
 /** The title of news about a move; an unknown status stays as it is. `symbol`: 'USDT'. */
 export const titleOf = ({ symbol, status }: { symbol: string; status: string }): string =>
-  `${symbol} transaction: ${words[status] ?? status}`
+  `${symbol} transaction: ${(Object.hasOwn(words, status) ? words[status] : null) ?? status}`

@@ -46,6 +46,15 @@ describe('changing parts of the open session', () => {
     expect(createSessionStore(storage).read()).toEqual(theirs ?? null)
   })
 
+  it('puts nothing back that another tab has changed since', () => {
+    const { storage, store } = opened()
+    createSessionStore(storage).change('a-1', { token: 'Bearer newer' })
+    const phone = '08099999999'
+    store.change('a-1', { account: { ...account, phone } })
+    const both = { token: 'Bearer newer', account: { ...account, phone }, customer }
+    expect([store.read(), createSessionStore(storage).read()]).toEqual([both, both])
+  })
+
   it('stays in memory where the storage refuses', () => {
     const storage = {
       ...memoryStorage(),

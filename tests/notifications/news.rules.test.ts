@@ -34,4 +34,6 @@ it('is said in plain words; an unknown status stays as it is', () => {
     'It is reported. Please contact support.',
   ])
   expect(meaningOf(move('x', 'frozen'))).toBe('')
+  const odd = move('x', 'constructor')
+  expect([titleOf(odd), meaningOf(odd)]).toEqual(['USDT transaction: constructor', ''])
 })

@@ -65,6 +65,7 @@ describe('ways', () => {
     const { address } = openApp('/dashboard/transactions')
     await onPage('Login')
     expect(address()).toBe('/login?next=%2Fdashboard%2Ftransactions')
+    expect(screen.getByText('Log in, and you are back where you were.')).toBeTruthy()
     await logIn()
     await onPage('Transactions')
     expect(address()).toBe('/dashboard/transactions')
@@ -77,8 +78,10 @@ describe('ways', () => {
     expect(document.title).toBe('CoinNaira | Transactions')
   })
 
-  it('a foreign next is not followed', async () => {
+  it('a foreign next is neither promised nor followed', async () => {
     const { address } = openApp('/login?next=https%3A%2F%2Fevil.example%2Fdashboard%2Fsell')
+    await onPage('Login')
+    expect(screen.queryByText(/back where you were/)).toBeNull()
     await logIn()
     await onPage('Sell')
     expect(address()).toBe('/dashboard/sell')

@@ -142,6 +142,11 @@ describe('transaction details', () => {
     expect(bank.querySelector<HTMLElement>('[data-bank-logo]')?.dataset.bankLogo).toBe('058')
   })
 
+  it('a reported payout names where it was paid, as its progress does', async () => {
+    open({ status: 'reported' })
+    expect(within(await screen.findByRole('region', { name: 'Paid to' })).getByText('GTBank')).toBeTruthy()
+  })
+
   it('a sale without a bank account says that it waits; a move between wallets has no bank', async () => {
     open({ status: 'pending', bankAccount: null })
     expect(within(await screen.findByRole('region', { name: 'Pays to' })).getByText(/waits/)).toBeTruthy()

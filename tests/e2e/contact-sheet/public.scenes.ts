@@ -147,6 +147,10 @@ export const publicScenes: readonly Scene[] = [
   {
     name: 'strange addresses',
     play: async ({ page, shoot }) => {
+      // A service worker would bring the code that is to fail below.
+      await page.addInitScript(() => {
+        navigator.serviceWorker.register = () => new Promise(() => undefined)
+      })
       await page.goto('/nowhere')
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
       await shoot('404: outside')
