@@ -107,10 +107,8 @@ export default defineConfig({
   resolve: {
     alias: [
       // For a React that lacks the hook; ours has it.
-      {
-        find: /^use-sync-external-store\/shim(?=$|\/with-selector$)/,
-        replacement: 'use-sync-external-store',
-      },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
+      { find: /^use-sync-external-store\/shim(?=\/with-selector$)/, replacement: 'use-sync-external-store' },
     ],
   },
   // Recordings name the version that made them.

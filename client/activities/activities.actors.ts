@@ -2,8 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import type { PageAsked } from '../../machines/shared/paged-list.machine'
 import { ActivitiesDocument } from '../generated/graphql'
-import { cacheTold } from '../shared/apollo'
-import { readPage } from '../shared/read-page'
+import { cacheTold, readPage } from '../shared/apollo'
 import type { Services } from '../shared/services'
 
 /** AMB-100. */

@@ -3,8 +3,7 @@ import { fromPromise } from 'xstate'
 import type { PageAsked } from '../../machines/shared/paged-list.machine'
 import { refusal } from '../../machines/shared/refusal'
 import { GangDocument, SquadDocument } from '../generated/graphql'
-import { cacheTold } from '../shared/apollo'
-import { readPage } from '../shared/read-page'
+import { cacheTold, readPage } from '../shared/apollo'
 import type { Services } from '../shared/services'
 
 /** The lists' own page size (CONST, AMB-96). */

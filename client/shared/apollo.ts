@@ -3,12 +3,14 @@ import {
   ApolloLink,
   CombinedGraphQLErrors,
   InMemoryCache,
+  type OperationVariables,
   type TypePolicies,
 } from '@apollo/client'
 import { cacheSizes } from '@apollo/client/utilities'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { from } from 'rxjs'
 import { asRefusal, type Refusal } from '../../machines/shared/refusal'
+import { ask } from './ask'
 import { refusalIn, type Transport } from './transport'
 
 declare module '@apollo/client' {
@@ -57,4 +59,27 @@ export const refusalOf = (error: unknown): Refusal =>
 /** For `catch`. */
 export const throwRefusal = (error: unknown): never => {
   throw refusalOf(error)
+}
+
+/**
+ * Asks for one page of a list and puts it into the cache. A page that nobody waits for any more neither comes nor
+ * fails: it may be older than what is shown (TX-14). Rejects with a Refusal.
+ */
+export const readPage = async <Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  transport: Transport,
+  query: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  signal: AbortSignal,
+): Promise<Data> => {
+  try {
+    const data = await ask(transport, query, variables, signal)
+    if (!signal.aborted) {
+      client.writeQuery({ query, variables, data })
+      return data
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+  return new Promise(() => undefined)
 }

@@ -13,10 +13,12 @@ const loadOverlays = keepTrying(async () => {
 })
 const Overlays = lazy(loadOverlays)
 
+const dismissal = { type: 'toast.dismiss' } as const
+
 /** The app's one toast, confirmation and alert, on every route (SHELL-24). They hear all facts from the start. */
 export const WithOverlays = ({ children }: { children: ReactNode }) => {
   const { facts } = useServices()
-  const [toast, sendToast] = useFlow('toast')
+  const [toast, sendToast, toasts] = useFlow('toast')
   const [confirm, sendConfirm] = useFlow('confirm')
   const [alert, sendAlert] = useFlow('alert')
   const ask: AskCustomer = (question) => sendConfirm({ type: 'confirm.ask', question })
@@ -27,6 +29,9 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
       const alert = words.alertFor(fact)
       const word = words.consoleWordFor(fact)
       if (toast) sendToast({ type: 'toast.show', toast })
+      // A sale that was in doubt went through: nothing stays that says otherwise.
+      else if (fact.type === 'sellOrder.completed' && toasts.getSnapshot().can(dismissal))
+        sendToast(dismissal)
       if (alert) sendAlert({ type: 'alert.show', alert })
       if (word) console.info(word)
     }
@@ -34,7 +39,7 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
       if (overlays) tell(overlays, fact)
       else void loadOverlays().then((loaded) => tell(loaded, fact))
     })
-  }, [facts, sendToast, sendAlert])
+  }, [facts, sendToast, toasts, sendAlert])
 
   return (
     <AskCustomerContext value={ask}>

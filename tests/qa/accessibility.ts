@@ -1,9 +1,12 @@
 import { type Journey, journeys, type Step } from '../e2e/keyboard.journeys'
 
+/** A name of which the beginning is enough. */
+const whole = (control: string): string => (/^[^']*$|'$/.test(control) ? control : `${control}…'`)
+
 const doneBy = ({ type, tab, press }: Step): string =>
   [
     type === undefined ? '' : type === '{code}' ? 'type the code of the mail' : `type \`${type}\``,
-    tab === undefined ? '' : `Tab to ${tab}${/'$/.test(tab) ? '' : "…'"}`,
+    tab === undefined ? '' : `Tab to ${whole(tab)}`,
     press === undefined ? '' : `press ${press}`,
   ]
     .filter(Boolean)
@@ -18,7 +21,7 @@ const section = ({ title, as, at, given, steps }: Journey): string =>
     '|---|---|---|',
     ...steps.map(
       (step) =>
-        `| ${doneBy(step)} | ${step.focus ?? (step.press ? '' : (step.tab ?? ''))} | ${step.hear ?? ''} |`,
+        `| ${doneBy(step)} | ${whole(step.focus ?? (step.press ? '' : (step.tab ?? '')))} | ${step.hear ?? ''} |`,
     ),
   ].join('\n')
 

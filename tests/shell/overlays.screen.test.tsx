@@ -44,6 +44,14 @@ const tell = async ({ services }: Awaited<ReturnType<typeof open>>, fact: Fact) 
 }
 
 describe('toasts', () => {
+  it('a sale that was in doubt and went through leaves no warning beside its success', async () => {
+    const app = await open()
+    await tell(app, { type: 'sellOrder.unconfirmed' })
+    expect(alert()).toContain('do not sell again yet')
+    app.services.facts.tell({ type: 'sellOrder.completed', all: false })
+    await vi.waitFor(() => expect((status() ?? '') + (alert() ?? '')).toBe(''))
+  })
+
   it.each<[string, Fact]>([
     ['Address Copied!', { type: 'deposit.addressCopied' }],
     ['ID Copied!', { type: 'details.idCopied' }],
