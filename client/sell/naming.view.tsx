@@ -52,7 +52,7 @@ export const NetworkQuestion = ({ coin, coinOnNetwork, chain, wrongChain, onName
       <chakra.ul
         listStyleType="none"
         display="grid"
-        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 8rem), 1fr))"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, max(8rem, 34%)), 1fr))"
         gap="2"
       >
         {knownChains.map((one) => (
