@@ -39,14 +39,17 @@ export const NetworkQuestion = ({ coin, coinOnNetwork, chain, wrongChain, onName
   useEffect(() => lookAtPlace, [])
   return (
     <Card aria-labelledby="network-question" display="flex" flexDirection="column" gap="3">
-      <chakra.h2 id="network-question" textStyle="h2">
+      <chakra.h2 id="network-question" textStyle="h2" textWrap="balance">
         <chakra.span float="inline-start" paddingTop="2px" marginInlineEnd="2" color="brand.fg">
           <ShieldQuestion aria-hidden size={24} />
         </chakra.span>
         Which network will you send {coin} over?
       </chakra.h2>
       <chakra.p color="fg.muted">
-        This address takes {coinOnNetwork} on the <chakra.b color="fg">{networkInFull(chain)}</chakra.b>{' '}
+        This address takes {coinOnNetwork} on the{' '}
+        <chakra.b color="fg" display="inline-block">
+          {networkInFull(chain)}
+        </chakra.b>{' '}
         network only. Coins sent over another network are lost. Tap its name to see the address.
       </chakra.p>
       <chakra.ul

@@ -50,7 +50,7 @@ const SenderAnswer = ({ app, symbol, chain }: { app: string; symbol: string; cha
   ) : (
     <p>
       In {name} the network may be called <b>{label}</b>. Apps change such names: it has to be{' '}
-      <b>{networkInFull(chain)}</b>.
+      <chakra.b display="inline-block">{networkInFull(chain)}</chakra.b>.
     </p>
   )
 }
