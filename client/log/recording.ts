@@ -1,5 +1,6 @@
 import type { StateValue } from 'xstate'
 import type { LogRecord } from '../../machines/shared/flow'
+import { hexOf } from '../shared/hex'
 import type { RedactionLevel } from './redaction'
 
 /** A line of a recording: what was heard or told, and where the flow stood right after it. */
@@ -49,13 +50,10 @@ export interface Recording extends RecordingHead {
 /** What a recording may be at most, so that opening one never freezes the page. */
 export const recordingLimits = { bytes: 20 * 1024 * 1024, steps: 20_000 } as const
 
-const hexOf = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes, 0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** 16 hex digits of SHA-256: enough to show an edit, short enough for 10,000 lines. */
 export const sealOf = async (before: string, value: unknown): Promise<string> => {
   const text = new TextEncoder().encode(before + JSON.stringify(value))
-  return hexOf(await crypto.subtle.digest('SHA-256', text))
+  return hexOf(await crypto.subtle.digest('SHA-256', text)).slice(0, 16)
 }
 
 /** The seals of a recording: of its head, then of each step. */

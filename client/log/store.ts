@@ -1,4 +1,5 @@
 import type { LogRecord } from '../../machines/shared/flow'
+import { hexOf } from '../shared/hex'
 import { Book } from './book'
 import { visitorLimits } from './limits'
 
@@ -40,8 +41,7 @@ const nobody = 'app-anonymous'
 /** An account's database; its name says nothing about the account. */
 const nameFor = async (accountId: string): Promise<string> => {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(accountId))
-  const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `app-${hex.slice(0, 16)}`
+  return `app-${hexOf(hash).slice(0, 16)}`
 }
 
 export const createLog = ({ session, now, page }: LogOptions): EventLog => {

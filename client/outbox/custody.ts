@@ -1,11 +1,12 @@
 import type { MoneyIntent, OpenIntent } from '../../machines/shared/intent'
+import { hexOf } from '../shared/hex'
 import type { IntentRow } from './rows'
 import { ageOf, isAbandoned, keyMayBeForgotten, sendWithinMs, texts } from './terms'
 
 /** What an account's rows are found by: nothing about the account can be read from it (ruling 6). */
 export const accountKey = async (accountId: string): Promise<string> => {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`outbox ${accountId}`))
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(hash)
 }
 
 export const lockName = (account: string, intentId: string): string => `app-intent ${account} ${intentId}`

@@ -1,7 +1,5 @@
 import type { WholeTransactionFragment } from '../generated/graphql'
-
-const hex = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+import { hexOf } from '../shared/hex'
 
 /**
  * 'A1B2-C3D4-E5F6': the first 12 digits of the SHA-256 of what a receipt claims, so that support can compare it with
@@ -22,7 +20,7 @@ export const checkCode = async (details: WholeTransactionFragment): Promise<stri
     bankAccount?.accountNumber.slice(-4) ?? null,
   ]
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(claims)))
-  return hex(digest)
+  return hexOf(digest)
     .slice(0, 12)
     .toUpperCase()
     .replace(/.{4}(?=.)/g, '$&-')

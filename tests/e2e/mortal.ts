@@ -78,11 +78,11 @@ export class Mortal {
       transfer: wallet,
       swap: '/dashboard/wallets',
     }
-    await this.#open(paths[kind])
+    await this.open(paths[kind])
   }
 
   async openWallets(): Promise<void> {
-    await this.#open('/dashboard/wallets')
+    await this.open('/dashboard/wallets')
     // A device that has just started again takes its time.
     await expect(this.page.getByRole('heading', { name: 'Your coins' })).toBeVisible({ timeout: 30_000 })
   }
@@ -161,7 +161,8 @@ export class Mortal {
     )
   }
 
-  async #open(path: string): Promise<void> {
+  /** At a page, logged in where it asks for it. */
+  async open(path: string): Promise<void> {
     if (!this.#process) await this.#start()
     const { page } = this
     await page.goto(`${this.app}${path}`)

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
+import { readable } from '../../client/log/readable'
 import { type Frame, replay } from '../../client/log/replay'
+import { flowOf } from '../../client/shared/known-flows'
 import { type FlowId, flows } from '../../machines/flows'
 import type { FlowDefinition, LogRecord } from '../../machines/shared/flow'
 import { LiveFlow } from '../shared/live'
@@ -93,15 +95,6 @@ const recordsOf = ({ flow, version, lines }: Golden, run: readonly Step[]): LogR
     ...lines[line]!,
   }))
 
-/** A record as today's version would have written it; null when it has no meaning any more. */
-const upcasted = (record: LogRecord): LogRecord | null => {
-  const { version, upcast } = flows[record.flow as FlowId] as FlowDefinition
-  let now: LogRecord | null = record
-  for (let from = record.mv; from < version && now; from += 1)
-    now = upcast?.[from]?.({ ...now, mv: from }) ?? (upcast?.[from] ? null : now)
-  return now && { ...now, mv: version }
-}
-
 const complaintAbout = (golden: Golden, step: Step, frame: Frame, unheeded: boolean): string | null => {
   const [line, place, context, refused] = step
   const { machine } = flows[golden.flow] as FlowDefinition
@@ -116,14 +109,16 @@ const complaintAbout = (golden: Golden, step: Step, frame: Frame, unheeded: bool
 
 const complaintAboutRun = (golden: Golden, run: readonly Step[]): string | null => {
   const { flow, version } = golden
-  const records = recordsOf(golden, run).flatMap((record) => upcasted(record) ?? [])
+  const { records, unreadable } = readable(recordsOf(golden, run))
+  const [lost] = unreadable
+  if (lost) return `line ${lost.seq}: ${lost.reason}`
   const { frames, unhandled } = replay(flow, records)
   if (frames.length === 0) return 'it has no beginning'
   for (const frame of frames) {
     const step = run[frame.seq - 1]!
     const unheeded = unhandled.includes(frame.seq)
     const complaint =
-      version === flows[flow].version
+      version === flowOf(flow).version
         ? complaintAbout(golden, step, frame, unheeded)
         : unheeded && step[3] === undefined
           ? 'it is unhandled'

@@ -42,6 +42,15 @@ describe('what has to go', () => {
     expect(gone(stream('a', 2, now - 7 * day - 1))).toEqual(['a 1', 'a 2'])
   })
 
+  it.each([
+    ['of an account, a week', logLimits.ageMs],
+    ['of a visitor, an hour', visitorLimits.ageMs],
+  ])('%s: at a millisecond less, at it, and at one more', (_, ageMs) => {
+    expect([logLimits.ageMs, visitorLimits.ageMs]).toEqual([7 * day, day / 24])
+    const left = [-1, 0, 1].map((more) => gone(stream('a', 1, now - ageMs - more, 'tab-2'), { ageMs }).length)
+    expect(left).toEqual([0, 0, 1])
+  })
+
   it("of a visitor other lives' streams after an hour; this life's may still go on", () => {
     const at = (t: number) => [...stream('a', 2, t), ...stream('b', 2, t, 'tab-2')]
     const hour = 60 * 60 * 1000
