@@ -6,7 +6,7 @@ const row = {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
+    gap: { base: '2', md: '3' },
     width: 'full',
     minHeight: '16',
     paddingInline: { base: '3', md: '4' },

@@ -19,7 +19,7 @@ const Row = chakra('a', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
+    gap: { base: '2', md: '3' },
     minHeight: '16',
     paddingInline: { base: '3', md: '4' },
     paddingBlock: '2',
@@ -76,7 +76,14 @@ const Move = ({ move }: { move: WalletMoveFragment }) => {
 
 const PlaceHolders = () =>
   [1, 2, 3].map((row) => (
-    <chakra.div key={row} display="flex" alignItems="center" gap="3" height="16" paddingInline="4">
+    <chakra.div
+      key={row}
+      display="flex"
+      alignItems="center"
+      gap={{ base: '2', md: '3' }}
+      height="16"
+      paddingInline="4"
+    >
       <Skeleton boxSize="8" borderRadius="chip" />
       <Skeleton height="8" flex="1" />
     </chakra.div>
