@@ -23,7 +23,6 @@ const publicCalls = [
 
 /** The calls with a token whose attempts the upstream counts, as it counts those of every public call (429). */
 const countedCalls = [
-  'POST /v1/auth/password/save',
   'PATCH /v1/auth/account/password/update',
   'DELETE /v1/auth/account/{password}',
   'GET /v1/auth/account/find/{a}/{b}',
