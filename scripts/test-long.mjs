@@ -1,5 +1,5 @@
 // npm run test:long [part …]: what `npm test` does in short, at its full length; and what takes too long for it.
-// Hours altogether, so parts may be named: floors, browser-kills, payloads, walks, screens, mutants.
+// Hours altogether, so parts may be named: floors, browser-kills, typing-kills, payloads, walks, screens, mutants.
 import { prepare, run, say, tool } from './prepare.mjs'
 
 /** Kills of mock-api, random stories, fuzzed documents and requests, faults without keys, random logs of each flow. */
@@ -30,6 +30,16 @@ const browserKills = async () => {
   return Math.max(...codes)
 }
 
+/** The browser is killed while somebody types in each of three forms. */
+const typingKills = async () => {
+  const { chromiumPath } = await import('./chromium.mjs')
+  const env = { TYPING_KILLS: '20', ...process.env, CHROMIUM_PATH: await chromiumPath() }
+  const built = await run('npm', ['run', '--silent', 'build'])
+  say(`${env.TYPING_KILLS} kills of the browser in each of three forms …`)
+  const killed = await run(tool('playwright'), ['test', 'typing-kill', '--workers=1'], { env })
+  return Math.max(built, killed)
+}
+
 /** Every payload in every field that can be typed in, and in every part of an address, over the production build. */
 const payloads = async () => {
   const { chromiumPath } = await import('./chromium.mjs')
@@ -57,7 +67,15 @@ const mutants = () => {
   return run('npm', ['run', '--silent', 'mutation'])
 }
 
-const parts = { floors, 'browser-kills': browserKills, payloads, walks, screens, mutants }
+const parts = {
+  floors,
+  'browser-kills': browserKills,
+  'typing-kills': typingKills,
+  payloads,
+  walks,
+  screens,
+  mutants,
+}
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in parts))
 if (unknown.length > 0) {

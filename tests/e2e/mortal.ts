@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { unconfirmedText } from '../../machines/shared/intent'
 import { browserArgs } from '../shared/browser-args'
 import { arrived, expect } from './fixtures'
+import { restoring } from './restored'
 
 export const kinds = ['sell', 'transfer', 'swap', 'sellAll'] as const
 export type Kind = (typeof kinds)[number]
@@ -163,7 +164,7 @@ export class Mortal {
 
   /** At a page, logged in where it asks for it. */
   async open(path: string): Promise<void> {
-    if (!this.#process) await this.#start()
+    if (!this.#process) await this.#start(['about:blank'])
     const { page } = this
     await page.goto(`${this.app}${path}`)
     await arrived(page)
@@ -176,11 +177,17 @@ export class Mortal {
     await arrived(page)
   }
 
-  async #start(): Promise<void> {
+  /** Opens again what was open when it was killed. */
+  async reopen(): Promise<void> {
+    await this.#start([restoring(this.profile)])
+    await arrived(this.page)
+  }
+
+  async #start(what: readonly string[]): Promise<void> {
     const portFile = join(this.profile, 'DevToolsActivePort')
     for (const left of [portFile, join(this.profile, 'SingletonLock')]) rmSync(left, { force: true })
     const executable = process.env.CHROMIUM_PATH ?? chromium.executablePath()
-    this.#process = spawn(executable, [...args, `--user-data-dir=${this.profile}`, 'about:blank'], {
+    this.#process = spawn(executable, [...args, `--user-data-dir=${this.profile}`, ...what], {
       detached: true,
       stdio: 'ignore',
     })

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, nameNetwork, test } from './fixtures'
+import { keptIn } from './kept'
+import { Mortal } from './mortal'
+import { isWrittenDown } from './restored'
+
+/** SIGKILLs of the browser while somebody types: of each form in `npm run test:long`, else one of one. */
+const kills = Number(process.env.TYPING_KILLS ?? 0)
+
+interface Form {
+  path: string
+  /** Makes the form ready, when the page has opened. */
+  begin?: (page: Page) => Promise<unknown>
+  /** What is typed in, before the moment of the kill and after. */
+  field: string
+  texts: readonly [string, string]
+  secret?: { field: string; text: string }
+}
+
+const forms: Readonly<Record<string, Form>> = {
+  register: {
+    path: '/register',
+    field: 'First name',
+    texts: ['Chidi', 'nmaaaaaaaaaa'],
+    secret: { field: 'Password', text: 'Chidi-Naira-77' },
+  },
+  bankEditor: {
+    path: '/dashboard/banks',
+    begin: (page) => page.getByRole('button', { name: 'Add Bank Account' }).click(),
+    field: 'Beneficiary Name',
+    texts: ['Okafor', ' Adaobiiiiii'],
+    secret: { field: 'Account Number', text: '2087654399' },
+  },
+  estimate: {
+    path: '/dashboard/sell/details?rateId=6',
+    begin: (page) => nameNetwork(page, 'Tron (TRC-20)'),
+    field: 'If I send (USDT)',
+    texts: ['12', '3456789'],
+  },
+}
+
+const fieldIn = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+const tried = Object.entries(forms).slice(0, kills > 0 ? undefined : 1)
+for (const [name, { path, begin, field, texts, secret }] of tried)
+  test(`a browser killed while somebody types (${name}): what was written down is back, secrets are not`, async ({
+    stack,
+    world: _,
+  }) => {
+    test.setTimeout(60_000 + kills * 30_000)
+    const [first, then] = texts
+    for (let turn = 0; turn < Math.max(1, kills); turn += 1) {
+      const profile = mkdtempSync(join(tmpdir(), 'coinnaira-typing-'))
+      const mortal = new Mortal(stack.app, stack.world.replace('/__world', ''), profile)
+      try {
+        await mortal.open(path)
+        await begin?.(mortal.page)
+        if (secret) await fieldIn(mortal.page, secret.field).fill(secret.text)
+        await fieldIn(mortal.page, field).fill('')
+        await fieldIn(mortal.page, field).pressSequentially(first)
+        await expect.poll(() => keptIn(mortal.page)).toContain(`"${first}"`)
+        const keys = await mortal.page.evaluate(() => Object.keys(localStorage))
+        await expect.poll(() => isWrittenDown(profile, `${name}-`, keys)).toBe(true)
+        const typing = fieldIn(mortal.page, field)
+          .pressSequentially(then, { delay: 40 })
+          .catch(() => undefined)
+        await new Promise((moment) => setTimeout(moment, Math.random() * 500))
+        await mortal.kill()
+        await typing
+        await mortal.reopen()
+        await expect(fieldIn(mortal.page, field)).toHaveValue(new RegExp(`^${first}`))
+        const back = await fieldIn(mortal.page, field).inputValue()
+        expect(`${first}${then}`.startsWith(back), `'${back}' is what was typed so far`).toBe(true)
+        if (!secret) continue
+        await expect(fieldIn(mortal.page, secret.field)).toHaveValue('')
+        expect(await keptIn(mortal.page)).not.toContain(secret.text)
+      } finally {
+        await mortal.kill()
+        rmSync(profile, { recursive: true, force: true })
+      }
+    }
+  })
