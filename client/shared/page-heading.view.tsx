@@ -4,6 +4,14 @@ import { chakra } from '@chakra-ui/react/styled-system'
 export const PageHeading = chakra(
   'h1',
   // Its longest word fits on the narrowest phone, however large the text is.
-  { base: { textStyle: 'h1', fontSize: 'min(1.5rem, 11vw)', maxWidth: 'full', outline: 'none' } },
+  {
+    base: {
+      textStyle: 'h1',
+      fontSize: 'min(1.5rem, 11vw)',
+      lineHeight: 'calc(4em / 3)',
+      maxWidth: 'full',
+      outline: 'none',
+    },
+  },
   { defaultProps: { tabIndex: -1 } },
 )

@@ -44,8 +44,16 @@ export const SummaryDialog = ({ currency, totals, onClose }: SummaryProps) => {
   return (
     <Modal placement="center" labelledBy={heading} onClose={onClose}>
       <chakra.div padding="4" display="flex" flexDirection="column" gap="2">
-        <chakra.div display="flex" alignItems="center" gap="2">
-          <chakra.h2 id={heading} textStyle="h2" fontSize="min(1.25rem, 8vw)" flex="1" minWidth="0">
+        <chakra.div display="flex" alignItems="flex-start" gap="2">
+          <chakra.h2
+            id={heading}
+            textStyle="h2"
+            fontSize="min(1.25rem, 8vw)"
+            lineHeight="1.4"
+            flex="1"
+            minWidth="0"
+            paddingBlock="2"
+          >
             My Transactions Summary
           </chakra.h2>
           <Button look="bare" square aria-label="Close" onClick={onClose}>
