@@ -30,7 +30,7 @@ export const MoneyActions = ({ actions, off, loading, onPress }: MoneyActionsPro
   }, [off])
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
-      <chakra.div role="group" aria-label="Move money" display="flex" gap="2">
+      <chakra.div role="group" aria-label="Move money" display="flex" flexWrap="wrap" gap="2">
         {actions.map((action, at) => {
           const { label, Icon } = looks[action]
           return (
@@ -38,6 +38,7 @@ export const MoneyActions = ({ actions, off, loading, onPress }: MoneyActionsPro
               key={action}
               look={at === 0 ? 'solid' : 'outline'}
               flex="1 1 0"
+              minWidth="max-content"
               paddingInline="2"
               disabled={off !== null}
               aria-describedby={off === null ? undefined : reason}

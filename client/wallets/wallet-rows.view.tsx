@@ -31,8 +31,10 @@ const Content = ({ title, detail, symbol, balance, usdBalance, shown }: ContentP
     <chakra.span
       display="flex"
       flexDirection="column"
-      alignItems="flex-end"
+      maxWidth="full"
       marginInlineStart="auto"
+      textAlign="end"
+      overflowWrap="anywhere"
       textStyle="figures"
     >
       <chakra.span fontWeight="700">
