@@ -74,11 +74,37 @@ const clippedTexts = (page: Page): Promise<string[]> =>
       .map((one) => `clipped: ${one.textContent?.trim().slice(0, 60)}`)
   })
 
+/** Words that reach beyond the button, or the box without scrolling, that they stand in. */
+const spilledTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const frameOf = (one: HTMLElement | null): HTMLElement | null => {
+      if (!one || one === document.body) return null
+      const { overflowX } = getComputedStyle(one)
+      if (overflowX === 'auto' || overflowX === 'scroll') return null
+      return overflowX !== 'visible' || one.tagName === 'BUTTON' ? one : frameOf(one.parentElement)
+    }
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter(
+        (one) => one.checkVisibility() && !one.closest('[aria-hidden=true], svg, textarea, input, select'),
+      )
+      .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .filter((one) => {
+        const frame = frameOf(one)?.getBoundingClientRect()
+        if (!frame || frame.width <= 1) return false
+        const words = document.createRange()
+        words.selectNodeContents(one)
+        const { left, right } = words.getBoundingClientRect()
+        return right > frame.right + 1 || left < frame.left - 1
+      })
+      .map((one) => `reaches out of its box: ${one.textContent?.trim().slice(0, 60)}`)
+  })
+
 /** What does not fit on the page as it stands, in words. */
 const misfitsOn = async (page: Page): Promise<string[]> => [
   ...(await overflows(page)),
   ...(await smallTargets(page)),
   ...(await clippedTexts(page)),
+  ...(await spilledTexts(page)),
 ]
 
 /** Everything a machine can see wrong with the page as it stands, in words; nothing when it is right. */
