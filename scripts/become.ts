@@ -27,6 +27,13 @@ const hashOf = (operation: string): string => {
   return hash
 }
 
+/** What the app itself posts to '/graphql' to log in. */
+export const loginCall = ({ username, password }: Credentials) => ({
+  operationName: 'Login',
+  variables: { input: { userId: username, password } },
+  extensions: { persistedQuery: { version: 1, sha256Hash: hashOf('Login') } },
+})
+
 const answered = async (answer: Response): Promise<Record<string, unknown>> => {
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
   return (await answer.json()) as Record<string, unknown>
@@ -41,11 +48,7 @@ const sessionOf = async (customer: string, { gateway, mockApi }: Floors): Promis
     await fetch(`${gateway}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        operationName: 'Login',
-        variables: { input: { userId: username, password } },
-        extensions: { persistedQuery: { version: 1, sha256Hash: hashOf('Login') } },
-      }),
+      body: JSON.stringify(loginCall({ username, password })),
     }),
   )
   const session = (reply.data as { login?: unknown } | null | undefined)?.login

@@ -4,11 +4,23 @@ import { prepare, run, say, tool } from './prepare.mjs'
 
 /** Kills of mock-api, random stories, fuzzed documents and requests, faults without keys, random logs of each flow. */
 const floors = async () => {
-  const lengths = { KILLS: '200', MODEL_RUNS: '1000', FUZZ_RUNS: '10000', LOG_RUNS: '250', FAULTS: 'all' }
+  const lengths = {
+    ...{
+      KILLS: '200',
+      MODEL_RUNS: '1000',
+      BANK_RUNS: '1000',
+      GUESSES: '1000',
+      TIMED_PAIRS: '200',
+      FRESH_SEED: 'yes',
+    },
+    ...{ FUZZ_RUNS: '10000', LOG_RUNS: '250', FAULTS: 'all' },
+  }
   const env = { ...lengths, ...process.env }
   const files = [
     'tests/wallets/kill.rest.test.ts',
     'tests/wallets/model.rest.test.ts',
+    'tests/banks/defaults.rest.test.ts',
+    'tests/auth/guessing.rest.test.ts',
     'tests/attack/fuzz.gateway.test.ts',
     'tests/attack/faults-keyless.gateway.test.ts',
     'tests/log/replay.property.test.ts',

@@ -62,9 +62,17 @@ if (fast) {
     await check('size budgets', 'npm', ['run', '--silent', 'size'])
     const { chromiumPath } = await import('./chromium.mjs')
     const CHROMIUM_PATH = await chromiumPath()
-    await check('browser journeys (playwright)', tool('playwright'), ['test'], {
-      env: { ...process.env, CHROMIUM_PATH },
-    })
+    const browser = (name, args, file) =>
+      check(name, tool('playwright'), ['test', ...args], {
+        env: { ...process.env, CHROMIUM_PATH, PLAYWRIGHT_JUNIT_OUTPUT_FILE: `test-results/${file}.xml` },
+      })
+    await browser('browser journeys (playwright)', ['--grep-invert', '@alone'], 'e2e')
+    // What a test measures in milliseconds must not depend on what runs beside it.
+    await browser(
+      'browser measurements (playwright)',
+      ['--grep', '@alone', '--workers=1', '--output=test-results/e2e-alone'],
+      'e2e-alone',
+    )
   }
 }
 writeChecks()

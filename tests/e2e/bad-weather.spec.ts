@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from './fixtures'
+import { openAs } from './signed-in'
 
 const offlineText = 'Oops! Looks like you are offline.'
 
@@ -61,7 +62,7 @@ test('the upstream is gone: login and pages say so, and go on when it is back', 
 
 test('the browser is offline: the page says so and recovers', async ({ page, context, world: _ }) => {
   const troubles = troublesOf(page)
-  await logIn(page, 'ada', 'Ada-Naira-1')
+  await openAs(page, 'ada')
   await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Refresh' }).first().click()
@@ -77,7 +78,7 @@ test('broken local storage reads as nobody signed in; a broken log is forgotten'
   world: _,
 }) => {
   const troubles = troublesOf(page)
-  await logIn(page, 'ada', 'Ada-Naira-1')
+  await openAs(page, 'ada')
   await page.evaluate(async () => {
     for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{broken')
     const open = (name: string) =>
@@ -103,7 +104,7 @@ test('a token the server does not know ends the session once, and the page is fo
   page,
   world: _,
 }) => {
-  await logIn(page, 'ada', 'Ada-Naira-1')
+  await openAs(page, 'ada')
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.endsWith('token')) localStorage.setItem(key, 'Bearer forged')
@@ -119,7 +120,7 @@ test('a token the server does not know ends the session once, and the page is fo
 
 test('addresses that lead nowhere say so calmly', async ({ page, world: _ }) => {
   const troubles = troublesOf(page)
-  await logIn(page, 'ada', 'Ada-Naira-1')
+  await openAs(page, 'ada')
   for (const bad of ['abc', '1e3', '-1', '']) {
     await page.goto(`/dashboard/sell/details?rateId=${bad}`)
     await expect(page.getByText('Invalid rate')).toBeVisible()

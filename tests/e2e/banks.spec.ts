@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, test } from './fixtures'
+import { expect, expectAccessible, test } from './fixtures'
+import { openAs } from './signed-in'
 
 const row = (page: Page, number: string) => page.getByRole('listitem').filter({ has: page.getByText(number) })
 
 const openBanks = async (page: Page): Promise<void> => {
-  await logIn(page, 'ada', 'Ada-Naira-1')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'Banks and Payments' }).click()
+  await openAs(page, 'ada', '/dashboard/banks')
   await expect(page.getByRole('heading', { name: 'Banks and Payments', level: 1 })).toBeVisible()
   await expect(page.getByText('0123456789')).toBeVisible()
 }
@@ -15,7 +14,10 @@ test('a new account is added by keyboard, becomes the default after the password
   page,
   world: _,
 }) => {
-  await openBanks(page)
+  await openAs(page, 'ada')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Banks and Payments' }).click()
+  await expect(page.getByText('0123456789')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add Bank Account' }).focus()
   await page.keyboard.press('Enter')

@@ -1,22 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { PNG } from 'pngjs'
-import { expect, expectAccessible, logIn, nameNetwork, test } from './fixtures'
+import { expect, expectAccessible, nameNetwork, test } from './fixtures'
 import { codeIn } from './qr'
+import { openAs } from './signed-in'
 
 const tether = '/dashboard/sell/details?rateId=6'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test.beforeEach(async ({ page, world }) => {
-  expect(world).toBeTruthy()
-  await logIn(page, 'ada', 'Ada-Naira-1')
-})
-
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
   test('the copy button is in reach without scrolling past the QR code', async ({ page }) => {
-    await page.goto(tether)
+    await openAs(page, 'ada', tether)
     await nameNetwork(page, 'Tron (TRC-20)')
     const button = page.getByRole('button', { name: 'Copy USDT Address' })
     await expect(button).toBeInViewport({ ratio: 1 })
@@ -40,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test('[SELL-17] the QR code is read from a screenshot of the page, and from the saved picture', async ({
       page,
     }) => {
-      await page.goto(tether)
+      await openAs(page, 'ada', tether)
       await nameNetwork(page, 'Tron (TRC-20)')
       const code = page.getByRole('img', { name: /^QR code/ })
       await code.scrollIntoViewIfNeeded()
@@ -59,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   })
 
 test('a network is asked for once, per coin; another one is refused', async ({ page }) => {
-  await page.goto(tether)
+  await openAs(page, 'ada', tether)
   await nameNetwork(page, 'BNB Smart Chain (BEP-20)')
   await expect(page.getByText(/^Not BNB Smart Chain \(BEP-20\)/)).toBeVisible()
   await expect(page.locator('[data-address]')).toHaveCount(0)
@@ -70,7 +66,7 @@ test('a network is asked for once, per coin; another one is refused', async ({ p
 })
 
 test('two people who paste the address back are told whether it is the same', async ({ page }) => {
-  await page.goto(tether)
+  await openAs(page, 'ada', tether)
   await nameNetwork(page, 'Tron (TRC-20)')
   await page.getByRole('button', { name: 'Copy USDT Address' }).click()
   await page.getByLabel('Paste the address back to check it').focus()
@@ -83,7 +79,7 @@ test('two people who paste the address back are told whether it is the same', as
 })
 
 test('the estimate works both ways at the price and the rate shown', async ({ page }) => {
-  await page.goto(tether)
+  await openAs(page, 'ada', tether)
   await page.getByLabel('If I send (USDT)').fill('100')
   await expect(page.getByLabel('I get (₦)')).toHaveValue(/^\d{6}\.\d\d$/)
   await page.getByLabel('I get (₦)').fill('0')
@@ -106,7 +102,7 @@ for (const rateId of [
       const body = request.url().endsWith('/graphql') ? request.postDataJSON() : null
       if (body) asked.push(body.operationName)
     })
-    await page.goto(`/dashboard/sell/details?${rateId}`)
+    await openAs(page, 'ada', `/dashboard/sell/details?${rateId}`)
     await expect(page.getByText('Invalid rate')).toBeVisible()
     expect(asked.filter((name) => /Deposit/.test(name))).toEqual([])
     await page.getByRole('button', { name: 'Back' }).click()
@@ -114,7 +110,7 @@ for (const rateId of [
   })
 
 test('a rate that does not exist says so and can be asked for again', async ({ page }) => {
-  await page.goto('/dashboard/sell/details?rateId=999')
+  await openAs(page, 'ada', '/dashboard/sell/details?rateId=999')
   await expect(page.getByText('Rate not found').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
 })

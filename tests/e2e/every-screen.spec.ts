@@ -1,5 +1,6 @@
 import { overflows, smallTargets } from './contact-sheet/judge'
-import { arrived, expect, expectAccessible, logIn, test } from './fixtures'
+import { arrived, expect, expectAccessible, test } from './fixtures'
+import { openAs } from './signed-in'
 
 /** Every page behind the login, as a customer with money and a past meets it. */
 const pages = [
@@ -30,7 +31,7 @@ for (const [width, height] of [
       test('every page fits, has targets of 48 px and no accessibility fault', async ({ page, world }) => {
         test.setTimeout(180_000)
         await world.credit('ada', 'USDT', 'tron', '500')
-        await logIn(page, 'ada', 'Ada-Naira-1')
+        await openAs(page, 'ada')
         const found: string[] = []
         for (const path of pages) {
           await page.goto(path)

@@ -1,5 +1,6 @@
-import { expect, expectAccessible, logIn, test } from './fixtures'
+import { expect, expectAccessible, test } from './fixtures'
 import { keptIn } from './kept'
+import { openAs } from './signed-in'
 
 for (const [scheme, width, height] of [
   ['light', 360, 800],
@@ -12,7 +13,7 @@ for (const [scheme, width, height] of [
     test('a complaint is refused empty, kept as a draft, and filed; the page is free of accessibility faults', async ({
       page,
     }) => {
-      await logIn(page, 'ada', 'Ada-Naira-1')
+      await openAs(page, 'ada')
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('link', { name: 'Help Center' }).click()
       await expect(page.getByRole('heading', { name: 'Help Center', level: 1 })).toBeFocused()
@@ -43,10 +44,9 @@ for (const [scheme, width, height] of [
 test('live chat is fetched when it is asked for, opens after four seconds, and shares nothing with the app', async ({
   page,
 }) => {
-  await logIn(page, 'ada', 'Ada-Naira-1')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/dashboard/help')
+  await openAs(page, 'ada', '/dashboard/help')
   await expect(page.getByRole('heading', { name: 'Help Center' })).toBeVisible()
   expect(asked.filter((path) => path.includes('chat'))).toEqual([])
   const began = Date.now()
@@ -81,8 +81,7 @@ test('live chat is fetched when it is asked for, opens after four seconds, and s
 
 test('a chat page that does not come leaves the page around it whole', async ({ page }) => {
   await page.route('**/widgets/chat.html', (route) => route.abort())
-  await logIn(page, 'ada', 'Ada-Naira-1')
-  await page.goto('/dashboard/help')
+  await openAs(page, 'ada', '/dashboard/help')
   await page.getByRole('button', { name: 'Chat with us' }).click()
   await expect(page.getByText('Live chat did not load.', { exact: true })).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('button', { name: 'Make a complaint' })).toBeEnabled()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrived, expect, expectAccessible, logIn, test } from './fixtures'
 import { keptIn } from './kept'
+import { openAs } from './signed-in'
 
 const fillRegistration = async (page: Page, username: string, phone: string): Promise<void> => {
   await page.getByLabel('First name').fill('Ngozi')
@@ -115,8 +116,7 @@ test('[PROFILE-10] a saved name and phone are shown everywhere and survive a rel
   page,
   world: _,
 }) => {
-  await logIn(page, 'ada', 'Ada-Naira-1')
-  await page.goto('/dashboard/profile')
+  await openAs(page, 'ada', '/dashboard/profile')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Edit first name' }).click()
   await expect(page.getByLabel('First name').and(page.locator('input'))).toBeFocused()
@@ -127,13 +127,28 @@ test('[PROFILE-10] a saved name and phone are shown everywhere and survive a rel
   await page.getByLabel('Phone number').and(page.locator('input')).fill('08055554444')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('+2348055554444').or(page.getByText('08055554444'))).toBeVisible()
+  /** The profile, and the panel that every page has. */
+  const isEverywhere = async () => {
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^Adaeze( Okafor)?$/)
+        .first(),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Account of ada' }).click()
+    const panel = page.getByRole('dialog', { name: 'Account' })
+    await expect(panel.getByText('Adaeze Okafor')).toBeVisible()
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(panel).toBeHidden()
+  }
+  await isEverywhere()
   await page.reload()
-  await expect(page.getByText('Adaeze').first()).toBeVisible()
+  await isEverywhere()
+  await expect(page.getByText('+2348055554444').or(page.getByText('08055554444'))).toBeVisible()
 })
 
 test('[PROFILE-21] a deleted account is gone: session, storage and login', async ({ page, world: _ }) => {
-  await logIn(page, 'newbie', 'New-Naira-1')
-  await page.goto('/dashboard/profile')
+  await openAs(page, 'newbie', '/dashboard/profile')
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Password', { exact: true }).fill('not-hers')
@@ -154,7 +169,7 @@ test('[PROFILE-21] a deleted account is gone: session, storage and login', async
 })
 
 test('logging out in one tab logs out all', async ({ page, context, world: _ }) => {
-  await logIn(page, 'ada', 'Ada-Naira-1')
+  await openAs(page, 'ada')
   const second = await context.newPage()
   await second.goto('/dashboard/transactions')
   await expect(second.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
@@ -169,8 +184,7 @@ test('a session that ends in the middle of typing leads to login and back to the
   page,
   world,
 }) => {
-  await logIn(page, 'ada', 'Ada-Naira-1')
-  await page.goto('/dashboard/profile')
+  await openAs(page, 'ada', '/dashboard/profile')
   await page.getByRole('button', { name: 'Edit first name' }).click()
   await page.getByLabel('First name').and(page.locator('input')).fill('Adaeze')
   await world.advanceClock(13 * 60 * 60 * 1000)

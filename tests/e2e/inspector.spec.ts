@@ -20,9 +20,9 @@ const open = (page: Page, content: string): Promise<void> =>
     .getByLabel('Open a recording')
     .setInputFiles({ name: 'customer.json', mimeType: 'application/json', buffer: Buffer.from(content) })
 
-test('10,000 events open in under a second, a seek takes under 20 ms, nothing is fetched', async ({
-  page,
-}) => {
+test('10,000 events open in under a second, a seek takes under 20 ms, nothing is fetched', {
+  tag: '@alone',
+}, async ({ page }) => {
   await open(page, text)
   await expect(page.getByText('10000 lines, ')).toBeVisible()
   await expect(page.getByText('unchanged since it was made')).toBeVisible()

@@ -2,15 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { expect, logIn, test } from './fixtures'
-import { keptIn, withoutChance } from './kept'
-
-/** The service worker has kept all of the app's files. */
-const untilKept = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    if (active?.state !== 'activated')
-      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }))
-  })
+import { keptIn, untilKept, withoutChance } from './kept'
+import { openAs } from './signed-in'
 
 /** Addresses in the browser's caches. */
 const cachedIn = (page: Page): Promise<string[]> =>
@@ -70,7 +63,7 @@ test('[PWA-01] [PWA-02] [PWA-03] the app asks when the browser allows it and som
     await copy.click()
   }
   const dialog = page.getByRole('alertdialog', { name: 'Confirmation' })
-  await logIn(page, 'ada', 'Ada-Naira-1')
+  await openAs(page, 'ada')
   await untilKept(page)
 
   await succeed()
@@ -93,10 +86,15 @@ test('a second visit is drawn with no request to the network at all', async ({ p
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   await untilKept(page)
-  const asked = stack.logs().length
+  const [kept, network]: [string[], string[]] = [[], []]
+  page.on('response', (answer) => {
+    const { pathname, origin } = new URL(answer.url())
+    if (origin === stack.app) (answer.fromServiceWorker() ? kept : network).push(pathname)
+  })
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-  expect(stack.logs().slice(asked)).not.toMatch(/"GET"/)
+  expect(kept).toContain('/login')
+  expect(network).toEqual([])
   await context.setOffline(true)
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
@@ -105,7 +103,7 @@ test('a second visit is drawn with no request to the network at all', async ({ p
 })
 
 test('only hashed files of the app are kept, no answer of the API', async ({ page }) => {
-  await logIn(page, 'ada', 'Ada-Naira-1')
+  await openAs(page, 'ada')
   await untilKept(page)
   await page.goto('/dashboard/transactions')
   await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
@@ -120,7 +118,7 @@ test('offline the app opens with the last known figures, labelled with their tim
   page,
   context,
 }) => {
-  await logIn(page, 'ada', 'Ada-Naira-1')
+  await openAs(page, 'ada')
   await expect(page.getByText('₦', { exact: false }).first()).toBeVisible()
   for (const name of ['Transactions', 'Wallets']) {
     await page.getByRole('navigation', { name: 'Primary' }).getByRole('link', { name }).click()

@@ -18,6 +18,14 @@ export const keptIn = (page: Page): Promise<string> =>
     return JSON.stringify(rows)
   })
 
+/** The service worker has kept all of the app's files: every page that is opened from now on has its code, offline too. */
+export const untilKept = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state !== 'activated')
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }))
+  })
+
 const randomId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const time = /(?<!\d)\d{13}(?!\d)/g
 

@@ -1,9 +1,8 @@
-import { arrived, expect, logIn, test } from './fixtures'
+import { arrived, expect, test } from './fixtures'
 import { Listener } from './keyboard'
 import { type Journey, journeys, type Step } from './keyboard.journeys'
+import { openAs } from './signed-in'
 import type { WorldClient } from './world-client'
-
-const passwords = { ada: 'Ada-Naira-1', newbie: 'New-Naira-1' } as const
 
 const arrange: Record<NonNullable<Journey['given']>, (world: WorldClient) => Promise<unknown>> = {
   wallet: (world) => world.credit('ada', 'USDT', 'tron', '500'),
@@ -31,8 +30,8 @@ for (const { title, as, at, given, steps } of journeys)
     const me = new Listener(page)
     await me.listen()
     if (given) await arrange[given](world)
-    if (as) await logIn(page, as, passwords[as])
-    await page.goto(at)
+    if (as) await openAs(page, as, at)
+    else await page.goto(at)
     await arrived(page)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     for (const [index, step] of steps.entries())

@@ -1,11 +1,12 @@
-import { expect, logIn, test } from './fixtures'
+import { expect, test } from './fixtures'
+import { openAs } from './signed-in'
 
 test("a changed transaction is told while the app is open, and counted in the page's title", async ({
   page,
   world,
 }) => {
   const moved = await world.deposit('ada', 'USDT', 'tron', '50')
-  await logIn(page, 'ada', 'Ada-Naira-1')
+  await openAs(page, 'ada')
   /** Away and back: the app looks at once. */
   const comeBack = async () => {
     const looked = page.waitForResponse(

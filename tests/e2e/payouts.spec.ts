@@ -1,12 +1,12 @@
-import { arrived, expect, expectAccessible, logIn, nameNetwork, test } from './fixtures'
+import { arrived, expect, expectAccessible, nameNetwork, test } from './fixtures'
+import { openAs } from './signed-in'
 
 /** USDT on Tron; its minimum payout is $10. */
 const tether = '/dashboard/sell/details?rateId=6'
 const detailsOf = (id: string): string => `/dashboard/transactions/details?id=${id}`
 
 test('two deposits below the limit wait for each other and are paid together', async ({ page, world }) => {
-  await logIn(page, 'bola', 'Bola-Naira-1')
-  await page.goto(tether)
+  await openAs(page, 'bola', tether)
   await nameNetwork(page, 'Tron (TRC-20)')
   const progress = page.getByRole('region', { name: 'Towards the minimum payout' })
   await expect(progress).toContainText('$0 of $10: it adds up, nothing is lost.')
@@ -38,7 +38,7 @@ test('[KYC-01] [KYC-04] [KYC-05] who must verify is asked on the sell page only,
   page,
   world,
 }) => {
-  await logIn(page, 'kemi', 'Kemi-Naira-1')
+  await openAs(page, 'kemi')
   const dialog = page.getByRole('dialog', { name: 'Verify your identity' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, type Stack, test } from './fixtures'
+import { expect, type Stack, test } from './fixtures'
+import { openAs } from './signed-in'
 
 /** What the gateway has logged of refusals, without the time. */
 const reported = (logs: string): object[] =>
@@ -90,7 +91,7 @@ test('hostile code in the page is refused at every door, and each refusal is rep
   stack,
   refusals,
 }) => {
-  await logIn(page, 'ada', 'Ada-Naira-1')
+  await openAs(page, 'ada')
   const title = await page.title()
   const before = reported(stack.logs()).length
   const fates = await attack(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, nameNetwork, test } from './fixtures'
+import { expect, nameNetwork, test } from './fixtures'
 import { keptIn } from './kept'
+import { openAs } from './signed-in'
 
 /** As after an update or a crash, once the last thing done is on the disk: its event, as the log has it. */
 const comeBack = async (page: Page, last: string): Promise<void> => {
@@ -49,8 +50,7 @@ test('a reload goes on with a complaint, a bank account, a deposit and its estim
   page,
   world: _,
 }) => {
-  await logIn(page, 'ada', 'Ada-Naira-1')
-  await page.goto('/dashboard/help')
+  await openAs(page, 'ada', '/dashboard/help')
   await page.getByRole('button', { name: 'Make a complaint' }).click()
   await field(page, 'Transaction ID').fill('1122')
   await comeBack(page, 'complaint.enter')
@@ -96,8 +96,7 @@ test('a reload goes on with a complaint, a bank account, a deposit and its estim
 })
 
 test('a reload goes on with a report, its comment, and a comment', async ({ page, world: _ }) => {
-  await logIn(page, 'ada', 'Ada-Naira-1')
-  await page.goto('/dashboard/transactions/details?id=tx-ada-023')
+  await openAs(page, 'ada', '/dashboard/transactions/details?id=tx-ada-023')
   await field(page, 'Your comment').fill('Where is it?')
   await page.getByRole('button', { name: 'Report Transaction' }).click()
   await field(page, 'Reason').selectOption('I Did Not Receive The Money')

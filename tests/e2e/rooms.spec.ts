@@ -1,6 +1,5 @@
-import { expect, expectAccessible, logIn, test } from './fixtures'
-
-const ada = ['ada', 'Ada-Naira-1'] as const
+import { expect, expectAccessible, test } from './fixtures'
+import { openAs } from './signed-in'
 
 for (const [id, path, title] of [
   ['[REFER-01]', '/dashboard/referrals', 'Referrals'],
@@ -14,8 +13,7 @@ for (const [id, path, title] of [
     page,
     world: _,
   }) => {
-    await logIn(page, ...ada)
-    await page.goto(path)
+    await openAs(page, 'ada', path)
     await expect(page).toHaveTitle(`CoinNaira | ${title}`)
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expectAccessible(page)
@@ -29,7 +27,7 @@ test('[REFER-10] [REFER-17] the copied link opens the registration, and who join
   world: _,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await logIn(page, ...ada)
+  await openAs(page, 'ada')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Referrals' }).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
@@ -58,8 +56,7 @@ test('[REFER-10] [REFER-17] the copied link opens the registration, and who join
 })
 
 test('what a customer did stands in the activities, newest first', async ({ page, world: _ }) => {
-  await logIn(page, ...ada)
-  await page.goto('/dashboard/activities')
+  await openAs(page, 'ada', '/dashboard/activities')
   const today = page.getByRole('region', { name: 'Today' })
   await expect(today.getByRole('listitem').first()).toContainText('login')
 })
@@ -71,7 +68,7 @@ test('[API-67] chart, chat and identity check come from elsewhere, and none of t
 }) => {
   await page.route('**/widgets/**', (route) => route.abort())
   await context.route(/^https:/, (route) => route.abort())
-  await logIn(page, 'kemi', 'Kemi-Naira-1')
+  await openAs(page, 'kemi')
   const check = page.getByRole('dialog').getByRole('link', { name: /Verify identity/ })
   const opening = context.waitForEvent('page')
   await check.click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, nameNetwork, test } from './fixtures'
+import { expect, nameNetwork, test } from './fixtures'
+import { openAs } from './signed-in'
 import type { WorldClient } from './world-client'
 
 interface Sale {
@@ -38,10 +39,9 @@ const sell = async (page: Page, world: WorldClient, sale: Sale): Promise<void> =
   expect(Number((await world.audit()).drift)).toBe(0)
 }
 
-test.beforeEach(async ({ page, world }) => {
+test.beforeEach(async ({ page, world: _ }) => {
   test.slow()
-  expect(world).toBeTruthy()
-  await logIn(page, 'ada', 'Ada-Naira-1')
+  await openAs(page, 'ada')
 })
 
 test('[SELL-06] Bitcoin, Ethereum, BNB and USDT are offered, no other coin, and each is sold and paid', async ({

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, logIn, test } from './fixtures'
+import { openAs } from './signed-in'
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Primary' })
@@ -55,7 +56,7 @@ test.describe('small', () => {
   test.use({ viewport: { width: 767, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
   test('[SHELL-07] [NOTIF-03] navigation is a bottom bar, notifications a bottom sheet', async ({ page }) => {
-    await logIn(page, 'ada', 'Ada-Naira-1')
+    await openAs(page, 'ada')
     const bar = await boxOf(navigation(page))
     expect([bar.x, bar.width, bar.y + bar.height]).toEqual([0, 767, 800])
     expect(bar.height).toBeLessThan(80)
@@ -76,7 +77,7 @@ test.describe('small', () => {
       })
     await page.goto('/login')
     expect(await overflow()).toBe(0)
-    await logIn(page, 'ada', 'Ada-Naira-1')
+    await openAs(page, 'ada')
     expect(await overflow()).toBe(0)
     const bar = await boxOf(navigation(page))
     for (const link of await navigation(page).getByRole('link').all()) {
@@ -96,7 +97,7 @@ test.describe('medium', () => {
   test('[NOTIF-02] notifications are a panel below the bell; navigation is still a bottom bar', async ({
     page,
   }) => {
-    await logIn(page, 'ada', 'Ada-Naira-1')
+    await openAs(page, 'ada')
     const bar = await boxOf(navigation(page))
     expect(bar.y + bar.height).toBe(800)
     await page.setViewportSize({ width: 768, height: 800 })
@@ -115,7 +116,7 @@ test.describe('large', () => {
   test.use({ viewport: { width: 1024, height: 800 } })
 
   test('[SHELL-06] navigation is a side drawer beside the page', async ({ page }) => {
-    await logIn(page, 'ada', 'Ada-Naira-1')
+    await openAs(page, 'ada')
     const drawer = await boxOf(navigation(page))
     expect([drawer.x, drawer.y, drawer.height]).toEqual([0, 64, 736])
     expect(drawer.width).toBeLessThan(300)
@@ -126,7 +127,7 @@ test.describe('large', () => {
   test('[CONST-26] the confirmation is 400 px wide; a log-out leads to the splash and to /login', async ({
     page,
   }) => {
-    await logIn(page, 'ada', 'Ada-Naira-1')
+    await openAs(page, 'ada')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Confirmation' })
@@ -162,7 +163,7 @@ test('the keyboard alone logs in, opens the menu and gets the focus back', async
 
 test('motion is off for who asked for less', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await logIn(page, 'ada', 'Ada-Naira-1')
+  await openAs(page, 'ada')
   await page.getByRole('button', { name: 'Menu' }).click()
   const duration = await page
     .getByRole('dialog')

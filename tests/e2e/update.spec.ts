@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { expect, logIn, startStack, test } from './fixtures'
+import { expect, startStack, test } from './fixtures'
+import { openAs } from './signed-in'
 
 const served = process.env.STATIC_DIR ?? 'dist/client'
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -33,7 +34,7 @@ test('a new version is offered, waits for consent, and takes over', async ({ bro
     const page = await context.newPage()
     const version = page.locator('meta[name=version]')
     const offer = page.getByText('A new version of the app is ready.')
-    await logIn(page, 'ada', 'Ada-Naira-1')
+    await openAs(page, 'ada')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()

@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { startGateway } from '../../gateway/server'
-import { expect, expectAccessible, logIn, test } from './fixtures'
+import { expect, expectAccessible, test } from './fixtures'
+import { openAs } from './signed-in'
 
 const wallet = '/dashboard/wallets/BTC/btc'
 const chartOf = (page: Page) => page.frameLocator('iframe[title="Price chart of BTCUSD"]')
@@ -10,7 +11,7 @@ const chartOf = (page: Page) => page.frameLocator('iframe[title="Price chart of 
 const drawn = (page: Page) => chartOf(page).locator('canvas').first()
 
 const openChart = async (page: Page): Promise<void> => {
-  await page.goto(wallet)
+  await openAs(page, 'ada', wallet)
   await page.getByRole('region', { name: 'Price' }).scrollIntoViewIfNeeded()
 }
 
@@ -23,7 +24,6 @@ test('[WALLET-34] the chart draws with no third party at all, and says in words 
   const refused: string[] = []
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
-  await logIn(page, 'ada', 'Ada-Naira-1')
   await openChart(page)
   await expect(drawn(page)).toBeVisible()
   await expect(page.getByRole('button', { name: '3 months' })).toHaveAttribute('aria-pressed', 'true')
@@ -43,7 +43,6 @@ test('the frame has nothing of the app: no storage, no cookies, no way to its pa
   world: _,
   refusals,
 }) => {
-  await logIn(page, 'ada', 'Ada-Naira-1')
   await openChart(page)
   await expect(drawn(page)).toBeVisible()
   const reach = await chartOf(page)
@@ -81,7 +80,6 @@ test('the frame has nothing of the app: no storage, no cookies, no way to its pa
 test('hostile messages are ignored on both sides', async ({ page, world: _ }) => {
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(error.message))
-  await logIn(page, 'ada', 'Ada-Naira-1')
   await openChart(page)
   await expect(drawn(page)).toBeVisible()
   await chartOf(page)
@@ -158,7 +156,6 @@ withProvider(
   '[WALLET-35] a configured script draws the pair over three months, inside the frame',
   async ({ page, provider, world: _ }) => {
     provider.serve(writing)
-    await logIn(page, 'ada', 'Ada-Naira-1')
     await openChart(page)
     await expect(chartOf(page).getByText('DEMO:BTCUSD 3M')).toBeVisible()
     expect(await page.evaluate(() => 'TradingView' in window)).toBe(false)
@@ -172,7 +169,6 @@ withProvider(
   async ({ page, provider, world: _ }) => {
     provider.serve(writing)
     await page.route('**/tv.js', (route) => route.abort())
-    await logIn(page, 'ada', 'Ada-Naira-1')
     await openChart(page)
     await expect(page.getByText('The chart did not load.')).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('button', { name: 'Sell', exact: true })).toBeEnabled()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from './fixtures'
+import { expect, type Stack, test } from './fixtures'
+import { openAs } from './signed-in'
 import type { WorldClient } from './world-client'
 
 const wallet = '/dashboard/wallets/USDT/tron'
@@ -32,7 +33,7 @@ const journeys: Record<string, Journey> = {
     },
     confirm: 'Sell',
     done: 'Transaction Success!',
-    left: '80.00000',
+    left: '80',
   },
   'sell-all': {
     path: '/v1/app/wallets/sell/all',
@@ -40,7 +41,7 @@ const journeys: Record<string, Journey> = {
     review: (page) => page.getByRole('button', { name: 'Sell all' }).click(),
     confirm: 'Sell all',
     done: 'Transaction Success!',
-    left: '0.00000',
+    left: '0',
   },
   transfer: {
     path: '/v1/app/wallets/transfer',
@@ -54,7 +55,7 @@ const journeys: Record<string, Journey> = {
     },
     confirm: 'Send',
     done: 'Transfer completed',
-    left: '80.00000',
+    left: '80',
   },
   swap: {
     path: '/v1/app/wallets/swap',
@@ -69,17 +70,26 @@ const journeys: Record<string, Journey> = {
     },
     confirm: 'Swap',
     done: 'Swap completed',
-    left: '80.00000',
+    left: '80',
   },
 }
 
-const holds = async (page: Page, balance: string): Promise<void> => {
+const isShown = async (page: Page, balance: string): Promise<void> => {
   await page.goto(wallet)
-  await expect(page.getByText(new RegExp(`^${balance.replace('.', '\\.')}\\sUSDT$`)).first()).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${balance}\\.00000\\sUSDT$`)).first()).toBeVisible()
 }
-/** Every coin is where the books say it is. */
-const booksAreRight = async (world: WorldClient): Promise<void> =>
+/** The upstream holds so many USDT on Tron for ada, and every coin is where the books say it is. */
+const holds = async (
+  stack: Stack,
+  world: WorldClient,
+  authorization: string,
+  balance: string,
+): Promise<void> => {
+  const address = new URL('/v1/app/wallets/USDT/tron', stack.world)
+  const read = async () => (await (await fetch(address, { headers: { authorization } })).json()).data.balance
+  await expect.poll(read).toBe(balance)
   expect(Number((await world.audit()).drift)).toBe(0)
+}
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -89,41 +99,47 @@ for (const [kind, journey] of Object.entries(journeys)) {
   const press = (page: Page) => inDialog(page, confirm).click()
 
   test.describe(kind, () => {
+    let token = ''
+
     test.beforeEach(async ({ page, world }) => {
-      await world.setFeed('steady')
       await world.credit('ada', 'USDT', 'tron', '100')
-      await logIn(page, 'ada', 'Ada-Naira-1')
-      await page.goto(journey.page)
+      token = await openAs(page, 'ada', journey.page)
     })
 
-    test('[WALLET-37] moves the money once', async ({ page, world }) => {
+    test('[WALLET-37] moves the money once', async ({ page, stack, world }) => {
       await journey.review(page)
       await press(page)
       await expect(heading(page, done)).toBeVisible()
-      await holds(page, left)
-      await booksAreRight(world)
+      await isShown(page, left)
+      await holds(stack, world, token, left)
     })
 
-    test('the operator turns wallets off in the middle: said, and nothing moved', async ({ page, world }) => {
+    test('the operator turns wallets off in the middle: said, and nothing moved', async ({
+      page,
+      stack,
+      world,
+    }) => {
       await journey.review(page)
       await world.adminWalletMode(false)
       await press(page)
       await expect(page.getByRole('alert').filter({ hasText: 'Turned Off By Admin' }).first()).toBeVisible()
       await expect(heading(page, done)).toBeHidden()
-      await holds(page, '100.00000')
-      await booksAreRight(world)
+      await holds(stack, world, token, '100')
     })
 
-    test('a lost reply is looked into, and the money moves once', async ({ page, world }) => {
+    test('a lost reply is looked into, and the money moves once', async ({ page, stack, world }) => {
       await journey.review(page)
       await world.fault({ method: 'POST', path, effect: 'reset', when: 'after' })
       await press(page)
       await expect(heading(page, done)).toBeVisible()
-      await holds(page, left)
-      await booksAreRight(world)
+      await holds(stack, world, token, left)
     })
 
-    test('reloaded while processing: it is shown, looked into, and moved once', async ({ page, world }) => {
+    test('reloaded while processing: it is shown, looked into, and moved once', async ({
+      page,
+      stack,
+      world,
+    }) => {
       await journey.review(page)
       await world.fault({ method: 'POST', path, effect: 'hold', when: 'after' })
       await press(page)
@@ -135,13 +151,13 @@ for (const [kind, journey] of Object.entries(journeys)) {
       await expect(
         page.getByText(/We could not confirm this|Transaction Success!|: confirmed/).first(),
       ).toBeVisible()
-      await holds(page, left)
-      await booksAreRight(world)
+      await holds(stack, world, token, left)
     })
 
     test('offline at the press: nothing leaves; online again it moves once', async ({
       page,
       context,
+      stack,
       world,
     }) => {
       await journey.review(page)
@@ -152,11 +168,14 @@ for (const [kind, journey] of Object.entries(journeys)) {
       await context.setOffline(false)
       await press(page)
       await expect(heading(page, done)).toBeVisible()
-      await holds(page, left)
-      await booksAreRight(world)
+      await holds(stack, world, token, left)
     })
 
-    test('the session ends at the press: back after the login, nothing moved', async ({ page, world }) => {
+    test('the session ends at the press: back after the login, nothing moved', async ({
+      page,
+      stack,
+      world,
+    }) => {
       await journey.review(page)
       await world.fault({ method: 'POST', path, effect: 'status', status: 401 })
       await press(page)
@@ -165,13 +184,13 @@ for (const [kind, journey] of Object.entries(journeys)) {
       await page.getByLabel('Password', { exact: true }).fill('Ada-Naira-1')
       await page.getByRole('button', { name: 'Login', exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`${journey.page}$`))
-      await holds(page, '100.00000')
-      await booksAreRight(world)
+      await holds(stack, world, token, '100')
     })
 
     test('a second tab sees what the first one sends, and sends nothing', async ({
       page,
       context,
+      stack,
       world,
     }) => {
       await journey.review(page)
@@ -184,8 +203,7 @@ for (const [kind, journey] of Object.entries(journeys)) {
       await expect.poll(async () => (await world.release()).released).toBeGreaterThan(0)
       await expect(heading(page, done)).toBeVisible()
       await second.close()
-      await holds(page, left)
-      await booksAreRight(world)
+      await holds(stack, world, token, left)
     })
   })
 }
@@ -193,13 +211,12 @@ for (const [kind, journey] of Object.entries(journeys)) {
 for (const kind of ['sell', 'transfer', 'swap'] as const)
   test(`${kind}: more than there is stays in the form, with the reason under the field`, async ({
     page,
+    stack,
     world,
   }) => {
     const journey = journeys[kind]!
-    await world.setFeed('steady')
     await world.credit('ada', 'USDT', 'tron', '100')
-    await logIn(page, 'ada', 'Ada-Naira-1')
-    await page.goto(journey.page)
+    const token = await openAs(page, 'ada', journey.page)
     await journey.review(page, '100.01')
     const field = page.getByRole('textbox', { name: 'Amount in USDT' })
     await expect(page.getByText('Insufficient balance').first()).toBeVisible()
@@ -207,12 +224,11 @@ for (const kind of ['sell', 'transfer', 'swap'] as const)
     await field.fill('100')
     await next(page)
     await expect(inDialog(page, journey.confirm)).toBeEnabled()
-    await holds(page, '100.00000')
+    await holds(stack, world, token, '100')
   })
 
 test('sell-all of an empty wallet cannot be pressed, and says why', async ({ page, world: _ }) => {
-  await logIn(page, 'ada', 'Ada-Naira-1')
-  await page.goto('/dashboard/wallets/BNB/bsc/sell')
+  await openAs(page, 'ada', '/dashboard/wallets/BNB/bsc/sell')
   await expect(page.getByRole('button', { name: 'Sell all' })).toBeDisabled()
   await expect(page.getByText('Sell all: Insufficient balance')).toBeVisible()
 })

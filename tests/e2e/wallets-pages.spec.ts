@@ -1,15 +1,14 @@
 import { expect, expectAccessible, logIn, test } from './fixtures'
+import { openAs } from './signed-in'
 
 test.beforeEach(async ({ page, world }) => {
-  await world.setFeed('steady')
   await world.credit('ada', 'USDT', 'tron', '100')
-  await logIn(page, 'ada', 'Ada-Naira-1')
+  await openAs(page, 'ada', '/dashboard/wallets')
 })
 
 test('[WALLET-07] [WALLET-08] the mode is saved, says so, and is still in force after a reload', async ({
   page,
 }) => {
-  await page.goto('/dashboard/wallets')
   const mode = page.getByRole('switch', { name: 'Wallet mode' })
   await expect(mode).toHaveAttribute('aria-checked', 'false')
   await mode.click()
@@ -22,7 +21,6 @@ test('[WALLET-07] [WALLET-08] the mode is saved, says so, and is still in force 
 test('[WALLET-10] [WALLET-12] balances stay hidden after a reload, and are shown again after a log-out', async ({
   page,
 }) => {
-  await page.goto('/dashboard/wallets')
   const total = page.getByRole('region', { name: 'Total balance' })
   await expect(total).toContainText('$')
   await page.getByRole('button', { name: 'Hide balances' }).click()
@@ -38,7 +36,6 @@ test('[WALLET-10] [WALLET-12] balances stay hidden after a reload, and are shown
 })
 
 test('the wallets, their dialogs and the sell form are accessible', async ({ page }) => {
-  await page.goto('/dashboard/wallets')
   await page.getByRole('button', { name: /networks/ }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Transfer', exact: true }).click()

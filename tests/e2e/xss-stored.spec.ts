@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, type Stack } from './fixtures'
+import { expect, type Stack } from './fixtures'
 import { everything, foreignMarkup, payloads, test } from './hostile'
+import { openAs } from './signed-in'
 
 test.use({ serviceWorkers: 'block' })
 test.setTimeout(120_000)
@@ -74,7 +75,7 @@ test('200 payloads stored by the API itself come back verbatim on the pages that
     await world.announce(everything)
   })
 
-  await logIn(page, 'ada', 'Ada-Naira-1')
+  await openAs(page, 'ada')
   await expectVerbatim(page, [everything])
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expectVerbatim(

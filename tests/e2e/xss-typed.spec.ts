@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, logIn } from './fixtures'
+import { expect } from './fixtures'
 import { foreignMarkup, payloads, test } from './hostile'
+import { openAs } from './signed-in'
 import { filesAttacked, filesThatAsk, inside, outside, type TypedPlace } from './typed-places'
 import type { WorldClient } from './world-client'
 
@@ -125,14 +126,14 @@ test(`${wanted} payloads typed into every field behind it, sent, and refused in 
   onAnotherDevice,
 }) => {
   await world.credit('ada', 'USDT', 'tron', '500')
-  await logIn(page, 'ada', 'Ada-Naira-1')
+  await openAs(page, 'ada')
   // What is left open here would be open again on the next page.
   for (const [name, place] of Object.entries(inside))
     await onAnotherDevice((device) => attack(device, world, name, place))
 })
 
 test(`${wanted} payloads in every part of an address, none runs`, async ({ page, world: _ }) => {
-  await logIn(page, 'ada', 'Ada-Naira-1')
+  await openAs(page, 'ada')
   await page.evaluate(async (all) => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     for (const text of all.map(encodeURIComponent))

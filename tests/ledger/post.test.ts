@@ -6,6 +6,7 @@ import { type OpenDatabase, openDatabase } from '../../mock-api/shared/database'
 import { type Book, balanceOf, type Leg, Overdraft, post, Unbalanced } from '../../mock-api/shared/ledger'
 import { plant } from '../../mock-api/shared/planting'
 import { takeSnapshot } from '../../mock-api/snapshot'
+import { seeded } from '../shared/seeded'
 
 let books: OpenDatabase
 let empty: () => Promise<void>
@@ -110,7 +111,7 @@ describe('post(), the only door to the ledger', () => {
           report.lines.filter(({ name, value }) => own.test(name) && value !== '0' && name !== 'postings'),
         ).toEqual([])
       }),
-      { numRuns: 25 },
+      { numRuns: 25, ...seeded },
     )
   })
 })

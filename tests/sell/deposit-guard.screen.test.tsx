@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../client/sell/deposit.screen'
 import { isAddressOf } from '../../machines/sell/address.rules'
 import { type Answers, openScreen, press, type StageOptions } from '../shared/screen-stage'
+import { seeded } from '../shared/seeded'
 import { bitcoinAddress, depositPage, evmAddress, nameBefore, tether, tronAddress } from './deposit.fixture'
 
 afterEach(() => {
@@ -132,7 +133,7 @@ describe('an address that is none of its chain', () => {
           nothingToSendTo()
         }
       }),
-      { numRuns: 24 },
+      { numRuns: 24, ...seeded },
     )
   })
 

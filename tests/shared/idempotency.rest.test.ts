@@ -8,6 +8,7 @@ import type { Keyed } from '../../mock-api/shared/keys.store'
 import { accounts } from '../../mock-api/shared/people.schema'
 import { notFound, Refused, tooMany } from '../../mock-api/shared/refused'
 import { restStage } from './rest'
+import { seeded } from './seeded'
 
 const rest = restStage()
 const deps = () => ({ db: rest.api.db, clock: rest.api.clock })
@@ -190,7 +191,7 @@ describe('a keyed call', () => {
         if (same) await expect(asked).resolves.toMatchObject({ replayed: true })
         else await asked.catch((error: Refused) => expect(error.status).toBe(422))
       }),
-      { numRuns: 40 },
+      { numRuns: 40, ...seeded },
     )
   })
 })

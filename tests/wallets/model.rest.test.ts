@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { balanceOf } from '../../mock-api/shared/ledger'
 import { personas } from '../../mock-api/shared/personas'
+import { seeded } from '../shared/seeded'
 import { type Call, moneyStage, type Who } from './money.stage'
 import { type Command, coins, command, Model, type Money, partsOf, people } from './purse-model'
 
@@ -100,6 +101,7 @@ it(
   async () => {
     await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 24, size: 'max' }), tell), {
       numRuns: runs,
+      ...seeded,
       endOnFailure: runs < 100,
     })
   },

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { createSessionStore } from '../../client/auth/session.store'
+import type { StoredSession } from '../../client/shared/session'
+import { memoryStorage } from '../../client/shared/storage'
+import { personas } from '../../mock-api/shared/personas'
+import { loginCall } from '../../scripts/become'
+import { arrived } from './fixtures'
+
+interface LoggedIn {
+  data: { login: StoredSession | null } | null
+}
+
+/** What a login leaves in local storage, as the app writes it. */
+const keptOf = (session: StoredSession): [string, string][] => {
+  const storage = memoryStorage()
+  createSessionStore(storage).write(session)
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((key) => [
+    key,
+    storage.getItem(key) ?? '',
+  ])
+}
+
+/**
+ * Opens the app at an address on a device that has logged in before: for tests to which the login is only a way in.
+ * The session is written before the page's first script, once: reloads, log-outs and other tabs are real ones.
+ * Answers the token.
+ */
+export const openAs = async (
+  page: Page,
+  who: keyof typeof personas,
+  path = '/dashboard/sell',
+): Promise<string> => {
+  const credentials = { username: who, password: personas[who].password }
+  const answer = await page.request.post('/graphql', { data: loginCall(credentials) })
+  const session = ((await answer.json()) as LoggedIn).data?.login
+  if (!session) throw new Error(`${who} cannot log in: ${await answer.text()}`)
+  const writing = await page.addInitScript((kept) => {
+    // A widget's frame has no storage.
+    if (self === top) for (const [key, value] of kept) localStorage.setItem(key, value)
+  }, keptOf(session))
+  await page.goto(path)
+  await writing.dispose()
+  await arrived(page)
+  return session.token
+}
