@@ -16,6 +16,9 @@ const floors = [
 /** As Node resolves it, so that the gateway under test and Apollo Server have one GraphQLError, as in production. */
 const alias = [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }]
 
+/** Pure functions and machines, which keep nothing between two calls. */
+const pure = 'tests/**/*.{rules,machine}.test.ts'
+
 /** Pages by themselves, over a transport that answers by hand. */
 const screens = 'tests/**/*.screen.test.tsx'
 
@@ -26,7 +29,7 @@ const shared = {
   setupFiles: ['./tests/shared/patience.ts'],
 }
 
-/** Every test but the browser journeys, in four projects: `unit` is the fast inner loop. */
+/** Every test but the browser journeys, in five projects: `pure` and `unit` are the fast inner loop. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -42,9 +45,11 @@ export default defineConfig({
           // So that its WebSocket can be another's.
           server: { deps: { inline: ['@statelyai/inspect'] } },
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', screens, walks, ...floors],
+          exclude: ['tests/e2e/**', pure, screens, walks, ...floors],
         },
       },
+      // A process loads the machines once, for all the files it runs.
+      { test: { ...shared, name: 'pure', include: [pure], isolate: false } },
       { plugins: [react()], test: { ...shared, name: 'screens', include: [screens] } },
       {
         plugins: [react()],

@@ -48,7 +48,7 @@ mkdirSync(results, { recursive: true })
 await check('types (tsc)', tool('tsc'), ['--noEmit'])
 await check('lint and format (biome)', tool('biome'), ['ci', '--error-on-warnings', '.'])
 if (fast) {
-  await check('unit tests (vitest)', tool('vitest'), ['run', '--project', 'unit'])
+  await check('unit tests (vitest)', tool('vitest'), ['run', '--project', 'pure', '--project', 'unit'])
 } else {
   await check('unit, REST, gateway and walk tests (vitest)', tool('vitest'), ['run'])
   // A few flows; all of them in test:long.
