@@ -67,7 +67,7 @@ export const pressWhenOpen = (walker: Walker, name: string | RegExp): Promise<vo
   })
 
 /** How long after the page is there its button is pressed, ms: what is asked then has to be held first. */
-const pressedAfter = 50
+const pressedAfter = 500
 
 /** The page with a button that opens a dialog; it is pressed a moment later, when the walk has begun. */
 export const openBy = async (walker: Walker, address: string, name: string): Promise<void> => {
