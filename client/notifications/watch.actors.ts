@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import type { Found } from '../../machines/notifications/watch.machine'
 import { NotificationNewsDocument, NotificationsDocument } from '../generated/graphql'
-import { refusalOf } from '../shared/apollo'
 import { ask } from '../shared/ask'
 import type { Services } from '../shared/services'
 import { firstPage } from './inbox.actors'
@@ -13,31 +12,22 @@ const nothing: Found = { count: 0, symbol: '', status: '' }
 /** One request for both: what the server notifies of, and how the customer's latest moves stand. */
 export const watchActors = ({ transport, now }: Services, client: ApolloClient, store: NewsStore) => ({
   lookForNews: fromPromise<Found, void>(async ({ signal }) => {
-    try {
-      const { notifications, transactions } = await ask(
-        transport,
-        NotificationNewsDocument,
-        firstPage,
-        signal,
-      )
-      // Nobody waits for it any more: the next look tells these changes.
-      if (signal.aborted) return nothing
-      client.writeQuery({
-        query: NotificationsDocument,
-        variables: firstPage,
-        data: { __typename: 'Query', notifications },
-      })
-      const moves = transactions.nodes.map(({ id, status, currency }) => ({
-        id,
-        status,
-        symbol: currency.symbol,
-      }))
-      const notified = notifications.nodes.map(({ id }) => id)
-      const changed = store.follow({ moves, notified, at: now() })
-      const [newest] = changed
-      return newest ? { count: changed.length, symbol: newest.symbol, status: newest.status } : nothing
-    } catch (error) {
-      throw refusalOf(error)
-    }
+    const { notifications, transactions } = await ask(transport, NotificationNewsDocument, firstPage, signal)
+    // Nobody waits for it any more: the next look tells these changes.
+    if (signal.aborted) return nothing
+    client.writeQuery({
+      query: NotificationsDocument,
+      variables: firstPage,
+      data: { __typename: 'Query', notifications },
+    })
+    const moves = transactions.nodes.map(({ id, status, currency }) => ({
+      id,
+      status,
+      symbol: currency.symbol,
+    }))
+    const notified = notifications.nodes.map(({ id }) => id)
+    const changed = store.follow({ moves, notified, at: now() })
+    const [newest] = changed
+    return newest ? { count: changed.length, symbol: newest.symbol, status: newest.status } : nothing
   }),
 })

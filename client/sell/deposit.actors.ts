@@ -12,7 +12,7 @@ import {
   DepositRateDocument,
   DepositsWaitingDocument,
 } from '../generated/graphql'
-import { refusalOf } from '../shared/apollo'
+import { throwRefusal } from '../shared/apollo'
 import type { HandedFate } from '../shared/hand-over'
 import type { Services } from '../shared/services'
 import { storagePrefix } from '../shared/storage'
@@ -92,16 +92,12 @@ export const depositActors = (
 
   return {
     readDeposit: fromPromise<DepositRead, Asked>(async ({ input }) => {
-      try {
-        const currency = await readDeposit(input.rateId)
-        return {
-          readAt: now(),
-          chain: currency.chain,
-          coin: coinOnNetwork(currency),
-          isConfirmed: storage.getItem(networkKey(accountId, currency)) !== null,
-        }
-      } catch (error) {
-        throw refusalOf(error)
+      const currency = await readDeposit(input.rateId).catch(throwRefusal)
+      return {
+        readAt: now(),
+        chain: currency.chain,
+        coin: coinOnNetwork(currency),
+        isConfirmed: storage.getItem(networkKey(accountId, currency)) !== null,
       }
     }),
     keepNetwork: fromPromise<void, Asked>(async ({ input }) => {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import {
-  amountIn,
   amountProblem,
   type EstimateSide,
+  estimatedAmount,
   estimateOf,
   isTypable,
 } from '../../machines/sell/estimate.rules'
@@ -24,7 +24,7 @@ export const Estimate = ({ symbol, price, rate }: EstimateProps) => {
   const terms = { price, rate }
   const texts = estimateOf(draft, terms)
   const problem = amountProblem(draft)
-  const paid = problem ? null : amountIn({ side: 'naira', text: texts.naira })
+  const paid = problem ? null : estimatedAmount({ side: 'naira', text: texts.naira })
   const field = (side: EstimateSide, label: string) => (
     <chakra.div flex="1 1 8rem" minWidth="0">
       <TextField

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import { reportMessage } from '../../machines/transactions/report.rules'
 import { ReportTransactionDocument, TransactionDetailsDocument } from '../generated/graphql'
-import { refusalOf } from '../shared/apollo'
+import { throwRefusal } from '../shared/apollo'
 import { ask } from '../shared/ask'
 import type { Services } from '../shared/services'
 import { keepReportComment } from './report.store'
@@ -31,19 +31,13 @@ export const reportActors = ({ storage, transport, vault }: Services, client: Ap
       forgetComment(reportTransaction.id)
     }),
     readFate: fromPromise<{ reported: boolean }, { id: string }>(async ({ input: { id } }) => {
-      try {
-        const { data } = await client.query({
-          query: TransactionDetailsDocument,
-          variables: { id },
-          fetchPolicy: 'network-only',
-        })
-        if (data) noteInRolls(client, data.transaction)
-        const reported = data?.transaction.status === 'reported'
-        if (reported) forgetComment(id)
-        return { reported }
-      } catch (error) {
-        throw refusalOf(error)
-      }
+      const { data } = await client
+        .query({ query: TransactionDetailsDocument, variables: { id }, fetchPolicy: 'network-only' })
+        .catch(throwRefusal)
+      if (data) noteInRolls(client, data.transaction)
+      const reported = data?.transaction.status === 'reported'
+      if (reported) forgetComment(id)
+      return { reported }
     }),
   }
 }

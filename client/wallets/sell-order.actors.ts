@@ -1,11 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import { refusal } from '../../machines/shared/refusal'
+import { soundPrice } from '../../machines/wallets/price.rules'
 import type { SellTerms } from '../../machines/wallets/sell-order.rules'
 import type { WalletPair } from '../../machines/wallets/wallet-overview.machine'
 import { SellTermsDocument } from '../generated/graphql'
 import { outboxActors } from '../outbox/outbox-actors'
-import { refusalOf } from '../shared/apollo'
+import { throwRefusal } from '../shared/apollo'
 import { isChain } from '../shared/chain'
 import type { Services } from '../shared/services'
 
@@ -27,7 +28,7 @@ const readTerms = async (client: ApolloClient, { symbol, chain }: WalletPair): P
     chain,
     balance,
     usdBalance,
-    price: data.dollarPrice.price,
+    price: soundPrice(data.dollarPrice.price),
     rate: rate?.value ?? null,
     limit: rate?.limit ?? null,
   }
@@ -35,11 +36,7 @@ const readTerms = async (client: ApolloClient, { symbol, chain }: WalletPair): P
 
 export const sellOrderActors = (services: Services, client: ApolloClient) => ({
   ...outboxActors(services),
-  readSellTerms: fromPromise<SellTerms, WalletPair>(async ({ input }) => {
-    try {
-      return await readTerms(client, input)
-    } catch (error) {
-      throw refusalOf(error)
-    }
-  }),
+  readSellTerms: fromPromise<SellTerms, WalletPair>(({ input }) =>
+    readTerms(client, input).catch(throwRefusal),
+  ),
 })

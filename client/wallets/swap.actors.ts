@@ -1,10 +1,11 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import { refusal } from '../../machines/shared/refusal'
+import { soundPrice } from '../../machines/wallets/price.rules'
 import type { Coin, SwapTerms } from '../../machines/wallets/swap.rules'
 import { SwapTermsDocument } from '../generated/graphql'
 import { outboxActors } from '../outbox/outbox-actors'
-import { refusalOf } from '../shared/apollo'
+import { throwRefusal } from '../shared/apollo'
 import { isChain } from '../shared/chain'
 import type { Services } from '../shared/services'
 
@@ -22,16 +23,11 @@ const readTerms = async (client: ApolloClient, { from, to }: Coins): Promise<Swa
     fetchPolicy: 'network-only',
   })
   if (!data?.wallet || !data.given || !data.wanted) throw refusal(null, null)
-  return { balance: data.wallet.balance, fromPrice: data.given.price, toPrice: data.wanted.price }
+  const [fromPrice, toPrice] = [soundPrice(data.given.price), soundPrice(data.wanted.price)]
+  return { balance: data.wallet.balance, fromPrice, toPrice }
 }
 
 export const swapActors = (services: Services, client: ApolloClient) => ({
   ...outboxActors(services),
-  readSwapTerms: fromPromise<SwapTerms, Coins>(async ({ input }) => {
-    try {
-      return await readTerms(client, input)
-    } catch (error) {
-      throw refusalOf(error)
-    }
-  }),
+  readSwapTerms: fromPromise<SwapTerms, Coins>(({ input }) => readTerms(client, input).catch(throwRefusal)),
 })

@@ -1,11 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import { refusal } from '../../machines/shared/refusal'
+import { soundPrice } from '../../machines/wallets/price.rules'
 import type { TransferTerms } from '../../machines/wallets/transfer.rules'
 import type { WalletPair } from '../../machines/wallets/wallet-overview.machine'
 import { FoundRecipientDocument, TransferTermsDocument } from '../generated/graphql'
 import { outboxActors } from '../outbox/outbox-actors'
-import { refusalOf } from '../shared/apollo'
+import { throwRefusal } from '../shared/apollo'
 import { isChain } from '../shared/chain'
 import type { Services } from '../shared/services'
 
@@ -21,25 +22,21 @@ const readTerms = async (client: ApolloClient, { symbol, chain }: WalletPair): P
   })
   if (!data?.wallet || !data.dollarPrice) throw refusal(null, null)
   const { balance, usdBalance } = data.wallet
-  return { symbol, chain, balance, usdBalance, price: data.dollarPrice.price }
+  return { symbol, chain, balance, usdBalance, price: soundPrice(data.dollarPrice.price) }
+}
+
+const find = async (client: ApolloClient, variables: { userId: string }): Promise<{ id: string }> => {
+  const { data } = await client.query({ query: FoundRecipientDocument, variables, ...fresh })
+  if (!data) throw refusal(null, null)
+  return { id: data.recipient.id }
 }
 
 export const transferActors = (services: Services, client: ApolloClient) => ({
   ...outboxActors(services),
-  readTransferTerms: fromPromise<TransferTerms, WalletPair>(async ({ input }) => {
-    try {
-      return await readTerms(client, input)
-    } catch (error) {
-      throw refusalOf(error)
-    }
-  }),
-  findRecipient: fromPromise<{ id: string }, { userId: string }>(async ({ input }) => {
-    try {
-      const { data } = await client.query({ query: FoundRecipientDocument, variables: input, ...fresh })
-      if (!data) throw refusal(null, null)
-      return { id: data.recipient.id }
-    } catch (error) {
-      throw refusalOf(error)
-    }
-  }),
+  readTransferTerms: fromPromise<TransferTerms, WalletPair>(({ input }) =>
+    readTerms(client, input).catch(throwRefusal),
+  ),
+  findRecipient: fromPromise<{ id: string }, { userId: string }>(({ input }) =>
+    find(client, input).catch(throwRefusal),
+  ),
 })

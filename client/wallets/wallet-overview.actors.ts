@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import { refusal } from '../../machines/shared/refusal'
 import type { WalletPair } from '../../machines/wallets/wallet-overview.machine'
 import { type Chain, WalletPageDocument, WalletsPageDocument } from '../generated/graphql'
-import { refusalOf } from '../shared/apollo'
+import { refusalOf, throwRefusal } from '../shared/apollo'
 import { isChain } from '../shared/chain'
 import type { Services } from '../shared/services'
 
@@ -29,11 +29,7 @@ const readPage = async (client: ApolloClient, pair: WalletPair | null): Promise<
 
 export const walletOverviewActors = ({ now }: Services, client: ApolloClient) => ({
   readWallets: fromPromise<{ readAt: number }, { pair: WalletPair | null }>(async ({ input }) => {
-    try {
-      await readPage(client, input.pair)
-    } catch (error) {
-      throw refusalOf(error)
-    }
+    await readPage(client, input.pair).catch(throwRefusal)
     return { readAt: now() }
   }),
 })

@@ -2,7 +2,10 @@ import { assign, emit, setup } from 'xstate'
 import { port } from '../shared/port'
 import { asRefusal, type Refusal } from '../shared/refusal'
 
-/** Which flow asked; it hears the answer under the same name. */
+/**
+ * Which flow asked; it hears the answer under the same name. As long as this is one flow alone, what it asks while
+ * the dialog is open is answered with the open question; another name here needs what confirm.machine.ts does.
+ */
 export type Protected = 'defaultBankAccount'
 
 export type ReauthenticateEvent =

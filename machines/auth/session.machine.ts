@@ -49,7 +49,7 @@ export const sessionMachine = setup({
   actors: {
     /** Reads what the browser stored; broken storage reads as nothing. */
     restoreSession: port<Credentials, void>('restoreSession'),
-    /** Writes token, account and customer of the login that just happened. */
+    /** Writes token, account and customer of the login that just happened; rejects where that left none. */
     keepSession: port<void, { accountId: string }>('keepSession'),
     /** Clears state, log, vault, caches and storage; revokes the token where that makes sense. */
     clearSession: port<void, { reason: EndReason }>('clearSession'),
@@ -95,8 +95,8 @@ export const sessionMachine = setup({
         src: 'keepSession',
         input: ({ context }) => ({ accountId: context.credentials.accountId! }),
         onDone: { target: 'open', actions: 'tellBegan' },
-        // Full or forbidden storage: signed in until the page closes.
-        onError: { target: 'open', actions: 'tellBegan' },
+        // There is no session to keep. Storage that is full or forbidden is the port's affair, and no error.
+        onError: { target: 'closing', actions: { type: 'keepReason', params: 'expired' } },
       },
     },
     open: {

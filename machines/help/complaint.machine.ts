@@ -1,7 +1,14 @@
 import { assign, emit, setup } from 'xstate'
 import { failure, port } from '../shared/port'
 import { asRefusal, isFinal, type Refusal, refusedAs, withoutField } from '../shared/refusal'
-import { type Complaint, type ComplaintField, emptyComplaint, isSound, prefilled } from './complaint.rules'
+import {
+  type Complaint,
+  type ComplaintField,
+  emptyComplaint,
+  isSameComplaint,
+  isSound,
+  prefilled,
+} from './complaint.rules'
 
 export type ComplaintEvent =
   /** With what is known of the transaction it is about; '' for nothing. */
@@ -12,11 +19,6 @@ export type ComplaintEvent =
   | { type: 'complaint.submit'; intentId: string }
 
 export type ComplaintFact = { type: 'complaint.filed' } | { type: 'complaint.refused'; refusal: Refusal }
-
-/** What was typed before, as the browser kept it. */
-export interface KeptDraft {
-  draft: Complaint
-}
 
 interface Context {
   draft: Complaint
@@ -29,7 +31,8 @@ interface Context {
 /** 'Make a complaint' (HELP-03, HELP-06 to HELP-10). The draft stays until a ticket is opened. */
 export const complaintMachine = setup({
   types: {
-    input: {} as KeptDraft,
+    /** What was typed before, as the browser kept it. */
+    input: {} as { draft: Complaint },
     context: {} as Context,
     events: {} as ComplaintEvent,
     emitted: {} as ComplaintFact,
@@ -40,11 +43,12 @@ export const complaintMachine = setup({
     answerIsFinal: (_, { error }: { error: unknown }) => isFinal(asRefusal(error)),
   },
   actions: {
-    keepPrefilled: assign(({ context }, known: { transactionId: string; hash: string }) => ({
-      draft: prefilled(context.draft, known),
-      checked: false,
-      refusal: null,
-    })),
+    keepPrefilled: assign(({ context }, known: { transactionId: string; hash: string }) => {
+      const draft = prefilled(context.draft, known)
+      // Other words are another ticket.
+      const intentId = isSameComplaint(draft, context.draft) ? context.intentId : null
+      return { draft, intentId, checked: false, refusal: null }
+    }),
     keepText: assign(({ context }, { field, text }: { field: ComplaintField; text: string }) => ({
       draft: { ...context.draft, [field]: text },
       refusal: withoutField(context.refusal, field),

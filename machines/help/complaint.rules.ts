@@ -41,6 +41,12 @@ export const problemsIn = (draft: Complaint): Partial<Record<ComplaintField, str
 
 export const isSound = (draft: Complaint): boolean => Object.keys(problemsIn(draft)).length === 0
 
+const fields = Object.keys(emptyComplaint) as ComplaintField[]
+
+/** Whether both say the same, so that they are one ticket. */
+export const isSameComplaint = (one: Complaint, other: Complaint): boolean =>
+  fields.every((field) => one[field] === other[field])
+
 /**
  * The draft a form opens with. About another transaction than the one that was begun it begins anew; otherwise what
  * was typed stays, and what is known is filled in.

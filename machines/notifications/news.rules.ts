@@ -12,16 +12,15 @@ export interface News extends Move {
   at: number
 }
 
-const meanings: Readonly<Record<string, string>> = {
-  pool: 'We have seen it. It waits for the network to confirm.',
-  pending: 'The network has confirmed it. It awaits final approval.',
-  approved: 'It is complete.',
-  reported: 'It is reported. Please contact support.',
-}
+const meanings: ReadonlyMap<string, string> = new Map([
+  ['pool', 'We have seen it. It waits for the network to confirm.'],
+  ['pending', 'The network has confirmed it. It awaits final approval.'],
+  ['approved', 'It is complete.'],
+  ['reported', 'It is reported. Please contact support.'],
+])
 
 /** What the new status means; '' for an unknown one. */
-export const meaningOf = ({ status }: Pick<Move, 'status'>): string =>
-  (Object.hasOwn(meanings, status) ? meanings[status] : null) ?? ''
+export const meaningOf = ({ status }: Pick<Move, 'status'>): string => meanings.get(status) ?? ''
 
 /**
  * The moves whose status is not the one they had, and those that are new at the top: money came in while the app

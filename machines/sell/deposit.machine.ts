@@ -155,7 +155,11 @@ export const depositMachine = setup({
         onDone: { target: 'read', actions: { type: 'keepRead', params: ({ event }) => event.output } },
         onError: 'ready',
       },
-      on: { 'deposit.copyAddress': 'copying', 'deposit.refresh': 'loading' },
+      on: {
+        'deposit.copyAddress': 'copying',
+        'deposit.takePicture': 'picturing',
+        'deposit.refresh': 'loading',
+      },
     },
     copying: {
       invoke: {

@@ -34,7 +34,7 @@ const tooMuch = `1${'0'.repeat(longest)}`
 export const isTypable = (text: string): boolean => /^[\d.,]*$/.test(text) && text.length <= 30
 
 /** A typed amount as a decimal string; null for nothing or for what is no amount. A comma only parts thousands. */
-export const amountIn = ({ side, text }: EstimateDraft): string | null => {
+export const estimatedAmount = ({ side, text }: EstimateDraft): string | null => {
   const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
   const [, whole, fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(plain) ?? []
   if (whole === undefined || whole + fraction === '' || whole.length > longest) return null
@@ -43,13 +43,13 @@ export const amountIn = ({ side, text }: EstimateDraft): string | null => {
 
 /** What is wrong with the typed text; undefined while nothing is typed. */
 export const amountProblem = (draft: EstimateDraft): string | undefined => {
-  if (draft.text === '' || amountIn(draft) !== null) return undefined
+  if (draft.text === '' || estimatedAmount(draft) !== null) return undefined
   const isLong = /^\d+(\.\d*)?$/.test(draft.text) && draft.text.split('.')[0]!.length > longest
   return isLong ? messages.tooLarge(tooMuch) : messages.invalidNumber
 }
 
 /** NGN for coins: coins × price × rate, cut at the end and never rounded up, as the payout is. 2 decimals. */
-export const nairaFor = (coins: string, { price, rate }: EstimateTerms): string =>
+export const nairaOf = (coins: string, { price, rate }: EstimateTerms): string =>
   new Big(coins).times(price).times(rate).round(2, Big.roundDown).toFixed(2)
 
 /** The fewest coins that bring so many NGN; up to 8 decimals. Null where the rate or the price is 0. */
@@ -60,8 +60,8 @@ export const coinsFor = (naira: string, { price, rate }: EstimateTerms): string 
 
 /** Both fields' texts: the typed one as it is, the other one worked out; '' where that is impossible. */
 export const estimateOf = (draft: EstimateDraft, terms: EstimateTerms): Record<EstimateSide, string> => {
-  const amount = amountIn(draft)
+  const amount = estimatedAmount(draft)
   const other =
-    amount === null ? '' : draft.side === 'coins' ? nairaFor(amount, terms) : (coinsFor(amount, terms) ?? '')
+    amount === null ? '' : draft.side === 'coins' ? nairaOf(amount, terms) : (coinsFor(amount, terms) ?? '')
   return draft.side === 'coins' ? { coins: draft.text, naira: other } : { coins: other, naira: draft.text }
 }

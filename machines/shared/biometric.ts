@@ -37,7 +37,7 @@ const casesByName: ReadonlyMap<string, BiometricCase> = new Map([
 export const biometricCase = (code: string | null, name: string | null): BiometricCase =>
   casesByCode.get(code ?? '') ?? casesByName.get(name ?? '') ?? 'general error'
 
-/** How long a ceremony may take before the flow gives up, so that nothing spins for ever, ms. */
+/** How long a ceremony may take, the person's own time included, so that nothing spins for ever (decision 0036), ms. */
 export const ceremonyMs = 10_000
 
 export const biometricLoginFailedText = 'Error login'

@@ -50,10 +50,13 @@ export const keccak256 = (message: Uint8Array): Uint8Array => {
   return Uint8Array.from({ length: 32 }, (_, at) => Number((lanes[at >> 3]! >> BigInt((at & 7) * 8)) & 255n))
 }
 
-const firstPrimes = Array.from({ length: 312 }, (_, number) => number).filter(
-  (number) =>
-    number > 1 && !Array.from({ length: number }, (_, by) => by).some((by) => by > 1 && number % by === 0),
-)
+/** The 64 primes below 312; worked out when an address is first checked, not as the page loads. */
+const firstPrimes = (): number[] =>
+  Array.from({ length: 312 }, (_, number) => number).filter(
+    (number) =>
+      number > 1 && !Array.from({ length: number }, (_, by) => by).some((by) => by > 1 && number % by === 0),
+  )
+let primes: number[] | undefined
 /** The first 32 bits after the point. */
 const fraction = (value: number): number => ((value - Math.floor(value)) * 2 ** 32) | 0
 const turnedRight = (value: number, by: number): number => (value >>> by) | (value << (32 - by))
@@ -65,8 +68,9 @@ export const sha256 = (message: Uint8Array): Uint8Array => {
   padded[message.length] = 0x80
   const words = new DataView(padded.buffer)
   words.setUint32(padded.length - 4, message.length * 8)
-  const state = firstPrimes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)))
-  const constants = firstPrimes.slice(0, 64).map((prime) => fraction(Math.cbrt(prime)))
+  primes ??= firstPrimes()
+  const state = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)))
+  const constants = primes.map((prime) => fraction(Math.cbrt(prime)))
   for (let block = 0; block < padded.length; block += 64) {
     const schedule = Array.from({ length: 16 }, (_, at) => words.getInt32(block + at * 4))
     let [a, b, c, d, e, f, g, h] = state as [number, number, number, number, number, number, number, number]

@@ -6,8 +6,8 @@ export const statusWords = {
   reported: 'Reported',
 } as const
 
-const words: Readonly<Record<string, string>> = statusWords
+const words: ReadonlyMap<string, string> = new Map(Object.entries(statusWords))
 
 /** The title of news about a move; an unknown status stays as it is. `symbol`: 'USDT'. */
 export const titleOf = ({ symbol, status }: { symbol: string; status: string }): string =>
-  `${symbol} transaction: ${(Object.hasOwn(words, status) ? words[status] : null) ?? status}`
+  `${symbol} transaction: ${words.get(status) ?? status}`

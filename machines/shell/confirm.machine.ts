@@ -20,12 +20,20 @@ export type ConfirmEvent =
 
 export type ConfirmFact = { type: 'confirm.agreed' | 'confirm.declined'; subject: Subject }
 
-/** The one confirmation dialog: nothing happens before a yes (SHELL-13 to SHELL-15). */
+/**
+ * The one confirmation dialog: nothing happens before a yes (SHELL-13 to SHELL-15). A question about something else
+ * takes the place of the one that is open, which is declined then: whoever asks is always answered. Under one subject
+ * there is one asker, which hears the answer to what it asked last.
+ */
 export const confirmMachine = setup({
   types: {
     context: {} as { question: Question | null },
     events: {} as ConfirmEvent,
     emitted: {} as ConfirmFact,
+  },
+  guards: {
+    isAboutTheSame: ({ context }, { question }: { question: Question }) =>
+      question.subject === context.question!.subject,
   },
   actions: {
     keepQuestion: assign((_, { question }: { question: Question }) => ({ question })),
@@ -51,6 +59,13 @@ export const confirmMachine = setup({
     },
     asking: {
       on: {
+        'confirm.ask': [
+          {
+            guard: { type: 'isAboutTheSame', params: ({ event }) => event },
+            actions: { type: 'keepQuestion', params: ({ event }) => event },
+          },
+          { actions: ['tellDeclined', { type: 'keepQuestion', params: ({ event }) => event }] },
+        ],
         'confirm.sayYes': { target: 'closed', actions: 'tellAgreed' },
         'confirm.sayNo': { target: 'closed', actions: 'tellDeclined' },
       },

@@ -16,25 +16,48 @@ export type ToastEvent =
   /** Pointer or focus is on it: it waits. */
   | { type: 'toast.hold' | 'toast.release' }
 
-/** One toast at a time, a new one replaces the old (AMB-104); a loading toast stays until its result replaces it. */
+/**
+ * One toast at a time, a new one replaces the old (AMB-104); a loading toast stays until its result replaces it. Who
+ * holds the old one holds the new one too: it lies where the old one lay.
+ */
 export const toastMachine = setup({
-  types: { context: {} as { toast: Toast | null }, events: {} as ToastEvent },
+  types: { context: {} as { toast: Toast | null; held: boolean }, events: {} as ToastEvent },
   delays: { TOAST: toastMs },
-  guards: { workGoesOn: ({ context }) => context.toast?.kind === 'loading' },
+  guards: {
+    workGoesOn: ({ context }) => context.toast?.kind === 'loading',
+    somebodyHoldsIt: ({ context }) => context.held,
+  },
   actions: {
     keepToast: assign((_, { toast }: { toast: Toast }) => ({ toast })),
-    forgetToast: assign({ toast: null }),
+    forgetToast: assign({ toast: null, held: false }),
+    keepHeld: assign({ held: true }),
+    forgetHeld: assign({ held: false }),
   },
 }).createMachine({
   id: 'toast',
-  context: { toast: null },
+  context: { toast: null, held: false },
   initial: 'hidden',
   on: { 'toast.show': { target: '.opening', actions: { type: 'keepToast', params: ({ event }) => event } } },
   states: {
     hidden: { entry: 'forgetToast', tags: 'resumable' },
-    opening: { always: [{ guard: 'workGoesOn', target: 'staying' }, { target: 'passing' }] },
-    staying: { on: { 'toast.dismiss': 'hidden' } },
+    opening: {
+      always: [
+        { guard: 'workGoesOn', target: 'staying' },
+        { guard: 'somebodyHoldsIt', target: 'held' },
+        { target: 'passing' },
+      ],
+    },
+    staying: {
+      on: {
+        'toast.dismiss': 'hidden',
+        'toast.hold': { actions: 'keepHeld' },
+        'toast.release': { actions: 'forgetHeld' },
+      },
+    },
     passing: { after: { TOAST: 'hidden' }, on: { 'toast.dismiss': 'hidden', 'toast.hold': 'held' } },
-    held: { on: { 'toast.release': 'passing', 'toast.dismiss': 'hidden' } },
+    held: {
+      entry: 'keepHeld',
+      on: { 'toast.release': { target: 'passing', actions: 'forgetHeld' }, 'toast.dismiss': 'hidden' },
+    },
   },
 })

@@ -1,7 +1,16 @@
 import { Big } from 'big.js'
+import { refusal } from '../shared/refusal'
+
+export const noPriceText = 'There is no price for this coin at the moment'
 
 /** A price that moved by more than this share asks the customer again. */
 const tolerated = '0.005'
+
+/** A price as it was read, to be counted with; one that is not above 0 divides nothing, and is refused. */
+export const soundPrice = (price: string): string => {
+  if (new Big(price).lte(0)) throw refusal(503, noPriceText)
+  return price
+}
 
 /** Whether a price is so far from the frozen one that the figures have to be confirmed anew: more than 0.5 %. */
 export const hasMoved = (frozen: string, now: string): boolean =>

@@ -20,6 +20,16 @@ const typing = {
   },
   'sellOrder.fillMax': { actions: 'keepMax' as const },
 }
+const reviewing = {
+  'sellOrder.review': [
+    { guard: 'orderIsSound', target: 'reviewing', actions: 'freeze' },
+    { actions: 'showProblems' },
+  ],
+  'sellOrder.reviewAll': [
+    { guard: 'allCanBeSold', target: 'reviewing', actions: 'freezeAll' },
+    { actions: 'showProblems' },
+  ],
+} as const
 
 /**
  * Selling from one wallet: form → review with frozen figures → processing → sold.
@@ -55,25 +65,22 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
       entry: 'forgetIntent',
       on: {
         ...typing,
-        'sellOrder.review': [
-          { guard: 'orderIsSound', target: 'reviewing', actions: 'freeze' },
-          { actions: 'showProblems' },
-        ],
-        'sellOrder.reviewAll': [
-          { guard: 'allCanBeSold', target: 'reviewing', actions: 'freezeAll' },
-          { actions: 'showProblems' },
-        ],
+        ...reviewing,
         'sellOrder.refresh': 'reloading',
       },
     },
-    /** A quiet read of the terms: after a refusal, or because the customer came back. The form stays. */
+    /**
+     * A quiet read of the terms: after a refusal, or because the customer came back. The form stays as it is; what is
+     * reviewed with the terms of before is looked at once more before it is sent (checkingPrice).
+     */
     reloading: {
+      entry: 'forgetIntent',
       invoke: {
         ...reading,
         onDone: { target: 'editing', actions: { type: 'keepTerms', params: newTerms } },
         onError: [{ guard: 'termsAreKnown', target: 'editing' }, { target: 'failed' }],
       },
-      on: typing,
+      on: { ...typing, ...reviewing },
     },
     reviewing: {
       tags: 'resumable',
@@ -84,9 +91,10 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
     },
     checkingPrice: checkingPrice(reading, newTerms, 'editing'),
     placing: placing((context: SellContext) => sellIntent(context), known),
-    unconfirmed: {
-      ...unconfirmed(known, { 'sellOrder.askAgain': 'checking', 'sellOrder.decide': decided } as const),
-    },
+    unconfirmed: unconfirmed(known, {
+      'sellOrder.askAgain': 'checking',
+      'sellOrder.decide': decided,
+    } as const),
     sold: { tags: 'resumable', on: { 'sellOrder.startOver': { target: 'loading', actions: 'startOver' } } },
   },
 })

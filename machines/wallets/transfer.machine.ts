@@ -18,6 +18,8 @@ const refresh = { 'transfer.refresh': { target: 'loading', actions: 'forgetRefus
 const pickWallet = {
   'transfer.pickWallet': {
     target: '#transfer.loading',
+    // While the terms of another wallet are read, that read is given up.
+    reenter: true,
     actions: { type: 'keepWallet', params: ({ event }: { event: SourceWallet }) => event },
   },
 } as const
@@ -71,7 +73,7 @@ export const transferMachine = transferSetup.createMachine({
     loading: {
       tags: 'busy',
       invoke: { ...reading, onDone: form.map(keepingTerms), onError: { target: 'failed', actions: unread } },
-      on: close,
+      on: { ...pickWallet, ...close },
     },
     failed: { tags: 'resumable', on: { ...refresh, ...pickWallet, ...close } },
     editing: {
@@ -136,7 +138,7 @@ export const transferMachine = transferSetup.createMachine({
         onDone: [form[0], form[2]].map(keepingTerms),
         onError: [{ guard: 'termsAreKnown', target: 'editing.found' }, { target: 'failed' }],
       },
-      on: close,
+      on: { ...pickWallet, ...close },
     },
     reviewing: {
       tags: 'resumable',

@@ -31,6 +31,9 @@ export const loginModel: Model<'login'> = {
     reason && summaryOf(reason),
     login?.role,
   ],
+  // The old store knows one role only.
+  offers: (_, { type, output }) =>
+    type !== 'xstate.done.actor.logInOld' || (output as { role: string }).role !== 'customer',
   at: '/login',
   as: 'nobody',
   says: {
@@ -49,16 +52,9 @@ export const loginModel: Model<'login'> = {
     },
     logInOld: {
       call: 'POST /v1/auth/login/old',
-      needs: ({ output: { role } }) =>
-        role === 'App.oldCustomer'
-          ? "type 'oldie' and the password of the old account that the panel's 'Customer' shows"
-          : role === 'customer'
-            ? 'give the old account the role customer (the old store of this upstream knows one role only)'
-            : null,
-      done: ({ role }) =>
-        role === 'customer'
-          ? 'The login is refused: it is no old account'
-          : "The page 'Account Recovery' opens",
+      needs: ({ error }) =>
+        error ? null : "type 'oldie' and the password of the old account that the panel's 'Customer' shows",
+      done: "The page 'Account Recovery' opens",
     },
   },
   proves: {

@@ -61,7 +61,4 @@ walkEvery('login', {
       done('logIn', { accountId: 'ada', role: 'customer' }),
     ],
   },
-  unseen: {
-    'done logInOld {"accountId":"ada","role":"customer"}': 'the old store knows one role only',
-  },
 })

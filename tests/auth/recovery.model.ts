@@ -1,4 +1,4 @@
-import { codeProblem, emailProblem, resetProblems } from '../../machines/auth/recovery.rules'
+import { codeProblem, emailProblem, resendWait, resetProblems } from '../../machines/auth/recovery.rules'
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
 import { asksOnlyIf, holdsAlwaysIn, keepsWhenRefused } from '../shared/invariants'
@@ -43,14 +43,22 @@ export const recoveryModel: Model<'recovery'> = {
     reason && (reason.status ?? 'silence'),
     Object.keys(reason?.fields ?? {}),
   ],
+  offers: ({ value, context }, { type, at }) => {
+    // Step 3 asks for the code only when a reload lost it.
+    if (type === 'recovery.enterCode' && value === 'choosingPassword') return context.codeLost
+    // Until another code may be asked for the button is off.
+    return type !== 'recovery.resend' || resendWait(context.sentAt, Number(at)) === 0
+  },
+  // A page that comes back says by itself that what was secret is lost.
+  opening: ({ resumed }) => resumed && { type: 'recovery.loseSecrets' },
   at: '/recovery',
   as: 'nobody',
   given: ({ resumed }) =>
     resumed === null
       ? null
       : resumed.step === 'code'
-        ? "send a code to 'ada@example.com' in the same tab, then reload the page"
-        : "send a code to 'ada@example.com' in the same tab, verify it, then reload the page",
+        ? "send a code to 'ada@example.com' in the same tab"
+        : "send a code to 'ada@example.com' in the same tab, and verify it",
   says: {
     'recovery.enterEmail': "Type {text} into 'Email'",
     'recovery.enterCode': ({ verdict }) =>
@@ -64,7 +72,8 @@ export const recoveryModel: Model<'recovery'> = {
         ? "Wait until 'Resend OTP' can be pressed, a minute after the code was sent, and press it"
         : "Press 'Resend OTP' before its minute is over",
     'recovery.loseSecrets': 'Reload the page',
-    'recovery.submit': "Press the form's button ('Send code', 'Verify code' or 'Save new password')",
+    'recovery.submit': (_, { value }) =>
+      `Press '${value === 'askingEmail' ? 'Send code' : value === 'enteringCode' ? 'Verify code' : 'Save new password'}'`,
   },
   answers: {
     sendCode: {

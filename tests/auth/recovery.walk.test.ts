@@ -7,7 +7,6 @@ import {
   codeProblem,
   emailProblem,
   type RecoveryPlace,
-  resendWait,
   resetProblems,
   stepOf,
 } from '../../machines/auth/recovery.rules'
@@ -86,8 +85,6 @@ const toStep2 = [{ type: 'recovery.enterEmail', text: email }, submit, sent]
 
 walkEvery('recovery', {
   at: '/recovery',
-  opening: (input) =>
-    (input as { resumed: RecoveryPlace | null }).resumed && { type: 'recovery.loseSecrets' },
   stage: async (walker, input) => {
     walker.setTime(sentAt)
     const { resumed } = input as { resumed: RecoveryPlace | null }
@@ -150,12 +147,6 @@ walkEvery('recovery', {
       page.isAt('/login')
       expect(vault.read('recovery.code') + vault.read('recovery.password')).toBe('')
     },
-  },
-  offers: ({ value, context }, { type, at }) => {
-    // Step 3 asks for the code only when a reload lost it.
-    if (type === 'recovery.enterCode' && value === 'choosingPassword') return context.codeLost
-    // Until another code may be asked for the button is off.
-    return type !== 'recovery.resend' || resendWait(context.sentAt, Number(at)) === 0
   },
   // Emails, codes and passwords in every combination are many paths that show the same.
   level: 'effects',

@@ -46,6 +46,8 @@ export const registerModel: Model<'register'> = {
     Object.keys(reason?.fields ?? {}),
     login?.role,
   ],
+  // The code of an invitation can only be read.
+  offers: ({ context }, { field }) => !(context.codeLocked && field === 'referralCode'),
   at: (input) => (input?.referral ? `/register?referral=${input.referral}` : '/register'),
   as: 'nobody',
   says: {

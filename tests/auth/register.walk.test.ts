@@ -91,7 +91,6 @@ walkEvery('register', {
       page.reads(summaryOf(context.refusal!))
     },
   },
-  offers: ({ context }, { field }) => !(context.codeLocked && field === 'referralCode'),
   // Six fields in every combination are hundreds of paths that show the same.
   level: 'effects',
   journeys: {

@@ -77,6 +77,19 @@ describe('a login that succeeds', () => {
   })
 })
 
+it('a login that left no session behind opens none: it is closed, and told as an end', async () => {
+  const page = await opened()
+  const told: unknown[] = []
+  page.session.on('session.began', (fact) => told.push(fact))
+  page.session.on('session.ended', (fact) => told.push(fact))
+  page.session.send({ type: 'session.begin', accountId: 'a-1', role: 'customer' })
+  await vi.waitFor(() => expect(told).toEqual([{ type: 'session.ended', reason: 'expired' }]))
+  expect(page.session.getSnapshot()).toMatchObject({
+    value: 'closed',
+    context: { credentials: { hasToken: false, accountId: null } },
+  })
+})
+
 describe('a login that must not succeed', () => {
   it.each(['admin', 'Customer', 'support', 'App.oldCustomer'])(
     '[AUTH-19] leaves nothing stored for the role %s',

@@ -23,6 +23,16 @@ export const sessionModel: Model<'session'> = {
     failed('clearSession', broken),
   ],
   seen: ({ context }) => [context.credentials, context.endReason],
+  // No login of this version leaves nothing behind, and only an old account has a way back to the login.
+  offers: ({ context }, { type }) =>
+    type !== 'xstate.error.actor.keepSession' &&
+    (type !== 'session.dropOldAccount' || context.credentials.role !== 'customer'),
+  byHand: {
+    'failed restoreSession silence': 'broken storage reads as nothing: session.machine.test.ts',
+    dropDeletedAccount: 'told by a deletion: delete-account.walk.test.ts',
+    dropOldAccount: 'old-account.walk.test.ts',
+  },
+  driven: (_, { type, role }) => type !== 'session.begin' || role === 'customer',
   at: '/dashboard/sell',
   as: 'ada',
   says: {
@@ -48,9 +58,8 @@ export const sessionModel: Model<'session'> = {
     },
     keepSession: {
       call: null,
-      needs: ({ error }) => (error ? "fill the browser's storage" : null),
       done: 'The session is stored',
-      failed: 'The session cannot be stored; it lives as long as the page',
+      failed: 'The login left no session behind: it ends at once',
     },
     clearSession: {
       call: null,

@@ -86,17 +86,8 @@ walkEvery('session', {
       done('keepSession'),
     ],
   },
-  // How an old account's session begins and is left is walked in old-account.walk.test.ts.
-  offers: ({ context }, event) =>
-    event.type === 'session.begin'
-      ? event.role === 'customer'
-      : event.type !== 'session.dropOldAccount' || context.credentials.role !== 'customer',
   unseen: {
     restoring: 'local storage answers at once',
     keeping: 'local storage answers at once',
-    'failed restoreSession silence': 'broken storage reads as nothing: session.machine.test.ts',
-    'failed keepSession silence':
-      'storage that refuses leaves the session in memory: session.machine.test.ts',
-    dropDeletedAccount: 'told by a deletion: delete-account.walk.test.ts',
   },
 })

@@ -44,9 +44,11 @@ export const bankAccountModel: Model<'bankAccount'> = {
     'bankAccount.delete': "Press 'Delete' of the second account",
     'bankAccount.restore': "Press 'Deleted', then 'Restore' of the account there",
     'bankAccount.discard': "Press 'Deleted', then 'Discard' of the account there",
-    'bankAccount.agree':
-      "Press 'Yes'; where the password is asked, type 'Ada-Naira-1' and press 'Authenticate'",
-    'bankAccount.decline': "Press 'No'; where the password is asked, 'Cancel'",
+    'bankAccount.agree': (_, { value }) =>
+      value === 'askingPassword'
+        ? "Type 'Ada-Naira-1' into 'Password' and press 'Authenticate'"
+        : "Press 'Yes'",
+    'bankAccount.decline': (_, { value }) => `Press '${value === 'askingPassword' ? 'Cancel' : 'No'}'`,
   },
   answers: {
     makeDefault: {

@@ -46,6 +46,23 @@ it('after a lost answer it goes again under the same id; after a definite one, o
   expect(ids(complaint)).toEqual(['a', 'a', 'c', 'd'])
 })
 
+it('about another transaction than the one that was sent without an answer, it goes under an id of its own', async () => {
+  const complaint = await opened()
+  const open = (transactionId: string, hash: string) =>
+    complaint.happen({ type: 'complaint.open', transactionId, hash })
+  const submit = (intentId: string) => complaint.happen({ type: 'complaint.submit', intentId })
+  await submit('a')
+  await complaint.happen(failed('fileComplaint', refusal(503, null)))
+  await complaint.happen({ type: 'complaint.close' })
+  await open('1122', '0xabc')
+  await submit('b')
+  await complaint.happen(failed('fileComplaint', refusal(503, null)))
+  await complaint.happen({ type: 'complaint.close' })
+  await open('3344', '0xdef')
+  await submit('c')
+  expect(ids(complaint)).toEqual(['a', 'a', 'c'])
+})
+
 it('the draft outlives the dialog and a failure, and goes with its ticket', async () => {
   const complaint = await opened()
   await complaint.happen({ type: 'complaint.close' })

@@ -1,4 +1,9 @@
-import { type ComplaintField, emptyComplaint, problemsIn } from '../../machines/help/complaint.rules'
+import {
+  type ComplaintField,
+  emptyComplaint,
+  isSameComplaint,
+  problemsIn,
+} from '../../machines/help/complaint.rules'
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
 import { asksOnlyIf, keepsWhenRefused } from '../shared/invariants'
@@ -34,6 +39,9 @@ export const complaintModel: Model<'complaint'> = {
     reason?.fields,
     intentId,
   ],
+  byHand: {
+    'failed fileComplaint 422': 'the form refuses what the server would, and a transaction need not exist',
+  },
   at: '/dashboard/help',
   as: 'ada',
   given: ({ draft }) =>
@@ -71,6 +79,8 @@ export const complaintModel: Model<'complaint'> = {
       'fileComplaint',
       ({ after }) => after.context.intentId !== null,
     ),
+    'other words are another ticket': ({ before, after }) =>
+      isSameComplaint(before.context.draft, after.context.draft) || after.context.intentId === null,
     'after no definite answer it is sent under the same name again': ({ before, event, after }) =>
       event.type !== 'complaint.submit' ||
       before.context.intentId === null ||

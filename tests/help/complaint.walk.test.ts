@@ -30,9 +30,6 @@ walkEvery('complaint', {
       walker.page.press('Submit')
     },
   },
-  unseen: {
-    'failed fileComplaint 422': 'the form refuses what the server would, and a transaction need not exist',
-  },
   shows: {
     closed: (page) => page.lacks('Additional details (optional)'),
     editing: (page, { context: { draft, checked, refusal } }) => {

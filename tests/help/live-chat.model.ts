@@ -10,13 +10,15 @@ export const liveChatModel: Model<'liveChat'> = {
     after('REST'),
   ],
   seen: ({ context }) => context.isThere,
+  // The placeholder of a failure only offers another try.
+  offers: ({ value }, { type }) => !(value === 'failed' && type === 'liveChat.close'),
   at: '/dashboard/help',
   as: 'ada',
   says: {
-    'liveChat.ask': "Press 'Chat with us' ('Try again' after a failure)",
+    'liveChat.ask': (_, { value }) => `Press '${value === 'failed' ? 'Try again' : 'Chat with us'}'`,
     'liveChat.arrive': 'The chat page says that it is there',
     'liveChat.break': 'Stop the server of the chat page: it cannot be loaded',
-    'liveChat.close': "Press 'Cancel', or 'Close live chat' when it is open",
+    'liveChat.close': (_, { value }) => `Press '${value === 'open' ? 'Close live chat' : 'Cancel'}'`,
   },
   answers: {},
   waits: { OPENING: 'Wait 4 seconds', REST: 'Wait until its patience is over' },

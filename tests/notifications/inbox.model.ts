@@ -29,7 +29,7 @@ export const inboxModel: Model<'inbox'> = {
   },
   at: '/dashboard/sell',
   as: 'ada',
-  given: "send ada a notification in the panel's 'Messages'",
+  given: "send ada five notifications in the panel's 'Messages'",
   says: {
     'inbox.open': 'Press the bell',
     'inbox.close': "Press 'Close notifications'",

@@ -1,3 +1,4 @@
+import type { Found } from '../../machines/notifications/watch.machine'
 import { refusal } from '../../machines/shared/refusal'
 import { after, done, failed, type Model } from '../shared/graph'
 
@@ -16,6 +17,9 @@ export const watchModel: Model<'watch'> = {
   ],
   // More than one is like one: the number only grows.
   seen: ({ context: { unseen } }) => Math.min(unseen, 1),
+  // The first look only learns how things stand: news come by a later one. People have looked before.
+  driven: ({ value }, { output }) =>
+    ((output as Found | undefined)?.count ?? 0) === 0 || /^lookingLong(est)?$/.test(String(value)),
   at: '/dashboard/sell',
   as: 'ada',
   says: {

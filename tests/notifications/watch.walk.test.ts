@@ -45,9 +45,6 @@ walkEvery('watch', {
       await walker.until(() => walker.page.press('Close notifications'))
     },
   },
-  // The first look only learns how things stand: news come by a later one.
-  offers: ({ value }, { output }) =>
-    ((output as Found | undefined)?.count ?? 0) === 0 || /^lookingLong(est)?$/.test(String(value)),
   shows: Object.fromEntries(
     [
       'looking',

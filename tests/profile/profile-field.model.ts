@@ -30,9 +30,10 @@ export const profileFieldModel: Model<'profileField'> = {
     context.field === 'phone' || (event.error as { status: number } | undefined)?.status !== 409,
   at: '/dashboard/profile',
   as: 'ada',
-  given: ({ field }) => `look at the row '${labels[field]}' only`,
+  given: ({ field }) =>
+    `look at the row '${labels[field]}' only${field === 'phone' ? '' : '; any text is a name, so the same is typed'}`,
   says: {
-    'profileField.edit': "Press the row's pencil, where the stored value is {value}",
+    'profileField.edit': "Press the row's pencil",
     'profileField.enter': ({ text }) =>
       text === '' ? "Empty the row's field" : `Type '${text}' into the row's field`,
     'profileField.save': "Press 'Save'",

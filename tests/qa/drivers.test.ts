@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
+import { type DrivenRoot, drivenGraph, drivenPaths } from '../shared/driven'
+import { offered } from '../shared/offered'
 import { paths } from '../shared/paths'
 import { launchOptions } from '../ui/launch'
 import { plansAt } from './diff'
-import { flowIds, graphOf, levels } from './plan'
+import { flowIds, graphOf, levels, modelOf, pathsOf } from './plan'
 import { walkPure } from './run-pure'
 import { driversTable, type FlowResult, resultsIn, type WalkOrder, wishes } from './run-walks'
 import { Misuse } from './usage'
@@ -20,6 +22,26 @@ it('all paths of all machines take the pure driver less than 5 s', { timeout: 12
   expect((user + system) / 1_000_000).toBeLessThan(5)
 })
 
+it.each(flowIds)('%s: a path has one number, whoever names it, and every step is somewhere in them', (flow) => {
+  const [all, model] = [graphOf(flow), modelOf(flow)]
+  const told = pathsOf(flow, 'guard', all)
+  const driven = told.filter(({ isByHand }) => !isByHand)
+  expect(told.findIndex(({ isByHand }) => isByHand)).toBe(told.length === driven.length ? -1 : driven.length)
+  // What the drivers walk, as the walks themselves find it.
+  const graph = offered(all, model)
+  const walked = drivenPaths(drivenGraph(graph, model), levels.guard).map(({ root, edges }) => {
+    const { opening } = root as DrivenRoot
+    return opening ? [opening, ...edges] : edges
+  })
+  const same = driven.every(({ path: { edges } }, index) =>
+    edges.every((edge, step) => edge === walked[index]?.[step]),
+  )
+  expect([driven.length, same]).toEqual([walked.length, true])
+  const shown = new Set(told.flatMap(({ path }) => path.edges.flatMap(({ took }) => took)))
+  const wanted = paths(graph, 'transitions').flatMap(({ edges }) => edges.flatMap(({ took }) => took))
+  expect(wanted.filter((name) => !shown.has(name))).toEqual([])
+})
+
 describe('a run of walks', () => {
   const one = (title: string, status: string, flow = 'login') => ({
     ancestorTitles: [`walks of ${flow}`],
@@ -34,6 +56,7 @@ describe('a run of walks', () => {
         assertionResults: [
           one('look at every state', 'passed'),
           one('path 1: submit', 'passed'),
+          one('story 1: a lost reply', 'passed'),
           one('path 2: submit', 'failed'),
           one('path 1: agree', 'passed', 'confirm'),
         ],
@@ -43,7 +66,7 @@ describe('a run of walks', () => {
 
   it('counts the paths of each flow, and names the step where one went wrong', () => {
     expect(resultsIn(report, ['login', 'confirm', 'splash'])).toEqual([
-      { flow: 'login', passed: 1, of: 2, ms: 1_000, complaints: ['Error: login, path 2: At step 3'] },
+      { flow: 'login', passed: 2, of: 3, ms: 1_500, complaints: ['Error: login, path 2: At step 3'] },
       { flow: 'confirm', passed: 1, of: 1, ms: 500, complaints: [] },
       { flow: 'splash', passed: 0, of: 0, ms: 0, complaints: [] },
     ])

@@ -17,7 +17,8 @@ const linkOf = (app: string, as: string, at: string): string =>
 const panelOf = (panel: string, as: string): string =>
   `${panel}/__world${as === 'nobody' ? '' : `?customer=${as}`}`
 
-const beginning = ({ at, as, given }: QaPath, { app, panel }: Described): string[] => [
+const beginning = ({ at, as, given, byHand }: QaPath, { app, panel }: Described): string[] => [
+  ...(byHand ? ['By hand only: the drivers cannot bring it about'] : []),
   `Control panel: ${panelOf(panel, as)}`,
   ...(given ? [`First: ${given}`] : []),
   typeof at === 'string' ? `Open as ${as}: ${linkOf(app, as, at)}` : `No page of its own: ${at.nowhere}`,

@@ -68,8 +68,8 @@ export const instructionsFor = (path: Path, words: Words): Instructions => {
   }
   return {
     before: arrangements.get(-1)?.length ? capital(arrangements.get(-1)!.join(' and ')) : null,
-    steps: events.map((event, index) => {
-      const sentence = sentenceOf(event, words)
+    steps: path.edges.map(({ event, from }, index) => {
+      const sentence = sentenceOf(event, words, from.snapshot)
       return arranged(index, released.has(index) ? `Release it: ${small(sentence)}` : sentence)
     }),
   }

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { FlowId } from '../../machines/flows'
-import { paths } from '../shared/paths'
 import { chartSvg } from './chart'
 import { coverageOf, coverageTable, isCovered } from './coverage'
 import { diffOf, diffText, plansAt } from './diff'
@@ -12,9 +11,9 @@ import {
   isFlow,
   levels,
   type PathsByFlow,
+  pathsOf,
   plannedPaths,
   type QaLevel,
-  walkedGraph,
 } from './plan'
 import { walkPure } from './run-pure'
 import { driversTable, type FlowResult, resultLine, type WalkDriver, walk } from './run-walks'
@@ -53,8 +52,11 @@ const chosen = (name: string | undefined, all: 'all' | 'one'): FlowId[] => {
 const list = (): void => {
   for (const flow of flowIds) {
     const graph = graphOf(flow)
-    const walked = walkedGraph(flow)
-    const count = (one: QaLevel): string => `${paths(walked, levels[one]).length} ${one}`
+    const count = (one: QaLevel): string => {
+      const all = pathsOf(flow, one, graph)
+      const byHand = all.filter(({ isByHand }) => isByHand).length
+      return `${all.length} ${one}${byHand > 0 ? ` (${byHand} by hand only)` : ''}`
+    }
     say(
       `${flow.padEnd(24)}${graph.nodes.length} states told apart; paths: ${count('transition')}, ${count('guard')}`,
     )
@@ -71,9 +73,9 @@ const printPaths = (name: string | undefined): void => {
 
 /** Walks a flow's paths by the pure transition function; true when all passed. */
 const runPure = (flow: FlowId): boolean => {
-  const graph = walkedGraph(flow)
+  const graph = graphOf(flow)
   const began = performance.now()
-  const all = paths(graph, levels[level()])
+  const all = pathsOf(flow, level(), graph).map(({ path }) => path)
   const wanted = values.path === undefined ? all : all.slice(Number(values.path) - 1, Number(values.path))
   if (wanted.length === 0) throw new Misuse(`${flow} has paths 1 to ${all.length}`)
   const bad = wanted.flatMap((path) => {
@@ -93,7 +95,9 @@ const runWalks = (driver: WalkDriver, ids: readonly FlowId[]): FlowResult[] => {
   const order = { level: levels[level()], path: values.path, headed: values.headed }
   const results = walk(driver, ids, order)
   if (values.path !== undefined && results.every(({ of }) => of === 0))
-    throw new Misuse(`no path ${values.path} there: run it without --path to see how many there are`)
+    throw new Misuse(
+      `no path ${values.path} there: 'qa -- paths' names those that are, and which are walked by hand only`,
+    )
   for (const result of results) {
     say(resultLine(result))
     for (const complaint of result.complaints) say(`  ${complaint}`)

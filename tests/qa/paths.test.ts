@@ -174,6 +174,7 @@ describe('coverage', () => {
 describe('two revisions', () => {
   const path = (id: string): QaPath => ({
     id,
+    byHand: false,
     number: 1,
     from: 'editing',
     at: '/login',

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { learnFlows } from '../../client/shared/known-flows'
 import { type FlowId, flows } from '../../machines/flows'
+import { type NumberedPath, numbered } from '../shared/driven'
 import { type Edge, explore, type Graph, type Model } from '../shared/graph'
 import { models } from '../shared/models'
-import { offered } from '../shared/offered'
-import { type Path, paths } from '../shared/paths'
+import type { Path } from '../shared/paths'
 import type { Who } from '../shared/told'
 import { instructionsFor } from './instructions'
 import { placeOf, type Words } from './words'
@@ -28,6 +28,8 @@ export interface QaStep {
 }
 
 export interface QaPath {
+  /** The drivers cannot walk it. */
+  byHand: boolean
   /** The same as long as the path is the same: what `diff` compares. */
   id: string
   number: number
@@ -75,20 +77,22 @@ const wordsOf = (flow: FlowId): Words => {
   return { flow, says: says as Words['says'], answers, ...(waits ? { waits } : {}) }
 }
 
-/** A flow's graph with the steps that its screen offers: what people and the drivers walk. */
-export const walkedGraph = (id: FlowId): Graph => offered(graphOf(id), modelOf(id))
+/** Every path of a flow at a level with its number less one, of what its screen offers. */
+export const pathsOf = (flow: FlowId, level: QaLevel, graph: Graph = graphOf(flow)): NumberedPath[] =>
+  numbered(graph, modelOf(flow), levels[level])
 
 /** Every path of a flow at a level, in the words of its model. */
-export const plannedPaths = (flow: FlowId, level: QaLevel, graph: Graph = walkedGraph(flow)): QaPath[] => {
+export const plannedPaths = (flow: FlowId, level: QaLevel, graph: Graph = graphOf(flow)): QaPath[] => {
   const model = modelOf(flow)
   const words = wordsOf(flow)
-  return paths(graph, levels[level]).map((path, index) => {
+  return pathsOf(flow, level, graph).map(({ path, isByHand }, index) => {
     const input = path.root.input as never
     const given = typeof model.given === 'function' ? model.given(input) : (model.given ?? null)
     const { before, steps } = instructionsFor(path, words)
     return {
       id: idOf(flow, path),
       number: index + 1,
+      byHand: isByHand,
       from: placeOf(path.root.node.snapshot.value),
       at: typeof model.at === 'function' ? model.at(input) : model.at,
       as: model.as,

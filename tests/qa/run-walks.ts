@@ -46,7 +46,7 @@ export const resultsIn = ({ testResults }: Report, ids: readonly FlowId[]): Flow
   return ids.map((flow) => {
     const own = all.filter(
       ({ ancestorTitles, title, status }) =>
-        ancestorTitles[0] === `walks of ${flow}` && /^path \d+: /.test(title) && status !== 'skipped',
+        ancestorTitles[0] === `walks of ${flow}` && /^(path|story) \d+: /.test(title) && status !== 'skipped',
     )
     const bad = own.filter(({ status }) => status !== 'passed')
     return {

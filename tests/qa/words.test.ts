@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed, type PlainEvent } from '../shared/graph'
 import { instructionsFor } from './instructions'
@@ -23,7 +24,7 @@ const words: Words = {
   },
   waits: { SHORT: 'Wait a moment' },
 }
-const said = (event: object): string => sentenceOf(event as PlainEvent, words)
+const said = (event: object): string => sentenceOf(event as PlainEvent, words, {} as AnyMachineSnapshot)
 const needs = (event: object): string | null => needsOf(outcomeIn(event as PlainEvent)!, words)
 
 describe('a step in words', () => {
@@ -66,7 +67,7 @@ describe('what has to be arranged', () => {
     asks: Readonly<Record<number, string>>,
   ): Parameters<typeof instructionsFor>[0] => {
     const asking = (index: number) => (asks[index] ? [{ port: asks[index], input: null }] : [])
-    const edges = events.map((event, index) => ({ event, asks: asking(index) }))
+    const edges = events.map((event, index) => ({ event, from: { snapshot: {} }, asks: asking(index) }))
     return { title: '', root: { asks: asking(-1) }, edges } as never
   }
   const submit = { type: 'login.submit' }

@@ -1,14 +1,14 @@
-import type { AnyStateMachine } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type FlowId, flows } from '../../machines/flows'
 import type { Refusal } from '../../machines/shared/refusal'
 import { summaryOf } from '../../machines/shared/refusal'
 import type { Model, PlainEvent } from '../shared/graph'
-import type { Answer, Saying } from '../shared/told'
+import type { Answer, Doing, Saying } from '../shared/told'
 
 /** What a sentence is made with: the words of one flow's model. */
 export type Words = Pick<Model<FlowId>, 'answers' | 'waits'> & {
   flow: FlowId
-  says: Readonly<Record<string, Saying<PlainEvent>>>
+  says: Readonly<Record<string, Doing<PlainEvent, AnyMachineSnapshot>>>
 }
 
 /** 'pickCurrency' → 'pick currency'. */
@@ -72,8 +72,8 @@ const waitFor = ({ flow, waits }: Words, delay: string): string =>
 const refusedWith = (error: Refusal): string =>
   error.status === null ? 'No answer comes' : `The answer is ${error.status} '${summaryOf(error)}'`
 
-/** One step as a person is told to do it, or what comes by itself. */
-export const sentenceOf = (event: PlainEvent, words: Words): string => {
+/** One step as a person is told to do it where the flow stands, or what comes by itself. */
+export const sentenceOf = (event: PlainEvent, words: Words, before: AnyMachineSnapshot): string => {
   const outcome = outcomeIn(event)
   if (outcome) {
     const { done, failed } = answerOf(words, outcome.port)
@@ -84,7 +84,7 @@ export const sentenceOf = (event: PlainEvent, words: Words): string => {
   if (delay) return waitFor(words, delay)
   const saying = words.says[event.type]
   if (!saying) throw new Error(`The model of ${words.flow} does not say how a person does ${event.type}`)
-  return told(saying, event)
+  return told(typeof saying === 'function' ? saying(event, before) : saying, event)
 }
 
 const strike = (call: string, error: Refusal): string =>

@@ -95,6 +95,13 @@ describe('a deposit page', () => {
     await deposit.happen(done('copyAddress'))
     expect(deposit.facts).toEqual([{ type: 'deposit.addressCopied', coin: 'USDT (TRC-20)' }])
   })
+
+  it('makes a picture also while it looks again', async () => {
+    const deposit = await ready()
+    await deposit.happen({ type: 'deposit.comeBack' })
+    await deposit.happen({ type: 'deposit.takePicture' })
+    expect(deposit.calls.at(-1)).toEqual({ port: 'takePicture', input: { rateId: 7 } })
+  })
 })
 
 describe('the first use of a network', () => {

@@ -34,6 +34,7 @@ export const depositModel: Model<'deposit'> = {
     isConfirmed,
     wrongChain,
   ],
+  byHand: { 'failed keepNetwork silence': 'the storage of a walk takes everything: machine test' },
   at: ({ rateId }) => `/dashboard/sell/details${rateId === null ? '' : `?rateId=${rateId}`}`,
   as: 'ada',
   says: {
@@ -49,9 +50,9 @@ export const depositModel: Model<'deposit'> = {
       call: 'GET /v1/app/rates/{id}',
       needs: ({ output: { isConfirmed } }) =>
         isConfirmed === true
-          ? 'have named the network on this page once before'
+          ? 'name the network on this page once, where it is asked'
           : isConfirmed === false
-            ? 'begin where the network was not named yet (a new browser or a new customer)'
+            ? "forget that the network was named: remove what begins with 'app.network' from the browser's storage"
             : null,
       done: ({ isConfirmed }) =>
         isConfirmed ? 'The address and its QR code are shown' : 'The page asks which network it is',

@@ -79,6 +79,5 @@ walkEvery('deposit', {
   },
   unseen: {
     keeping: 'it is over before anyone can look: machine test',
-    'failed keepNetwork silence': 'the storage of a walk takes everything: machine test',
   },
 })

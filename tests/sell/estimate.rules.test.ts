@@ -2,13 +2,13 @@ import { Big } from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  amountIn,
   amountProblem,
   coinsFor,
   type EstimateSide,
+  estimatedAmount,
   estimateOf,
   isTypable,
-  nairaFor,
+  nairaOf,
 } from '../../machines/sell/estimate.rules'
 
 const tether = { price: '1', rate: '1652.75' }
@@ -23,7 +23,7 @@ describe('naira for coins, cut and never rounded up', () => {
     ['0.00000001', tether, '0.00'],
     ['0', tether, '0.00'],
     ['999999999999', { price: '0.00000001', rate: '1.9999' }, '19998.99'], // 19998.99999998…
-  ])('%s at %j: %s', (coins, terms, naira) => expect(nairaFor(coins, terms)).toBe(naira))
+  ])('%s at %j: %s', (coins, terms, naira) => expect(nairaOf(coins, terms)).toBe(naira))
 })
 
 describe('coins for naira: the fewest that bring it', () => {
@@ -47,7 +47,7 @@ describe('coins for naira: the fewest that bring it', () => {
       fc.property(cents(1e12), cents(1e9), cents(1e6), (naira, price, rate) => {
         const terms = { price, rate }
         const coins = coinsFor(naira, terms)!
-        expect(new Big(nairaFor(coins, terms)).gte(naira)).toBe(true)
+        expect(new Big(nairaOf(coins, terms)).gte(naira)).toBe(true)
         const fewer = new Big(coins).minus('0.00000001')
         expect(fewer.lt(0) || fewer.times(price).times(rate).lt(naira)).toBe(true)
       }),
@@ -75,7 +75,7 @@ describe('what was typed', () => {
     ['naira', '1.555', null],
     ['coins', '999999999999', '999999999999'],
     ['coins', '1000000000000', null],
-  ])('%s %j is %j', (side, text, amount) => expect(amountIn({ side, text })).toBe(amount))
+  ])('%s %j is %j', (side, text, amount) => expect(estimatedAmount({ side, text })).toBe(amount))
 
   it('nothing typed is no problem; what is no amount is one', () => {
     expect(amountProblem({ side: 'coins', text: '' })).toBeUndefined()

@@ -16,6 +16,8 @@ export const rateBoardModel: Model<'rateBoard'> = {
     reason && summaryOf(reason),
     readAt === null,
   ],
+  // Without a list there is nothing to open; while it loads there may be none.
+  offers: ({ value }, { type }) => type !== 'rateBoard.toggleCoin' || value === 'shown',
   at: '/dashboard/sell',
   as: 'ada',
   says: {

@@ -42,8 +42,4 @@ walkEvery('rateBoard', {
       failed('readRates', refusal(503, 'No rates now')),
     ],
   },
-  unseen: {
-    'loading toggleCoin "USDT"': 'the list may not be there: machine test',
-    'failed toggleCoin "USDT"': 'there is no list',
-  },
 })

@@ -49,6 +49,12 @@ export interface Model<Id extends FlowId> extends Told<Id> {
   seen: (state: StateOf<Id>) => unknown
   /** Whether the screen offers an event there: paths leave out what it does not, exploring does not. */
   offers?: (state: StateOf<Id>, event: PlainEvent) => boolean
+  /** What the drivers cannot bring about ('done logIn …', 'loading refresh'), each with its reason: people walk it. */
+  byHand?: Readonly<Record<string, string>>
+  /** Whether the drivers can bring an event about there, where more than the state's name decides. */
+  driven?: (state: StateOf<Id>, event: PlainEvent) => boolean
+  /** What the page tells the flow as it opens, before a driver can look. */
+  opening?: (input: InputFrom<MachineOf<Id>>) => PlainEvent | null
   /** What no path can show (a state's id, a transition's name, or that with ' refused'), each with its reason. */
   excuses?: Readonly<Record<string, string>>
   /** Pairs of transitions ('a then b') that never follow each other, by the reason. */

@@ -51,8 +51,12 @@ class Tours {
   constructor(
     readonly graph: Graph,
     readonly level: Level,
+    known: readonly Path[],
   ) {
     for (const edge of graph.edges) this.#from.set(edge.from, [...(this.#from.get(edge.from) ?? []), edge])
+    for (const { edges } of known)
+      for (const [index, edge] of edges.entries())
+        for (const item of itemsOf(edge, edges[index - 1] ?? null, level)) this.#met.add(item)
   }
 
   /** The shortest way from here to an edge that shows something new; null when there is none. */
@@ -88,13 +92,21 @@ class Tours {
   }
 }
 
-/** As few paths as it takes to show all that the level asks for, none much longer than `longest` steps. */
-export const paths = (graph: Graph, level: Level = 'steps', longest = 25): Path[] => {
-  const tours = new Tours(graph, level)
+/**
+ * As few paths as it takes to show all that the level asks for, none much longer than `longest` steps. What `known`
+ * paths show is not shown again.
+ */
+export const paths = (
+  graph: Graph,
+  level: Level = 'steps',
+  longest = 25,
+  known: readonly Path[] = [],
+): Path[] => {
+  const tours = new Tours(graph, level, known)
   const found: Path[] = []
   for (const root of graph.roots) {
     let path = tours.walk(root, longest)
-    if (!path) found.push({ title: 'only its beginning', root, edges: [] })
+    if (!path && known.length === 0) found.push({ title: 'only its beginning', root, edges: [] })
     while (path) {
       found.push(path)
       path = tours.walk(root, longest)

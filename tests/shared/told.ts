@@ -1,4 +1,4 @@
-import type { EventFromLogic, InputFrom } from 'xstate'
+import type { EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
 import type { FlowId, flows } from '../../machines/flows'
 import type { Refusal } from '../../machines/shared/refusal'
 import type { personas } from '../../mock-api/shared/personas'
@@ -10,8 +10,10 @@ type Telling<Id extends FlowId> = Exclude<EventFromLogic<Machine<Id>>, { type: `
 
 type Plain = Readonly<Record<string, unknown>>
 
-/** How a person is told to do an event: "Type {text} into 'Amount in USD'", with the event's own values. */
+/** How a person is told of something: "Type {text} into 'Amount in USD'", with the event's own values. */
 export type Saying<Event> = string | ((event: Event) => string)
+/** The same of what a person does, which may depend on where the flow stands. */
+export type Doing<Event, State> = string | ((event: Event, before: State) => string)
 
 /** How a person brings about what a port answers, and what it looks like. */
 export interface Answer {
@@ -30,7 +32,7 @@ export type Who = keyof typeof personas | 'nobody'
 
 /** What a path's reader is told; a flow cannot be added without. */
 export interface Told<Id extends FlowId> {
-  says: { readonly [Event in Telling<Id> as Event['type']]: Saying<Event> }
+  says: { readonly [Event in Telling<Id> as Event['type']]: Doing<Event, SnapshotFrom<Machine<Id>>> }
   /** By the port's name. */
   answers: Readonly<Record<string, Answer>>
   /** By the delay's name, where its length is not what a person waits for. */

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { replay } from '../../client/log/replay'
 import type { FlowId } from '../../machines/flows'
 import { walkPure } from '../qa/run-pure'
+import { type DrivenRoot, drivenGraph, drivenPaths, placeIn } from './driven'
 import {
   type Asking,
   type Edge,
@@ -9,12 +10,11 @@ import {
   type Graph,
   type Model,
   type PlainEvent,
-  type Root,
   type StateOf,
 } from './graph'
 import { models } from './models'
 import { offered } from './offered'
-import { journey, type Level, type Path, paths, titleOf } from './paths'
+import { journey, type Level, type Path, titleOf } from './paths'
 import type { PortPlan, Release } from './ports'
 import type { Walker } from './walker'
 import { walkerClass } from './which-walker'
@@ -27,34 +27,19 @@ export interface WalkPlan<Id extends FlowId> {
   as?: Persona
   /** Puts world and browser in order, after their reset and before the page opens. */
   stage?: (walker: Walker, input: unknown) => void | Promise<void>
-  /** What the page tells the flow as it opens, before anyone can look. */
-  opening?: (input: unknown) => PlainEvent | null
   ports: Record<string, PortPlan>
   /** How the customer says each thing. */
   does: Record<string, (walker: Walker, event: PlainEvent) => void | Promise<void>>
   /** What each state looks like; called again until it no longer throws. */
   shows: Record<string, (page: Walker['page'], state: StateOf<Id>, walker: Walker) => void>
-  /**
-   * What the screen does not let happen, each with its reason: a state that is over before anyone can look, an
-   * event ('done logIn …') that no world brings about, or one that a state ('loading refresh') does not offer.
-   */
+  /** States that are over before anyone can look, each with its reason. */
   unseen?: Record<string, string>
-  /** Whether this walk can bring an event about, beside what the model says that the screen offers. */
-  offers?: (state: StateOf<Id>, event: PlainEvent) => boolean
   level?: Level
   /** How much of the page a real browser shows, px, where the usual does not fit the paths. */
   window?: { width: number; height: number }
-  longest?: number
   /** Stories that no generator invents. */
   journeys?: Record<string, readonly PlainEvent[]>
 }
-
-const placeOf = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : Object.entries(value as object)
-        .map(([key, inner]) => `${key}.${placeOf(inner)}`)
-        .join()
 
 const isOutcomeOf = ({ type }: PlainEvent, port: string): boolean =>
   type === `xstate.done.actor.${port}` || type === `xstate.error.actor.${port}`
@@ -81,7 +66,7 @@ const walkPath = async <Id extends FlowId>(walker: Walker, plan: WalkPlan<Id>, g
     await walker.until(() => expect(walker.state && graph.keyOf(walker.state, root)).toBe(node.key))
     for (const { port } of asks) await plan.ports[port]?.untilHeld?.(walker)
     const state = node.snapshot as StateOf<Id>
-    await walker.until(() => plan.shows[placeOf(node.snapshot.value)]?.(walker.page, state, walker))
+    await walker.until(() => plan.shows[placeIn(node.snapshot.value)]?.(walker.page, state, walker))
   }
 
   await prepare(path.root.asks, path.edges)
@@ -127,31 +112,19 @@ export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void =
   stage.open()
   const model = models[id] as unknown as Model<Id>
   const unseen = plan.unseen ?? {}
-  const graph = offered(explore(id, model), model)
-  const openings = new Map<Root, Edge>()
-  for (const root of graph.roots) {
-    const opening = plan.opening?.(root.input)
-    if (!opening) continue
-    const [edge] = journey(graph, root, [opening]).edges
-    openings.set(root, edge!)
-    root.node = edge!.to
-    root.asks = edge!.asks
-  }
-  graph.edges = graph.edges.filter(({ event, from }) => {
-    const title = titleOf(event)
-    const offered = plan.offers?.(from.snapshot as StateOf<Id>, event) ?? true
-    return offered && !(title in unseen) && !(`${placeOf(from.snapshot.value)} ${title}` in unseen)
-  })
-  const all: [string, Path][] = [
-    ...paths(graph, askedLevel ?? plan.level, plan.longest).map((path): [string, Path] => [path.title, path]),
-    ...Object.entries(plan.journeys ?? {}).map(([title, events]): [string, Path] => [
-      title,
-      journey(graph, graph.roots[0]!, events),
+  const graph = drivenGraph(offered(explore(id, model), model), model)
+  const walks: [string, Path, string][] = [
+    ...drivenPaths(graph, askedLevel ?? plan.level ?? 'steps').map((path, index): [string, Path, string] => [
+      `path ${index + 1}: ${path.title}`,
+      path,
+      `path ${index + 1}`,
     ]),
-  ]
-  const walks = all
-    .map(([title, path], index): [string, Path, number] => [`path ${index + 1}: ${title}`, path, index + 1])
-    .filter(([, , number]) => askedPath === 0 || number === askedPath)
+    ...Object.entries(plan.journeys ?? {}).map(([title, events], index): [string, Path, string] => [
+      `story ${index + 1}: ${title}`,
+      journey(graph, graph.roots[0]!, events),
+      `story ${index + 1}`,
+    ]),
+  ].filter(([, , name]) => askedPath === 0 || name === `path ${askedPath}`) as [string, Path, string][]
   let walker: Walker | undefined
   let Own: Awaited<ReturnType<typeof walkerClass>>
   beforeAll(async () => {
@@ -162,14 +135,14 @@ export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void =
   describe(`walks of ${id}`, () => {
     it('look at every state', () => {
       const places = [...graph.roots.map(({ node }) => node), ...graph.edges.map(({ to }) => to)]
-      const reached = new Set(places.map(({ snapshot }) => placeOf(snapshot.value)))
+      const reached = new Set(places.map(({ snapshot }) => placeIn(snapshot.value)))
       const looked = [...Object.keys(plan.shows), ...Object.keys(unseen).filter((name) => reached.has(name))]
       expect(looked.sort()).toEqual([...reached].sort())
     })
 
-    it.each(walks)('%s', async (_, path, number) => {
-      const opened = openings.get(path.root)
-      const whole = opened ? { ...path, edges: [opened, ...path.edges] } : path
+    it.each(walks)('%s', async (_, path, name) => {
+      const { opening } = path.root as DrivenRoot
+      const whole = opening ? { ...path, edges: [opening, ...path.edges] } : path
       expect(walkPure(id, graph, whole).complaint).toBeNull()
       await stage.world.reset()
       const own = new Own(stage, id)
@@ -180,8 +153,8 @@ export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void =
         await plan.stage?.(own, path.root.input)
         await walkPath(own, plan, graph, path)
       } catch (error) {
-        const picture = await own.photograph(`${id}-${number}`)
-        throw new Error(`${id}, path ${number}: ${String(error)}${picture ? `\nSee ${picture}` : ''}`, {
+        const picture = await own.photograph(`${id}-${name.replace(' ', '-')}`)
+        throw new Error(`${id}, ${name}: ${String(error)}${picture ? `\nSee ${picture}` : ''}`, {
           cause: error,
         })
       }

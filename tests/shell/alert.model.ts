@@ -10,7 +10,8 @@ export const alertModel: Model<'alert'> = {
   at: '/dashboard/sell',
   as: 'ada',
   says: {
-    'alert.show': 'Log out in another tab: {alert.title} is shown',
+    'alert.show':
+      'Log out in another tab (where nobody is signed in any more, log in first): {alert.title} is shown',
     'alert.dismiss': "Press 'OK'",
   },
   answers: {},

@@ -1,13 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Question } from '../../machines/shell/confirm.machine'
 import type { Model } from '../shared/graph'
 import { leavesOnlyBy } from '../shared/invariants'
 
 export const confirmModel: Model<'confirm'> = {
   events: [
     { type: 'confirm.ask', question: { subject: 'logOut', text: 'Do you want to log out?' } },
+    { type: 'confirm.ask', question: { subject: 'install', text: 'Install the app?' } },
     { type: 'confirm.sayYes' },
     { type: 'confirm.sayNo' },
   ],
   seen: ({ context }) => context.question,
+  // Under the open dialog nothing can be pressed; who asks then is no customer.
+  offers: (state, { type, question }) =>
+    type !== 'confirm.ask' || (state.matches('closed') && (question as Question).subject === 'logOut'),
   at: '/dashboard/sell',
   as: 'ada',
   says: {
@@ -24,5 +30,7 @@ export const confirmModel: Model<'confirm'> = {
     'a question is there exactly while it is asked': ({ after }) =>
       after.matches('asking') === (after.context.question !== null),
     'it closes by an answer only': leavesOnlyBy('asking', 'confirm.sayYes', 'confirm.sayNo'),
+    'the last question is the one that is asked': ({ event, after }) =>
+      event.type !== 'confirm.ask' || isDeepStrictEqual(after.context.question, event.question),
   },
 }

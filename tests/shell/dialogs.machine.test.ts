@@ -18,11 +18,24 @@ it.each([
   expect(confirm.state).toMatchObject({ value: 'closed', context: { question: null } })
 })
 
-it('a second question does not take the place of the first', async () => {
+it('a question about something else declines the one that is open, so that nobody waits for ever', async () => {
+  const confirm = new LiveFlow('confirm')
+  const other = { subject: 'deleteBankAccount', text: 'Delete it?' }
+  await confirm.happen({ type: 'confirm.ask', question })
+  await confirm.happen({ type: 'confirm.ask', question: other })
+  expect(confirm.facts).toEqual([{ type: 'confirm.declined', subject: 'logOut' }])
+  expect(confirm.state).toMatchObject({ value: 'asking', context: { question: other } })
+  await confirm.happen({ type: 'confirm.sayYes' })
+  expect(confirm.facts.at(-1)).toEqual({ type: 'confirm.agreed', subject: 'deleteBankAccount' })
+})
+
+it('one who asks anew is not declined by it: the answer is to what was asked last', async () => {
   const confirm = new LiveFlow('confirm')
   await confirm.happen({ type: 'confirm.ask', question })
   await confirm.happen({ type: 'confirm.ask', question: { ...question, text: 'Another' } })
-  expect(confirm.state.context.question).toEqual(question)
+  expect([confirm.facts, confirm.state.context.question.text]).toEqual([[], 'Another'])
+  await confirm.happen({ type: 'confirm.sayNo' })
+  expect(confirm.facts).toEqual([{ type: 'confirm.declined', subject: 'logOut' }])
 })
 
 it('an alert stays until it is dismissed, and gives way to a newer one', async () => {

@@ -55,6 +55,37 @@ describe('a toast', () => {
     expect(seen(toast)).toBeNull()
   })
 
+  it('is held as the one was whose place it takes, a loading one between them or none', async () => {
+    const toast = await showing('error')
+    await toast.happen({ type: 'toast.hold' })
+    await toast.happen({ type: 'toast.show', toast: { kind: 'success', text: 'second' } })
+    toast.clock.increment(60_000)
+    expect([seen(toast), toast.state.value]).toEqual(['second', 'held'])
+    await toast.happen({ type: 'toast.show', toast: { kind: 'loading', text: 'third' } })
+    expect(toast.state.value).toBe('staying')
+    await toast.happen({ type: 'toast.show', toast: { kind: 'success', text: 'fourth' } })
+    expect(toast.state.value).toBe('held')
+    await toast.happen({ type: 'toast.release' })
+    await toast.happen({ type: 'toast.show', toast: { kind: 'success', text: 'fifth' } })
+    toast.clock.increment(6_000)
+    expect(seen(toast)).toBeNull()
+  })
+
+  it('that comes after a dismissed or a released one is held by nobody', async () => {
+    for (const [kind, end] of [
+      ['error', 'toast.dismiss'],
+      ['loading', 'toast.dismiss'],
+      ['loading', 'toast.release'],
+    ] as const) {
+      const toast = await showing(kind)
+      await toast.happen({ type: 'toast.hold' })
+      expect(toast.state.context.held).toBe(true)
+      await toast.happen({ type: end })
+      await toast.happen({ type: 'toast.show', toast: { kind: 'success', text: 'next' } })
+      expect([toast.state.value, toast.state.context.held]).toEqual(['passing', false])
+    }
+  })
+
   it.each(['success', 'error', 'loading'] as const)('(%s) goes when it is dismissed', async (kind) => {
     const toast = await showing(kind)
     await toast.happen({ type: 'toast.dismiss' })

@@ -24,7 +24,5 @@ walkEvery('toast', {
     passing: (page, { context: { toast } }) => page.reads(toast?.text ?? 'a toast'),
     held: (page, { context: { toast } }) => page.reads(toast?.text ?? 'a toast'),
   },
-  unseen: {
-    'show {"kind":"loading","text":"Please wait"}': 'no fact of this version shows one yet',
-  },
+  unseen: { staying: 'no fact of this version shows a loading one yet' },
 })

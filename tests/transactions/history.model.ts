@@ -37,6 +37,10 @@ export const historyModel: Model<'history'> = {
     reason && summaryOf(reason),
     summaryOpen,
   ],
+  // While it loads the button waits; while it looks again the page asks for more when the look is over.
+  offers: ({ value }, { type }) =>
+    !(value === 'loading' && type === 'history.refresh') &&
+    !(value === 'lookingAgain' && type === 'history.reachEnd'),
   at: ({ currency, status }) =>
     `/dashboard/transactions${currency ? `?currency=${currency}&status=${status}` : ''}`,
   as: 'ada',

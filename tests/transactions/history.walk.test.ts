@@ -154,8 +154,4 @@ walkEvery('history', {
       done('readPage', { hasNextPage: false }),
     ],
   },
-  unseen: {
-    'loading refresh': 'the button waits',
-    'lookingAgain reachEnd': 'the screen asks when the look is over',
-  },
 })

@@ -4,10 +4,8 @@ import { type IntentOutcome, unconfirmedText } from '../../machines/shared/inten
 import { type Refusal, refusal, summaryOf } from '../../machines/shared/refusal'
 import type { PlainEvent } from '../shared/graph'
 import type { Page } from '../shared/page'
-import { titleOf } from '../shared/paths'
 import { type PortPlan, rest } from '../shared/ports'
 import type { Walker } from '../shared/walker'
-import { outcomes } from './sell-order.model'
 
 const names = Object.keys(database).filter((name) => name.startsWith('IDB'))
 
@@ -42,21 +40,6 @@ export const post = (path: string): PortPlan => {
 
 /** The outbox's look: the upstream never saw a key whose POST was cut. */
 export const look: PortPlan = rest('GET', '/v1/app/wallets/intents/{key}')
-
-/** What these floors do not let happen; the outbox's own tests and the machine's do. */
-export const unseenOutcomes: Record<string, string> = Object.fromEntries(
-  outcomes
-    .filter(({ type, output }) => {
-      const state = (output as IntentOutcome | undefined)?.state
-      const isCut = state === 'unknown' && !(output as { decidable: boolean }).decidable
-      return type.endsWith('placeIntent') ? state === undefined : !(type.endsWith('reconcileIntent') && isCut)
-    })
-    .map((event) => [titleOf(event), 'tests/outbox: nothing else is known of a POST that was cut']),
-)
-
-export const unseenTimes = {
-  'after PLACING_LIMIT': 'the transport gives up sooner; wallets.machine.test.ts',
-}
 
 /** Presses a button as soon as it can be pressed. */
 export const pressWhenOpen = (walker: Walker, name: string | RegExp): Promise<void> =>

@@ -66,6 +66,18 @@ export const moneyAnswers = (call: string, done: string): Readonly<Record<string
   }
 }
 
+/** How a dialog that moves money is closed where it stands. */
+export const closing = ({ value }: { value: unknown }): string => {
+  if (value === 'completed') return "Press 'Done'"
+  if (value === 'failed' || value === 'reviewing') return 'Press Escape until the dialog is closed'
+  return `Press '${typeof value === 'object' && value !== null && 'unconfirmed' in value ? 'Close' : 'Cancel'}'`
+}
+
+/** Delays that no driver waits for. */
+export const undrivenTimes = {
+  'after PLACING_LIMIT': 'the transport gives up sooner; wallets.machine.test.ts',
+} as const
+
 interface AnyStep {
   before: AnyMachineSnapshot
   event: PlainEvent

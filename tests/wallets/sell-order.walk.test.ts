@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import type { SellTerms } from '../../machines/wallets/sell-order.rules'
 import { sellRefusalText } from '../../machines/wallets/sell-order.rules'
 import { done, type PlainEvent } from '../shared/graph'
-import { titleOf } from '../shared/paths'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 import {
@@ -13,10 +12,8 @@ import {
   pressWhenOpen,
   showsUnknown,
   standStill,
-  unseenOutcomes,
-  unseenTimes,
 } from './money-walk.stage'
-import { moved, poor, settled, terms, unknown } from './sell-order.model'
+import { moved, settled, terms, unknown } from './sell-order.model'
 
 const usd = 'Amount in USD'
 const crypto = 'Amount in BTC'
@@ -75,20 +72,6 @@ walkEvery('sellOrder', {
     'unconfirmed.checking': showsUnknown,
     'unconfirmed.waiting': showsUnknown,
     sold: (page) => page.reads('Transaction Success!', /You have just sold .* to the provider/),
-  },
-  offers: ({ context }, event) =>
-    event.type !== 'sellOrder.startOver' &&
-    // What the world has for sale only changes by selling.
-    titleOf(event) !== titleOf(done('readSellTerms', poor) as PlainEvent) &&
-    // A press of what is filled in already is no change of the field.
-    !(event.type.startsWith('sellOrder.enter') && event.text === context.draft[context.draft.typed]),
-  unseen: {
-    ...unseenOutcomes,
-    ...unseenTimes,
-    'decide true': 'this upstream keeps outcomes: nobody is asked',
-    'reloading enterUsd "60" false': 'as in the form',
-    'reloading enterCrypto "0.001" false': 'as in the form',
-    'reloading fillMax': 'as in the form',
   },
   level: 'effects',
   journeys: {

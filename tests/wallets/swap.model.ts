@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OpenIntent } from '../../machines/shared/intent'
 import { type SwapTerms, swapAmount } from '../../machines/wallets/swap.rules'
-import { done, failed, type Model } from '../shared/graph'
-import { moneyAnswers, moneyInvariants } from './money-words'
-import { nobody, outcomes } from './sell-order.model'
+import { done, failed, type Model, type PlainEvent } from '../shared/graph'
+import { titleOf } from '../shared/paths'
+import { closing, moneyAnswers, moneyInvariants, undrivenTimes } from './money-words'
+import { nobody, outcomes, undrivenOutcomes } from './sell-order.model'
 
 const btc = { symbol: 'BTC', chain: 'btc' }
 const tron = { symbol: 'USDT', chain: 'tron' }
@@ -61,6 +62,25 @@ export const swapModel: Model<'swap'> = {
       open !== null,
     ]
   },
+  offers: ({ context, ...state }, event) =>
+    // Typing what is there already is no change of the field; without a coin there is nothing to type an amount of.
+    !(event.type === 'swap.enterAmount' && (context.from === null || event.text === context.draft.text)) &&
+    !(event.type === 'swap.fillMax' && context.terms === null) &&
+    // A list changes only to another coin.
+    !(event.type === 'swap.pickFrom' && context.from?.symbol === event.symbol) &&
+    !(event.type === 'swap.pickTo' && context.to?.symbol === event.symbol) &&
+    !(event.type === 'swap.refresh' && !state.matches({ editing: 'unread' })),
+  byHand: {
+    ...undrivenOutcomes,
+    ...undrivenTimes,
+    'decide true': 'this upstream keeps outcomes: nobody is asked',
+    [titleOf(done('readSwapTerms', poorTerms) as PlainEvent)]:
+      'the world has one page, and its balance only changes by this flow: wallets.machine.test.ts',
+    close: 'a walk is of one dialog: golden/walk.test.ts',
+    [titleOf({ type: 'swap.open', open: openSwap })]: 'wallets-money.spec.ts',
+  },
+  // The dialog's flow begins when it opens.
+  opening: () => ({ type: 'swap.open', open: null }),
   at: '/dashboard/wallets',
   as: 'ada',
   says: {
@@ -75,9 +95,9 @@ export const swapModel: Model<'swap'> = {
     'swap.review': "Press 'Continue'",
     'swap.back': "Press 'Back'",
     'swap.submit': "Press 'Swap'",
-    'swap.refresh': "Press 'Try again', or come back to the tab",
+    'swap.refresh': "Press 'Try again'",
     'swap.askAgain': "Press 'Check again'",
-    'swap.close': "Press 'Cancel', 'Close' or 'Done'",
+    'swap.close': (_, state) => closing(state),
     'swap.decide': ({ happened }) => `Press '${happened ? 'Yes, it happened' : 'No, it did not'}'`,
   },
   answers: {

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { SwapTerms } from '../../machines/wallets/swap.rules'
-import { done, type PlainEvent } from '../shared/graph'
-import { titleOf } from '../shared/paths'
+import type { PlainEvent } from '../shared/graph'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 import {
@@ -14,10 +13,7 @@ import {
   showsReason,
   showsUnknown,
   standStill,
-  unseenOutcomes,
-  unseenTimes,
 } from './money-walk.stage'
-import { openSwap, poorTerms } from './swap.model'
 
 const amount = 'Amount in BTC'
 const coinOf = ({ symbol, chain }: PlainEvent): string => `${symbol} ${chain}`
@@ -37,8 +33,6 @@ walkEvery('swap', {
     await standStill(walker)
     await openBy(walker, '/dashboard/wallets', 'Swap')
   },
-  // The dialog's flow begins when it opens.
-  opening: () => ({ type: 'swap.open', open: null }),
   ports: {
     readSwapTerms: rest('GET', '/v1/app/wallets/{a}/{b}', async ({ world }, outcome) => {
       const terms = outcome?.output as SwapTerms | undefined
@@ -75,22 +69,6 @@ walkEvery('swap', {
     'unconfirmed.checking': showsUnknown,
     'unconfirmed.waiting': showsUnknown,
     completed: (page) => page.reads('Swap completed', /You have swapped/),
-  },
-  offers: (state, event) =>
-    event.type !== 'swap.close' &&
-    titleOf(event) !== titleOf(done('readSwapTerms', poorTerms) as PlainEvent) &&
-    titleOf(event) !== titleOf({ type: 'swap.open', open: openSwap }) &&
-    !(event.type === 'swap.enterAmount' && event.text === state.context.draft.text) &&
-    !(event.type === 'swap.enterAmount' && state.context.from === null) &&
-    !(event.type === 'swap.fillMax' && state.context.terms === null) &&
-    // A list changes only to another coin.
-    !(event.type === 'swap.pickFrom' && state.context.from?.symbol === event.symbol) &&
-    !(event.type === 'swap.pickTo' && state.context.to?.symbol === event.symbol) &&
-    !(event.type === 'swap.refresh' && !state.matches({ editing: 'unread' })),
-  unseen: {
-    ...unseenOutcomes,
-    ...unseenTimes,
-    'decide true': 'this upstream keeps outcomes: nobody is asked',
   },
   level: 'effects',
 })

@@ -1,7 +1,5 @@
 import { expect } from 'vitest'
 import type { TransferTerms } from '../../machines/wallets/transfer.rules'
-import { done, type PlainEvent } from '../shared/graph'
-import { titleOf } from '../shared/paths'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 import {
@@ -14,16 +12,13 @@ import {
   showsReason,
   showsUnknown,
   standStill,
-  unseenOutcomes,
-  unseenTimes,
 } from './money-walk.stage'
-import { openTransfer, poorTerms, wallet } from './transfer.model'
+import { wallet } from './transfer.model'
 
 const page = '/dashboard/wallets/USDT/tron'
 const to = 'Username or email'
 const usd = 'Amount (USD)'
 const crypto = 'Amount in USDT'
-const amounts = /^transfer\.(enterUsd|enterCrypto|fillMax)$/
 
 haveDatabase()
 walkEvery('transfer', {
@@ -34,8 +29,6 @@ walkEvery('transfer', {
     await walker.world.credit({ customer: 'ada', ...wallet, amount: '5' })
     await openBy(walker, page, 'Transfer')
   },
-  // The dialog's flow begins when it opens, with the page's own wallet.
-  opening: () => ({ type: 'transfer.open', ...wallet, open: null }),
   ports: {
     readTransferTerms: rest(
       'GET',
@@ -79,28 +72,6 @@ walkEvery('transfer', {
     'unconfirmed.checking': showsUnknown,
     'unconfirmed.waiting': showsUnknown,
     completed: (page) => page.reads('Transfer completed'),
-  },
-  offers: (state, event) => {
-    const { draft } = state.context
-    const isOther = (text: unknown, field: string) => text !== field
-    if (
-      ['transfer.close', 'transfer.open', 'transfer.pickWallet', 'transfer.pickRecent'].includes(event.type)
-    )
-      return false
-    if (titleOf(event) === titleOf(done('readTransferTerms', poorTerms) as PlainEvent)) return false
-    // Amounts are asked for once it is clear who gets them.
-    if (amounts.test(event.type))
-      return state.matches({ editing: 'found' }) && isOther(event.text, draft[draft.typed])
-    if (event.type === 'transfer.enterRecipient') return isOther(event.text, draft.to)
-    return true
-  },
-  unseen: {
-    ...unseenOutcomes,
-    ...unseenTimes,
-    findAgain: 'nobody of that name is nobody when asked again',
-    'decide true': 'this upstream keeps outcomes: nobody is asked',
-    'done findRecipient {"id":"acc-ada"}': 'the path types the name of another; wallets.machine.test.ts',
-    [titleOf({ type: 'transfer.open', ...wallet, open: openTransfer })]: 'wallets-money.spec.ts',
   },
   level: 'effects',
 })
