@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../prepare.mjs'
-import { barOf, domains, filesOf, notYet, overallBar } from './domains.mjs'
+import { barOf, domains, filesOf, overallBar } from './domains.mjs'
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'))
 export const reportOf = (domain) => join(root, '.cache', 'mutation', `${domain}.json`)
@@ -127,19 +127,29 @@ export const explained = (survivors) => {
 export const scoreOf = ({ mutants, killed, timedOut }) =>
   mutants === 0 ? 100 : (100 * (killed + timedOut)) / mutants
 
+/** Whether the code of a survivor stands in its file as it did: else the figure is of another one. */
+const stillStands = ({ path, line }) =>
+  existsSync(join(root, path)) &&
+  readFileSync(join(root, path), 'utf8')
+    .split('\n')
+    .some((own) => own.trim() === line)
+
 /** Everything of the bars that is not kept: empty when all is well. */
 export const complaints = (figures, names = domains) => {
   const known = names.filter((name) => figures[name])
   const total = { mutants: 0, killed: 0, timedOut: 0 }
   for (const name of known) for (const key of Object.keys(total)) total[key] += figures[name][key]
   return [
-    ...names
-      .filter((name) => !figures[name] && !notYet.includes(name))
-      .map((name) => `${name} was not measured`),
+    ...names.filter((name) => !figures[name]).map((name) => `${name} was not measured`),
     ...known
       .filter((name) => scoreOf(figures[name]) < barOf(name))
       .map((name) => `${name}: ${scoreOf(figures[name]).toFixed(1)} % is under ${barOf(name)} %`),
     ...(scoreOf(total) < overallBar ? [`all: ${scoreOf(total).toFixed(1)} % is under ${overallBar} %`] : []),
+    ...known.flatMap((name) =>
+      figures[name].survivors
+        .filter((one) => !stillStands(one))
+        .map(({ path, line }) => `${path} has changed, measure ${name} --again: ${line}`),
+    ),
     ...known.flatMap((name) =>
       explained(figures[name].survivors)
         .filter(({ why }) => !why)

@@ -66,6 +66,7 @@ export const oldAccountModel: Model<'oldAccount'> = {
     'oldAccount.opening always 1 (passwordIsHeld)': ['RECOV-22'],
     'oldAccount.opening always 1 (passwordIsHeld) refused': ['AUTH-23'],
     'oldAccount.editing oldAccount.submit 2': ['RECOV-25'],
+    'oldAccount.recovering xstate.done.actor.recoverAccount 1': ['RECOV-27'],
     'oldAccount.recovering xstate.error.actor.recoverAccount 1': ['ERR-03'],
   },
   invariants: {

@@ -49,6 +49,7 @@ export const recoveryModel: Model<'recovery'> = {
     // Until another code may be asked for the button is off.
     return type !== 'recovery.resend' || resendWait(context.sentAt, Number(at)) === 0
   },
+  byHand: { loseSecrets: 'told by the page itself as a reload opens it: the walks that begin with one' },
   // A page that comes back says by itself that what was secret is lost.
   opening: ({ resumed }) => resumed && { type: 'recovery.loseSecrets' },
   at: '/recovery',

@@ -190,5 +190,4 @@ walkEvery('recovery', {
       done('verifyCode'),
     ],
   },
-  unseen: { loseSecrets: 'told by the page itself as a reload opens it: the walks that begin with one' },
 })

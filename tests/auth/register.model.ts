@@ -46,8 +46,8 @@ export const registerModel: Model<'register'> = {
     Object.keys(reason?.fields ?? {}),
     login?.role,
   ],
-  // The code of an invitation can only be read.
-  offers: ({ context }, { field }) => !(context.codeLocked && field === 'referralCode'),
+  // The code of an invitation can only be read: a person may try.
+  driven: ({ context }, { field }) => !(context.codeLocked && field === 'referralCode'),
   at: (input) => (input?.referral ? `/register?referral=${input.referral}` : '/register'),
   as: 'nobody',
   says: {
@@ -82,6 +82,7 @@ export const registerModel: Model<'register'> = {
   },
   proves: {
     'register.editing register.enter 1 (fieldIsOpen) refused': ['AUTH-29'],
+    'register.editing register.submit 2': ['AUTH-32'],
     'register.registering xstate.done.actor.registerAccount 1 (codeIsGiven)': ['AUTH-37'],
     'register.registering xstate.done.actor.registerAccount 1 (codeIsGiven) refused': ['AUTH-38'],
     'register.registering xstate.error.actor.registerAccount 1 (answerIsUnusable)': ['AUTH-40'],

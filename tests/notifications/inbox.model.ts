@@ -42,7 +42,7 @@ export const inboxModel: Model<'inbox'> = {
     markRead: { call: 'GET /v1/app/notifications/{id}/read', done: 'It is marked as read' },
   },
   proves: {
-    'inbox.shown inbox.open 1': ['NOTIF-01'],
+    'inbox.shown inbox.open 1': ['NOTIF-01', 'NOTIF-02'],
     'inbox.loading xstate.error.actor.readNotifications 1': ['NOTIF-05'],
     'inbox.failed inbox.refresh 1': ['NOTIF-06'],
     'inbox.loading xstate.done.actor.readNotifications 1': ['NOTIF-07'],

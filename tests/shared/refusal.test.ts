@@ -31,6 +31,7 @@ describe('whatever a port threw', () => {
       retryAfter: 5,
     })
     expect(asRefusal({ status: '422', summary: '' })).toEqual(refusal(null, null))
+    expect(asRefusal({ status: 422, summary: 7, retryAfter: '5' })).toEqual(refusal(422, null))
     expect(asRefusal(asRefusal(thrown))).toEqual(asRefusal(thrown))
   })
 

@@ -32,7 +32,7 @@ export const detailsModel: Model<'details'> = {
     },
   },
   proves: {
-    'details.loading xstate.done.actor.readTransaction 1': ['TX-19', 'TX-21'],
+    'details.loading xstate.done.actor.readTransaction 1': ['TX-19', 'TX-21', 'TX-25', 'TX-26'],
     'details.loading xstate.error.actor.readTransaction 1': ['TX-36'],
     'details.copying xstate.done.actor.copyTransactionId 1': ['TX-22', 'TX-23'],
   },

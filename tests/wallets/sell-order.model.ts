@@ -152,6 +152,7 @@ export const sellOrderModel: Model<'sellOrder'> = {
     ...moneyAnswers('POST /v1/app/wallets/sell', "'Transaction Success!' is shown"),
   },
   proves: {
+    'sellOrder.loading xstate.done.actor.readSellTerms 1': ['WSELL-02'],
     'sellOrder.editing sellOrder.enterUsd 1': ['WSELL-12'],
     'sellOrder.editing sellOrder.enterCrypto 1': ['WSELL-13'],
     'sellOrder.editing sellOrder.fillMax 1': ['WSELL-14', 'WSELL-15'],

@@ -10,9 +10,9 @@ const btc = { symbol: 'BTC', chain: 'btc' }
 const tron = { symbol: 'USDT', chain: 'tron' }
 const swapTerms: SwapTerms = { balance: '0.01', fromPrice: '60000', toPrice: '1' }
 const movedTerms: SwapTerms = { ...swapTerms, fromPrice: '60600' }
-export const poorTerms: SwapTerms = { ...swapTerms, balance: '0.0004' }
+const poorTerms: SwapTerms = { ...swapTerms, balance: '0.0004' }
 
-export const openSwap: OpenIntent = {
+const openSwap: OpenIntent = {
   intentId: 'old',
   kind: 'swap',
   ...btc,

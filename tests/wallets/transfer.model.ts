@@ -10,9 +10,9 @@ import { nobody, outcomes, undrivenOutcomes } from './sell-order.model'
 export const wallet = { symbol: 'USDT', chain: 'tron' }
 export const transferTerms: TransferTerms = { ...wallet, balance: '5', usdBalance: '5.00', price: '1' }
 const movedTerms: TransferTerms = { ...transferTerms, usdBalance: '5.10', price: '1.02' }
-export const poorTerms: TransferTerms = { ...transferTerms, balance: '0.5', usdBalance: '0.50' }
+const poorTerms: TransferTerms = { ...transferTerms, balance: '0.5', usdBalance: '0.50' }
 
-export const openTransfer: OpenIntent = {
+const openTransfer: OpenIntent = {
   intentId: 'old',
   kind: 'transfer',
   ...wallet,
