@@ -72,9 +72,9 @@ export interface TextFieldProps extends HTMLChakraProps<'input'> {
 /** For names, addresses and codes: the keyboard changes nothing of what is typed. */
 export const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-/** A field with a plain text input. */
+/** A field with a plain text input. Who describes it elsewhere says so itself (`aria-invalid`, `aria-describedby`). */
 export const TextField = ({ label, hint, error, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error}>
-    {(wiring) => <Input {...input} {...wiring} />}
+    {(wiring) => <Input {...wiring} {...input} />}
   </Field>
 )
