@@ -84,7 +84,7 @@ export const sentenceOf = (event: PlainEvent, words: Words, before: AnyMachineSn
   if (delay) return waitFor(words, delay)
   const saying = words.says[event.type]
   if (!saying) throw new Error(`The model of ${words.flow} does not say how a person does ${event.type}`)
-  return told(typeof saying === 'function' ? saying(event, before) : saying, event)
+  return typeof saying === 'function' ? saying(event, before) : told(saying, event)
 }
 
 const strike = (call: string, error: Refusal): string =>
