@@ -22,25 +22,30 @@ it('all paths of all machines take the pure driver less than 5 s', { timeout: 12
   expect((user + system) / 1_000_000).toBeLessThan(5)
 })
 
-it.each(flowIds)('%s: a path has one number, whoever names it, and every step is somewhere in them', (flow) => {
-  const [all, model] = [graphOf(flow), modelOf(flow)]
-  const told = pathsOf(flow, 'guard', all)
-  const driven = told.filter(({ isByHand }) => !isByHand)
-  expect(told.findIndex(({ isByHand }) => isByHand)).toBe(told.length === driven.length ? -1 : driven.length)
-  // What the drivers walk, as the walks themselves find it.
-  const graph = offered(all, model)
-  const walked = drivenPaths(drivenGraph(graph, model), levels.guard).map(({ root, edges }) => {
-    const { opening } = root as DrivenRoot
-    return opening ? [opening, ...edges] : edges
-  })
-  const same = driven.every(({ path: { edges } }, index) =>
-    edges.every((edge, step) => edge === walked[index]?.[step]),
-  )
-  expect([driven.length, same]).toEqual([walked.length, true])
-  const shown = new Set(told.flatMap(({ path }) => path.edges.flatMap(({ took }) => took)))
-  const wanted = paths(graph, 'transitions').flatMap(({ edges }) => edges.flatMap(({ took }) => took))
-  expect(wanted.filter((name) => !shown.has(name))).toEqual([])
-})
+it.each(flowIds)(
+  '%s: a path has one number, whoever names it, and every step is somewhere in them',
+  (flow) => {
+    const [all, model] = [graphOf(flow), modelOf(flow)]
+    const told = pathsOf(flow, 'guard', all)
+    const driven = told.filter(({ isByHand }) => !isByHand)
+    expect(told.findIndex(({ isByHand }) => isByHand)).toBe(
+      told.length === driven.length ? -1 : driven.length,
+    )
+    // What the drivers walk, as the walks themselves find it.
+    const graph = offered(all, model)
+    const walked = drivenPaths(drivenGraph(graph, model), levels.guard).map(({ root, edges }) => {
+      const { opening } = root as DrivenRoot
+      return opening ? [opening, ...edges] : edges
+    })
+    const same = driven.every(({ path: { edges } }, index) =>
+      edges.every((edge, step) => edge === walked[index]?.[step]),
+    )
+    expect([driven.length, same]).toEqual([walked.length, true])
+    const shown = new Set(told.flatMap(({ path }) => path.edges.flatMap(({ took }) => took)))
+    const wanted = paths(graph, 'transitions').flatMap(({ edges }) => edges.flatMap(({ took }) => took))
+    expect(wanted.filter((name) => !shown.has(name))).toEqual([])
+  },
+)
 
 describe('a run of walks', () => {
   const one = (title: string, status: string, flow = 'login') => ({
