@@ -64,7 +64,7 @@ const Move = ({ move }: { move: WalletMoveFragment }) => {
           </Line>
           <Line textStyle="secondary" color="fg.muted" flexWrap="wrap">
             <time dateTime={move.createDate}>{dateTime(move.createDate)}</time>
-            <chakra.span textStyle="figures" marginInlineStart="auto">
+            <chakra.span textStyle="figures" marginInlineStart="auto" overflowWrap="anywhere">
               {dollars(move.amountUSD)}
             </chakra.span>
           </Line>
