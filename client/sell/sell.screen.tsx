@@ -55,7 +55,12 @@ export const SellScreen = () => {
             Rates
           </chakra.h2>
           {!failed && (
-            <chakra.span display="flex" alignItems="center" gap="2" marginInlineStart="auto">
+            <chakra.span
+              display="flex"
+              alignItems="center"
+              gap={{ base: '1', md: '2' }}
+              marginInlineStart="auto"
+            >
               <RateAgeLine age={age} busy={busy} />
               <RefreshButton busy={busy} onRefresh={refresh} />
             </chakra.span>

@@ -34,7 +34,7 @@ const StepButtons = ({ children }: { children: ReactNode }) => (
 /** Below the form of a money action. */
 export const FormButtons = ({ onCancel }: { onCancel: () => void }) => (
   <StepButtons>
-    <Button look="outline" flex="1" onClick={onCancel}>
+    <Button look="outline" flex="1" minWidth="max-content" onClick={onCancel}>
       Cancel
     </Button>
     <Button type="submit" flex="1 1 50%">

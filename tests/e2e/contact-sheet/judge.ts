@@ -79,8 +79,9 @@ const spilledTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const frameOf = (one: HTMLElement | null): HTMLElement | null => {
       if (!one || one === document.body) return null
-      const { overflowX } = getComputedStyle(one)
-      if (overflowX === 'auto' || overflowX === 'scroll') return null
+      const { overflowX, textOverflow } = getComputedStyle(one)
+      // What scrolls can be read; three dots say that there is more.
+      if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return null
       return overflowX !== 'visible' || one.tagName === 'BUTTON' ? one : frameOf(one.parentElement)
     }
     return [...document.querySelectorAll<HTMLElement>('body *')]
