@@ -4,34 +4,12 @@ import { makeRecording } from '../log/make-recording'
 import { checkCodeOf, fileTextOf, type Recording } from '../log/recording'
 import type { RedactionLevel } from '../log/redaction'
 import { Button } from './button.view'
-import { learnFlows } from './known-flows'
 import { Modal } from './modal.view'
 import { type Services, useServices } from './services'
 
-/** How long the machines of other pages may take to come, ms. */
-const machinesWithinMs = 3_000
-
-/** What ran on a page that a reload left is told with its states too, where its machines can be had. */
-const learnAll = (): Promise<void> =>
-  Promise.race([
-    Promise.all([
-      import('../../machines/banks/banks.flows').then(({ banksFlows }) => learnFlows(banksFlows)),
-      import('../../machines/sell/deposit.flows').then(({ depositFlows }) => learnFlows(depositFlows)),
-      import('../../machines/help/help.flows').then(({ helpFlows }) => learnFlows(helpFlows)),
-      import('../../machines/profile/profile.flows').then(({ profileFlows }) => learnFlows(profileFlows)),
-      import('../../machines/referrals/referrals.flows').then((all) => learnFlows(all.referralsFlows)),
-      import('../../machines/shared/shared.flows').then(({ sharedFlows }) => learnFlows(sharedFlows)),
-      import('../../machines/transactions/transactions.flows').then((all) =>
-        learnFlows(all.transactionsFlows),
-      ),
-      import('../../machines/wallets/wallets.flows').then(({ walletsFlows }) => learnFlows(walletsFlows)),
-    ]).then(() => undefined),
-    new Promise<void>((resolve) => setTimeout(resolve, machinesWithinMs)),
-  ]).catch(() => undefined)
-
 const recordNow = async (services: Services, level: RedactionLevel): Promise<Recording> => {
   const { log, outbox, newId, now } = services
-  await Promise.all([log.flush(), learnAll()])
+  await log.flush()
   const [records, open] = await Promise.all([
     log.read(),
     outbox.open().then(

@@ -3,11 +3,9 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { readRecording } from '../../client/log/read-recording'
-import { brokenSealOf, checkCodeOf, type RecordedStep } from '../../client/log/recording'
-import { createLog } from '../../client/log/store'
+import { brokenSealOf, checkCodeOf } from '../../client/log/recording'
 import { FailureState } from '../../client/shared/empty.view'
 import type { HandedOver } from '../../client/shared/hand-over'
-import { learnFlows } from '../../client/shared/known-flows'
 import { openScreen } from '../shared/screen-stage'
 
 afterEach(cleanup)
@@ -54,20 +52,6 @@ it('shows every line before anything is saved, and saves just that', async () =>
   expect(recording?.level).toBe('support')
   expect(await brokenSealOf(recording!)).toBeNull()
   expect(files[0]!.name).toBe(`coinnaira-${checkCodeOf(recording!)}.json`)
-})
-
-it('tells where a flow stood that ran on a page which a reload left', async () => {
-  const [v, mv, session] = [1, 1, 'before'] as const
-  const log = createLog({ session, now: Date.now })
-  const record = { v, seq: 1, t: Date.now(), session, flow: 'bankBoard', actor: 'bankBoard-1', mv }
-  log.append({ ...record, cause: 'init', event: { type: 'xstate.init', input: {} } })
-  await log.flush()
-  open(async () => 'saved')
-  // Its machine came with that page.
-  learnFlows({ bankBoard: undefined } as never)
-  const { value } = await openDialog()
-  const { steps } = JSON.parse(value) as { steps: RecordedStep[] }
-  expect(steps.find(({ flow }) => flow === 'bankBoard')?.at?.value).toBeDefined()
 })
 
 it('says so when the device cannot make the file, and nothing when the customer drops it', async () => {
