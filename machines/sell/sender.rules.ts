@@ -42,7 +42,7 @@ export const senders: readonly Sender[] = [
     labels: { btc: 'BTC', eth: 'ERC20', bsc: 'BEP20 (BSC)', tron: 'TRC20' },
   },
   {
-    // Its API's `chain` (spot/public/coins)
+    // Guides; its API would say by `chain` (spot/public/coins)
     id: 'bitget',
     name: 'Bitget',
     labels: { btc: 'BTC', eth: 'ERC20', bsc: 'BEP20', tron: 'TRC20' },
