@@ -3,9 +3,10 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '../../machines/facts'
 import { toastText } from '../auth/identity.fixture'
+import { account as ada } from '../shared/ada'
 import { onPage, openApp, vi } from '../shared/app-stage'
 
-const account = { accountId: 'a-1', role: 'customer' }
+const account = { accountId: ada.id, role: ada.role.name }
 
 /** Section 8's success toasts in its words and spelling, each with the fact that brings it. */
 const catalogue: readonly [text: string, fact: Partial<Fact> & Pick<Fact, 'type'>][] = [
@@ -38,6 +39,8 @@ describe('success messages', () => {
   it('[ERR-09] are toasts in exactly the words of the catalogue', async () => {
     const { services } = openApp('/login')
     await onPage('Login')
+    // What a registration leaves for the session that it begins.
+    services.vault.put('session.login', JSON.stringify({ token: 't', account: ada, customer: null }))
     const shown: string[] = []
     for (const [text, fact] of catalogue) {
       services.facts.tell(fact as Fact)
