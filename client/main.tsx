@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { createServices } from './services'
 import { ErrorBoundary } from './shared/error-boundary.view'
+// From the very start: the browser offers once, maybe before anything else is here.
+import './shared/install-offer'
 import { ServicesProvider } from './shared/services'
 import { system } from './theme'
 

@@ -4,7 +4,6 @@ import type { Question } from '../../machines/shell/confirm.machine'
 import type { Toast as ToastContent, ToastEvent } from '../../machines/shell/toast.machine'
 import { alertFor, consoleWordFor, toastFor } from '../../machines/shell/toast.rules'
 import { startWorker } from '../shared/app-worker'
-import '../shared/install-offer'
 import { AlertMessage, Confirm } from './dialogs.view'
 import { Toast } from './toast.view'
 

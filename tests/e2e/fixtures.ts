@@ -93,6 +93,8 @@ export const arrived = (page: Page): Promise<void> =>
 /** Logs in as a seeded customer and waits for the sell page. */
 export const logIn = async (page: Page, userId: string, password: string): Promise<void> => {
   await page.goto('/login')
+  // Who types is not resumed: from here on nothing else comes into the fields.
+  await page.getByLabel('Username or email').pressSequentially('x')
   await page.getByLabel('Username or email').fill(userId)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
