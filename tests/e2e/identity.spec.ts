@@ -68,6 +68,7 @@ test('[RECOV-18] a forgotten password is reset with the mailed code; a reload ke
   world,
 }) => {
   await page.goto('/recovery')
+  await arrived(page)
   await expectAccessible(page)
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('Email').press('Enter')
@@ -98,6 +99,7 @@ test('[RECOV-27] an old account is recovered and then logs in as a customer', as
   await page.getByLabel('Password', { exact: true }).fill('Old-Naira-1')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL(/\/recovery\/old$/)
+  await arrived(page)
   await expectAccessible(page)
   for (const [label, value] of [
     ['First name', 'Olden'],

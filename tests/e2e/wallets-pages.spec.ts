@@ -45,6 +45,8 @@ test('the wallets, their dialogs and the sell form are accessible', async ({ pag
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Swap', exact: true }).click()
+  // Its code comes when it is first opened.
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/dashboard/wallets/USDT/tron/sell')
   await page.getByRole('button', { name: 'Continue' }).click()
