@@ -92,25 +92,36 @@ const finish = (): Plugin => {
   }
 }
 
+/** For a React that lacks the hook; ours has it. In development the package would say so on the console. */
+const withoutShim = (): Plugin => ({
+  name: 'without-shim',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
+        {
+          find: /^use-sync-external-store\/shim(?=\/with-selector$)/,
+          replacement: 'use-sync-external-store',
+        },
+      ],
+    },
+  }),
+})
+
 /** The client. In development it hands /graphql to the gateway, so that both share one origin as in production. */
 export default defineConfig({
   root: 'client',
   cacheDir: '../node_modules/.vite',
   plugins: [
     documentsApart(),
+    withoutShim(),
     charts(),
     becoming(floors),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     finish(),
   ],
-  resolve: {
-    alias: [
-      // For a React that lacks the hook; ours has it.
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
-      { find: /^use-sync-external-store\/shim(?=\/with-selector$)/, replacement: 'use-sync-external-store' },
-    ],
-  },
   // Recordings name the version that made them.
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(process.env.npm_package_version ?? 'unknown') },
   server: {
