@@ -1,12 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { becoming } from './scripts/become-plugin'
-import { charts } from './scripts/charts-plugin'
-import { buildWorker } from './worker.config'
+import { charts } from './scripts/build/charts-plugin'
+import { documentsApart } from './scripts/build/documents-apart'
+import { finish } from './scripts/build/finish'
 
 const {
   HOST = '127.0.0.1',
@@ -17,79 +15,6 @@ const {
 const floors = {
   gateway: `http://127.0.0.1:${GATEWAY_PORT}`,
   mockApi: `http://127.0.0.1:${MOCK_API_PORT}`,
-}
-
-const generatedDocument = /^export const (\w+(?:Document|FragmentDoc)) = (\{.*\}) as unknown as .*$/gm
-
-/** Makes each generated document a module of its own, so that a page fetches only those it sends. */
-const documentsApart = (): Plugin => {
-  const documents = new Map<string, string>()
-  const prefix = 'document:'
-  return {
-    name: 'documents-apart',
-    enforce: 'pre',
-    apply: 'build',
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
-    load: (id) =>
-      id.startsWith(`\0${prefix}`)
-        ? {
-            code: `export const ${id.slice(prefix.length + 1)} = ${documents.get(id.slice(prefix.length + 1))}`,
-            moduleSideEffects: false,
-          }
-        : null,
-    transform: (code, id) => {
-      if (!id.endsWith('/client/generated/graphql.ts')) return null
-      const parted = code.replace(generatedDocument, (_, name: string, document: string) => {
-        documents.set(name, document)
-        return `export { ${name} } from '${prefix}${name}'`
-      })
-      return { code: parted, map: null, moduleSideEffects: false }
-    },
-  }
-}
-
-const filesUnder = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-
-/** Source maps go to dist/maps and the manifest to dist/manifest.json: neither is ever served. */
-const moveOut = (served: string, dist: string): void => {
-  const maps = join(dist, 'maps')
-  rmSync(maps, { recursive: true, force: true })
-  mkdirSync(maps, { recursive: true })
-  for (const file of filesUnder(served))
-    if (file.endsWith('.map')) renameSync(file, join(maps, basename(file)))
-  renameSync(join(served, '.vite', 'manifest.json'), join(dist, 'manifest.json'))
-  rmSync(join(served, '.vite'), { recursive: true })
-}
-
-/** Puts .br and .gz beside every text: nothing is compressed while a customer waits. */
-const compress = (served: string): void => {
-  for (const file of filesUnder(served)) {
-    if (!/\.(?:js|css|html|svg|txt|json|webmanifest)$/.test(file)) continue
-    const text = readFileSync(file)
-    const best = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
-    writeFileSync(`${file}.br`, brotliCompressSync(text, { params: best }))
-    writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }))
-  }
-}
-
-const finish = (): Plugin => {
-  let served = ''
-  return {
-    name: 'finish',
-    apply: 'build',
-    configResolved: ({ root, build }) => {
-      served = resolve(root, build.outDir)
-    },
-    closeBundle: async () => {
-      if (!existsSync(join(served, '.vite'))) return
-      moveOut(served, join(served, '..'))
-      await buildWorker(served)
-      compress(served)
-    },
-  }
 }
 
 /** For a React that lacks the hook; ours has it. In development the package would say so on the console. */

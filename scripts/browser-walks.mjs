@@ -3,27 +3,21 @@
 // choose how.
 import { join } from 'node:path'
 import { chromiumPath } from './chromium.mjs'
-import { buildWidgets, filesUnder, onceFor, prepare, root, run, tool } from './prepare.mjs'
+import { buildWidgets, clientSources, onceFor, prepare, root, run, tool } from './prepare.mjs'
 
 /** The client with page.tsx for its beginning, built again when something of it changed. */
 const buildPage = () =>
   onceFor(
     'walked-page',
     [
-      ...['client', 'machines'].flatMap((folder) => filesUnder(join(root, folder))),
-      ...[
-        'vite.config.ts',
-        'walks.config.ts',
-        'widgets.config.ts',
-        'package-lock.json',
-        ...['ui/page.tsx', 'ui/tap.ts', 'shared/outside.ts', 'shared/credential.ts'].map((file) =>
-          join('tests', file),
-        ),
-      ].map((file) => join(root, file)),
+      ...clientSources(),
+      ...['ui/walks.config.ts', 'ui/page.tsx', 'ui/tap.ts', 'shared/outside.ts', 'shared/credential.ts'].map(
+        (file) => join(root, 'tests', file),
+      ),
     ],
     ['.cache/ui/client/index.html', 'dist/widgets/chart.html'],
     async () =>
-      (await run(tool('vite'), ['build', '--config', 'walks.config.ts', '--logLevel', 'error'])) ||
+      (await run(tool('vite'), ['build', '--config', 'tests/ui/walks.config.ts', '--logLevel', 'error'])) ||
       (await buildWidgets()),
   )
 

@@ -36,7 +36,7 @@ export const buildWidgets = async () => {
   for (const page of ['chart', 'provider']) {
     const code = await run(
       tool('vite'),
-      ['build', '--config', 'widgets.config.ts', '--mode', page, '--logLevel', 'error'],
+      ['build', '--config', 'scripts/build/widgets.config.ts', '--mode', page, '--logLevel', 'error'],
       { env: { ...process.env, NODE_ENV: 'production' } },
     )
     if (code !== 0) return code
@@ -46,7 +46,7 @@ export const buildWidgets = async () => {
 
 /** The flow inspector, one file in dist/inspector. Resolves with the exit code. */
 export const buildInspector = () =>
-  run(tool('vite'), ['build', '--config', 'inspector.config.ts', '--logLevel', 'error'], {
+  run(tool('vite'), ['build', '--config', 'scripts/build/inspector.config.ts', '--logLevel', 'error'], {
     env: { ...process.env, NODE_ENV: 'production' },
   })
 
@@ -56,6 +56,12 @@ export const filesUnder = (folder) =>
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     : []
+
+/** Whatever a build of the client is made from. */
+export const clientSources = () => [
+  ...['client', 'machines', join('scripts', 'build')].flatMap((folder) => filesUnder(join(root, folder))),
+  ...['vite.config.ts', 'package-lock.json'].map((file) => join(root, file)),
+]
 
 const digest = (files) => {
   const hash = createHash('sha256').update(process.version)

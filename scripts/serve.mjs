@@ -1,7 +1,7 @@
 // npm run serve: gateway and static client in production mode on one port. Without UPSTREAM_URL it brings mock-api along.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { filesUnder, onceFor, prepare, root, run, say } from './prepare.mjs'
+import { clientSources, onceFor, prepare, root, run, say } from './prepare.mjs'
 import { box, demoCustomers, ended, portIsFree, untilHealthy } from './stack.mjs'
 
 const host = process.env.HOST ?? '127.0.0.1'
@@ -35,14 +35,9 @@ process.on('SIGINT', () => stop(0))
 process.on('SIGTERM', () => stop(0))
 
 await prepare()
-const built = ['client', 'machines', 'widgets'].flatMap((folder) => filesUnder(join(root, folder)))
-const configs = ['vite', 'worker', 'widgets', 'inspector'].map((name) => join(root, `${name}.config.ts`))
 // What is served is what stands here now, not what was built once.
-await onceFor(
-  'served',
-  [...built, ...configs, join(root, 'package-lock.json')],
-  ['dist/client/index.html'],
-  () => run('npm', ['run', '--silent', 'build']),
+await onceFor('served', clientSources(), ['dist/client/index.html'], () =>
+  run('npm', ['run', '--silent', 'build']),
 )
 for (const [variable, number] of [
   ['GATEWAY_PORT', gatewayPort],

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { StateBox } from '../../client/inspector/chart.layout'
 import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 import { flows } from '../../machines/flows'
-import { chartOf } from '../../scripts/charts'
+import { chartOf } from '../../scripts/build/charts'
 import { chartSvg } from './chart'
 import { flowIds } from './plan'
 

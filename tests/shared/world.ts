@@ -10,7 +10,7 @@ import { accounts } from '../../mock-api/shared/people.schema'
 import { personas } from '../../mock-api/shared/personas'
 import { inBrowser } from './in-browser'
 
-/** Made by walks.config.ts. */
+/** Made by tests/ui/walks.config.ts. */
 const builtPage = '.cache/ui/client'
 
 /** Loading code takes real time: nothing may wait for it in the middle of a walk. */

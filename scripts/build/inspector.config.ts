@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { charts } from './scripts/charts-plugin'
-import { inOnePiece } from './scripts/one-piece'
+import { charts } from './charts-plugin'
+import { inOnePiece } from './one-piece'
 
 /** Without a way out: what a recording holds can reach nobody, and nothing is fetched. */
 const policy =

@@ -5,8 +5,8 @@ import {
   chartSizes,
   type StateBox,
   type TransitionLine,
-} from '../client/inspector/chart.layout'
-import { nameOf, statesOf, transitionsOf } from '../client/log/steps'
+} from '../../client/inspector/chart.layout'
+import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 
 const { bold, letter, line, padding, title } = chartSizes
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
-import production from './vite.config'
+import production from '../../vite.config'
 
 const named = async (plugins: readonly PluginOption[]): Promise<Plugin[]> =>
   (await Promise.all(plugins))

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { inOnePiece } from './scripts/one-piece'
+import { inOnePiece } from './one-piece'
 
 /** The widgets' pages, apart from the app's own build; the mode names the page: `vite build --mode chart`. */
 export default defineConfig(({ mode }) => ({

@@ -1,0 +1,30 @@
+import type { Plugin } from 'vite'
+
+const generatedDocument = /^export const (\w+(?:Document|FragmentDoc)) = (\{.*\}) as unknown as .*$/gm
+
+/** Makes each generated document a module of its own, so that a page fetches only those it sends. */
+export const documentsApart = (): Plugin => {
+  const documents = new Map<string, string>()
+  const prefix = 'document:'
+  return {
+    name: 'documents-apart',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    load: (id) =>
+      id.startsWith(`\0${prefix}`)
+        ? {
+            code: `export const ${id.slice(prefix.length + 1)} = ${documents.get(id.slice(prefix.length + 1))}`,
+            moduleSideEffects: false,
+          }
+        : null,
+    transform: (code, id) => {
+      if (!id.endsWith('/client/generated/graphql.ts')) return null
+      const parted = code.replace(generatedDocument, (_, name: string, document: string) => {
+        documents.set(name, document)
+        return `export { ${name} } from '${prefix}${name}'`
+      })
+      return { code: parted, map: null, moduleSideEffects: false }
+    },
+  }
+}
