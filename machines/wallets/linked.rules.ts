@@ -41,16 +41,24 @@ export const mostOf = ({ balance, usdBalance }: Holding): { crypto: string; usd:
 export const cryptoFor = (usd: string, holding: Holding): string =>
   smaller(rounded(quotient(usd, holding.price), cryptoPlaces), mostOf(holding).crypto)
 
+/** Coins for dollars that are sent to somebody: cut to 8 decimals, so never worth more than was typed (AMB-78). */
+export const cryptoToSend = (usd: string, holding: Holding): string =>
+  smaller(cut(quotient(usd, holding.price), cryptoPlaces), mostOf(holding).crypto)
+
 /** Dollars for coins: half-up to 2 decimals, at most the balance's dollars (AMB-72). */
 export const usdFor = (coins: string, holding: Holding): string =>
   smaller(rounded(new Big(coins).times(holding.price), usdPlaces), mostOf(holding).usd)
 
-/** A typed dollar amount fills the coin field; one that is no amount empties it. */
-export const draftFromUsd = ({ text, pasted }: Typed, holding: Holding | null): LinkedDraft => {
+/** A typed dollar amount fills the coin field, as `toCoins` counts; one that is no amount empties it. */
+export const draftFromUsd = (
+  { text, pasted }: Typed,
+  holding: Holding | null,
+  toCoins: typeof cryptoFor = cryptoFor,
+): LinkedDraft => {
   const { value } = amountIn(text, usdPlaces, pasted)
   return {
     usd: text,
-    crypto: value === undefined || !holding ? '' : trimmed(cryptoFor(value, holding)),
+    crypto: value === undefined || !holding ? '' : trimmed(toCoins(value, holding)),
     typed: 'usd',
     pasted: pasted ? 'usd' : null,
   }
@@ -76,11 +84,15 @@ export const repriced = (amountCrypto: string, holding: Holding): LinkedDraft =>
 })
 
 /** The same draft at another price or balance: what was typed stays, the other field follows. */
-export const redrawn = (draft: LinkedDraft, holding: Holding): LinkedDraft => {
+export const redrawn = (
+  draft: LinkedDraft,
+  holding: Holding,
+  toCoins: typeof cryptoFor = cryptoFor,
+): LinkedDraft => {
   const { typed } = draft
   const again = { text: draft[typed], pasted: draft.pasted === typed }
   if (again.text === '') return draft
-  return typed === 'usd' ? draftFromUsd(again, holding) : draftFromCrypto(again, holding)
+  return typed === 'usd' ? draftFromUsd(again, holding, toCoins) : draftFromCrypto(again, holding)
 }
 
 /** Max on either field: everything, cut down (AMB-72). */

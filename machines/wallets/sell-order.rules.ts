@@ -24,7 +24,7 @@ export interface SellFigures {
   /** Coins that leave the wallet; of sell-all what the wallet shows, the call itself says '0'. */
   amountCrypto: string
   amountUsd: string
-  /** An estimate, cut to 2 decimals; the server's own figure is what is paid. */
+  /** What the server would pay at these figures; its own at the moment of the sale is what is paid. */
   amountNgn: string
   price: string
   rate: string
@@ -68,8 +68,9 @@ export const sellAllProblem = ({ rate, limit, balance, usdBalance }: SellTerms):
   return new Big(usdBalance).lt(limit ?? 0) ? insufficientText : null
 }
 
-/** Naira for dollars as the server counts: both cut to 2 decimals. */
-const nairaFor = (amountUsd: string, rate: string): string => cut(new Big(amountUsd).times(rate), usdPlaces)
+/** Naira for coins as the server counts (contract 6.7): of their exact worth, and cut only at the end. */
+const nairaFor = (coins: string, price: string, rate: string): string =>
+  cut(new Big(coins).times(price).times(rate), usdPlaces)
 
 const figures = (
   kind: SellFigures['kind'],
@@ -77,7 +78,14 @@ const figures = (
   amountUsd: string,
   price: string,
   rate: string,
-): SellFigures => ({ kind, amountCrypto, amountUsd, amountNgn: nairaFor(amountUsd, rate), price, rate })
+): SellFigures => ({
+  kind,
+  amountCrypto,
+  amountUsd,
+  amountNgn: nairaFor(amountCrypto, price, rate),
+  price,
+  rate,
+})
 
 /** Freezes a sound draft; null when it is none. */
 export const frozenSell = (draft: LinkedDraft, terms: SellTerms): SellFigures | null => {

@@ -2,6 +2,7 @@ import type { OpenIntent } from '../shared/intent'
 import { frozenAs, type MoneyContext, noMoney, openedWith } from '../shared/money-context'
 import { refusal, withoutField } from '../shared/refusal'
 import {
+  cryptoToSend,
   draftFromCrypto,
   draftFromUsd,
   emptyDraft,
@@ -84,7 +85,7 @@ export const transferChanges = {
   }),
   terms: ({ context: { draft } }: Own, terms: TransferTerms) => ({
     terms,
-    draft: { ...draft, ...redrawn(draft, terms) },
+    draft: { ...draft, ...redrawn(draft, terms, cryptoToSend) },
   }),
   to: ({ context: { draft, refusal: reason } }: Own, { text }: { text: string }) => ({
     draft: { ...draft, to: text },
@@ -94,7 +95,7 @@ export const transferChanges = {
   recipient: (_: unknown, { id }: { id: string }) => ({ recipient: id, refusal: null }),
   oneself: { recipient: null, refusal: refusal(422, oneselfText) },
   usd: ({ context: { terms, draft, refusal: reason } }: Own, typed: Typed) => ({
-    draft: { ...draft, ...draftFromUsd(typed, terms) },
+    draft: { ...draft, ...draftFromUsd(typed, terms, cryptoToSend) },
     refusal: withoutField(reason, 'amountCrypto'),
   }),
   crypto: ({ context: { terms, draft, refusal: reason } }: Own, typed: Typed) => ({

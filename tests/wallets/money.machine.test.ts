@@ -80,7 +80,7 @@ describe.each(moneyFlows)('on every edge of %s', (id) => {
     for (const { to } of changed) expect(to.snapshot.context.moved).toBe(true)
   })
 
-  it('[WSELL-16] busy states, and those that do not know, hear no second submit and no new form', () => {
+  it('busy states, and those that do not know, hear no second submit and no new form', () => {
     const deaf = graphOf(id).nodes.filter((node) =>
       ['checkingPrice', 'placing', 'unconfirmed', 'loading'].includes(placeOf(node)),
     )
@@ -94,7 +94,7 @@ describe.each(moneyFlows)('on every edge of %s', (id) => {
         ])
   })
 
-  it('no form is left by a submit that is not sound', () => {
+  it('[WSELL-16] no form is left by a submit that is not sound', () => {
     const { edges } = graphOf(id)
     const reviews = edges.filter(
       ({ event, to }) => event.type === `${id}.review` && placeOf(to) === 'reviewing',

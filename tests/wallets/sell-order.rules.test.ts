@@ -84,12 +84,16 @@ describe('what is wrong with a sell order', () => {
 })
 
 describe('the figures that are confirmed', () => {
-  it('are exactly the typed ones, and naira counted as the server counts: cut twice', () => {
+  it('are exactly the typed ones, and the naira are those the server pays for these coins, cut once', () => {
     const at = { ...terms, price: '0.9999', usdBalance: '100.11' }
     const figures = frozenSell(crypto('50', at), at)!
-    // 50 × 0.9999 = 49.995, half-up 50.00; 50.00 × 1600.5 = 80025
+    // 50 × 0.9999 = 49.995, half-up 50.00; 49.995 × 1600.5 = 80016.9975: nobody is promised 80025.
     expect(figures).toMatchObject({ kind: 'sell', amountCrypto: '50', amountUsd: '50.00' })
-    expect(figures.amountNgn).toBe('80025.00')
+    expect(figures.amountNgn).toBe('80016.99')
+    // 10 ÷ 3 = 3.33333333 coins, worth 9.99999999
+    const third = { ...terms, price: '3', balance: '9', usdBalance: '27.00' }
+    expect(frozenSell(usd('10', third), third)).toMatchObject({ amountUsd: '10', amountNgn: '16004.99' })
+    expect(frozenSellAll(terms)?.amountNgn).toBe('160247.59')
     expect(frozenSell(usd('9.99'), terms)).toBeNull()
     expect(frozenSell(usd('50'), { ...terms, rate: null })).toBeNull()
   })

@@ -69,7 +69,7 @@ describe('the sell order form', () => {
     ['', '0.10000001', null, 'Insufficient balance'],
     ['', '0.123456789', 'This field is required', 'Use at most 8 decimals'],
   ])(
-    '[WSELL-07] [WSELL-08] [WSELL-09] [WSELL-10] [WSELL-11] $ %j, BTC %j',
+    '[WSELL-07] [WSELL-08] [WSELL-09] [WSELL-10] [WSELL-11] [WSELL-16] $ %j, BTC %j',
     async (inUsd, inBtc, usdSays, btcSays) => {
       const stage = open()
       await ready()

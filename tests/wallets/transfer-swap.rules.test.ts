@@ -25,6 +25,7 @@ import {
   transferIntent,
   transferStands,
 } from '../../machines/wallets/transfer.rules'
+import { freshTransfer, transferChanges } from '../../machines/wallets/transfer-form.rules'
 
 const terms = { symbol: 'ETH', chain: 'eth', balance: '0.5', usdBalance: '1500.00', price: '3000' }
 const usd = (text: string) => draftFromUsd({ text, pasted: false }, terms)
@@ -68,6 +69,18 @@ describe('a transfer', () => {
         usdBalance: '1799.99',
       }),
     ).toEqual({})
+  })
+
+  it('of dollars takes coins cut to 8 decimals, never rounded up, also at another price (AMB-78)', () => {
+    const typed = { text: '2', pasted: false }
+    const terms = { balance: '9', usdBalance: '27.00', price: '3' }
+    const { usd, terms: keep } = transferChanges
+    const context = { ...freshTransfer, accountId: 'a', terms: { ...btc, ...terms } }
+    const { draft } = usd({ context }, typed)
+    expect(draft.crypto).toBe('0.66666666')
+    // 2 ÷ 2.7 = 0.740740740…, 2 ÷ 2.9 = 0.689655172413…, 2 ÷ 7 = 0.285714285714…
+    const at = (price: string) => keep({ context: { ...context, draft } }, { ...btc, ...terms, price })
+    expect(['2.9', '7'].map((price) => at(price).draft.crypto)).toEqual(['0.68965517', '0.28571428'])
   })
 
   it('is frozen with its recipient, and sent as frozen', () => {
