@@ -2,7 +2,6 @@ import { ApolloProvider } from '@apollo/client/react'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { reauthenticateFlows } from '../machines/auth/reauthenticate.flows'
-import type { flows } from '../machines/flows'
 import { notificationsFlows } from '../machines/notifications/notifications.flows'
 import { sellFlows } from '../machines/sell/sell.flows'
 import { dashboardHome, dashboardRoutes, routeAt } from '../machines/shell/routes.rules'
@@ -14,7 +13,7 @@ import { referralsPolicies } from './referrals/referrals.policies'
 import { sellPolicies } from './sell/sell.policies'
 import { SellScreen } from './sell/sell.screen'
 import { createApollo } from './shared/apollo'
-import { learnFlows } from './shared/known-flows'
+import { type FlowsLoad, learnFlows, offerFlows } from './shared/known-flows'
 import { rememberFor } from './shared/last-known'
 import { LastKnownContext } from './shared/last-known.view'
 import { LazyScreen, screenCode } from './shared/lazy-screen'
@@ -29,15 +28,14 @@ import { walletsPolicies } from './wallets/wallets.policies'
 learnFlows({ ...reauthenticateFlows, ...notificationsFlows, ...sellFlows, ...shellFlows })
 
 /** A page and the flows that run on it: what nobody opens is not fetched. */
-const lazyPage = (
-  screen: () => Promise<ComponentType>,
-  ...itsFlows: (() => Promise<Partial<typeof flows>>)[]
-) =>
-  screenCode(async () => {
+const lazyPage = (screen: () => Promise<ComponentType>, ...itsFlows: FlowsLoad[]) => {
+  offerFlows(...itsFlows)
+  return screenCode(async () => {
     const [code, ...learnt] = await Promise.all([screen(), ...itsFlows.map((load) => load())])
     for (const some of learnt) learnFlows(some)
     return code
   })
+}
 
 const banksFlows = () => import('../machines/banks/banks.flows').then(({ banksFlows }) => banksFlows)
 const depositFlows = () => import('../machines/sell/deposit.flows').then(({ depositFlows }) => depositFlows)
@@ -107,9 +105,6 @@ const fetchedAfterMs = 2_000
 const fetchOthers = (): void => {
   for (const page of [pages.sellDetails, pages.transactions, pages.transactionDetails])
     page.fetch().catch(() => undefined)
-  // A recording ('Share what happened') tells of the flows that are known, whatever page they ran on.
-  for (const load of [banksFlows, helpFlows, profileFlows, referralsFlows, sharedFlows, walletsFlows])
-    load().then(learnFlows, () => undefined)
 }
 
 /** Everything behind the guard. Its cache of server data lives and dies with one account's session (GUARD-07). */

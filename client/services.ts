@@ -5,7 +5,7 @@ import { createRecorder } from './log/recorder'
 import { createLog } from './log/store'
 import { lazyOutbox } from './outbox/door'
 import { FactBus } from './shared/facts'
-import { learnFlows } from './shared/known-flows'
+import { learnFlows, offerFlows } from './shared/known-flows'
 import { createServerClock } from './shared/server-clock'
 import type { Services } from './shared/services'
 import { browserStorage } from './shared/storage'
@@ -13,6 +13,7 @@ import { createTransport } from './shared/transport'
 import { Vault } from './shared/vault'
 
 learnFlows(entryFlows)
+offerFlows(() => import('../machines/auth/auth.flows').then(({ authFlows }) => authFlows))
 const loadOutbox = () => import('./outbox/open-outbox')
 
 /** Stately's own inspector beside ours, for a developer who asked for it: its code comes with the first record. */

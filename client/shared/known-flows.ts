@@ -3,8 +3,21 @@ import type { FlowDefinition } from '../../machines/shared/flow'
 
 const known: Partial<Record<FlowId, unknown>> = {}
 
+export type FlowsLoad = () => Promise<Partial<typeof flows>>
+const offered = new Set<FlowsLoad>()
+
 /** The entry's flows are learnt at start, all others with the page that runs them: see services.ts, dashboard.tsx. */
 export const learnFlows = (flowsAtHand: Partial<typeof flows>): void => void Object.assign(known, flowsAtHand)
+
+/** Flows that come with a page which is not open yet. */
+export const offerFlows = (...loads: FlowsLoad[]): void => {
+  for (const load of loads) offered.add(load)
+}
+
+/** Makes every page's flows known, as far as their code can be had; never rejects. */
+export const learnOffered = async (): Promise<void> => {
+  await Promise.allSettled([...offered].map((load) => load().then(learnFlows)))
+}
 
 export const flowOf = (id: FlowId): FlowDefinition => {
   const flow = known[id] as FlowDefinition | undefined

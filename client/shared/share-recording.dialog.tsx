@@ -4,11 +4,17 @@ import { makeRecording } from '../log/make-recording'
 import { checkCodeOf, fileTextOf, type Recording } from '../log/recording'
 import type { RedactionLevel } from '../log/redaction'
 import { Button } from './button.view'
+import { learnOffered } from './known-flows'
 import { Modal } from './modal.view'
 import { type Services, useServices } from './services'
 
+/** How long the flows of other pages may take to come, ms. */
+const flowsWithinMs = 3_000
+
 const recordNow = async (services: Services, level: RedactionLevel): Promise<Recording> => {
   const { log, outbox, newId, now } = services
+  // What ran on a page that a reload left is told with its states too, where its machine can be had.
+  await Promise.race([learnOffered(), new Promise((resolve) => setTimeout(resolve, flowsWithinMs))])
   await log.flush()
   const [records, open] = await Promise.all([
     log.read(),

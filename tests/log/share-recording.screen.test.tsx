@@ -1,14 +1,20 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { readRecording } from '../../client/log/read-recording'
-import { brokenSealOf, checkCodeOf } from '../../client/log/recording'
+import { brokenSealOf, checkCodeOf, type RecordedStep } from '../../client/log/recording'
+import { createLog } from '../../client/log/store'
 import { FailureState } from '../../client/shared/empty.view'
 import type { HandedOver } from '../../client/shared/hand-over'
+import { learnFlows, offerFlows } from '../../client/shared/known-flows'
+import { flows } from '../../machines/flows'
 import { openScreen } from '../shared/screen-stage'
 
-afterEach(cleanup)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  cleanup()
+})
 
 const open = (handOver: (file: HandedOver) => Promise<'saved' | 'shared' | 'dropped'>) =>
   openScreen(
@@ -66,4 +72,40 @@ it('says so when the device cannot make the file, and nothing when the customer 
   await screen.findByText('The file could not be made on this device.')
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByText('Share what happened', { selector: 'h2' })).toBeNull())
+})
+
+it('tells where a flow stood whose page a reload left, and waits for no code that does not come', async () => {
+  const ran = ['register', 'bankBoard', 'transfer'] as const
+  const [v, session] = [1, 'before'] as const
+  const log = createLog({ session, now: Date.now })
+  for (const [place, flow] of ran.entries()) {
+    const record = {
+      v,
+      seq: place + 1,
+      t: Date.now(),
+      session,
+      flow,
+      actor: `${flow}-1`,
+      mv: flows[flow].version,
+    }
+    log.append({ ...record, cause: 'init', event: { type: 'xstate.init', input: {} } })
+  }
+  await log.flush()
+  open(async () => 'saved')
+  // As in a page that has just come: each machine comes with a page that is not open, or does not.
+  learnFlows({ register: undefined, bankBoard: undefined, transfer: undefined } as never)
+  offerFlows(
+    async () => ({ bankBoard: flows.bankBoard }),
+    () => Promise.reject(new Error('offline')),
+    () => new Promise(() => undefined),
+  )
+  const wait = setTimeout
+  vi.stubGlobal('setTimeout', (work: () => void, ms = 0) => wait(work, ms === 3_000 ? 20 : ms))
+  const { value } = await openDialog()
+  const { steps } = JSON.parse(value) as { steps: RecordedStep[] }
+  expect(ran.map((id) => steps.find(({ flow }) => flow === id)?.at?.value)).toEqual([
+    'editing',
+    'loading',
+    undefined,
+  ])
 })
