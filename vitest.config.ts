@@ -29,6 +29,9 @@ const shared = {
   setupFiles: ['./tests/shared/patience.ts'],
 }
 
+/** Where the customers are, and with them their browsers: what is shown of a time is the browser's zone's. */
+const seen = { ...shared, env: { TZ: 'Africa/Lagos' } }
+
 /** Every test but the browser journeys, in five projects: `pure` and `unit` are the fast inner loop. */
 export default defineConfig({
   test: {
@@ -40,7 +43,7 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
-          ...shared,
+          ...seen,
           name: 'unit',
           // So that its WebSocket can be another's.
           server: { deps: { inline: ['@statelyai/inspect'] } },
@@ -50,7 +53,7 @@ export default defineConfig({
       },
       // A process loads the machines once, for all the files it runs.
       { test: { ...shared, name: 'pure', include: [pure], isolate: false } },
-      { plugins: [react()], test: { ...shared, name: 'screens', include: [screens] } },
+      { plugins: [react()], test: { ...seen, name: 'screens', include: [screens] } },
       {
         plugins: [react()],
         resolve: { alias },

@@ -41,40 +41,41 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Lagos is an hour ahead of UTC all year. */
-const inLagos = (ms: number): Date => new Date(ms + hourMs)
+/** A moment as the browser's zone has it (AMB-07), in the fields that a date keeps for UTC. */
+const local = (ms: number): Date => new Date(ms - new Date(ms).getTimezoneOffset() * minuteMs)
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
-const clock = (lagos: Date): string => `${two(lagos.getUTCHours())}:${two(lagos.getUTCMinutes())}`
+const clock = (at: Date): string => `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
 
-const date = (lagos: Date): string =>
-  `${lagos.getUTCDate()} ${months[lagos.getUTCMonth()]} ${lagos.getUTCFullYear()}`
+const date = (at: Date): string => `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`
+
+const dayAt = (ms: number): number => Math.floor(local(ms).getTime() / dayMs)
 
 /** A day of the calendar, '2026-11-20': '20 Nov 2026'. */
 export const dayOf = (day: string): string => date(new Date(`${day}T00:00:00Z`))
 
-/** ISO 8601: '20 Nov 2026, 23:52' in Lagos; what is no time stays as it is. */
+/** ISO 8601: '20 Nov 2026, 23:52' in the browser's zone; what is no time stays as it is. */
 export const dateTime = (iso: string): string => {
   const ms = Date.parse(iso)
-  return Number.isNaN(ms) ? iso : `${date(inLagos(ms))}, ${clock(inLagos(ms))}`
+  return Number.isNaN(ms) ? iso : `${date(local(ms))}, ${clock(local(ms))}`
 }
 
-/** ms since 1970: '23:52' in Lagos. */
-export const clockTime = (ms: number): string => clock(inLagos(ms))
+/** ms since 1970: '23:52' in the browser's zone. */
+export const clockTime = (ms: number): string => clock(local(ms))
 
-/** The day in Lagos, counted from 1970; -1 for what is no time. */
+/** The day in the browser's zone, counted from 1970; -1 for what is no time. */
 export const dayNumber = (iso: string): number => {
   const ms = Date.parse(iso)
-  return Number.isNaN(ms) ? -1 : Math.floor((ms + hourMs) / dayMs)
+  return Number.isNaN(ms) ? -1 : dayAt(ms)
 }
 
 /** The head of a day in a list: 'Today', 'Yesterday', '20 Nov 2026'. `now` in ms. */
 export const dayName = (iso: string, now: number): string => {
   const ms = Date.parse(iso)
   if (Number.isNaN(ms)) return iso
-  const daysAgo = Math.floor((now + hourMs) / dayMs) - dayNumber(iso)
-  return daysAgo === 0 ? 'Today' : daysAgo === 1 ? 'Yesterday' : date(inLagos(ms))
+  const daysAgo = dayAt(now) - dayAt(ms)
+  return daysAgo === 0 ? 'Today' : daysAgo === 1 ? 'Yesterday' : date(local(ms))
 }
 
 /** How long ago, under an hour: 'just now', '12 min ago'; older and future times in full. `now` in ms. */

@@ -31,7 +31,7 @@ export interface RollView {
 interface Place {
   status: TransactionStatus
   createDate: string
-  /** Days since 1970, in Lagos. */
+  /** Days since 1970, in the browser's zone. */
   day: number
 }
 

@@ -85,7 +85,7 @@ const forgetPerson = async (tx: Database, { id, email }: AccountRow): Promise<vo
   await tx.delete(complaints).where(eq(complaints.accountId, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id))
   await tx.delete(mails).where(eq(sql`lower(${mails.to})`, sql`lower(${email})`))
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.email, email.toLowerCase()))
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.email, sql`lower(${email})`))
   const former = eq(legacyAccounts.recoveredAs, id)
   const formerIds = tx.select({ id: legacyAccounts.id }).from(legacyAccounts).where(former)
   await tx

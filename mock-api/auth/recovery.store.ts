@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { countAttempt, type Limit, proofsFrom } from '../shared/attempts'
+import { rowsOf } from '../shared/database'
 import type { Deps } from '../shared/deps'
 import { newId } from '../shared/ids'
 import { hashOf, matches } from '../shared/passwords'
@@ -38,8 +39,14 @@ export const wrongCode = () => invalid({ otp: 'Invalid or expired OTP' })
 /** A code sent then counts no more. */
 const oldest = (clock: Deps['clock']): Date => new Date(clock.now().getTime() - lifetimeMs)
 
-/** The key of an address in the books of codes. */
-const addressOf = (email: string): string => email.toLowerCase()
+/**
+ * The key of an address in the books of codes. The database folds it, as it does to find its account: a letter that
+ * the two fold differently ('İ') would give one account several codes, each with guesses and mails of its own.
+ */
+const addressOf = async (db: Deps['db'], email: string): Promise<string> => {
+  const [row] = await rowsOf<{ address: string }>(db, sql`select lower(${email}::text) as address`)
+  return row!.address
+}
 
 /**
  * Makes a code that replaces the address's earlier one and mails it, if a customer has the address; does the same
@@ -47,7 +54,7 @@ const addressOf = (email: string): string => email.toLowerCase()
  */
 export const sendCode = async (deps: Deps, email: string, source: string, page: string): Promise<void> => {
   const { db, clock } = deps
-  const address = addressOf(email)
+  const address = await addressOf(db, email)
   await countAttempt(deps, mailLimits(address, source))
   // Nobody's address is kept for longer than its code counts.
   await db.delete(recoveryCodes).where(lte(recoveryCodes.sentAt, oldest(clock)))
@@ -73,8 +80,8 @@ export const sendCode = async (deps: Deps, email: string, source: string, page: 
  * Throws 422 unless `otp` is the living code of the address, 429 once it was guessed at too often. Answers what
  * `useUpCode` takes.
  */
-export const proveCode = (deps: Deps, email: string, otp: string, source: string): Promise<string> => {
-  const address = addressOf(email)
+export const proveCode = async (deps: Deps, email: string, otp: string, source: string): Promise<string> => {
+  const address = await addressOf(deps.db, email)
   return inTurn(`code of ${address}`, async () => {
     const takeBack = await countAttempt(deps, [guessLimit(address), proofsFrom(source)])
     const { db, clock } = deps
@@ -92,7 +99,7 @@ export const proveCode = (deps: Deps, email: string, otp: string, source: string
 export const useUpCode = async (db: Deps['db'], email: string, codeHash: string): Promise<void> => {
   const used = await db
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.email, addressOf(email)), eq(recoveryCodes.codeHash, codeHash)))
+    .where(and(eq(recoveryCodes.email, await addressOf(db, email)), eq(recoveryCodes.codeHash, codeHash)))
     .returning({ email: recoveryCodes.email })
   if (used.length === 0) throw wrongCode()
 }

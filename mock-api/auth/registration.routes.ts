@@ -1,19 +1,12 @@
 import { Router } from 'express'
-import { legacyOwnerOf, sourceOf, tryPassword } from '../shared/attempts'
+import { countAttempt, legacyOwnerOf, sourceOf, tryPassword } from '../shared/attempts'
 import { valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
 import { hashOf } from '../shared/passwords'
 import { shownAccount } from './accounts.store'
 import { wrongPassword } from './login.routes'
-import {
-  alreadyRecovered,
-  legacyById,
-  openAccount,
-  type Person,
-  refuseTaken,
-  retireLegacy,
-} from './registration.store'
+import { alreadyRecovered, legacyById, openAccount, type Person, refuseTaken } from './registration.store'
 import { issueToken } from './tokens.store'
 
 interface Registration {
@@ -24,6 +17,16 @@ interface OldRecovery {
   body: Person & { id: string; password: string }
 }
 
+/**
+ * Each costs a hash, and a refusal tells what somebody else has: nobody opens accounts or reads the customer list
+ * without end. Many customers may share a mobile network's address.
+ */
+const registrations = (source: string) => ({
+  subject: `registrations from ${source}`,
+  most: 100,
+  windowMs: 15 * 60_000,
+})
+
 /** New customers: by registration, or out of an old account. */
 export const registrationRouter = (deps: Deps): Router => {
   const { db } = deps
@@ -32,6 +35,7 @@ export const registrationRouter = (deps: Deps): Router => {
   router.post('/v1/app/customers', async (request, response) => {
     const { firstName, lastName, username, email, phone, password } = valid<Registration>(request).body
     const person = { firstName, lastName, username, email, phone }
+    await countAttempt(deps, [registrations(sourceOf(request))])
     await refuseTaken(db, person)
     const account = await openAccount(deps, person, await hashOf(password))
     response.status(201).set('authorization', await issueToken(deps, account.id, 'password'))
@@ -48,9 +52,7 @@ export const registrationRouter = (deps: Deps): Router => {
     if (!right || passwordHash === undefined) throw wrongPassword()
     if (old?.recoveredAs !== null) throw alreadyRecovered()
     const person = { firstName, lastName, username, email, phone }
-    const account = await openAccount(deps, person, passwordHash, (tx, accountId) =>
-      retireLegacy(tx, id, accountId),
-    )
+    const account = await openAccount(deps, person, passwordHash, id)
     response.status(201)
     sendData(response, shownAccount(account))
   })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { noteActivity } from '../shared/activities'
 import { type Database, isTaken } from '../shared/database'
 import type { Deps } from '../shared/deps'
@@ -20,48 +20,54 @@ export const phoneTaken = 'This phone number is already registered'
 /** The one way a number is kept: '0803…' and '+234803…' are the same phone (AMB-19). */
 export const normalPhone = (phone: string): string => `+234${phone.slice(-10)}`
 
-type Unique = Partial<Pick<Person, 'username' | 'email' | 'phone'>>
+/** What somebody has already, with what to say under each field. */
+const takenIn = (
+  rows: readonly { username: boolean; email: boolean; phone: boolean }[],
+): Record<string, string> => ({
+  ...(rows.some((row) => row.username) ? { username: 'This username is taken' } : {}),
+  ...(rows.some((row) => row.email) ? { email: 'This email is already registered' } : {}),
+  ...(rows.some((row) => row.phone) ? { phone: phoneTaken } : {}),
+})
 
-/** Which of these somebody else has already, with what to say under each field. */
-const takenFields = async (
-  db: Database,
-  { username, email, phone }: Unique,
-  but = '',
-): Promise<Record<string, string>> => {
-  const same = {
-    username: username === undefined ? undefined : sql`lower(${accounts.username}) = lower(${username})`,
-    email: email === undefined ? undefined : sql`lower(${accounts.email}) = lower(${email})`,
-    phone: phone === undefined ? undefined : eq(accounts.phone, normalPhone(phone)),
-  }
-  const whether = (one: (typeof same)['username']) => sql<boolean>`coalesce(${one ?? sql`false`}, false)`
-  const rows = await db
+const whether = (condition: SQL) => sql<boolean>`coalesce(${condition}, false)`
+
+/**
+ * 409 naming every field that somebody else has. Who is still in the old store comes in by username or email as long
+ * as no new account answers to them (AMB-12), so nobody may take these; `old` is who becomes a customer now.
+ */
+export const refuseTaken = async (db: Database, person: Person, old = ''): Promise<void> => {
+  const { username, email, phone } = person
+  const named = ({ username: name, email: address }: typeof accounts | typeof legacyAccounts) => ({
+    username: sql`lower(${name}) = lower(${username})`,
+    email: sql`lower(${address}) = lower(${email})`,
+  })
+  const same = { ...named(accounts), phone: eq(accounts.phone, normalPhone(phone)) }
+  const present = await db
     .select({ username: whether(same.username), email: whether(same.email), phone: whether(same.phone) })
     .from(accounts)
-    .where(and(isNull(accounts.deletedAt), ne(accounts.id, but), or(same.username, same.email, same.phone)))
-  return {
-    ...(rows.some((row) => row.username) ? { username: 'This username is taken' } : {}),
-    ...(rows.some((row) => row.email) ? { email: 'This email is already registered' } : {}),
-    ...(rows.some((row) => row.phone) ? { phone: phoneTaken } : {}),
-  }
-}
-
-/** 409 naming every field that somebody else has. */
-export const refuseTaken = async (db: Database, person: Unique): Promise<void> => {
-  const taken = await takenFields(db, person)
+    .where(and(isNull(accounts.deletedAt), or(same.username, same.email, same.phone)))
+  const before = named(legacyAccounts)
+  const waiting = await db
+    .select({ username: whether(before.username), email: whether(before.email), phone: sql<boolean>`false` })
+    .from(legacyAccounts)
+    .where(
+      and(isNull(legacyAccounts.recoveredAs), ne(legacyAccounts.id, old), or(before.username, before.email)),
+    )
+  const taken = takenIn([...present, ...waiting])
   if (Object.keys(taken).length > 0) throw conflict('An account with these details already exists', taken)
 }
 
 /**
- * Opens a customer account, with `alongside` in the same transaction. Throws 409 when a field is taken, also by
- * somebody who was faster.
+ * Opens a customer account; the old one with the id `old`, which it comes from, ends in the same transaction. Throws
+ * 409 when a field is taken, also by somebody who was faster, and when the old account was recovered before.
  */
 export const openAccount = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   person: Person,
   passwordHash: string,
-  alongside: (tx: Database, accountId: string) => Promise<void> = async () => {},
+  old?: string,
 ): Promise<AccountRow> => {
-  await refuseTaken(db, person)
+  await refuseTaken(db, person, old)
   const row: AccountRow = {
     ...person,
     id: newId('acc'),
@@ -77,12 +83,12 @@ export const openAccount = async (
       await tx.insert(accounts).values(row)
       await tx.insert(customers).values({ id: newId('cus'), accountId: row.id })
       await noteActivity(tx, clock, row.id, 'register')
-      await alongside(tx, row.id)
+      if (old !== undefined) await retireLegacy(tx, old, row.id)
     })
   } catch (error) {
     if (!isTaken(error)) throw error
     // A field taken in between is refused there; else it was the referral code, and the next will be another.
-    return openAccount({ db, clock }, person, passwordHash, alongside)
+    return openAccount({ db, clock }, person, passwordHash, old)
   }
   return row
 }
@@ -94,7 +100,7 @@ export const legacyById = async (db: Database, id: string) => {
 }
 
 /** Ends the old login for good. Throws 409 when that was done before. */
-export const retireLegacy = async (tx: Database, id: string, accountId: string): Promise<void> => {
+const retireLegacy = async (tx: Database, id: string, accountId: string): Promise<void> => {
   const retired = await tx
     .update(legacyAccounts)
     .set({ recoveredAs: accountId })

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../client/shared/storage'
-import { type Answers, logIn, onPage, openApp, press, screen, vi } from '../shared/app-stage'
+import { type Answers, logIn, onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
 import { errorOf, field, fill, leftBehind, refusing, toastText } from './identity.fixture'
 
 const recovered = vi.fn()
@@ -158,10 +158,13 @@ describe('a recovery', () => {
 })
 
 describe('who comes here', () => {
-  it('[RECOV-20] a visitor without an old account does not', async () => {
-    const { address } = openApp('/recovery/old', { storage: memoryStorage() })
-    await onPage('Login')
-    expect(address()).toBe('/login')
+  it.each([
+    ['a visitor', memoryStorage(), 'Login', '/login'],
+    ['a customer', signedIn(), 'Sell', '/dashboard/sell'],
+  ])('[RECOV-20] %s without an old account does not', async (_, storage, page, path) => {
+    const { address } = openApp('/recovery/old', { storage })
+    await onPage(page)
+    expect(address()).toBe(path)
   })
 
   it('after a reload the password has to be typed at login again', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openAccount } from '../../mock-api/auth/registration.store'
 import { accounts, activities, customers } from '../../mock-api/shared/people.schema'
 import { restStage } from '../shared/rest'
-import { logIn, newCustomer, opens, register, somebody } from './people.stage'
+import { logIn, minute, newCustomer, opens, register, somebody } from './people.stage'
 
 const rest = restStage()
 
@@ -87,6 +87,13 @@ describe('what somebody else has (AMB-19)', () => {
     expect((await register(rest, { ...somebody(), username, email, phone })).fields).toEqual(taken)
   })
 
+  it('nobody takes the name or the address that an old account still has to log in with', async () => {
+    const { username, email } = await rest.world.createCustomer('old')
+    const { phone: _, ...words } = taken
+    const wish = { ...somebody(), username: username.toUpperCase(), email }
+    expect(await register(rest, wish)).toMatchObject({ status: 409, fields: words })
+  })
+
   it('of ten at once with the same email one account comes to be', async () => {
     const { email } = somebody()
     const all = await Promise.all(Array.from({ length: 10 }, () => register(rest, { ...somebody(), email })))
@@ -114,4 +121,22 @@ describe('what somebody else has (AMB-19)', () => {
       reason: { status: 409, fields: { email: taken.email } },
     })
   })
+})
+
+it('a source opens accounts or asks who has one a hundred times in 15 minutes, and no more', async () => {
+  const from = (source: string, body: object) =>
+    rest.ask('/v1/app/customers', { body, headers: { 'x-forwarded-for': source } })
+  const mine = '203.0.113.21'
+  const taken = somebody()
+  expect((await from(mine, taken)).status).toBe(201)
+  expect((await from(mine, { ...taken, phone: 'none' })).status).toBe(422)
+  const others = await Promise.all(Array.from({ length: 99 }, () => from(mine, taken)))
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([409]))
+  const next = somebody()
+  const refused = await from(mine, next)
+  expect(refused).toMatchObject({ status: 429, summary: 'Too many attempts. Please try again later' })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await from('203.0.113.22', next)).status).toBe(201)
+  await rest.world.advanceClock(15 * minute)
+  expect((await from(mine, somebody())).status).toBe(201)
 })

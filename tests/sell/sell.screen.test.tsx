@@ -28,14 +28,19 @@ describe('sell page', () => {
   })
 
   it.each([
-    ['[RANK-05]', '9898.99', 'blue', 'star'], // 49.99…
-    ['[RANK-06]', '10000.00', 'green', 'trophy'], // 50 × 99/99
-    ['[RANK-07]', '14000.00', 'orange', 'gold'],
-  ])('%s %s traded of 19800 is %s with a %s', async (_, traded, colour, icon) => {
+    ['[RANK-05]', '9999.99', 'blue', 'star', 'brand-fg'], // 49.99…
+    ['[RANK-06]', '10000.00', 'green', 'trophy', 'status-green'], // 50 × 99/99
+    ['[RANK-06]', '13999.99', 'green', 'trophy', 'status-green'], // 69.99…
+    ['[RANK-07]', '14000.00', 'orange', 'gold', 'status-orange'],
+  ])('%s %s traded of 19800 is %s with a %s', async (_, traded, colour, icon, shade) => {
     open({ rank: () => ({ ...rank, totalTradesUSDT: traded, highestHigherAmountRange: '19800.00' }) })
     const badge = await screen.findByRole('region', { name: 'Your rank' })
-    expect(within(badge).getByRole('progressbar').dataset.colour).toBe(colour)
-    expect(badge.querySelector<HTMLElement>('[data-icon]')?.dataset.icon).toBe(icon)
+    const bar = within(badge).getByRole('progressbar')
+    expect(bar.dataset.colour).toBe(colour)
+    expect(getComputedStyle(bar.firstElementChild!).background).toBe(`var(--c-colors-${shade})`)
+    const sign = badge.querySelector<HTMLElement>('[data-icon]')!
+    expect(sign.dataset.icon).toBe(icon)
+    expect(getComputedStyle(sign).color).toBe(`var(--c-colors-${shade})`)
   })
 
   it('[RANK-08] Unranked shows no icon', async () => {

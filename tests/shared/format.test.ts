@@ -76,7 +76,7 @@ describe('money', () => {
   })
 })
 
-describe('times, in Lagos', () => {
+describe('times, as a browser in Lagos reads them', () => {
   it.each([
     ['2026-11-20T22:52:00.000Z', '20 Nov 2026, 23:52'],
     ['2026-11-20T23:00:00.000Z', '21 Nov 2026, 00:00'],
@@ -109,6 +109,22 @@ describe('times, in Lagos', () => {
     ['2026-11-20T23:00:00.000Z', '21 Nov 2026'],
     ['?', '?'],
   ])('%s belongs to %s', (iso, day) => expect(dayName(iso, now)).toBe(day))
+
+  it('elsewhere they are that zone’s, summer time and half hours included (AMB-07)', () => {
+    const zone = process.env.TZ
+    const shown = (elsewhere: string): string[] => {
+      process.env.TZ = elsewhere
+      const night = '2026-07-01T03:30:00.000Z'
+      return [
+        dateTime(night),
+        dateTime('2026-11-20T22:52:00.000Z'),
+        dayName(night, Date.parse(night) + 1_800_000),
+      ]
+    }
+    expect(shown('America/New_York')).toEqual(['30 Jun 2026, 23:30', '20 Nov 2026, 17:52', 'Yesterday'])
+    expect(shown('Asia/Kolkata')).toEqual(['1 Jul 2026, 09:00', '21 Nov 2026, 04:22', 'Today'])
+    process.env.TZ = zone
+  })
 })
 
 it('long texts are cut into groups of four, account numbers to their end', () => {

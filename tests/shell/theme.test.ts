@@ -18,6 +18,18 @@ const luminance = (hex: string): number => {
   )
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
+/** 0 is red, 120 green, 240 blue. */
+const hueOf = (hex: string): number => {
+  const [r = 0, g = 0, b = 0] = channels(hex)
+  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
+  const turns =
+    most === r
+      ? (g - b) / (most - least)
+      : most === g
+        ? 2 + (b - r) / (most - least)
+        : 4 + (r - g) / (most - least)
+  return (60 * turns + 360) % 360
+}
 const contrast = (one: string, other: string): number => {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
@@ -47,12 +59,25 @@ describe.each(modes.map((mode, index) => [mode, index] as const))('%s', (_, mode
   })
 
   it('[CONST-28] the primary colour is blue, with 4.5:1 to white', () => {
-    const [r = 0, g = 0, b = 0] = channels(shade('brand.solid', mode))
-    const hue = 60 * (4 + (r - g) / (Math.max(r, g, b) - Math.min(r, g, b)))
-    expect(Math.max(r, g, b)).toBe(b)
+    const hue = hueOf(shade('brand.solid', mode))
     expect(hue).toBeGreaterThan(210)
     expect(hue).toBeLessThan(240)
     expect(contrast(shade('brand.solid', mode), '#FFFFFF')).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each([
+    ['[TX-37]', 'blue', 'pool.fg', 205, 240],
+    ['[TX-38]', 'orange', 'pending.fg', 15, 45],
+    ['[TX-39]', 'green', 'approved.fg', 130, 160],
+    ['[TX-40]', 'red', 'reported.fg', -10, 10],
+    ['[RANK-05]', 'blue', 'brand.fg', 205, 240],
+    ['[RANK-06]', 'green', 'status.green', 130, 160],
+    ['[RANK-07]', 'orange', 'status.orange', 15, 45],
+  ])('%s %s is what the eye sees of %s', (_, _colour, name, from, to) => {
+    const hue = hueOf(shade(name, mode))
+    const near = to <= 10 && hue > 180 ? hue - 360 : hue
+    expect(near).toBeGreaterThan(from)
+    expect(near).toBeLessThan(to)
   })
 })
 

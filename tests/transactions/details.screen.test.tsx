@@ -17,6 +17,13 @@ const loaded = () => screen.findByRole('button', { name: 'Copy ID' })
 /** 'USD' → '$50.00'. */
 const fact = (name: string): string | null =>
   screen.getByText(name, { selector: 'dt' }).parentElement!.querySelector('dd')!.textContent
+/** The rules of an element's own class: jsdom reads none inside a layer, which is where those of recipes are. */
+const styleOf = ({ className }: Element): string =>
+  [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .map(({ cssText }) => cssText)
+    .filter((text) => text.includes(className))
+    .join('\n')
 
 describe('transaction details', () => {
   it('[TX-19] [TX-20] takes the id from the query; everything shown is loaded, nothing forged', async () => {
@@ -77,6 +84,7 @@ describe('transaction details', () => {
       await loaded()
       const chip = screen.getByText(word, { selector: '[data-colour]' })
       expect(chip.dataset.colour).toBe(colour)
+      expect(styleOf(chip)).toContain(` color: var(--c-colors-${status}-fg)`)
       expect(chip.querySelector('svg')).toBeTruthy()
       expect(screen.getByText(meaning)).toBeTruthy()
     },

@@ -96,7 +96,7 @@ describe('the order of a list', () => {
     expect(idsIn(roll)).toEqual(ids(0, 20))
   })
 
-  it('knows where days begin and end, in Lagos', () => {
+  it('knows where days begin and end in the zone of the browser', () => {
     const roll = new Roll()
     roll.begin(
       page([
