@@ -28,6 +28,7 @@ const countedCalls = [
   'GET /v1/auth/account/find/{a}/{b}',
   'GET /v1/auth/biometric/registration',
   'PATCH /v1/app/newbankaccounts/{id}',
+  'POST /v1/app/wallets/transfer',
 ] as const satisfies readonly CallName[]
 
 const open: ReadonlySet<string> = new Set(publicCalls)

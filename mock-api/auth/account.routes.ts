@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { countAttempt, ownerOf, sourceOf, tryPassword } from '../shared/attempts'
+import { countAttempt, ownerOf, searchesBy, sourceOf, tryPassword } from '../shared/attempts'
 import { caller, isOwn, requireCustomer } from '../shared/caller'
 import { segment, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
@@ -21,13 +21,6 @@ interface Search {
 interface Proof {
   path: { password: string }
 }
-
-/** Look-ups of others, so that nobody reads the customer list name by name (AMB-10). */
-const searches = (accountId: string) => ({
-  subject: `searches by ${accountId}`,
-  most: 60,
-  windowMs: 60_000,
-})
 
 /** The caller's own records, and finding others to send to. */
 export const accountRouter = (deps: Deps): Router => {
@@ -60,7 +53,7 @@ export const accountRouter = (deps: Deps): Router => {
 
   router.get('/v1/auth/account/find/:a/:b', customer, async (request, response) => {
     const { a, b } = valid<Search>(request).path
-    await countAttempt(deps, [searches(caller(request).accountId)])
+    await countAttempt(deps, [searchesBy(caller(request).accountId)])
     const found = await accountByUserId(db, b)
     if (a !== 'customer' || found?.role !== 'customer') throw notFound('Account not found')
     sendData(response, shownRecipient(found))

@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express'
 import { amountIn } from '../shared/amounts'
+import { countAttempt, searchesBy } from '../shared/attempts'
 import { caller, requireCustomer } from '../shared/caller'
 import { type Input, segment, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
@@ -35,6 +36,9 @@ const paths = {
   swap: '/v1/app/wallets/swap',
 }
 
+/** An id is drawn at random; a username or email is guessed, and what a transfer answers tells who has one. */
+const isName = (recipient: string): boolean => !recipient.startsWith('acc-') || recipient.includes('@')
+
 const sameToken = ({ fromCurrencySymbol: from, toCurrencySymbol: to }: Readonly<Record<string, unknown>>) =>
   typeof from === 'string' && typeof to === 'string' && from.toUpperCase() === to.toUpperCase()
     ? { toCurrencySymbol: "You can't swap the same token" }
@@ -62,11 +66,15 @@ export const moneyRouter = (deps: Deps, doors: PayoutDoors): Router => {
   const serve = <Wanted extends Input & { body: { amountCrypto: string | number } }>(
     path: string,
     move: (till: Till, body: Wanted['body'] & { amountCrypto: string }) => Promise<object>,
-    also?: typeof sameToken,
+    {
+      also,
+      first,
+    }: { also?: typeof sameToken; first?: (accountId: string, body: Wanted['body']) => Promise<void> } = {},
   ) =>
     router.post(path, customer, async (request, response) => {
       const input = await checked<Wanted>(request, also)
       const { accountId } = caller(request)
+      await first?.(accountId, input.body)
       const body = { ...input.body, amountCrypto: amountIn(input.body.amountCrypto) ?? '' }
       const answer = await idempotent(deps, keyedCall(request, accountId, { ...input, body }), async (tx) => {
         await refuseWhenOff(tx)
@@ -81,8 +89,15 @@ export const moneyRouter = (deps: Deps, doors: PayoutDoors): Router => {
   serve<Sale>(paths.sellAll, (till, { currencySymbol: symbol, chain }) =>
     sell(till, doors, { amount: 'all', symbol, chain }),
   )
-  serve<Transfer>(paths.transfer, (till, { amountCrypto: amount, currency: symbol, chain, recipient }) =>
-    transfer(till, { amount, symbol, chain, recipient }),
+  serve<Transfer>(
+    paths.transfer,
+    (till, { amountCrypto: amount, currency: symbol, chain, recipient }) =>
+      transfer(till, { amount, symbol, chain, recipient }),
+    {
+      first: async (accountId, { recipient }) => {
+        if (isName(recipient)) await countAttempt(deps, [searchesBy(accountId)])
+      },
+    },
   )
   serve<Swap>(
     paths.swap,
@@ -92,7 +107,7 @@ export const moneyRouter = (deps: Deps, doors: PayoutDoors): Router => {
         from: { symbol: body.fromCurrencySymbol, chain: body.fromChain },
         to: { symbol: body.toCurrencySymbol, chain: body.toChain },
       }),
-    sameToken,
+    { also: sameToken },
   )
 
   router.get(

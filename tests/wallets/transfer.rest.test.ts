@@ -107,6 +107,20 @@ describe('[TRANSFER-11] the recipient', () => {
     await untouched()
   })
 
+  it('named, not by id, is looked up 60 times a minute, together with the search (AMB-10)', async () => {
+    const guess = (recipient: string, amountCrypto = '999') => transfer({ recipient, amountCrypto })
+    await stage.get('/v1/auth/account/find/customer/bola')
+    const guesses = await Promise.all(
+      Array.from({ length: 59 }, (_, at) => guess(at % 2 ? 'bola' : 'nobody')),
+    )
+    expect(guesses.every(({ status }) => status === 422)).toBe(true)
+    const late = await guess('bola@example.com')
+    expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await stage.get('/v1/auth/account/find/customer/bola')).status).toBe(429)
+    // An id cannot be guessed, and what is said of it is nobody's name.
+    expect([(await guess('acc-nobody')).status, (await transfer()).status]).toEqual([422, 200])
+  })
+
   it.each([undefined, '', '   ', null])('%j is missing', async (recipient) => {
     expect(refusalIn(await transfer({ recipient }))).toEqual(blamed('recipient', 'This field is required'))
   })
