@@ -24,7 +24,10 @@ const readPage = async (client: ApolloClient, pair: WalletPair | null): Promise<
         ...options,
       })
     : await client.query({ query: WalletsPageDocument, ...options })
-  if (error && !onlyMovesFailed(error)) throw error
+  if (!error) return
+  if (!onlyMovesFailed(error)) throw error
+  // A failed load empties the list (ERR-07): older moves would pass for these figures' own.
+  client.cache.modify({ fields: { [pair ? 'activitiesOfWallet' : 'walletActivities']: () => null } })
 }
 
 export const walletOverviewActors = ({ now }: Services, client: ApolloClient) => ({

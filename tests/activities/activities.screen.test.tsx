@@ -79,19 +79,24 @@ describe('Activities', () => {
     Reflect.deleteProperty(area, 'scrollHeight')
   })
 
-  it('[ACT-04] says so when nothing was done', async () => {
+  it('[ACT-04] [ERR-08] says so when nothing was done', async () => {
     open(() => page([]))
     await screen.findByText('No Activities')
   })
 
-  it('[ACT-05] shows the error and a refresh that reads again', async () => {
-    const stage = open(() => {
+  it('[ACT-05] [ERR-07] shows the error, no row and a refresh that reads again', async () => {
+    const failing = () => {
       throw refused(503, 'Not now')
-    })
+    }
+    const stage = open(failing)
     await waitFor(() => expect(screen.getAllByText('Not now').length).toBeGreaterThan(0))
     stage.answers.activities = () => page([{ type: 'login', createDate: '2026-11-20T11:05:00.000Z' }])
     fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1)!)
     await screen.findByText('login')
     expect(screen.queryByText('No Activities')).toBeNull()
+    stage.answers.activities = failing
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    await waitFor(() => expect(screen.queryByText('login')).toBeNull())
+    await screen.findAllByText('Not now')
   })
 })

@@ -31,7 +31,7 @@ const calls = () => stage.upstream.seen.map(({ method, url }) => `${method} ${ur
 const body = (at = 0) => JSON.parse(stage.upstream.seen[at]?.body ?? '')
 
 describe('fingerprint login', () => {
-  it('hands the options over as they are, and sends no token', async () => {
+  it('[API-24] hands the options over as they are, and sends no token', async () => {
     const options = {
       challenge: 'Y2g',
       rpId: 'localhost',
@@ -45,7 +45,7 @@ describe('fingerprint login', () => {
     expect(stage.upstream.seen[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  it('[BIO-03] reads account and header token, then the customer with both', async () => {
+  it('[BIO-03] [API-25] [ENT-29] reads account and header token, then the customer with both', async () => {
     stage.upstream.on(`POST ${authentication}`, good(account, {}, { authorization: fresh }))
     stage.upstream.on('GET /v1/app/customers/acc_1', good(customer))
     const { data, error } = await finishLogin('Bearer stored')
@@ -100,7 +100,7 @@ describe('fingerprint registration', () => {
       'Bearer mine',
     )
 
-  it('hands the options over as they are, for the bearer of the token', async () => {
+  it('[API-22] hands the options over as they are, for the bearer of the token', async () => {
     const options = {
       challenge: 'Y2g',
       rp: { id: 'localhost', name: 'CoinNaira' },
@@ -116,7 +116,7 @@ describe('fingerprint registration', () => {
     expect(stage.upstream.seen[0]?.headers.authorization).toBe('Bearer mine')
   })
 
-  it('posts the four members of the contract and nothing else', async () => {
+  it('[API-23] [ENT-29] posts the four members of the contract and nothing else', async () => {
     stage.upstream.on(`POST ${registration}`, good({ id: 'Y3JlZA' }))
     expect((await finish()).data).toEqual({ finishBiometricRegistration: true })
     expect(body()).toEqual(core)

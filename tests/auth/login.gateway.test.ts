@@ -22,7 +22,7 @@ const answersLogin = (data: unknown, headers: Record<string, string> = { authori
   stage.upstream.on('POST /v1/auth/login', good(data, {}, headers))
 
 describe('login', () => {
-  it('[AUTH-16] [API-05] brings home id, role and, from the response header, the token, verbatim', async () => {
+  it('[AUTH-16] [API-05] [API-10] brings home id, role and, from the response header, the token, verbatim', async () => {
     answersLogin(account)
     stage.upstream.on('GET /v1/app/customers/acc_1', good(customer))
     const { data, error } = await logIn('Bearer stored-before')
@@ -103,7 +103,7 @@ describe('login', () => {
 })
 
 describe('the old login', () => {
-  it('[AUTH-21] reads lower-case firstname and lastname as first and last name', async () => {
+  it('[AUTH-21] [API-11] reads lower-case firstname and lastname as first and last name', async () => {
     const { firstName, lastName, ...rest } = { ...account, role: { name: 'App.oldCustomer' } }
     const legacy = { ...rest, firstname: firstName, lastname: lastName }
     stage.upstream.on('POST /v1/auth/login/old', good(legacy))
@@ -139,7 +139,7 @@ describe('log out', () => {
 })
 
 describe('the customer record', () => {
-  it('is asked for by account id; a foreign one is not found', async () => {
+  it('[API-08] is asked for by account id; a foreign one is not found', async () => {
     stage.upstream.on('GET /v1/app/customers/acc_1', good(customer))
     stage.upstream.on('GET /v1/app/customers/acc_2', bad(404, { summary: 'Not found', fields: {} }))
     const ask = (id: string) =>

@@ -44,10 +44,10 @@ const sendsItsBody = async ({ route, answer, ask, body }: (typeof steps)[keyof t
 }
 
 describe('recovery', () => {
-  it('[RECOV-04] step 1 sends the email to the OTP-send call', () => sendsItsBody(steps.send))
-  it('[RECOV-09] step 2 sends the email together with the otp to the OTP-verify call', () =>
+  it('[RECOV-04] [API-12] step 1 sends the email to the OTP-send call', () => sendsItsBody(steps.send))
+  it('[RECOV-09] [API-13] step 2 sends the email together with the otp to the OTP-verify call', () =>
     sendsItsBody(steps.verify))
-  it('[RECOV-15] step 3 sends email, newPassword and otp to the reset call, the password untouched', () =>
+  it('[RECOV-15] [API-14] step 3 sends email, newPassword and otp to the reset call, the password untouched', () =>
     sendsItsBody(steps.reset))
 
   it.each(Object.entries(steps))('%s keeps the field that is refused', async (_, { route, ask }) => {
@@ -95,7 +95,7 @@ describe('recovery of an old account', () => {
       { input },
     )
 
-  it('[RECOV-26] sends id, the five fields and the held password, untouched', async () => {
+  it('[RECOV-26] [API-16] sends id, the five fields and the held password, untouched', async () => {
     stage.upstream.on(route, { ...good(account), status: 201 })
     expect((await recover()).data).toEqual({ recoverOldAccount: account })
     expect(seen()).toEqual([[route, input]])

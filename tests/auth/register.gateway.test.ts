@@ -48,7 +48,7 @@ describe('registration', () => {
     expect(stage.upstream.seen.map(({ headers }) => headers.authorization)).toEqual([undefined, fresh])
   })
 
-  it('sends exactly the six fields of the contract, the password untouched', async () => {
+  it('[API-07] [ENT-28] sends exactly the six fields of the contract, the password untouched', async () => {
     answers(created(account))
     knowsCustomer()
     await register()
@@ -129,7 +129,7 @@ describe('linking a referrer', () => {
       fresh,
     )
 
-  it('sends account and code with the caller’s token', async () => {
+  it('[API-09] sends account and code with the caller’s token', async () => {
     stage.upstream.on('POST /v1/app/referrals', created({ accountId: 'acc_9', referredBy: 'ADA 01/%' }, {}))
     expect((await link()).data).toEqual({ linkReferral: true })
     const [seen] = stage.upstream.seen

@@ -22,7 +22,7 @@ const input = {
   bankId: '000013',
 }
 
-it('[CONST-12] banks, accounts and old accounts are each asked for as page 1 only', async () => {
+it('[CONST-12] [API-40] [API-41] [API-42] banks, accounts and old accounts are each asked for as page 1 only', async () => {
   stage.upstream.on('GET /v1/app/banks', good([account.bank], { numberOfPages: 2, nextPage: true }))
   stage.upstream.on('GET /v1/app/newbankaccounts', good([account], { numberOfPages: 2, nextPage: true }))
   stage.upstream.on('GET /v1/app/bankaccounts', good([account], { numberOfPages: 2, nextPage: true }))
@@ -51,7 +51,7 @@ describe('a bank account', () => {
       { id, input, password },
     )
 
-  it('is added with what was typed, and its key in the header', async () => {
+  it('[API-43] is added with what was typed, and its key in the header', async () => {
     stage.upstream.on('POST /v1/app/newbankaccounts', { ...good(account), status: 201 })
     expect((await add()).data).toEqual({ addBankAccount: account })
     expect(JSON.parse(last()!.body)).toEqual(input)
@@ -69,7 +69,7 @@ describe('a bank account', () => {
     expect((await add()).error?.extensions).toMatchObject({ code: 'CONFLICT', fields: { accountNumber } })
   })
 
-  it('is edited with the password untrimmed, and says from where it was asked (its attempts are counted)', async () => {
+  it('[API-44] is edited with the password untrimmed, and says from where it was asked (its attempts are counted)', async () => {
     stage.upstream.on('PATCH /v1/app/newbankaccounts/bac-1', good(account))
     expect((await edit('bac-1', ' pass ')).data).toEqual({ editBankAccount: account })
     expect(JSON.parse(last()!.body)).toEqual({ ...input, password: ' pass ' })
@@ -90,14 +90,14 @@ describe('a bank account', () => {
     ['makeBankAccountDefault', 'PATCH', '/v1/app/newbankaccounts/default/bac-1'],
     ['deleteBankAccount', 'DELETE', '/v1/app/newbankaccounts/bac-1'],
     ['restoreBankAccount', 'PUT', '/v1/app/newbankaccounts/restore/bac-1'],
-  ])('%s sends %s %s without a body', async (name, method, path) => {
+  ])('[API-45] [API-46] [API-47] %s sends %s %s without a body', async (name, method, path) => {
     stage.upstream.on(`${method} ${path}`, good(account))
     const { data } = await stage.ask(`mutation { ${name}(id: "bac-1") { ${fields} } }`)
     expect(data).toEqual({ [name]: account })
     expect(last()?.body).toBe('')
   })
 
-  it('is discarded by id, and answers it', async () => {
+  it('[API-48] is discarded by id, and answers it', async () => {
     stage.upstream.on('DELETE /v1/app/newbankaccounts/final/bac-1', good({ id: 'bac-1' }))
     const { data } = await stage.ask('mutation { discardBankAccount(id: "bac-1") }')
     expect(data).toEqual({ discardBankAccount: 'bac-1' })

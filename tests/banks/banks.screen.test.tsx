@@ -81,7 +81,7 @@ describe('the page', () => {
     expect(headings()).toEqual(['New Bank Details'])
   })
 
-  it("[BANK-30] an empty list says 'No bank accounts here'", async () => {
+  it("[BANK-30] [ERR-08] an empty list says 'No bank accounts here'", async () => {
     await open({}, [])
     expect(screen.getAllByText('No bank accounts here').length).toBeGreaterThan(0)
     expect(headings()).toEqual(['New Bank Details', 'Old Bank Account'])
@@ -103,7 +103,7 @@ describe('the page', () => {
     },
   )
 
-  it('a failed refresh empties the list (ERR-07)', async () => {
+  it('[ERR-07] a failed refresh empties the list', async () => {
     const app = await open()
     app.answers.bankAccounts = refusing(503, null)
     await press('Refresh')

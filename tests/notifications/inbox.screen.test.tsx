@@ -72,7 +72,7 @@ describe('the panel', () => {
     )
   })
 
-  it("[NOTIF-04] says 'No Notifications' when there are none", async () => {
+  it("[NOTIF-04] [ERR-08] says 'No Notifications' when there are none", async () => {
     await open({ notifications: listing() })
     await press('Notifications')
     expect((await inDialog('Notifications')).getByText('No Notifications')).toBeTruthy()

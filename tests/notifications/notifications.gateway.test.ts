@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-it('notifications are a connection, 20 to a page unless asked otherwise', async () => {
+it('[API-64] notifications are a connection, 20 to a page unless asked otherwise', async () => {
   const notification = {
     id: 'n1',
     title: 'Hi',

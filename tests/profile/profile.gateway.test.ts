@@ -28,7 +28,7 @@ const changePassword = () =>
   )
 
 describe('profile', () => {
-  it('[PROFILE-08] saving a name sends firstName and lastName, nothing else', async () => {
+  it('[PROFILE-08] [API-19] saving a name sends firstName and lastName, nothing else', async () => {
     stage.upstream.on('PATCH /v1/auth/account', good({ id: 'acc_1', firstName: 'Adaeze', lastName: 'Obi' }))
     const { data } = await updateName()
     expect(data).toEqual({ updateName: { id: 'acc_1', firstName: 'Adaeze', lastName: 'Obi' } })
@@ -39,7 +39,7 @@ describe('profile', () => {
     expect(stage.upstream.seen).toHaveLength(1)
   })
 
-  it('saving a phone sends it alone, to the customer of the account', async () => {
+  it('[API-20] saving a phone sends it alone, to the customer of the account', async () => {
     stage.upstream.on('PATCH /v1/app/customers/acc_1', good({ id: 'cus_1', phone: '+2348012345678' }))
     expect((await updatePhone()).data).toEqual({ updatePhone: { id: 'cus_1', phone: '+2348012345678' } })
     expect(body()).toEqual({ phone: '08012345678' })
@@ -66,7 +66,7 @@ describe('profile', () => {
 describe('a new password', () => {
   const route = 'PATCH /v1/auth/account/password/update'
 
-  it('[API-05] brings a new token from the header, verbatim; both passwords go untouched', async () => {
+  it('[API-05] [API-18] brings a new token from the header, verbatim; both passwords go untouched', async () => {
     stage.upstream.on(route, good({ id: 'acc_1' }, {}, { authorization: 'Bearer next' }))
     expect((await changePassword()).data).toEqual({ changePassword: { token: 'Bearer next' } })
     expect(body()).toEqual({ oldPassword: ' old ', newPassword: ' newer pass ' })
@@ -113,7 +113,7 @@ describe('deleting the account', () => {
     ['{password}', '%7Bpassword%7D'],
     ["$&$1$'", "%24%26%241%24'"],
     ['好'.repeat(1024), '%E5%A5%BD'.repeat(1024)],
-  ])('[PROFILE-19] sends %j as the last segment, percent-encoded', async (password, encoded) => {
+  ])('[PROFILE-19] [API-21] sends %j as the last segment, percent-encoded', async (password, encoded) => {
     answers(encoded, good({ id: 'acc_1' }))
     expect((await remove(password)).data).toEqual({ deleteAccount: true })
     const [seen] = stage.upstream.seen

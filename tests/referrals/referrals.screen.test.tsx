@@ -101,33 +101,36 @@ describe('Referrals', () => {
     expect(document.activeElement).toBe(tabs[1])
   })
 
-  it('[REFER-14] fills its area page by page, two at a time, in order', async () => {
-    const asked: unknown[] = []
-    open({
-      referrals: (args: { page: number; size: number }) => {
-        asked.push([args.page, args.size])
-        return page([`one${args.page}`, `two${args.page}`], args.page, args.page < 3)
-      },
-    })
-    await screen.findByText('two3')
-    expect(asked).toEqual([
+  it('[REFER-14] each fills its area page by page, two at a time, in order', async () => {
+    const [gang, squad]: [unknown[], unknown[]] = [[], []]
+    const paging = (asked: unknown[]) => (args: { page: number; size: number }) => {
+      asked.push([args.page, args.size])
+      return page([`one${args.page}`, `two${args.page}`], args.page, args.page < 3)
+    }
+    open({ referrals: paging(gang), downliners: paging(squad) })
+    const all = [
       [1, 2],
       [2, 2],
       [3, 2],
-    ])
+    ]
+    await screen.findByText('two3')
+    expect([gang, squad]).toEqual([all, []])
+    fireEvent.click(screen.getByRole('tab', { name: 'my Squad(Downlines)' }))
+    await screen.findByText('two3')
+    expect(squad).toEqual(all)
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
       [1, 2, 3].flatMap((number) => [`one${number}`, `two${number}`]),
     )
   })
 
-  it('[REFER-15] says so when a list is empty', async () => {
+  it('[REFER-15] [ERR-08] says so when a list is empty', async () => {
     open({ referrals: () => page([]), downliners: () => page([]) })
     await screen.findByText('List Empty')
     fireEvent.click(screen.getByRole('tab', { name: 'my Squad(Downlines)' }))
     await screen.findByText('List Empty')
   })
 
-  it('[REFER-16] shows the error and a refresh where nothing could be read', async () => {
+  it('[REFER-16] [ERR-07] shows the error and a refresh where nothing could be read, and no row of before', async () => {
     const fail = () => {
       throw refused(503, 'No referrals now')
     }
@@ -137,6 +140,13 @@ describe('Referrals', () => {
     for (const button of screen.getAllByRole('button', { name: 'Refresh' })) fireEvent.click(button)
     await screen.findByText('ADA123')
     await screen.findByText('chidi')
+    fireEvent.click(screen.getByRole('tab', { name: 'my Squad(Downlines)' }))
+    await screen.findByText('emeka')
+    stage.answers.referrals = fail
+    fireEvent.click(screen.getByRole('tab', { name: 'my Gang' }))
+    const panel = within(screen.getByRole('tabpanel', { name: 'my Gang' }))
+    await panel.findByRole('button', { name: 'Refresh' })
+    expect([panel.getByText('No referrals now') !== null, panel.queryByText('chidi')]).toEqual([true, null])
   })
 
   it('a progress that fails alone takes nothing else with it', async () => {

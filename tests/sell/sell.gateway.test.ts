@@ -10,7 +10,7 @@ const tron = { symbol: 'USDT', name: 'Tether', chain: 'tron' }
 describe('rates', () => {
   const fields = 'id value limit currency { symbol name chain }'
 
-  it('all of them keep the upstream’s order and digits', async () => {
+  it('[API-27] all of them keep the upstream’s order and digits', async () => {
     const rates = [
       {
         id: 2,
@@ -31,7 +31,7 @@ describe('rates', () => {
     })
   })
 
-  it('one is asked for by number; a refusal keeps the upstream’s words', async () => {
+  it('[API-28] one is asked for by number; a refusal keeps the upstream’s words', async () => {
     stage.upstream.on('GET /v1/app/rates/7', good({ id: 7, value: '1', limit: '0', currency: tron }))
     stage.upstream.on('GET /v1/app/rates/8', bad(404, { summary: 'Rate not found', fields: {} }))
     const ask = (id: unknown) => stage.ask('query ($id: Int!) { rate(id: $id) { id } }', { id })
@@ -52,7 +52,7 @@ describe('the deposit address', () => {
       { symbol: 'USDT', chain: 'tron', ...variables },
     )
 
-  it('[SELL-27] is asked for by chain, lower-case symbol, wallet type default and account id', async () => {
+  it('[SELL-27] [API-30] is asked for by chain, lower-case symbol, wallet type default and account id', async () => {
     stage.upstream.on('GET /v1/crypto/tron/usdt/default/addresses/acc_1', good({ address: 'TXyz' }))
     expect((await ask('')).data).toEqual({ depositAddress: { address: 'TXyz' } })
     await ask(', walletType: null')
@@ -72,13 +72,13 @@ describe('the deposit address', () => {
   })
 })
 
-it('the dollar price is asked for by chain and lower-case symbol', async () => {
+it('[API-31] the dollar price is asked for by chain and lower-case symbol', async () => {
   stage.upstream.on('GET /v1/crypto/btc/btc/default/transactions/rate', good({ price: '64000.12345678' }))
   const { data } = await stage.ask('{ dollarPrice(symbol: "BTC", chain: btc) { price } }')
   expect(data).toEqual({ dollarPrice: { price: '64000.12345678' } })
 })
 
-it('currencies, announcements and rank are passed on as they are', async () => {
+it('[API-29] [API-32] [API-33] currencies, announcements and rank are passed on as they are', async () => {
   const rank = { rankName: 'Unranked', totalTradesUSDT: '0.00', highestHigherAmountRange: '100000.00' }
   const announcements = [{ body: '<b>plain</b> text' }, { body: 'older' }]
   stage.upstream.on('GET /v1/app/currencies', good([tron]))
@@ -105,7 +105,7 @@ describe('the verification record', () => {
     return (data as { kyc: { verificationStatus: string } }).kyc.verificationStatus
   }
 
-  it('[KYC-07] arrives letter by letter, so that nothing but the exact Completed can be read as verified', async () => {
+  it('[KYC-07] [API-26] arrives letter by letter, so that nothing but the exact Completed can be read as verified', async () => {
     expect(await kyc('Completed')).toBe('Completed')
     for (const other of [
       'completed',

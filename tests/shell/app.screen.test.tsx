@@ -22,7 +22,7 @@ const itemsOf = (storage: ReturnType<typeof memoryStorage>) =>
 
 describe('titles', () => {
   it.each(Object.values<Route>(dashboardRoutes).map(({ path, title }) => [path, title]))(
-    '[SHELL-01] %s is titled CoinNaira | %s',
+    '[SHELL-01] [GUARD-06] %s is titled CoinNaira | %s',
     async (path, title) => {
       openApp(`${path}?id=1&rateId=1`, { storage: signedIn() })
       await vi.waitFor(() => expect(document.title).toBe(`CoinNaira | ${title}`))

@@ -83,7 +83,7 @@ describe('moves', () => {
     ['withdrawal', 'bank', 'Withdrew'],
     ['refund', 'bank', 'refund'],
     ['constructor', 'bank', 'constructor'],
-  ])('%s to %s reads %s (AMB-58)', (type, direction, verb) => {
+  ])('[ENT-10] %s to %s reads %s (AMB-58)', (type, direction, verb) => {
     expect(moveVerb({ type, direction })).toBe(verb)
   })
 

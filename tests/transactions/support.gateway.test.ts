@@ -21,7 +21,7 @@ describe('a report', () => {
       { id: transactionId },
     )
 
-  it('names the transaction in path and body', async () => {
+  it('[API-36] names the transaction in path and body', async () => {
     stage.upstream.on(
       'PATCH /v1/app/transactions/report/CN-1',
       good({ id: 'tx-1', status: 'reported', currency: {} }),
@@ -50,14 +50,14 @@ describe('comments', () => {
       { body: comment.body, key },
     )
 
-  it('are asked for as page 1 of one transaction', async () => {
+  it('[API-37] are asked for as page 1 of one transaction', async () => {
     stage.upstream.on('GET /v1/app/comments', good([comment]))
     const { data } = await stage.ask('{ comments(transactionId: "CN 1&x") { id body createDate username } }')
     expect(data).toEqual({ comments: [comment] })
     expect(last()?.url).toBe('/v1/app/comments?transactionId=CN+1%26x&page=1')
   })
 
-  it('are sent with their key in the header, not in the body', async () => {
+  it('[API-38] are sent with their key in the header, not in the body', async () => {
     stage.upstream.on('POST /v1/app/comments', created(comment))
     expect((await add('key_1-a')).data).toEqual({ addComment: comment })
     expect(last()?.headers['idempotency-key']).toBe('key_1-a')
@@ -82,7 +82,7 @@ describe('a complaint', () => {
     )
   const { transactionId, blockchainTransactionHash } = complaint
 
-  it('is sent as it is, with its key', async () => {
+  it('[API-39] is sent as it is, with its key', async () => {
     stage.upstream.on('POST /v1/app/compliants', created(complaint))
     const input = { transactionId, blockchainTransactionHash, description: 'Nothing came' }
     expect((await file(input)).data).toEqual({ fileComplaint: complaint })

@@ -31,7 +31,7 @@ const totals = { totalTrades: 41, totalNgn: '1000.00', totalUsd: '2.50' }
 const list = (paging: object) => good({ transactions: [transaction], ...totals }, paging)
 
 describe('the transactions', () => {
-  it('[CONST-07] are asked for in pages of 20, all statuses and currencies, when nothing else is said', async () => {
+  it('[CONST-07] [API-34] are asked for in pages of 20, all statuses and currencies, when nothing else is said', async () => {
     stage.upstream.on(
       'GET /v1/app/transactions/customer',
       list({ numberOfPages: 3, nextPage: true, previousPage: false }),
@@ -95,7 +95,7 @@ describe('the transactions', () => {
 describe('one transaction', () => {
   const ask = (id: string) => stage.ask(`query ($id: ID!) { transaction(id: $id) { ${fields} } }`, { id })
 
-  it('is asked for by id and arrives to the last digit', async () => {
+  it('[API-35] is asked for by id and arrives to the last digit', async () => {
     stage.upstream.on('GET /v1/app/transactions/tx_1', good(transaction))
     expect((await ask('tx_1')).data).toEqual({ transaction: shown })
   })

@@ -21,7 +21,7 @@ const selling = new Set(['sellFromWallet', 'sellAllFromWallet'])
 
 describe.each(Object.entries(cases))('%s', (name, one) => {
   // A swap's wallet type is always main, selling all always sends 0.
-  it('[SWAP-05] [CONST-04] is one POST with its key and the upstream’s own field names', async () => {
+  it('[SWAP-05] [CONST-04] [API-55] [API-56] [API-57] [API-58] is one POST with its key and the upstream’s own field names', async () => {
     stage.upstream.on(one.route, good(one.answer))
     expect((await send(one)).data).toEqual({ [name]: one.result })
     expect(stage.upstream.seen).toHaveLength(1)

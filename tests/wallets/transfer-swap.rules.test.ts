@@ -123,7 +123,7 @@ describe('a swap', () => {
     ['0.1', '0.1'],
   ])('[CONST-19] %s is truncated to %s', (text, amount) => expect(swapAmount(typed(text))).toBe(amount))
 
-  it('has a minimum of 0.0005 BTC, 0.005 ETH and 1 of any other coin (AMB-80)', () => {
+  it('[CONST-18] has a minimum of 0.0005 BTC, 0.005 ETH and 1 of any other coin (AMB-80)', () => {
     expect(['BTC', 'ETH', 'BNB', 'USDT', 'toString'].map(minimumSwap)).toEqual([
       '0.0005',
       '0.005',

@@ -46,7 +46,7 @@ it.each([
   ['inter-transfer', 'Swapped', ''],
   ['refund', 'refund', ''],
   ['constructor', 'constructor', ''],
-])('a move of type %s reads %s, %j', (type, verb, sign) => {
+])('[ENT-10] a move of type %s reads %s, %j', (type, verb, sign) => {
   expect(moveInWallet(type)).toEqual({ verb, sign })
 })
 

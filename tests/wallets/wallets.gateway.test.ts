@@ -20,7 +20,7 @@ const { amount: _alias, ...shown } = activity
 const activityFields = 'id type amountCrypto amountUSD createDate currency { symbol name chain }'
 
 describe('wallets', () => {
-  it('all of them come with both switches and every digit', async () => {
+  it('[API-49] all of them come with both switches and every digit', async () => {
     const wallets = { wallets: [wallet], totalUsdBalance: '0.12', mode: true, adminWalletMode: false }
     stage.upstream.on('GET /v1/app/wallets', good(wallets))
     const { data } = await stage.ask(
@@ -29,7 +29,7 @@ describe('wallets', () => {
     expect(data).toEqual({ wallets })
   })
 
-  it('one is asked for by symbol and chain', async () => {
+  it('[API-50] one is asked for by symbol and chain', async () => {
     stage.upstream.on('GET /v1/app/wallets/USDT/tron', good(wallet))
     const ask = (symbol: string) =>
       stage.ask('query ($symbol: String!) { wallet(symbol: $symbol, chain: tron) { balance usdBalance } }', {
@@ -50,7 +50,7 @@ describe('wallets', () => {
     expect(urls()).toEqual([])
   })
 
-  it('that cannot be read say so and leave the rest of the page standing', async () => {
+  it('[API-53] that cannot be read say so and leave the rest of the page standing', async () => {
     stage.upstream.on(
       'GET /v1/app/wallets',
       bad(503, { summary: 'This service is not available', fields: {} }),
@@ -69,7 +69,7 @@ describe('wallet activities', () => {
   const nodes = `nodes { ${activityFields} } pageInfo { page numberOfPages hasNextPage hasPreviousPage }`
   const pageInfo = { page: 1, numberOfPages: 3, hasNextPage: true, hasPreviousPage: false }
 
-  it('of every wallet are asked for with all, those of some by symbol or chain', async () => {
+  it('[API-51] of every wallet are asked for with all, those of some by symbol or chain', async () => {
     stage.upstream.on('GET /v1/app/wallets/transactions', good([activity], page))
     const { data } = await stage.ask(`{ walletActivities { ${nodes} } }`)
     expect(data).toEqual({ walletActivities: { nodes: [shown], pageInfo } })
@@ -82,7 +82,7 @@ describe('wallet activities', () => {
     ])
   })
 
-  it('of one wallet have a call of their own', async () => {
+  it('[API-52] of one wallet have a call of their own', async () => {
     stage.upstream.on('GET /v1/app/wallets/transactions/USDT/tron', good([activity], page))
     const { data } = await stage.ask(`{ activitiesOfWallet(symbol: "USDT", chain: tron) { ${nodes} } }`)
     expect(data).toEqual({ activitiesOfWallet: { nodes: [shown], pageInfo } })
@@ -97,7 +97,7 @@ describe('the customer’s switch', () => {
       { walletStatus },
     )
 
-  it('is set to a value, and nothing else is sent', async () => {
+  it('[API-54] is set to a value, and nothing else is sent', async () => {
     const mode = { walletStatus: true, adminWalletStatus: true }
     stage.upstream.on('PATCH /v1/app/wallets/mode', good(mode))
     expect((await set(true)).data).toEqual({ setWalletMode: mode })
@@ -128,7 +128,7 @@ describe('the recipient', () => {
     )
   const bola = { id: 'acc-bola', firstName: 'Bola', lastName: 'Ade', username: 'bola' }
 
-  it('[TRANSFER-03] is looked up by the account type customer and what was typed, as it was typed', async () => {
+  it('[TRANSFER-03] [API-17] is looked up by the account type customer and what was typed, as it was typed', async () => {
     stage.upstream.on('GET /v1/auth/account/find/customer/bola', good(bola))
     expect((await ask('bola')).data).toEqual({ recipient: bola })
     for (const typed of ['Bola@Example.com', ' bola ', 'b o l a', 'bola+x@example.com']) await ask(typed)

@@ -137,7 +137,7 @@ describe('recent transactions', () => {
     )
   })
 
-  it("[WALLET-25] 'No transactions' where there are none", async () => {
+  it("[WALLET-25] [ERR-08] 'No transactions' where there are none", async () => {
     open({ walletActivities: () => moves([]) })
     expect(await within(recent()).findByText('No transactions')).toBeTruthy()
   })
@@ -150,30 +150,40 @@ describe('recent transactions', () => {
     expect(within(recent()).getAllByRole('listitem')).toHaveLength(8)
   })
 
-  it('that do not come leave the wallets standing', async () => {
-    open({
-      walletActivities: () => {
-        throw refused(503, 'Not at the moment')
-      },
-    })
+  it('[ERR-07] that do not come leave the wallets standing; of those before none stays', async () => {
+    const failing = () => {
+      throw refused(503, 'Not at the moment')
+    }
+    const stage = open({ walletActivities: failing })
     expect(await loaded()).toBeTruthy()
     expect(within(recent()).getByText(/could not be loaded/)).toBeTruthy()
     expect(actions()).toEqual([false, false, false])
+    stage.answers.walletActivities = () => moves([move('m-1', 'sell')])
+    press('Refresh')
+    await within(recent()).findByRole('link', { name: /^Sold/ })
+    stage.answers.walletActivities = failing
+    press('Refresh')
+    await within(recent()).findByText(/could not be loaded/)
+    expect(within(recent()).queryByRole('link', { name: /^Sold/ })).toBeNull()
   })
 })
 
 describe('reading', () => {
-  it('[WALLET-29] a failed load shows why and a Refresh that works; no button moves money', async () => {
-    const stage = open({
-      wallets: () => {
-        throw refused(503, 'Prices are missing')
-      },
-    })
+  it('[WALLET-29] [ERR-07] a failed load shows why, no figure and a Refresh that works; no button moves money', async () => {
+    const failing = () => {
+      throw refused(503, 'Prices are missing')
+    }
+    const stage = open({ wallets: failing })
     expect((await screen.findAllByText('Prices are missing')).length).toBeGreaterThan(0)
     expect(screen.queryByRole('button', { name: 'Sell' })).toBeNull()
     stage.answers = walletAnswers()
     press('Refresh')
     expect(await loaded()).toBeTruthy()
+    stage.answers.wallets = failing
+    press('Refresh')
+    await waitFor(() => expect(screen.queryByText('$7,468.09')).toBeNull())
+    await screen.findAllByText('Prices are missing')
+    expect(screen.queryByRole('region', { name: 'Your coins' })).toBeNull()
   })
 
   it('on return to the tab it looks again, quietly, and keeps the figures should that fail', async () => {
