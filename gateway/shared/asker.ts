@@ -23,6 +23,7 @@ const publicCalls = [
 
 /** The calls with a token whose attempts the upstream counts, as it counts those of every public call (429). */
 const countedCalls = [
+  'PATCH /v1/app/customers/{id}',
   'PATCH /v1/auth/account/password/update',
   'DELETE /v1/auth/account/{password}',
   'GET /v1/auth/account/find/{a}/{b}',

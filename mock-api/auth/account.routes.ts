@@ -40,6 +40,7 @@ export const accountRouter = (deps: Deps): Router => {
     const asking = caller(request)
     if (!isOwn(asking, segment(request, 'id'))) throw notFound()
     const { phone } = valid<Phone>(request).body
+    await countAttempt(deps, [searchesBy(asking.accountId)])
     if (!(await updateProfile(deps, asking.accountId, { phone }))) throw notFound()
     sendData(response, await customerOf(db, asking.accountId))
   })

@@ -84,7 +84,7 @@ const perSource = { most: 100, windowMs: 15 * minute }
 /** How many passwords and codes one source address may try. */
 export const proofsFrom = (source: string): Limit => ({ subject: `proofs from ${source}`, ...perSource })
 
-/** Look-ups of others by name, so that nobody reads the customer list name by name (AMB-10). */
+/** Look-ups of others by name, or by a number one would have, so that nobody reads the customer list (AMB-10). */
 export const searchesBy = (accountId: string): Limit => ({
   subject: `searches by ${accountId}`,
   most: 60,

@@ -159,8 +159,17 @@ describe('GET /v1/auth/account/find/{a}/{b}', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(60)
     expect(Number((await find(one.token, 'ada')).headers.get('retry-after'))).toBeGreaterThan(30)
     expect((await find(two.token, 'ada')).status).toBe(200)
+    // Who has a number could be asked by taking it.
+    const tryPhone = () =>
+      rest.ask(`/v1/app/customers/${one.id}`, {
+        method: 'PATCH',
+        body: { phone: two.phone },
+        token: one.token,
+      })
+    expect((await tryPhone()).status).toBe(429)
     await rest.world.advanceClock(minute)
     expect((await find(one.token, 'ada')).status).toBe(200)
+    expect((await tryPhone()).status).toBe(409)
   })
 })
 
