@@ -56,7 +56,8 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '/graphql': floors.gateway,
-      '/widgets': floors.gateway,
+      // The framed pages only: the modules beside them are the client's own.
+      '^/widgets/[\\w-]+\\.html': floors.gateway,
     },
   },
   build: {

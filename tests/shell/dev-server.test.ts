@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import config from '../../vite.config'
+
+const handedOn = (path: string): boolean =>
+  Object.keys(config.server?.proxy ?? {}).some((key) =>
+    key.startsWith('^') ? new RegExp(key).test(path) : path.startsWith(key),
+  )
+
+it('the development server hands the framed pages on to the gateway, and keeps every module of the client', () => {
+  expect(
+    ['/graphql', '/widgets/chart.html', '/widgets/chart.html?theme=dark'].filter((path) => !handedOn(path)),
+  ).toEqual([])
+  const modules = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\.tsx?$/.test(path),
+  )
+  expect(modules.filter((path) => handedOn(`/${path}`))).toEqual([])
+})
