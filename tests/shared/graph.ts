@@ -2,23 +2,14 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventFromLogic,
+  getNextTransitions,
   type InputFrom,
-  initialTransition,
   type SnapshotFrom,
-  transition,
 } from 'xstate'
-import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
-import {
-  firstStepOf,
-  isHeard,
-  nameOf,
-  type Step,
-  statesOf,
-  stepOf,
-  transitionsOf,
-} from '../../client/log/steps'
+import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 import { type FlowId, flows } from '../../machines/flows'
 import type { Refusal } from '../../machines/shared/refusal'
+import { type Asking, type Step, stepperOf } from './steps'
 import type { Told } from './told'
 
 export type MachineOf<Id extends FlowId> = (typeof flows)[Id]['machine']
@@ -85,12 +76,6 @@ export interface Node {
 
 export type PlainEvent = { type: string } & Record<string, unknown>
 
-/** A port that a step asks, and what. */
-export interface Asking {
-  port: string
-  input: unknown
-}
-
 export interface Edge extends Step {
   from: Node
   event: PlainEvent
@@ -116,12 +101,6 @@ export interface Graph {
   keyOf: (snapshot: AnyMachineSnapshot, root: number) => string
 }
 
-const askedIn = (actions: readonly { type: string; params: unknown }[]): Asking[] =>
-  actions
-    .filter(({ type }) => type === 'xstate.spawnChild')
-    .map(({ params }) => params as { id: string; input: unknown })
-    .map(({ id, input }) => ({ port: id, input }))
-
 /** Bare delays become one event for each state that waits for them. */
 const expanded = (machine: AnyStateMachine, events: readonly PlainEvent[]): PlainEvent[] => {
   const known = new Set(transitionsOf(machine).map(({ eventType }) => eventType))
@@ -131,6 +110,9 @@ const expanded = (machine: AnyStateMachine, events: readonly PlainEvent[]): Plai
       : [event],
   )
 }
+
+/** Of one beginning; where `seen` tells too much apart, exploring would never end. */
+const most = 2_000
 
 /**
  * All that a flow can do with the model's events: the shipped machine, explored to the end. An event is offered
@@ -142,49 +124,56 @@ export const explore = <Id extends FlowId>(id: Id, model: Model<Id>): Graph => {
   const keyOf = (snapshot: AnyMachineSnapshot, root: number): string =>
     JSON.stringify([root, snapshot.value, model.seen(snapshot as StateOf<Id>) ?? null])
   const graph: Graph = { machine, roots: [], nodes: [], edges: [], events, keyOf }
-  const nodes = new Map<string, Node>()
+  /** By key, with what its snapshots remember. */
+  const nodes = new Map<string, { node: Node; contexts: Set<string> }>()
   const nodeOf = (snapshot: AnyMachineSnapshot, root: number): Node => {
     const key = keyOf(snapshot, root)
-    const node = nodes.get(key) ?? { key, snapshot, twins: [] }
-    nodes.set(key, node)
-    const text = JSON.stringify(snapshot.context)
-    if ([node.snapshot, ...node.twins].every(({ context }) => JSON.stringify(context) !== text))
-      node.twins.push(snapshot)
-    return node
+    const context = JSON.stringify(snapshot.context)
+    const known = nodes.get(key)
+    if (!known) {
+      const node: Node = { key, snapshot, twins: [] }
+      nodes.set(key, { node, contexts: new Set([context]) })
+      return node
+    }
+    if (!known.contexts.has(context)) known.node.twins.push(snapshot)
+    known.contexts.add(context)
+    return known.node
   }
+  const stepper = stepperOf(machine)
   for (const [index, input] of (model.inputs ?? [undefined]).entries()) {
-    const [start, actions] = initialTransition(machine, input as never)
-    const first = firstStepOf(machine, input)
-    graph.roots.push({ input, node: nodeOf(start, index), first, asks: askedIn(actions) })
-    const adjacency = getAdjacencyMap(machine, {
-      fromState: start,
-      events: events as never,
-      serializeState: (snapshot) => keyOf(snapshot as AnyMachineSnapshot, index),
-      filterEvents: (snapshot, event) => isHeard(snapshot as AnyMachineSnapshot, event.type),
-      limit: 5_000,
-    })
-    for (const { state, event, nextState } of adjacencyMapToArray(adjacency)) {
-      const from = nodeOf(state as AnyMachineSnapshot, index)
-      const to = nodeOf(nextState as AnyMachineSnapshot, index)
-      const [after, actions] = transition(machine, from.snapshot, event as never)
-      const asks = askedIn(actions)
-      graph.edges.push({ from, event, to, after, asks, ...stepOf(machine, from.snapshot, event) })
+    const { after: start, asks, step: first } = stepper.begin(input)
+    const root = nodeOf(start, index)
+    graph.roots.push({ input, node: root, first, asks })
+    const found = new Set([root])
+    for (const from of found) {
+      if (found.size > most) throw new Error(`${id} has more than ${most} states: does a text grow?`)
+      const named = new Set(getNextTransitions(from.snapshot).map(({ eventType }) => eventType))
+      for (const event of events.filter(({ type }) => named.has(type))) {
+        const { after, asks, step } = stepper.step(from.snapshot, event)
+        const to = nodeOf(after, index)
+        graph.edges.push({ from, event, to, after, asks, ...step })
+        found.add(to)
+      }
     }
   }
-  graph.nodes.push(...nodes.values())
+  graph.nodes.push(...[...nodes.values()].map(({ node }) => node))
   return graph
 }
 
 /** Names of the transitions that guards read more for than `seen` tells. */
-const blurred = ({ machine, nodes, edges }: Graph): string[] =>
-  nodes.flatMap((node) =>
-    node.twins.flatMap((twin) =>
-      edges
-        .filter(({ from }) => from === node)
-        .filter(({ event, took }) => String(stepOf(machine, twin, event).took) !== String(took))
-        .map(({ event }) => `\`seen\` hides what decides on ${JSON.stringify(event)} in ${node.key}`),
-    ),
-  )
+const blurred = ({ machine, nodes, edges }: Graph): string[] => {
+  const { step } = stepperOf(machine)
+  return nodes
+    .filter(({ twins }) => twins.length > 0)
+    .flatMap((node) => {
+      const own = edges.filter(({ from }) => from === node)
+      return node.twins.flatMap((twin) =>
+        own
+          .filter(({ event, took }) => String(step(twin, event).step.took) !== String(took))
+          .map(({ event }) => `\`seen\` hides what decides on ${JSON.stringify(event)} in ${node.key}`),
+      )
+    })
+}
 
 /**
  * What exploring left undone; empty when every event was taken, every state reached, every transition taken and

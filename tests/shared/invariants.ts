@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Asking, PlainEvent } from './graph'
+import type { PlainEvent } from './graph'
+import type { Asking } from './steps'
 
 interface AnyStep {
   before: AnyMachineSnapshot

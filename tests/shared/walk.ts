@@ -3,19 +3,12 @@ import { replay } from '../../client/log/replay'
 import type { FlowId } from '../../machines/flows'
 import { walkPure } from '../qa/run-pure'
 import { type DrivenRoot, drivenGraph, drivenPaths, placeIn } from './driven'
-import {
-  type Asking,
-  type Edge,
-  explore,
-  type Graph,
-  type Model,
-  type PlainEvent,
-  type StateOf,
-} from './graph'
+import { type Edge, explore, type Graph, type Model, type PlainEvent, type StateOf } from './graph'
 import { models } from './models'
 import { offered } from './offered'
 import { journey, type Level, type Path, titleOf } from './paths'
 import type { PortPlan, Release } from './ports'
+import type { Asking } from './steps'
 import type { Walker } from './walker'
 import { walkerClass } from './which-walker'
 import { type Persona, stage } from './world'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { IntentOutcome } from '../../machines/shared/intent'
-import type { Asking, PlainEvent } from '../shared/graph'
+import type { PlainEvent } from '../shared/graph'
 import {
   asksOnlyIf,
   entersOnlyBy,
@@ -10,6 +10,7 @@ import {
   keepsWhenRefused,
   leavesOnlyBy,
 } from '../shared/invariants'
+import type { Asking } from '../shared/steps'
 import type { Answer } from '../shared/told'
 
 const outcome = (output: unknown): IntentOutcome => output as IntentOutcome
