@@ -58,7 +58,7 @@ export const recoveryModel: Model<'recovery'> = {
     resumed === null
       ? null
       : resumed.step === 'code'
-        ? "send a code to 'ada@example.com' in the same tab"
+        ? `send a code to 'ada@example.com' in the same tab ${resumed.sentAt === sentAt ? 'a minute ago' : 'less than a minute ago'}`
         : "send a code to 'ada@example.com' in the same tab, and verify it",
   says: {
     'recovery.enterEmail': "Type {text} into 'Email'",
@@ -83,14 +83,20 @@ export const recoveryModel: Model<'recovery'> = {
     },
     verifyCode: {
       call: 'PUT /v1/auth/recovery/verify',
-      needs: ({ error }) => (error ? "move the panel's 'Time' forward until the code is too old" : null),
+      stands: ({ error }) => [
+        error
+          ? "type six digits that are not the mail's code"
+          : "see that '6-digit code' holds the code of the newest mail",
+      ],
       done: "The toast 'OTP verified.' is shown",
       failed: ({ summary }) => `The field says '${summary}'`,
     },
     resetPassword: {
       call: 'POST /v1/auth/recovery/reset',
       needs: ({ error }) =>
-        error?.status === 422 ? "move the panel's 'Time' forward until the code is too old" : null,
+        error?.status === 422
+          ? "a minute after the last code, send another to 'ada@example.com' in a private window"
+          : null,
       done: "The toast 'Your new password has been saved successfully.' is shown, and the page 'Log in' opens",
       failed: ({ summary }) => (summary === null ? 'No answer comes' : `The code's field says '${summary}'`),
     },

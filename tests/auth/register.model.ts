@@ -19,15 +19,15 @@ const labels: Readonly<Record<RegisterField, string>> = {
 
 /** With and without an invitation, every kind of entry, both calls and each of their answers. */
 export const registerModel: Model<'register'> = {
-  inputs: [{ referral: null }, { referral: 'ADA123' }],
+  inputs: [{ referral: null }, { referral: 'ADA2K9QX' }],
   events: [
     { type: 'register.enter', field: 'firstName', text: 'Ada' },
     { type: 'register.enter', field: 'lastName', text: 'Obi' },
     { type: 'register.enter', field: 'username', text: 'adaobi' },
     { type: 'register.enter', field: 'username', text: 'ada' },
-    { type: 'register.enter', field: 'email', text: 'ada@example.com' },
+    { type: 'register.enter', field: 'email', text: 'adaobi@example.com' },
     { type: 'register.enter', field: 'phone', text: '08012345678' },
-    { type: 'register.enter', field: 'referralCode', text: 'BEN456' },
+    { type: 'register.enter', field: 'referralCode', text: 'BLA7M3WZ' },
     { type: 'register.enterPassword', verdict: 'good' },
     { type: 'register.submit' },
     done('registerAccount', { accountId: 'ada', role: 'customer' }),
@@ -59,11 +59,12 @@ export const registerModel: Model<'register'> = {
     registerAccount: {
       call: 'POST /v1/app/customers',
       needs: ({ error }) =>
+        error?.status === 200 ? "in 'Faults' let 'POST /v1/app/customers' answer 200" : null,
+      stands: ({ error }) => [
         error?.status === 409
-          ? 'see that another account has the same username and email'
-          : error?.status === 200
-            ? "in 'Faults' let 'POST /v1/app/customers' end in 'Garbage instead of JSON'"
-            : null,
+          ? "type 'bola' and 'bola@example.com', who is there already, into 'Username' and 'Email'"
+          : "see that nobody has what stands in 'Username' and 'Email' yet",
+      ],
       done: 'The account is made',
       failed: ({ status, fields }) =>
         status === 200

@@ -36,7 +36,7 @@ const filled = [
   enter('firstName', 'Ada'),
   enter('lastName', 'Obi'),
   enter('username', 'adaobi'),
-  enter('email', 'ada@example.com'),
+  enter('email', 'adaobi@example.com'),
   enter('phone', '08012345678'),
   { type: 'register.enterPassword', verdict: 'good' },
 ]
@@ -52,9 +52,9 @@ walkEvery('register', {
     await change(walker, ada.accountId, {
       username: 'first',
       email: 'first@example.com',
-      referralCode: 'ADA123',
+      referralCode: 'ADA2K9QX',
     })
-    await change(walker, bola.accountId, { referralCode: 'BEN456' })
+    await change(walker, bola.accountId, { referralCode: 'BLA7M3WZ' })
   },
   ports: {
     registerAccount: rest('POST', '/v1/app/customers', takeNames),
@@ -110,7 +110,7 @@ walkEvery('register', {
     ],
     'a lost reply leaves everything typed, and the next try opens the account and links it': [
       ...filled,
-      enter('referralCode', 'BEN456'),
+      enter('referralCode', 'BLA7M3WZ'),
       submit,
       failed('registerAccount', refusal(null, null)),
       submit,

@@ -23,10 +23,13 @@ export const sessionModel: Model<'session'> = {
     failed('clearSession', broken),
   ],
   seen: ({ context }) => [context.credentials, context.endReason],
-  // No login of this version leaves nothing behind, and only an old account has a way back to the login.
-  offers: ({ context }, { type }) =>
-    type !== 'xstate.error.actor.keepSession' &&
-    (type !== 'session.dropOldAccount' || context.credentials.role !== 'customer'),
+  // No login of this version leaves nothing behind, and only an old account has a way back to the login: '/login' leads
+  // a customer who is signed in to the dashboard.
+  offers: ({ value, context }, { type }) => {
+    const isOld = context.credentials.role !== 'customer'
+    if (type === 'session.begin') return value !== 'open' || isOld
+    return type !== 'xstate.error.actor.keepSession' && (type !== 'session.dropOldAccount' || isOld)
+  },
   byHand: {
     'failed restoreSession silence': 'broken storage reads as nothing: session.machine.test.ts',
     dropDeletedAccount: 'told by a deletion: delete-account.walk.test.ts',
@@ -36,8 +39,8 @@ export const sessionModel: Model<'session'> = {
   at: '/dashboard/sell',
   as: 'ada',
   says: {
-    'session.begin': ({ role }) =>
-      role === 'customer' ? "Log in as 'ada'" : "Log in as 'oldie', an account of the old store",
+    'session.begin': ({ role }, { value }) =>
+      `${value === 'open' ? "Go to '/login' and log" : 'Log'} in as ${role === 'customer' ? "'ada'" : "'oldie', an account of the old store"}`,
     'session.logOut': "Press 'Menu', 'Log out' and 'Yes'",
     'session.expire': "In 'Faults' let 'GET /v1/app/rates/all' answer 401, then press 'Refresh'",
     'session.followOtherTab': 'Log out in another tab',

@@ -53,7 +53,8 @@ describe('a run of walks', () => {
     title,
     status,
     duration: 500,
-    failureMessages: status === 'failed' ? ['Error: login, path 2: At step 3\n    at walk.ts:1'] : [],
+    failureMessages:
+      status === 'failed' ? ['Error: login, path 2: At step 3\n\n\u001B[36m<select>\n    at walk.ts:1'] : [],
   })
   const report = {
     testResults: [
@@ -71,7 +72,7 @@ describe('a run of walks', () => {
 
   it('counts the paths of each flow, and names the step where one went wrong', () => {
     expect(resultsIn(report, ['login', 'confirm', 'splash'])).toEqual([
-      { flow: 'login', passed: 2, of: 3, ms: 1_500, complaints: ['Error: login, path 2: At step 3'] },
+      { flow: 'login', passed: 2, of: 3, ms: 1_500, complaints: ['login, path 2: At step 3'] },
       { flow: 'confirm', passed: 1, of: 1, ms: 500, complaints: [] },
       { flow: 'splash', passed: 0, of: 0, ms: 0, complaints: [] },
     ])
@@ -83,7 +84,7 @@ describe('a run of walks', () => {
     expect(headless({ headed: true })).toBe(false)
     expect(headless({ headed: false })).toBe(true)
     expect(headless({})).toBe(true)
-    expect(wishes({ level: 'effects', path: '3' })).toEqual({ WALK_LEVEL: 'effects', WALK_PATH: '3' })
+    expect(wishes({ level: 'effects', path: 3 })).toEqual({ WALK_LEVEL: 'effects', WALK_PATH: '3' })
     expect(wishes({ level: 'pairs' })).toEqual({ WALK_LEVEL: 'pairs' })
   })
 
@@ -91,14 +92,19 @@ describe('a run of walks', () => {
     const went = (passed: number, of: number): FlowResult[] => [
       { flow: 'login', passed, of, ms: 0, complaints: [] },
     ]
-    expect(driversTable(went(4, 4), went(4, 4))).not.toContain('DIFFERS')
+    expect(driversTable(went(4, 4), went(4, 4))).toMatchObject({ agree: true })
+    expect(driversTable(went(4, 4), went(4, 4)).text).not.toContain('DIFFERS')
     for (const [live, ui] of [
       [went(4, 4), went(3, 3)],
       [went(4, 4), went(3, 4)],
       [went(3, 4), went(4, 4)],
       [went(0, 0), went(0, 0)],
-    ] as const)
-      expect(driversTable(live, ui)).toContain('DIFFERS')
+    ] as const) {
+      const { text, agree } = driversTable(live, ui)
+      expect(agree).toBe(false)
+      expect(text).toContain('DIFFERS')
+      expect(text).toContain('both drivers: login')
+    }
   })
 })
 

@@ -5,6 +5,8 @@ import { isByHand, spaced } from './words'
 export interface Described {
   flow: FlowId
   paths: readonly QaPath[]
+  /** How many the flow has. */
+  of: number
   /** Where the app and the world's control panel are, for links. */
   app: string
   panel: string
@@ -31,7 +33,7 @@ const table = (plan: Described): string =>
   plan.paths
     .map((path) =>
       [
-        `${plan.flow}, path ${path.number} of ${plan.paths.length} (${path.id})`,
+        `${plan.flow}, path ${path.number} of ${plan.of} (${path.id})`,
         ...beginning(path, plan).map((line) => `     ${line}`),
         `  0. It begins at ${path.from}${ids(path)}`,
         ...path.steps.map((step, index) => `  ${index + 1}. ${step.sentence}  → ${step.leadsTo}${ids(step)}`),

@@ -1,6 +1,17 @@
-import type { Asking, PlainEvent } from '../shared/graph'
+import type { PlainEvent } from '../shared/graph'
 import type { Path } from '../shared/paths'
-import { capital, holdOf, isAnswer, needsOf, outcomeIn, sentenceOf, small, type Words } from './words'
+import type { Asking } from '../shared/steps'
+import {
+  capital,
+  holdOf,
+  isAnswer,
+  needsOf,
+  outcomeIn,
+  sentenceOf,
+  small,
+  standsOf,
+  type Words,
+} from './words'
 
 export interface Instructions {
   /** What to arrange before the page opens; null for nothing. */
@@ -45,21 +56,44 @@ const questionsOf = (path: Path): Question[] => {
   return [...of(-1, path.root.asks), ...asks.flatMap((list, index) => of(index, list))]
 }
 
+/** Each question with what it needs to be answered so; what already stands as it should is not told again. */
+const needing = (path: Path, words: Words): (Question & { needs: string[] })[] => {
+  const events = path.edges.map(({ event }) => event)
+  const standing = new Map<string, readonly string[]>()
+  const changes = new Set<number>()
+  const questions = questionsOf(path).map((question) => {
+    const { port, asked, answered } = question
+    const outcome = answered === null ? null : outcomeIn(events[answered]!)
+    const known = standing.get(port)
+    const stands = outcome ? standsOf(outcome, words) : []
+    if (stands.length > 0) standing.set(port, stands)
+    const others = stands.filter((text, index) => text !== known?.[index])
+    if (known && others.length > 0) changes.add(asked)
+    return {
+      ...question,
+      needs: [...others, outcome && needsOf(outcome, words)].filter((text) => text !== null),
+    }
+  })
+  // Where an answer leads to a question that the world has to change for, a person has to come between.
+  return questions.map((one) =>
+    one.answered !== null && changes.has(one.answered) ? { ...one, held: true } : one,
+  )
+}
+
 /** A path as a person walks it: what to arrange stands before the step that needs it. */
 export const instructionsFor = (path: Path, words: Words): Instructions => {
   const events = path.edges.map(({ event }) => event)
-  const questions = questionsOf(path)
+  const questions = needing(path, words)
   const released = new Set(
     questions.flatMap(({ answered, held, port }) =>
       answered !== null && held && holdOf(port, words) ? [answered] : [],
     ),
   )
   const arrangements = new Map<number, string[]>()
-  for (const { port, asked, answered, held } of questions) {
-    const outcome = answered === null ? null : outcomeIn(events[answered]!)
-    const wanted = [outcome && needsOf(outcome, words), held ? holdOf(port, words) : null]
+  for (const { port, asked, held, needs } of questions) {
+    // Faults strike in the order they are put in force: whoever let it fail first would hold nothing.
+    const texts = [held ? holdOf(port, words) : null, ...needs].filter((text) => text !== null)
     const stop = lastStop(events, asked, released)
-    const texts = wanted.filter((text) => text !== null)
     arrangements.set(stop, [...new Set([...(arrangements.get(stop) ?? []), ...texts])])
   }
   const arranged = (index: number, sentence: string): string => {

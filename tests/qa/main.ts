@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import type { FlowId } from '../../machines/flows'
 import { chartSvg } from './chart'
 import { coverageOf, coverageTable, isCovered } from './coverage'
 import { diffOf, diffText, plansAt } from './diff'
-import { type Format, formats } from './formats'
+import { formats } from './formats'
+import { type Command, type Order, orderIn } from './order'
 import {
   flowIds,
   graphOf,
@@ -16,37 +16,23 @@ import {
   type QaLevel,
 } from './plan'
 import { walkPure } from './run-pure'
-import { driversTable, type FlowResult, resultLine, type WalkDriver, walk } from './run-walks'
-import { Misuse, usage } from './usage'
-
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    level: { type: 'string', default: 'guard' },
-    format: { type: 'string', default: 'table' },
-    driver: { type: 'string', default: 'pure' },
-    path: { type: 'string' },
-    headed: { type: 'boolean', default: false },
-    out: { type: 'string' },
-    app: { type: 'string', default: 'http://localhost:5173' },
-    panel: { type: 'string', default: 'http://localhost:4100' },
-  },
-})
+import { driversTable, type FlowResult, isWhole, resultText, type WalkDriver, walk } from './run-walks'
+import { Misuse, unknown, usage } from './usage'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-const oneOf = <T extends string>(what: string, value: string, known: readonly T[]): T => {
-  if (!known.includes(value as T)) throw new Misuse(`no ${what} '${value}': one of ${known.join(', ')}`)
-  return value as T
-}
-const level = (): QaLevel => oneOf('level', values.level, Object.keys(levels) as QaLevel[])
-
 /** The flow that was named, or all. */
-const chosen = (name: string | undefined, all: 'all' | 'one'): FlowId[] => {
-  if (name === undefined && all === 'all') return flowIds
-  if (name === undefined) throw new Misuse(`name a flow: ${flowIds.join(', ')}`)
-  if (!isFlow(name)) throw new Misuse(`no flow '${name}': one of ${flowIds.join(', ')}`)
-  return [name]
+const chosen = ({ subject }: Order): FlowId[] => {
+  if (subject === undefined) return flowIds
+  if (!isFlow(subject)) throw unknown('flow', subject, flowIds)
+  return [subject]
+}
+
+/** The one that was asked for by its number, or all. */
+const numbered = <Path>(flow: FlowId, all: readonly Path[], path: number | undefined): readonly Path[] => {
+  if (path === undefined) return all
+  if (all[path - 1] === undefined) throw new Misuse(`${flow} has no path ${path}: 1 to ${all.length}`)
+  return [all[path - 1]!]
 }
 
 const list = (): void => {
@@ -63,98 +49,113 @@ const list = (): void => {
   }
 }
 
-const printPaths = (name: string | undefined): void => {
-  const print = formats[oneOf('format', values.format, Object.keys(formats) as Format[])]
-  const plans = chosen(name, 'all').map((flow) =>
-    print({ flow, paths: plannedPaths(flow, level()), app: values.app, panel: values.panel }),
-  )
-  say(plans.join('\n\n'))
-}
-
-/** Walks a flow's paths by the pure transition function; true when all passed. */
-const runPure = (flow: FlowId): boolean => {
-  const graph = graphOf(flow)
-  const began = performance.now()
-  const all = pathsOf(flow, level(), graph).map(({ path }) => path)
-  const wanted = values.path === undefined ? all : all.slice(Number(values.path) - 1, Number(values.path))
-  if (wanted.length === 0) throw new Misuse(`${flow} has paths 1 to ${all.length}`)
-  const bad = wanted.flatMap((path) => {
-    const { passed, complaint } = walkPure(flow, graph, path)
-    return passed ? [] : [`  path ${all.indexOf(path) + 1}: ${complaint}`]
+const printPaths = (order: Order): void => {
+  const { format, level, path, app, panel } = order
+  const plans = chosen(order).map((flow) => {
+    const all = plannedPaths(flow, level)
+    return formats[format]({ flow, paths: numbered(flow, all, path), of: all.length, app, panel })
   })
-  const ms = (performance.now() - began).toFixed(0)
-  say(`${flow.padEnd(24)}${wanted.length - bad.length} of ${wanted.length} paths passed, ${ms} ms`)
-  for (const line of bad) say(line)
-  return bad.length === 0
+  say(format === 'json' && plans.length > 1 ? `[${plans.join(',\n')}]` : plans.join('\n\n'))
 }
 
-/** Walks flows on real servers, in this process's page or in a browser; true when all passed. */
-const runWalks = (driver: WalkDriver, ids: readonly FlowId[]): FlowResult[] => {
-  if (values.path !== undefined && !/^[1-9]\d*$/.test(values.path))
-    throw new Misuse(`no path '${values.path}'`)
-  const order = { level: levels[level()], path: values.path, headed: values.headed }
-  const results = walk(driver, ids, order)
-  if (values.path !== undefined && results.every(({ of }) => of === 0))
-    throw new Misuse(
-      `no path ${values.path} there: 'qa -- paths' names those that are, and which are walked by hand only`,
-    )
-  for (const result of results) {
-    say(resultLine(result))
-    for (const complaint of result.complaints) say(`  ${complaint}`)
+/** Walks a flow's paths by the pure transition function. */
+const walkFlowPure = (flow: FlowId, { level, path }: Order): FlowResult => {
+  const began = performance.now()
+  const graph = graphOf(flow)
+  const all = pathsOf(flow, level, graph)
+  const wanted = numbered(flow, all, path)
+  const complaints = wanted.flatMap((one) => {
+    const { complaint } = walkPure(flow, graph, one.path)
+    return complaint === null ? [] : [`${flow}, path ${all.indexOf(one) + 1}: ${complaint}`]
+  })
+  return {
+    flow,
+    passed: wanted.length - complaints.length,
+    of: wanted.length,
+    ms: performance.now() - began,
+    complaints,
   }
+}
+
+const total = (driver: Order['driver'], results: readonly FlowResult[], began: number): string => {
   const sum = (of: (result: FlowResult) => number): number => results.reduce((all, one) => all + of(one), 0)
-  say(
-    `${driver}: ${sum(({ passed }) => passed)} of ${sum(({ of }) => of)} paths of ${ids.length} flows passed`,
-  )
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  return `${driver}: ${sum(({ passed }) => passed)} of ${sum(({ of }) => of)} paths of ${results.length} flows passed, ${seconds} s`
+}
+
+const runPure = (order: Order): FlowResult[] => {
+  const began = performance.now()
+  const results = chosen(order).map((flow) => {
+    const result = walkFlowPure(flow, order)
+    say(resultText(result))
+    return result
+  })
+  say(total('pure', results, began))
   return results
 }
 
-const allPassed = (results: readonly FlowResult[]): boolean =>
-  results.every(({ passed, of }) => passed === of && (of > 0 || values.path !== undefined))
-
-const run = (name: string | undefined): boolean => {
-  const ids = chosen(name, 'all')
-  const driver = oneOf('driver', values.driver, ['pure', 'live', 'ui', 'all'])
-  if (driver === 'pure') return ids.map(runPure).every(Boolean)
-  if (driver !== 'all') return allPassed(runWalks(driver, ids))
-  const [live, ui] = [runWalks('live', ids), runWalks('ui', ids)]
-  say(driversTable(live, ui))
-  return allPassed(live) && allPassed(ui) && live.every(({ of }, index) => of === ui[index]?.of)
+/** Walks flows on real servers, in this process's page or in a browser. */
+const runWalks = (driver: WalkDriver, order: Order): FlowResult[] => {
+  const began = performance.now()
+  say(`── ${driver}: each flow is named when it is through`)
+  const { level, path, headed } = order
+  const results = walk(driver, chosen(order), { level: levels[level], path, headed })
+  if (path !== undefined && results.every(({ of }) => of === 0))
+    throw new Misuse(
+      `no path ${path} there: 'qa -- paths' names those that are, and which are walked by hand only`,
+    )
+  for (const result of results) say(resultText(result))
+  say(total(driver, results, began))
+  return results
 }
 
-const plans = (): PathsByFlow =>
-  Object.fromEntries(flowIds.map((flow) => [flow, plannedPaths(flow, level())]))
+const run = (order: Order): boolean => {
+  if (order.driver === 'pure') return runPure(order).every(isWhole)
+  if (order.driver !== 'all') return runWalks(order.driver, order).every(isWhole)
+  const [live, ui] = [runWalks('live', order), runWalks('ui', order)]
+  const { text, agree } = driversTable(live, ui)
+  say(text)
+  return agree
+}
 
-const commands: Record<string, (name: string | undefined) => boolean | void | Promise<void>> = {
+const plans = (level: QaLevel): PathsByFlow =>
+  Object.fromEntries(flowIds.map((flow) => [flow, plannedPaths(flow, level)]))
+
+const commands: Record<Command, (order: Order) => boolean | void | Promise<void>> = {
   list,
   paths: printPaths,
   run,
-  coverage: (name) => {
-    const all = chosen(name, 'all').map((flow) => coverageOf(flow, graphOf(flow)))
+  coverage: (order) => {
+    const all = chosen(order).map((flow) => coverageOf(flow, graphOf(flow)))
     say(coverageTable(all))
     return all.every(isCovered)
   },
-  /** For `diff`, which asks another revision for its plans. */
-  plans: () => say(JSON.stringify(plans())),
-  diff: (ref) => {
-    if (ref === undefined) throw new Misuse('name a revision: qa -- diff <git-ref>')
-    say(diffText(ref, diffOf(plansAt(ref, level()), plans())))
+  plans: ({ level }) => say(JSON.stringify(plans(level))),
+  diff: ({ subject, level }) => {
+    if (subject === undefined) throw new Misuse('name a revision: qa -- diff <git-ref>')
+    say(diffText(subject, diffOf(plansAt(subject, level), plans(level))))
   },
-  chart: async (name) => {
-    const [flow] = chosen(name, 'one') as [FlowId]
-    const svg = await chartSvg(flow)
-    if (values.out === undefined) return say(svg)
-    writeFileSync(values.out, svg)
+  chart: async (order) => {
+    if (order.subject === undefined) throw new Misuse(`name a flow: ${flowIds.join(', ')}`)
+    const svg = await chartSvg(chosen(order)[0]!)
+    if (order.out === undefined) return say(svg)
+    writeFileSync(order.out, svg)
+    say(`Written: ${order.out}`)
   },
 }
 
-const [name = '', subject] = positionals
+// A reader that has seen enough ('| head') closes the pipe.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1))
+
 try {
-  const command = commands[name]
-  if (!command) throw new Misuse(name === '' ? 'what to do is missing' : `no command '${name}'`)
-  process.exitCode = (await command(subject)) === false ? 1 : 0
+  const order = orderIn(process.argv.slice(2))
+  if (order) process.exitCode = (await commands[order.command](order)) === false ? 1 : 0
+  else say(usage)
 } catch (error) {
   if (!(error instanceof Misuse)) throw error
-  process.stderr.write(`${error.message}\n\n${usage}\n`)
+  const isLost = process.argv.length <= 2
+  process.stderr.write(
+    `${error.message}\n\n${isLost ? usage : "'npm run qa -- --help' says what there is"}\n`,
+  )
   process.exitCode = 2
 }

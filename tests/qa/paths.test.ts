@@ -136,6 +136,7 @@ describe('what is printed', () => {
   const plan = {
     flow: 'login' as FlowId,
     paths: plannedPaths('login', 'transition'),
+    of: 3,
     app: 'http://a',
     panel: 'http://p',
   }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { type FlowId, flows } from '../../machines/flows'
 import type { Level } from '../shared/paths'
 
@@ -9,7 +10,7 @@ export type WalkDriver = 'live' | 'ui'
 export interface WalkOrder {
   level: Level
   /** One path by its number; all when left out. */
-  path?: string | undefined
+  path?: number | undefined
   /** The browser's window is shown. */
   headed?: boolean | undefined
 }
@@ -40,6 +41,10 @@ interface Report {
 const fileOf = (id: FlowId): string =>
   `/${id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.walk.test.ts`
 
+/** Of a failure what a person reads first: without the page that it prints, its stack and its colours. */
+const firstWords = (text: string): string =>
+  (stripVTControlCharacters(text).split(/\n\s*\n|\n {4}at /)[0] ?? '').replace(/^Error: /, '')
+
 /** What the runner's report says of each flow; a flow that it does not name has not run. */
 export const resultsIn = ({ testResults }: Report, ids: readonly FlowId[]): FlowResult[] => {
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
@@ -54,9 +59,7 @@ export const resultsIn = ({ testResults }: Report, ids: readonly FlowId[]): Flow
       passed: own.length - bad.length,
       of: own.length,
       ms: own.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
-      complaints: bad.flatMap(({ failureMessages }) =>
-        failureMessages.map((text) => text.split('\n    at ')[0] ?? ''),
-      ),
+      complaints: bad.flatMap(({ failureMessages }) => failureMessages.map(firstWords)),
     }
   })
 }
@@ -64,7 +67,7 @@ export const resultsIn = ({ testResults }: Report, ids: readonly FlowId[]): Flow
 /** What the walks read of an order, in their environment. */
 export const wishes = ({ level, path, headed }: WalkOrder): Record<string, string> => ({
   WALK_LEVEL: level,
-  ...(path === undefined ? {} : { WALK_PATH: path }),
+  ...(path === undefined ? {} : { WALK_PATH: String(path) }),
   ...(headed ? { HEADED: '1' } : {}),
 })
 
@@ -87,19 +90,39 @@ export const walk = (driver: WalkDriver, ids: readonly FlowId[], order: WalkOrde
   }
 }
 
-export const resultLine = ({ flow, passed, of, ms }: FlowResult): string =>
-  `${flow.padEnd(24)}${passed} of ${of} paths passed, ${(ms / 1000).toFixed(1)} s`
+/** All its paths passed, and there were some. */
+export const isWhole = ({ passed, of }: FlowResult): boolean => passed === of && of > 0
 
-/** Both drivers beside each other; flows whose paths are not the same number, or did not all pass, are marked. */
-export const driversTable = (live: readonly FlowResult[], ui: readonly FlowResult[]): string => {
-  const rows = live.map(({ flow, passed, of }, index) => {
-    const other = ui[index]!
-    const agree = of === other.of && passed === of && other.passed === of && of > 0
-    const cells = [`${of}`, `${passed}`, `${other.passed} of ${other.of}`].map((cell) => cell.padStart(10))
-    return `${flow.padEnd(24)}${cells.join('')}${agree ? '' : '  DIFFERS'}`
-  })
-  return [
-    `${'flow'.padEnd(24)}${['pure', 'live', 'ui'].map((cell) => cell.padStart(10)).join('')}`,
-    ...rows,
+/** How a flow's walks went, and what was wrong with those that failed. */
+export const resultText = ({ flow, passed, of, ms, complaints }: FlowResult): string =>
+  [
+    `${flow.padEnd(24)}${passed} of ${of} paths passed, ${(ms / 1000).toFixed(ms < 1000 ? 2 : 1)} s`,
+    ...complaints.map((complaint) => `  ${complaint.replaceAll('\n', '\n    ')}`),
   ].join('\n')
+
+/** Both drivers beside each other; flows that did not go the same way and well are marked, and named at the end. */
+export const driversTable = (
+  live: readonly FlowResult[],
+  ui: readonly FlowResult[],
+): { text: string; agree: boolean } => {
+  const differ: FlowId[] = []
+  const rows = live.map((one, index) => {
+    const other = ui[index]!
+    const agree = one.of === other.of && isWhole(one) && isWhole(other)
+    if (!agree) differ.push(one.flow)
+    const cells = [`${one.passed} of ${one.of}`, `${other.passed} of ${other.of}`].map((cell) =>
+      cell.padStart(10),
+    )
+    return `${one.flow.padEnd(24)}${cells.join('')}${agree ? '' : '  DIFFERS'}`
+  })
+  return {
+    agree: differ.length === 0,
+    text: [
+      `${'flow'.padEnd(24)}${['live', 'ui'].map((cell) => cell.padStart(10)).join('')}`,
+      ...rows,
+      differ.length === 0
+        ? `All ${rows.length} flows went by the pure machine on both drivers.`
+        : `Not as the pure machine on both drivers: ${differ.join(', ')}`,
+    ].join('\n'),
+  }
 }

@@ -2,14 +2,46 @@
 export class Misuse extends Error {}
 
 export const usage = `npm run qa -- list                         every flow, and how many paths walk it
-npm run qa -- paths [flow]                 how to walk it by hand
+npm run qa -- paths [flow] [--path N]      how to walk it by hand
     --level transition|guard|pair          what the paths have to show (guard)
     --format table|mermaid|gherkin|json    (table)
+    --app URL --panel URL                  where they run (http://localhost:5173, http://localhost:4100)
 npm run qa -- run [flow] [--level …] [--path N]
     --driver pure                          by the transition function alone (pure)
     --driver live                          on the app and real servers in one process
     --driver ui [--headed]                 in a real Chromium
     --driver all                           live and ui, compared
 npm run qa -- coverage [flow]              states, transitions and guard answers that the paths reach
-npm run qa -- diff <git-ref>               paths new, changed and gone since then
+npm run qa -- diff <git-ref> [--level …]   paths new, changed and gone since then
 npm run qa -- chart <flow> [--out FILE]    the statechart as SVG`
+
+/** How many letters have to change to make one word of another. */
+const distance = (from: string, to: string): number => {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...from].entries()) {
+    const next = [index + 1]
+    for (const [place, other] of [...to].entries())
+      next.push(Math.min(row[place]! + (letter === other ? 0 : 1), row[place + 1]! + 1, next[place]! + 1))
+    row = next
+  }
+  return row.at(-1)!
+}
+
+/** The known word that was probably meant; null when none comes near. */
+export const meant = (typed: string, known: readonly string[]): string | null => {
+  const plain = (word: string): string => word.toLowerCase().replaceAll(/[^a-z]/g, '')
+  const away = (word: string): number =>
+    plain(word).startsWith(plain(typed)) ? 0 : distance(plain(typed), plain(word))
+  const [nearest] = [...known].sort((a, b) => away(a) - away(b))
+  return nearest !== undefined && typed !== '' && away(nearest) <= Math.ceil(typed.length / 3)
+    ? nearest
+    : null
+}
+
+/** "no flow 'logn': did you mean 'login'? One of login, …" */
+export const unknown = (what: string, typed: string, known: readonly string[]): Misuse => {
+  const near = meant(typed, known)
+  return new Misuse(
+    `no ${what} '${typed}': ${near ? `did you mean '${near}'? One` : 'one'} of ${known.join(', ')}`,
+  )
+}

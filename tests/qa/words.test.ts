@@ -24,6 +24,16 @@ const words: Words = {
   },
   waits: { SHORT: 'Wait a moment' },
 }
+const priced: Words = {
+  ...words,
+  answers: {
+    readTerms: {
+      call: 'GET /v1/app/wallets',
+      done: 'The price is read',
+      stands: ({ output, error }) => [error ? 'take the market away' : `set BTC to ${output.price}`],
+    },
+  },
+}
 const said = (event: object): string => sentenceOf(event as PlainEvent, words, {} as AnyMachineSnapshot)
 const needs = (event: object): string | null => needsOf(outcomeIn(event as PlainEvent)!, words)
 
@@ -104,5 +114,41 @@ describe('what has to be arranged', () => {
     expect(steps[0]).toBe(
       "In 'Faults' let 'POST /v1/auth/login' answer 404 'Who?' and in 'Faults' let 'GET /v1/app/activities' answer 503, then press 'Login'",
     )
+  })
+
+  it('that stays is told where it changes, and not for a call that is cut off', () => {
+    const reads = [
+      done('readTerms', { price: 1 }),
+      done('readTerms', { price: 1 }),
+      failed('readTerms', refusal(null, null)),
+      done('readTerms', { price: 1 }),
+      failed('readTerms', refusal(422, 'No market')),
+      done('readTerms', { price: 1 }),
+      done('readTerms', { price: 2 }),
+    ]
+    const events = reads.flatMap((read) => [submit, read])
+    const asks = Object.fromEntries(reads.map((_, index) => [2 * index, 'readTerms']))
+    const { steps } = instructionsFor(path(events, asks), priced)
+    expect(steps.filter((_, index) => index % 2 === 0)).toEqual([
+      "Set BTC to 1, then press 'Login'",
+      "Press 'Login'",
+      "Cut the network (in 'Faults' let 'GET /v1/app/wallets' end in 'Connection reset'), then press 'Login'",
+      "Press 'Login'",
+      "Take the market away, then press 'Login'",
+      "Set BTC to 1, then press 'Login'",
+      "Set BTC to 2, then press 'Login'",
+    ])
+  })
+
+  it('that changes between two answers has an answer held', () => {
+    const both = { ...priced, answers: { ...words.answers, ...priced.answers } }
+    const events = [submit, done('readTerms', { price: 1 }), done('logIn'), done('readTerms', { price: 2 })]
+    const { steps } = instructionsFor(path(events, { 0: 'readTerms', 1: 'logIn', 2: 'readTerms' }), both)
+    expect(steps).toEqual([
+      "Set BTC to 1 and in 'Faults' hold 'POST /v1/auth/login', then press 'Login'",
+      'The price is read',
+      'Set BTC to 2, then release it: the page opens',
+      'The price is read',
+    ])
   })
 })

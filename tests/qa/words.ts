@@ -92,11 +92,20 @@ const strike = (call: string, error: Refusal): string =>
     ? `cut the network (in 'Faults' let '${call}' end in 'Connection reset')`
     : `in 'Faults' let '${call}' answer ${error.status}${error.summary === null ? '' : ` '${error.summary}'`}`
 
+/** What the world has to be like for an answer; nothing where it does not matter. */
+export const standsOf = ({ port, output, error }: Outcome, words: Words): readonly string[] => {
+  const { stands } = answerOf(words, port)
+  // Whoever cuts a call off need not change what it would have answered.
+  return error && error.status === null ? [] : (stands?.({ output, error }) ?? [])
+}
+
 /** What has to be arranged in the world before a port is asked, so that it answers so. */
-export const needsOf = ({ port, output, error }: Outcome, words: Words): string | null => {
+export const needsOf = (outcome: Outcome, words: Words): string | null => {
+  const { port, output, error } = outcome
   const { call, needs } = answerOf(words, port)
   const wanted = needs?.({ output, error }) ?? null
-  return wanted ?? (error && call !== null ? strike(call, error) : null)
+  const comesByItself = error === undefined || call === null || standsOf(outcome, words).length > 0
+  return wanted ?? (comesByItself ? null : strike(call, error))
 }
 
 /** How a person makes a port wait with its answer; null where nobody can. */

@@ -15,6 +15,11 @@ export type Saying<Event> = string | ((event: Event) => string)
 /** The same of what a person does, which may depend on where the flow stands. */
 export type Doing<Event, State> = string | ((event: Event, before: State) => string)
 
+interface Arranging {
+  output: Plain
+  error: Refusal | undefined
+}
+
 /** How a person brings about what a port answers, and what it looks like. */
 export interface Answer {
   /** The call that the control panel's 'Faults' can strike or hold; null where the browser answers itself. */
@@ -24,7 +29,9 @@ export interface Answer {
   /** What a refusal looks like; its status and words when left out. */
   failed?: Saying<Refusal>
   /** What to arrange for this answer before it is asked; null for nothing but what 'Faults' does. */
-  needs?: (answer: { output: Plain; error: Refusal | undefined }) => string | null
+  needs?: (answer: Arranging) => string | null
+  /** What the world has to be like for this answer, and stays like: told where it was another before. */
+  stands?: (answer: Arranging) => readonly string[]
 }
 
 /** Who walks: somebody the control panel knows, or a visitor who is not signed in. */

@@ -122,6 +122,7 @@ export const sellOrderModel: Model<'sellOrder'> = {
     'reloading reviewAll': 'as in the form',
   },
   at: '/dashboard/wallets/BTC/btc/sell',
+  given: "in the panel's 'Market' choose 'Standing still'",
   as: 'ada',
   says: {
     'sellOrder.enterUsd': "Type {text} into 'Amount in USD'",
@@ -141,12 +142,12 @@ export const sellOrderModel: Model<'sellOrder'> = {
   answers: {
     readSellTerms: {
       call: 'GET /v1/app/wallets/{a}/{b}',
-      needs: ({ output: { price, balance } }) =>
-        price === moved.price
-          ? "set Bitcoin's price to 60600 in the panel's 'Market'"
-          : balance === poor.balance
-            ? 'sell nearly everything in another tab'
-            : null,
+      stands: ({ output: { price, balance } }) => [
+        `set BTC to ${price} in the panel's 'Market'`,
+        balance === poor.balance
+          ? 'sell nearly everything in another tab'
+          : 'send ada a deposit of 0.01 BTC into her wallet (panel)',
+      ],
       done: 'Balance, price and rate are read',
     },
     ...moneyAnswers('POST /v1/app/wallets/sell', "'Transaction Success!' is shown"),

@@ -103,12 +103,12 @@ export const swapModel: Model<'swap'> = {
   answers: {
     readSwapTerms: {
       call: 'GET /v1/app/wallets/{a}/{b}',
-      needs: ({ output: { fromPrice, balance } }) =>
-        fromPrice === movedTerms.fromPrice
-          ? "set Bitcoin's price to 60600 in the panel's 'Market'"
-          : balance === poorTerms.balance
-            ? 'swap nearly everything in another tab'
-            : null,
+      stands: ({ output: { fromPrice, balance } }) => [
+        `set BTC to ${fromPrice} in the panel's 'Market'`,
+        balance === poorTerms.balance
+          ? 'swap nearly everything in another tab'
+          : 'send ada a deposit of 0.01 BTC into her wallet (panel)',
+      ],
       done: 'Balance and both prices are read',
     },
     ...moneyAnswers('POST /v1/app/wallets/swap', "'Swap completed' is shown"),

@@ -117,7 +117,7 @@ export const transferModel: Model<'transfer'> = {
   opening: () => ({ type: 'transfer.open', ...wallet, open: null }),
   at: '/dashboard/wallets/USDT/tron',
   as: 'ada',
-  given: 'in the panel, send ada a deposit of 5 USDT on Tron into her wallet',
+  given: "in the panel's 'Market' choose 'Standing still'",
   says: {
     'transfer.open': ({ symbol, open }) =>
       open !== null
@@ -143,12 +143,12 @@ export const transferModel: Model<'transfer'> = {
   answers: {
     readTransferTerms: {
       call: 'GET /v1/crypto/{chain}/{symbol}/{type}/transactions/rate',
-      needs: ({ output: { price, balance } }) =>
-        price === movedTerms.price
-          ? "set USDT's price to 1.02 in the panel's 'Market'"
-          : balance === poorTerms.balance
-            ? 'send nearly everything in another tab'
-            : null,
+      stands: ({ output: { price, balance } }) => [
+        `set USDT to ${price} in the panel's 'Market'`,
+        balance === poorTerms.balance
+          ? 'send nearly everything in another tab'
+          : 'send ada a deposit of 5 USDT on Tron into her wallet (panel)',
+      ],
       done: 'Balance and price are read',
     },
     findRecipient: {

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { orderIn } from './order'
+import { Misuse, meant } from './usage'
+
+const asked = (line: string) => orderIn(line.split(' ').filter(Boolean))
+
+describe('a command line', () => {
+  it('asks for what it names, and for the usual of what it does not', () => {
+    expect(asked('paths login --level pair --path 3')).toMatchObject({
+      command: 'paths',
+      subject: 'login',
+      level: 'pair',
+      format: 'table',
+      path: 3,
+    })
+    expect(asked('run --driver ui --headed')).toMatchObject({
+      subject: undefined,
+      driver: 'ui',
+      headed: true,
+    })
+  })
+
+  it.each(['--help', '-h', 'help', 'paths --help'])('%s asks for help', (line) => {
+    expect(asked(line)).toBeNull()
+  })
+
+  it.each([
+    ['', 'what to do is missing'],
+    ['pahts', "no command 'pahts': did you mean 'paths'?"],
+    ['wander', "no command 'wander': one of list, paths, run, coverage, diff, chart"],
+    ['paths login recovery', "too many words: 'login recovery'"],
+    ['list login', "too many words: 'login'"],
+    ['paths --formt json', "no option '--formt': did you mean '--format'?"],
+    ['paths --format yaml', "no format 'yaml': one of table, mermaid, gherkin, json"],
+    ['paths --format', '--format needs a value'],
+    ['run --headed=yes', '--headed takes no value'],
+    ['paths --level pairs', "no level 'pairs': did you mean 'pair'?"],
+    ['run --driver web', "no driver 'web': one of pure, live, ui, all"],
+    ['run login --path 0', "no path '0': a number from 1 on"],
+    ['run login --path two', "no path 'two'"],
+    ['run --path 2', '--path 2 of which flow?'],
+    ['run login --headed', '--headed shows the browser of --driver ui'],
+    ['coverage login --driver live', "'coverage' takes no --driver"],
+  ])('%s is refused: %s', (line, reason) => {
+    expect(() => asked(line)).toThrow(Misuse)
+    expect(() => asked(line)).toThrow(reason)
+  })
+})
+
+it.each([
+  ['logn', 'login'],
+  ['sell-order', 'sellOrder'],
+  ['SELLORDER', 'sellOrder'],
+  ['rec', 'recovery'],
+  ['xyzzy', null],
+  ['', null],
+])('%j probably means %j', (typed, word) => {
+  expect(meant(typed, ['login', 'recovery', 'sellOrder'])).toBe(word)
+})

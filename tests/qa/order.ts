@@ -1,0 +1,105 @@
+import { parseArgs } from 'node:util'
+import { type Format, formats } from './formats'
+import { levels, type QaLevel } from './plan'
+import { Misuse, unknown } from './usage'
+
+const options = {
+  level: { type: 'string' },
+  format: { type: 'string' },
+  driver: { type: 'string' },
+  path: { type: 'string' },
+  headed: { type: 'boolean' },
+  out: { type: 'string' },
+  app: { type: 'string' },
+  panel: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** Which options each command listens to. */
+const commands = {
+  list: [],
+  paths: ['level', 'format', 'path', 'app', 'panel'],
+  run: ['level', 'driver', 'path', 'headed'],
+  coverage: [],
+  /** For `diff`, which asks another revision for its plans. */
+  plans: ['level'],
+  diff: ['level'],
+  chart: ['out'],
+} as const
+export type Command = keyof typeof commands
+
+const drivers = ['pure', 'live', 'ui', 'all'] as const
+
+/** What was asked for, sound. */
+export interface Order {
+  command: Command
+  /** The flow or the revision; undefined when none was named. */
+  subject: string | undefined
+  level: QaLevel
+  format: Format
+  driver: (typeof drivers)[number]
+  /** One path by its number. */
+  path: number | undefined
+  headed: boolean
+  out: string | undefined
+  app: string
+  panel: string
+}
+
+const oneOf = <T extends string>(what: string, value: string, known: readonly T[]): T => {
+  if (!known.includes(value as T)) throw unknown(what, value, known)
+  return value as T
+}
+
+const pathIn = (text: string | undefined): number | undefined => {
+  if (text !== undefined && !/^[1-9]\d*$/.test(text))
+    throw new Misuse(`no path '${text}': a number from 1 on`)
+  return text === undefined ? undefined : Number(text)
+}
+
+const read = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options })
+  } catch (error) {
+    const [, option = ''] = /'(?:-\w, )?--?([\w-]+)/.exec(String(error)) ?? []
+    if (!(option in options))
+      throw unknown(
+        'option',
+        `--${option}`,
+        Object.keys(options).map((one) => `--${one}`),
+      )
+    throw new Misuse(
+      `--${option} ${options[option as keyof typeof options].type === 'string' ? 'needs a value' : 'takes no value'}`,
+    )
+  }
+}
+
+/** What a command line asks for; null for help. */
+export const orderIn = (args: readonly string[]): Order | null => {
+  const { positionals, values } = read(args)
+  const [name = '', subject, ...more] = positionals
+  if (values.help || name === 'help') return null
+  if (name === '') throw new Misuse('what to do is missing')
+  const forPeople = (Object.keys(commands) as Command[]).filter((one) => one !== 'plans')
+  const command = name === 'plans' ? name : oneOf('command', name, forPeople)
+  if (more.length > 0 || (command === 'list' && subject !== undefined))
+    throw new Misuse(`too many words: '${[subject, ...more].join(' ')}'`)
+  const deaf = Object.keys(values).filter((one) => !(commands[command] as readonly string[]).includes(one))
+  if (deaf.length > 0) throw new Misuse(`'${command}' takes no --${deaf[0]}`)
+  const order: Order = {
+    command,
+    subject,
+    level: oneOf('level', values.level ?? 'guard', Object.keys(levels) as QaLevel[]),
+    format: oneOf('format', values.format ?? 'table', Object.keys(formats) as Format[]),
+    driver: oneOf('driver', values.driver ?? 'pure', drivers),
+    path: pathIn(values.path),
+    headed: values.headed ?? false,
+    out: values.out,
+    app: values.app ?? 'http://localhost:5173',
+    panel: values.panel ?? 'http://localhost:4100',
+  }
+  if (order.headed && order.driver !== 'ui') throw new Misuse('--headed shows the browser of --driver ui')
+  if (order.path !== undefined && subject === undefined)
+    throw new Misuse(`--path ${order.path} of which flow?`)
+  return order
+}
