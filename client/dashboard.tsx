@@ -8,6 +8,7 @@ import { dashboardHome, dashboardRoutes, routeAt } from '../machines/shell/route
 import { shellFlows } from '../machines/shell/shell.flows'
 import { activitiesPolicies } from './activities/activities.policies'
 import { WithReauthentication } from './auth/reauthenticate.screen'
+import { banksPolicies } from './banks/banks.policies'
 import { Inbox } from './notifications/inbox.screen'
 import { referralsPolicies } from './referrals/referrals.policies'
 import { sellPolicies } from './sell/sell.policies'
@@ -116,6 +117,7 @@ const Dashboard = () => {
     createApollo(
       services.transport,
       activitiesPolicies,
+      banksPolicies,
       referralsPolicies,
       sellPolicies,
       transactionsPolicies,

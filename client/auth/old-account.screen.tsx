@@ -7,6 +7,7 @@ import { EntryPage } from '../shared/entry-page.view'
 import { asTyped, TextField, type TextFieldProps } from '../shared/field.view'
 import { Form, valueIn } from '../shared/form.view'
 import { learnFlows } from '../shared/known-flows'
+import { phoneLook } from '../shared/phone-look'
 import { RefusalText } from '../shared/refusal.view'
 import { useServices } from '../shared/services'
 import { TextLink } from '../shared/text-link.view'
@@ -20,7 +21,7 @@ const looks: Readonly<Record<OldAccountField, TextFieldProps>> = {
   lastName: { label: 'Last name', autoComplete: 'family-name' },
   username: { label: 'Username', autoComplete: 'username', ...asTyped },
   email: { label: 'Email', autoComplete: 'email', type: 'email', ...asTyped },
-  phone: { label: 'Phone number', autoComplete: 'tel', type: 'tel' },
+  phone: phoneLook,
 }
 
 /** 'Account Recovery' (RECOV-19 to RECOV-26): an old account's data, checked and completed by its owner. */

@@ -16,6 +16,7 @@ import { asTyped, TextField, type TextFieldProps } from '../shared/field.view'
 import { Form, valueIn } from '../shared/form.view'
 import { learnFlows } from '../shared/known-flows'
 import { PasswordField } from '../shared/password.view'
+import { phoneLook } from '../shared/phone-look'
 import { RefusalText } from '../shared/refusal.view'
 import { useServices } from '../shared/services'
 import { TextLink } from '../shared/text-link.view'
@@ -29,12 +30,7 @@ const looks: Readonly<Record<RegisterField, TextFieldProps>> = {
   firstName: { label: 'First name', autoComplete: 'given-name' },
   lastName: { label: 'Last name', autoComplete: 'family-name' },
   username: { label: 'Username', autoComplete: 'username', hint: 'Letters and digits only', ...asTyped },
-  phone: {
-    label: 'Phone number',
-    autoComplete: 'tel',
-    type: 'tel',
-    hint: '08031234567 or +2348031234567',
-  },
+  phone: phoneLook,
   referralCode: { label: 'Referral code (optional)', autoComplete: 'off', ...asTyped },
   email: { label: 'Email', autoComplete: 'email', type: 'email', ...asTyped },
 }

@@ -21,14 +21,16 @@ export const AccountList = ({ title, note, accounts, hint, row }: AccountListPro
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const count = accounts?.length ?? 0
-  const before = useRef(count)
+  const paid = accounts?.find(({ isDefault }) => isDefault)?.id
+  const before = useRef({ count, paid })
 
-  // A row that went away had the focus: its list has it now.
+  // A row that went away had the focus, or the button of what is the default now: its list has it then.
   useEffect(() => {
-    const isFewer = count < before.current
-    before.current = count
-    if (isFewer && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [count])
+    const { count: had, paid: hadPaid } = before.current
+    before.current = { count, paid }
+    const hasGone = count < had || (hadPaid !== undefined && hadPaid !== paid)
+    if (hasGone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [count, paid])
 
   return (
     <chakra.section aria-labelledby={id} display="flex" flexDirection="column" gap="3">

@@ -84,7 +84,7 @@ export const BanksScreen = () => {
                 account={account}
                 standing={standingOf(account, accounts ?? [])}
                 busy={busy?.id === account.id ? busy.action : null}
-                onAct={(action) => begin(action, standingOf(account, accounts ?? []))}
+                onAct={(action) => begin(action, account, accounts ?? [])}
                 onEdit={() => send({ type: 'bankBoard.edit', id: account.id })}
               />
             )}

@@ -5,12 +5,14 @@ import {
   defaultChangeText,
   deleteText,
   discardText,
-  type Standing,
+  standingOf,
 } from '../../machines/banks/accounts.rules'
 import { useAskCustomer } from '../shared/ask-customer'
+import { accountTail } from '../shared/format'
 import { useReauthenticate } from '../shared/reauthentication'
 import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
+import type { BankAccount } from './accounts.store'
 import { bankAccountActors } from './bank-account.actors'
 
 const states: Readonly<Record<string, AccountAction>> = {
@@ -40,14 +42,15 @@ export const useBankAccount = () => {
     [facts, send],
   )
 
-  const begin = (action: AccountAction, standing: Standing): void => {
-    const event = { type: `bankAccount.${action}` as const, standing }
+  const begin = (action: AccountAction, account: BankAccount, accounts: readonly BankAccount[]): void => {
+    const event = { type: `bankAccount.${action}` as const, standing: standingOf(account, accounts) }
+    const about = `${account.bank.name} ${accountTail(account.accountNumber)}`
     // Another one may still be under way.
     if (!state.can(event)) return
     send(event)
     if (action === 'makeDefault') askPassword(defaultChangeText)
-    if (action === 'delete') askCustomer({ subject: 'deleteBankAccount', text: deleteText })
-    if (action === 'discard') askCustomer({ subject: 'discardBankAccount', text: discardText })
+    if (action === 'delete') askCustomer({ subject: 'deleteBankAccount', text: deleteText, about })
+    if (action === 'discard') askCustomer({ subject: 'discardBankAccount', text: discardText, about })
   }
 
   const doing = states[String(state.value)]

@@ -76,6 +76,7 @@ export const LiveChat = () => {
           aria-label="Live chat"
           aria-hidden={!isOpen || undefined}
           data-waiting={isOpen ? undefined : ''}
+          data-live-chat={isOpen ? '' : undefined}
           onKeyDown={(press) => {
             if (press.key === 'Escape') send({ type: 'liveChat.close' })
           }}

@@ -5,6 +5,7 @@ import { summaryOf } from '../../machines/shared/refusal'
 import { Button } from '../shared/button.view'
 import { TextField, type TextFieldProps } from '../shared/field.view'
 import { Form, valueIn } from '../shared/form.view'
+import { phoneLook } from '../shared/phone-look'
 import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
 import { profileFieldActors } from './profile-field.actors'
@@ -12,7 +13,7 @@ import { profileFieldActors } from './profile-field.actors'
 const looks: Readonly<Record<ProfileField, TextFieldProps & { label: string }>> = {
   firstName: { label: 'First name', autoComplete: 'given-name' },
   lastName: { label: 'Last name', autoComplete: 'family-name' },
-  phone: { label: 'Phone number', autoComplete: 'tel', type: 'tel' },
+  phone: phoneLook,
 }
 
 interface InlineFieldProps {

@@ -38,12 +38,13 @@ const Title = ({ rate }: { rate: CoinRate | undefined }) => {
   const { name, chain } = rate.currency
   const label = networkLabel(chain)
   return (
-    <chakra.span display="flex" alignItems="center" gap="2">
+    // Where both do not fit beside each other, the network stands below: the bar has room for two lines.
+    <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2" lineHeight="1.3">
       <chakra.span truncate title={`Sell ${coinName(name)}`}>
         Sell {coinName(name)}
       </chakra.span>
       {label && (
-        <Chip tone="brand" flexShrink="0">
+        <Chip tone="brand" fontSize="min(0.875rem, 4vw)" lineHeight="inherit">
           {label}
         </Chip>
       )}

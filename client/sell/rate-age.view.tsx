@@ -13,7 +13,9 @@ interface RateAgeLineProps {
 export const RateAgeLine = ({ age, busy }: RateAgeLineProps) => {
   const text = busy ? 'updating…' : (age?.text ?? '')
   return age?.stale && !busy ? (
-    <Chip tone="stale">{text}</Chip>
+    <Chip tone="stale" whiteSpace="normal">
+      {text}
+    </Chip>
   ) : (
     <chakra.span textStyle="secondary" color="fg.muted" fontVariantNumeric="tabular-nums">
       {text}

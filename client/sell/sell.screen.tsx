@@ -50,7 +50,7 @@ export const SellScreen = () => {
         <KycGate kycRequired={page.kycRequired} verificationStatus={verificationStatus} />
       )}
       <chakra.section aria-labelledby="rates" aria-busy={busy} display="flex" flexDirection="column" gap="2">
-        <chakra.div display="flex" alignItems="center" gap="2" minHeight="12">
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" minHeight="12">
           <chakra.h2 id="rates" textStyle="h2">
             Rates
           </chakra.h2>

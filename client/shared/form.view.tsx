@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useReducer, useRef } from 'react'
 
 const Frame = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '4' } })
 
@@ -17,6 +17,7 @@ export interface FormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit'> {
 export const Form = ({ busy, onSubmit, children, ...rest }: FormProps) => {
   const form = useRef<HTMLFormElement>(null)
   const tried = useRef(false)
+  const [, drawAnew] = useReducer((tries: number) => tries + 1, 0)
 
   useEffect(() => {
     if (!busy) tried.current = true
@@ -34,6 +35,8 @@ export const Form = ({ busy, onSubmit, children, ...rest }: FormProps) => {
     if (busy) return
     tried.current = true
     onSubmit(event.currentTarget)
+    // A try that changes nothing would be drawn with the next letter only, and take the focus from under the finger.
+    drawAnew()
   }
 
   return (

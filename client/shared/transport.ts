@@ -3,7 +3,7 @@ import type { FormattedExecutionResult } from 'graphql'
 import { type Refusal, refusal } from '../../machines/shared/refusal'
 
 /** How long the gateway may take, ms: longer than its own limit for the upstream, so that its answer wins. */
-const answerWithinMs = 20_000
+export const answerWithinMs = 20_000
 
 export interface TransportOptions {
   /** Where the gateway answers; same origin, so no preflight. */

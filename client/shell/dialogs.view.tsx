@@ -7,12 +7,13 @@ import { Modal } from '../shared/modal.view'
 
 interface MessageProps {
   title: string
+  about?: string | undefined
   text: string
   onClose: () => void
   children: ReactNode
 }
 
-const Message = ({ title, text, onClose, children }: MessageProps) => (
+const Message = ({ title, about, text, onClose, children }: MessageProps) => (
   <Modal
     placement="center"
     role="alertdialog"
@@ -24,7 +25,14 @@ const Message = ({ title, text, onClose, children }: MessageProps) => (
       <chakra.h2 id="message-title" textStyle="h2">
         {title}
       </chakra.h2>
-      <p id="message-text">{text}</p>
+      <chakra.div id="message-text" display="flex" flexDirection="column" gap="2">
+        {about && (
+          <chakra.p fontWeight="700" overflowWrap="anywhere">
+            {about}
+          </chakra.p>
+        )}
+        <p>{text}</p>
+      </chakra.div>
       <chakra.div display="flex" gap="3">
         {children}
       </chakra.div>
@@ -40,7 +48,7 @@ interface ConfirmProps {
 
 /** Width 400, 'Confirmation' unless titled otherwise, No and Yes (CONST-26); No comes first, and has the focus. */
 export const Confirm = ({ question, onYes, onNo }: ConfirmProps) => (
-  <Message title={question.title ?? confirmTitle} text={question.text} onClose={onNo}>
+  <Message title={question.title ?? confirmTitle} about={question.about} text={question.text} onClose={onNo}>
     <Button look="outline" flex="1" onClick={onNo}>
       No
     </Button>

@@ -16,8 +16,8 @@ const Place = chakra('div', {
     bg: 'transparent',
     overflow: 'visible',
     pointerEvents: 'none',
-    // A dialog's buttons are at its lower end: there it would lie on them.
-    'body:has(dialog[open]) &': { inset: '0 0 auto 0', paddingBottom: '4' },
+    // A dialog's buttons are at its lower end, and so is the field of the live chat: there it would lie on them.
+    'body:has(dialog[open], [data-live-chat]) &': { inset: '0 0 auto 0', paddingBottom: '4' },
   },
 })
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Refusal } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import { ButtonLink } from '../shared/button.view'
+import { Button, ButtonLink } from '../shared/button.view'
 import { Card } from '../shared/card.view'
 import { EmptyState } from '../shared/empty.view'
 import { ListEnd } from '../shared/list-end.view'
@@ -31,12 +31,14 @@ interface HistoryListProps {
   more: 'loading' | Refusal | null
   /** Rows that the filter would let through may still come. */
   mayGrow: boolean
+  /** Shows all of them; left out where all are shown. */
+  onShowAll: (() => void) | undefined
   onRetry: () => void
   onOpen: () => void
 }
 
 /** The list and its end: loading, empty, growing or stuck. */
-export const HistoryList = ({ rows, more, mayGrow, onRetry, onOpen }: HistoryListProps) => {
+export const HistoryList = ({ rows, more, mayGrow, onShowAll, onRetry, onOpen }: HistoryListProps) => {
   const { now } = useServices()
   const [openedAt] = useState(now)
   const hint = 'Every sale and deposit appears here from the moment we see it.'
@@ -44,10 +46,20 @@ export const HistoryList = ({ rows, more, mayGrow, onRetry, onOpen }: HistoryLis
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       {rows.count === 0 && !mayGrow ? (
-        <EmptyState icon={<ArrowLeftRight size={24} />} text="No Transactions" hint={hint}>
-          <ButtonLink look="outline" asChild>
-            <Link href={dashboardRoutes.sell.path}>Sell crypto</Link>
-          </ButtonLink>
+        <EmptyState
+          icon={<ArrowLeftRight size={24} />}
+          text="No Transactions"
+          hint={onShowAll ? 'None of this kind.' : hint}
+        >
+          {onShowAll ? (
+            <Button look="outline" onClick={onShowAll}>
+              Show all
+            </Button>
+          ) : (
+            <ButtonLink look="outline" asChild>
+              <Link href={dashboardRoutes.sell.path}>Sell crypto</Link>
+            </ButtonLink>
+          )}
         </EmptyState>
       ) : (
         <Days rows={rows} now={openedAt} mayGrow={mayGrow} onOpen={onOpen} />

@@ -71,6 +71,7 @@ export const HistoryScreen = () => {
     onLook: () => send({ type: 'history.lookAgain' }),
   })
   const keepPlace = useScrollPlace()
+  const isFiltered = currency !== allCurrencies || status !== 'all'
   const refresh = () => send({ type: 'history.refresh' })
   const pick = (name: string, value: string) =>
     setQuery(
@@ -102,6 +103,7 @@ export const HistoryScreen = () => {
           rows={view.isKnown ? view : null}
           more={state.matches('loadingMore') ? 'loading' : state.matches('moreFailed') ? refusal : null}
           mayGrow={state.context.hasNextPage}
+          onShowAll={isFiltered ? () => setQuery({}, { replace: true }) : undefined}
           onRetry={() => send({ type: 'history.retryMore' })}
           onOpen={keepPlace}
         />

@@ -20,7 +20,7 @@ export const MoveTitle = ({ row }: { row: Pick<HistoryRowFragment, 'type' | 'dir
       {label && (
         <chakra.span textStyle="secondary" color="fg.muted">
           {' · '}
-          {label}
+          <chakra.span whiteSpace="nowrap">{label}</chakra.span>
         </chakra.span>
       )}
     </>

@@ -4,8 +4,8 @@ import { figure } from '../shared/format'
 /** What stands for a figure while balances are hidden (AMB-66). */
 const hiddenFigure = '****'
 
-/** Coins of a balance, cut to 5 decimals: '0.01234 BTC' (CONST-22). */
-export const balanceText = (balance: string, symbol: string): string => `${figure(balance, 5)}\u202F${symbol}`
+/** Coins of a balance, cut to 5 decimals: '0.01234 BTC' (CONST-22); too long for a line, it breaks before the symbol. */
+export const balanceText = (balance: string, symbol: string): string => `${figure(balance, 5)}\u2009${symbol}`
 
 /** Coins that are about to move, every digit of them: '0.123456789 BTC'. */
 export const exactCoins = (amount: string, symbol: string): string =>

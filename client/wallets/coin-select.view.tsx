@@ -16,6 +16,8 @@ const keyOf = ({ symbol, chain }: Coin): string => `${symbol} ${chain}`
 interface CoinSelectProps {
   label: string
   wallets: readonly ListedWallet[]
+  /** Whether what they hold may be seen (AMB-66). */
+  shown: boolean
   value: Coin | null
   hint?: string | undefined
   error?: string | undefined
@@ -23,7 +25,7 @@ interface CoinSelectProps {
 }
 
 /** One of the customer's wallets, with what it holds. */
-export const CoinSelect = ({ label, wallets, value, hint, error, onPick }: CoinSelectProps) => (
+export const CoinSelect = ({ label, wallets, shown, value, hint, error, onPick }: CoinSelectProps) => (
   <Field label={label} hint={hint} error={error}>
     {(wiring) => (
       <Select
@@ -37,15 +39,13 @@ export const CoinSelect = ({ label, wallets, value, hint, error, onPick }: CoinS
         <option value="" disabled>
           Choose a coin
         </option>
-        {wallets.map(({ currency, balance }) => {
-          const network = networkLabel(currency.chain)
-          return (
-            <option key={keyOf(currency)} value={keyOf(currency)}>
-              {coinName(currency.name)}
-              {network ? ` · ${network}` : ''} · {held(currency, balance)}
-            </option>
-          )
-        })}
+        {wallets.map(({ currency, balance }) => (
+          <option key={keyOf(currency)} value={keyOf(currency)}>
+            {[coinName(currency.name), networkLabel(currency.chain), shown && held(currency, balance)]
+              .filter(Boolean)
+              .join(' · ')}
+          </option>
+        ))}
       </Select>
     )}
   </Field>

@@ -55,7 +55,8 @@ export const SelectWalletDialog = ({ wallets, shown, onClose }: SelectWalletProp
                     <chakra.span fontWeight="500">{coinName(currency.name)}</chakra.span>
                     {label && (
                       <chakra.span textStyle="secondary" color="fg.muted">
-                        {` · ${label}`}
+                        {' · '}
+                        <chakra.span whiteSpace="nowrap">{label}</chakra.span>
                       </chakra.span>
                     )}
                     <chakra.span display="block" textStyle="secondary" color="fg.muted">

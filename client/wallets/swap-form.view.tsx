@@ -24,6 +24,8 @@ import { FormButtons, StepHeading, StepProblem } from './money-steps.view'
 interface SwapFormProps {
   swap: SwapContext
   wallets: readonly ListedWallet[]
+  /** Whether what they hold may be seen (AMB-66). */
+  shown: boolean
   reading: boolean
   /** The figures could not be read: may be asked for again. */
   unread: boolean
@@ -51,7 +53,7 @@ const countedHint = (swap: SwapContext): string | undefined => {
 }
 
 /** Which coin for which, how much, and what it would bring (SWAP-01 to SWAP-04). */
-export const SwapForm = ({ swap, wallets, reading, unread, ...does }: SwapFormProps) => {
+export const SwapForm = ({ swap, wallets, shown, reading, unread, ...does }: SwapFormProps) => {
   const { from, to, terms, draft, checked, refusal } = swap
   const estimate = swapEstimate(draft, terms)
   const refused = refusal?.fields ?? {}
@@ -59,10 +61,18 @@ export const SwapForm = ({ swap, wallets, reading, unread, ...does }: SwapFormPr
   return (
     <Form busy={false} onSubmit={does.onReview}>
       <StepHeading>Swap</StepHeading>
-      <CoinSelect label="From" wallets={wallets} value={from} error={missing(from)} onPick={does.onFrom} />
+      <CoinSelect
+        label="From"
+        wallets={wallets}
+        shown={shown}
+        value={from}
+        error={missing(from)}
+        onPick={does.onFrom}
+      />
       <CoinSelect
         label="To"
         wallets={wallets}
+        shown={shown}
         value={to}
         error={isSameToken(from, to) ? sameTokenText : (refused.toSymbol ?? missing(to))}
         onPick={does.onTo}

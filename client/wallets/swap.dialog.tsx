@@ -14,13 +14,15 @@ import { UnconfirmedDialog } from './unconfirmed-step.view'
 
 interface SwapProps {
   wallets: readonly ListedWallet[]
+  /** Whether what they hold may be seen (AMB-66). */
+  shown: boolean
   /** A swap whose fate is still unknown: the dialog begins with it. */
   open: OpenIntent | null
   onClose: () => void
 }
 
 /** One coin for another (WALLET-28): form, review, processing, done. */
-export const SwapDialog = ({ wallets, open, onClose }: SwapProps) => {
+export const SwapDialog = ({ wallets, shown, open, onClose }: SwapProps) => {
   const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow('swap', { actors: swapActors(services, client) })
@@ -95,6 +97,7 @@ export const SwapDialog = ({ wallets, open, onClose }: SwapProps) => {
       <SwapForm
         swap={context}
         wallets={wallets}
+        shown={shown}
         reading={state.matches({ editing: 'reading' })}
         unread={state.matches({ editing: 'unread' })}
         onFrom={(coin) => send({ type: 'swap.pickFrom', ...coin })}

@@ -17,6 +17,8 @@ export type Lookup = 'asking' | 'searching' | 'found' | 'unfound'
 interface TransferFormProps {
   transfer: TransferContext
   wallets: readonly ListedWallet[]
+  /** Whether what they hold may be seen (AMB-66). */
+  shown: boolean
   lookup: Lookup
   /** The wallet's figures are not there yet: first things first. */
   waiting: boolean
@@ -39,6 +41,7 @@ const ownFields = ['recipient', 'amountCrypto']
 export const TransferForm = ({
   transfer,
   wallets,
+  shown,
   lookup,
   waiting,
   found,
@@ -56,9 +59,12 @@ export const TransferForm = ({
       <CoinSelect
         label="From"
         wallets={wallets}
+        shown={shown}
         value={symbol && chain ? { symbol, chain } : null}
         hint={
-          terms ? `${dollars(terms.usdBalance)} on ${networkLabel(terms.chain) ?? terms.symbol}` : undefined
+          terms && shown
+            ? `${dollars(terms.usdBalance)} on ${networkLabel(terms.chain) ?? terms.symbol}`
+            : undefined
         }
         onPick={does.onWallet}
       />

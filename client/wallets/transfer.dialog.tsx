@@ -23,13 +23,15 @@ import { UnconfirmedDialog } from './unconfirmed-step.view'
 
 interface TransferProps extends SourceWallet {
   wallets: readonly ListedWallet[]
+  /** Whether what they hold may be seen (AMB-66). */
+  shown: boolean
   /** A transfer whose fate is still unknown: the dialog begins with it. */
   open: OpenIntent | null
   onClose: () => void
 }
 
 /** Sending coins to another customer (WALLET-28, WALLET-33): form, review, processing, done. */
-export const TransferDialog = ({ symbol, chain, open, wallets, onClose }: TransferProps) => {
+export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }: TransferProps) => {
   const services = useServices()
   const client = useApolloClient()
   const { account } = useSession()
@@ -130,6 +132,7 @@ export const TransferDialog = ({ symbol, chain, open, wallets, onClose }: Transf
       <TransferForm
         transfer={context}
         wallets={wallets}
+        shown={shown}
         lookup={lookup}
         waiting={!state.matches('editing')}
         found={found}

@@ -135,6 +135,7 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
             chain={chain}
             open={transfer.intent}
             wallets={[data.wallet]}
+            shown
             onClose={() => setTransfer(null)}
           />
         )}

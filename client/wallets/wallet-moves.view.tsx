@@ -14,6 +14,7 @@ import { coins, dateTime, dollars } from '../shared/format'
 import { Skeleton } from '../shared/skeleton.view'
 import { TextLink } from '../shared/text-link.view'
 import { cameFromList } from '../shared/use-way-back'
+import { Figure } from './balance.view'
 
 const Row = chakra('a', {
   base: {
@@ -30,8 +31,13 @@ const Row = chakra('a', {
 
 const Line = chakra('span', { base: { display: 'flex', justifyContent: 'space-between', columnGap: '2' } })
 
+interface MoveProps {
+  move: WalletMoveFragment
+  shown: boolean
+}
+
 /** One move: what, how many coins, worth what, when (WALLET-24). */
-const Move = ({ move }: { move: WalletMoveFragment }) => {
+const Move = ({ move, shown }: MoveProps) => {
   const { verb, sign } = moveInWallet(move.type)
   const label = networkLabel(move.currency.chain)
   return (
@@ -47,7 +53,8 @@ const Move = ({ move }: { move: WalletMoveFragment }) => {
               {verb}
               {label && (
                 <chakra.span textStyle="secondary" color="fg.muted">
-                  {` · ${label}`}
+                  {' · '}
+                  <chakra.span whiteSpace="nowrap">{label}</chakra.span>
                 </chakra.span>
               )}
             </chakra.span>
@@ -58,14 +65,13 @@ const Move = ({ move }: { move: WalletMoveFragment }) => {
               marginInlineStart="auto"
               overflowWrap="anywhere"
             >
-              {sign}
-              {coins(move.amountCrypto, move.currency.symbol)}
+              <Figure shown={shown}>{`${sign}${coins(move.amountCrypto, move.currency.symbol)}`}</Figure>
             </chakra.span>
           </Line>
           <Line textStyle="secondary" color="fg.muted" flexWrap="wrap">
             <time dateTime={move.createDate}>{dateTime(move.createDate)}</time>
             <chakra.span textStyle="figures" marginInlineStart="auto" overflowWrap="anywhere">
-              {dollars(move.amountUSD)}
+              <Figure shown={shown}>{dollars(move.amountUSD)}</Figure>
             </chakra.span>
           </Line>
         </chakra.span>
@@ -94,10 +100,12 @@ interface WalletMovesProps {
   moves: readonly WalletMoveFragment[] | null | undefined
   /** How many are listed before the customer asks for all that came. */
   first: number
+  /** Whether their figures may be seen (AMB-66). */
+  shown?: boolean
 }
 
 /** Recent transactions of one wallet or of all. */
-export const WalletMoves = ({ moves, first }: WalletMovesProps) => {
+export const WalletMoves = ({ moves, first, shown = true }: WalletMovesProps) => {
   const heading = useId()
   const [all, setAll] = useState(false)
   const listed = all ? moves : moves?.slice(0, first)
@@ -136,7 +144,7 @@ export const WalletMoves = ({ moves, first }: WalletMovesProps) => {
           <chakra.ul listStyleType="none">
             {listed.map((move) => (
               <chakra.li key={move.id} _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
-                <Move move={move} />
+                <Move move={move} shown={shown} />
               </chakra.li>
             ))}
           </chakra.ul>

@@ -114,7 +114,11 @@ export const WalletsScreen = () => {
               {info ? <WalletRows wallets={info.wallets} shown={shown} /> : <CoinRowSkeletons />}
             </Card>
           </chakra.section>
-          <WalletMoves moves={info ? (data?.walletActivities?.nodes ?? null) : undefined} first={5} />
+          <WalletMoves
+            moves={info ? (data?.walletActivities?.nodes ?? null) : undefined}
+            first={5}
+            shown={shown}
+          />
         </>
       )}
       {dialog?.action === 'sell' && info && (
@@ -127,11 +131,17 @@ export const WalletsScreen = () => {
             chain={null}
             open={dialog.intent}
             wallets={data?.wallets?.wallets ?? []}
+            shown={shown}
             onClose={closeDialog}
           />
         )}
         {dialog?.action === 'swap' && (
-          <SwapDialog open={dialog.intent} wallets={data?.wallets?.wallets ?? []} onClose={closeDialog} />
+          <SwapDialog
+            open={dialog.intent}
+            wallets={data?.wallets?.wallets ?? []}
+            shown={shown}
+            onClose={closeDialog}
+          />
         )}
       </Suspense>
     </Page>

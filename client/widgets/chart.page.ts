@@ -37,6 +37,9 @@ const area = chart.addSeries(AreaSeries, { ...areaLook(), lineWidth: 2, priceLin
 
 const decimalsOf = (price: string): number => (Number(price) < 10 ? 4 : 2)
 
+// A phone that is turned shows the same days, not as many as now fit.
+chart.timeScale().subscribeSizeChange(() => chart.timeScale().fitContent())
+
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
   chart.applyOptions(look())
   area.applyOptions(areaLook())

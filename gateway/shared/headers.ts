@@ -26,8 +26,9 @@ const features = [
     'usb',
     'xr-spatial-tracking',
   ].map((feature) => `${feature}=()`),
-  // Copying an address, sharing a receipt and the fingerprint are the app's own, never a frame's.
-  ...['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get', 'web-share'].map(
+  // Copying an address and the fingerprint are the app's own, never a frame's. So is sharing, which browsers keep from
+  // frames by themselves; named here, those that cannot share complain of it on the console.
+  ...['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'].map(
     (feature) => `${feature}=(self)`,
   ),
 ].join(', ')

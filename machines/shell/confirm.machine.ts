@@ -10,6 +10,8 @@ export interface Question {
   subject: Subject
   text: string
   title?: string
+  /** What it is about, by name; stands between title and text, and in no log. */
+  about?: string
 }
 
 export type ConfirmEvent =

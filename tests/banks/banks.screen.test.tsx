@@ -139,6 +139,7 @@ describe('the life of an account', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(made).not.toHaveBeenCalled()
 
+    buttonIn('b', 'Make default').focus()
     fireEvent.click(buttonIn('b', 'Make default'))
     await inDialog('Enter your password')
     fireEvent.change(field('Password'), { target: { value: 'Ada-Naira-1' } })
@@ -151,6 +152,8 @@ describe('the life of an account', () => {
       true,
     ])
     expect([buttonsOf('a'), buttonsOf('b')]).toEqual(['Make default Edit Delete', 'Edit Delete'])
+    // The button that had the focus is gone.
+    expect(document.activeElement).not.toBe(document.body)
   })
 
   it('[BANK-18] one is deleted after a yes, and stands in the deleted list; the focus stays on the page', async () => {
@@ -159,6 +162,7 @@ describe('the life of an account', () => {
     buttonIn('b', 'Delete').focus()
     fireEvent.click(buttonIn('b', 'Delete'))
     const dialog = await inDialog('Confirmation', 'alertdialog')
+    expect(dialog.getByText('OPay ••4567')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'No' }))
     expect([deleted.mock.calls.length, shownIds()]).toEqual([0, 'a b'])
     fireEvent.click(buttonIn('b', 'Delete'))
@@ -187,6 +191,7 @@ describe('the life of an account', () => {
     await press('Deleted')
     fireEvent.click(buttonIn('c', 'Discard'))
     const dialog = await inDialog('Confirmation', 'alertdialog')
+    expect(dialog.getByText('First Bank of Nigeria ••5432')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'No' }))
     expect([discarded.mock.calls.length, shownIds()]).toEqual([0, 'c'])
     fireEvent.click(buttonIn('c', 'Discard'))

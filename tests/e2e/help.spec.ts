@@ -53,6 +53,10 @@ test('live chat is fetched when it is asked for, opens after four seconds, and s
   await page.getByRole('button', { name: 'Chat with us' }).click()
   await expect(page.getByText('Opening live chat…')).toBeVisible()
   await expect(page.getByText('Live chat is open')).toBeVisible()
+  const toast = (await page.getByRole('status').filter({ hasText: 'Live chat is open' }).boundingBox())!
+  // The toast leaves the field where one writes free.
+  const chat = (await page.getByRole('region', { name: 'Live chat' }).boundingBox())!
+  expect(toast.y + toast.height).toBeLessThan(chat.y + chat.height / 2)
   expect(Date.now() - began).toBeGreaterThan(3_900)
   const frame = page.frameLocator('iframe[title="Live chat"]')
   await frame.getByLabel('Message', { exact: true }).fill('Hello')

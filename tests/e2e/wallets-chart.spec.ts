@@ -10,6 +10,9 @@ const chartOf = (page: Page) => page.frameLocator('iframe[title="Price chart of 
 /** The library's own drawing surface is there, so it has drawn. */
 const drawn = (page: Page) => chartOf(page).locator('canvas').first()
 
+/** The picture that the library drew. */
+const drawing = (page: Page): Promise<Buffer> => chartOf(page).locator('#chart').screenshot()
+
 const openChart = async (page: Page): Promise<void> => {
   await openAs(page, 'ada', wallet)
   await page.getByRole('region', { name: 'Price' }).scrollIntoViewIfNeeded()
@@ -34,6 +37,17 @@ test('[WALLET-34] the chart draws with no third party at all, and says in words 
   await expect(page.getByLabel('Price over 1 year')).toContainText(/High\$[\d,]+\.\d{2}/)
   await expect(drawn(page)).toBeVisible()
   await expectAccessible(page)
+  // A phone that is turned and turned back shows the days that it showed.
+  await expect(page.locator('[aria-busy=false]:has(> iframe)')).toBeVisible()
+  const before = await drawing(page)
+  const { width, height } = page.viewportSize()!
+  for (const size of [
+    { width: height, height: width },
+    { width, height },
+  ]) {
+    await page.setViewportSize(size)
+    await expect.poll(async () => (await drawing(page)).equals(before)).toBe(size.width === width)
+  }
   expect([...origins].filter((origin) => origin !== stack.app)).toEqual([])
   expect(refused).toEqual([])
 })

@@ -161,12 +161,15 @@ describe('transactions page', () => {
   it("[TX-16] [ERR-08] an empty list shows 'No Transactions'", async () => {
     openHistory({ transactions: pageOf([]) })
     expect(await screen.findByText('No Transactions')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Sell crypto' })).toBeTruthy()
     expect(shown()).toEqual([])
   })
 
-  it('[TX-16] so does a filter that lets nothing through', async () => {
+  it('[TX-16] so does a filter that lets nothing through; one press shows all of them again', async () => {
     openHistory({ transactions: pageOf(rows(3)) }, '?status=reported')
     expect(await screen.findByText('No Transactions')).toBeTruthy()
+    press('Show all')
+    await waitFor(() => expect(shown()).toHaveLength(3))
   })
 
   it('[TX-17] [ERR-07] a failed load empties the list, says why, and Refresh loads again', async () => {

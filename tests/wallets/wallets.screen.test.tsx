@@ -51,13 +51,29 @@ describe('the total', () => {
     expect(await loaded()).toBeTruthy()
   })
 
-  it('hidden figures stay hidden in the dialog that picks a coin', async () => {
+  it('hidden figures stay hidden in every dialog that picks a coin', async () => {
     open()
     await loaded()
     press('Hide balances')
-    press('Sell')
-    const dialog = await screen.findByRole('dialog', { name: 'Select currency' })
-    expect(dialog.textContent).not.toMatch(/0\.12345/)
+    for (const [action, title] of [
+      ['Sell', 'Select currency'],
+      ['Transfer', 'Transfer'],
+      ['Swap', 'Swap'],
+    ] as const) {
+      press(action)
+      const dialog = await screen.findByRole('dialog', { name: title })
+      expect(dialog.textContent).toContain('Bitcoin')
+      expect(dialog.textContent).not.toMatch(/0\.12345|60\.5/)
+      fireEvent.click(within(dialog).getByRole('button', { name: /^(Close|Cancel)$/ }))
+    }
+  })
+
+  it('hidden with the balances are the figures of what moved last; what it was and when stay', async () => {
+    open({ walletActivities: () => moves([move('m-1', 'transfer', { amountCrypto: '0.012345678' })]) })
+    await loaded()
+    press('Hide balances')
+    const row = screen.getByRole('link', { name: /^Sent/ })
+    expect(row.textContent).toBe('Sent****hidden20 Nov 2026, 10:30****hidden')
   })
 })
 
@@ -177,8 +193,11 @@ describe('reading', () => {
     expect((await screen.findAllByText('Prices are missing')).length).toBeGreaterThan(0)
     expect(screen.queryByRole('button', { name: 'Sell' })).toBeNull()
     stage.answers = walletAnswers()
+    button('Refresh').focus()
     press('Refresh')
     expect(await loaded()).toBeTruthy()
+    // The button is gone: who came by keyboard goes on from the heading.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     stage.answers.wallets = failing
     press('Refresh')
     await waitFor(() => expect(screen.queryByText('$7,468.09')).toBeNull())

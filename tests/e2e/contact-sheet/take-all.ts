@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
+import { answerWithinMs } from '../../../client/shared/transport'
 import { WorldClient } from '../world-client'
 import { photograph, type Shot } from './camera'
 import type { Scene, Variant } from './scene'
@@ -36,6 +37,12 @@ const play = async (browser: Browser, app: string, world: WorldClient, scene: Sc
   })
   // The judge's functions are compiled by tsx, which names them by a call that pages do not know.
   await context.addInitScript('globalThis.__name = (named) => named')
+  // What is held stays held while its pictures are taken, however busy the machine is.
+  await context.addInitScript((limit) => {
+    const { setTimeout } = window
+    window.setTimeout = ((work: () => void, ms?: number, ...rest: unknown[]) =>
+      setTimeout(work, ms === limit ? 30 * limit : ms, ...rest)) as typeof window.setTimeout
+  }, answerWithinMs)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   let trouble: string | null = null

@@ -15,6 +15,8 @@ export const raise = async () => {
     port: 0,
     upstream: mockApi.url,
     upstreamIdempotency: 'keys',
+    // Nor does the gateway give up on what is held (take-all.ts).
+    upstreamTimeoutMs: 600_000,
     production: true,
     trustedDocuments: 'client/generated/persisted-documents.json',
     staticDir: 'dist/client',

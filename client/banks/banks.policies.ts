@@ -1,0 +1,6 @@
+import type { TypePolicies } from '@apollo/client'
+
+/** Every answer is the whole list, also when it is shorter than before. */
+export const banksPolicies: TypePolicies = {
+  Query: { fields: { bankAccounts: { merge: false }, oldBankAccounts: { merge: false } } },
+}
