@@ -66,6 +66,8 @@ export const widgetPages = (folder: string, provider: ChartProvider | undefined)
       const encoding = (request.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding
       if (!bodies.has(encoding)) bodies.set(encoding, encoders[encoding](Buffer.from(page)))
       response.removeHeader('X-Frame-Options')
+      // Sandboxed it has no origin to keep apart; with the header browsers complain of that on the console.
+      response.removeHeader('Origin-Agent-Cluster')
       response.set({
         'Content-Security-Policy': policy,
         'Cache-Control': 'no-cache',

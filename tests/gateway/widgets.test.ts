@@ -60,6 +60,7 @@ describe('the chart page', () => {
       sandbox: 'allow-scripts',
     })
     expect(response.headers.get('x-frame-options')).toBeNull()
+    expect(response.headers.get('origin-agent-cluster')).toBeNull()
   })
 
   it.each(['br', 'gzip', 'identity'])('comes as %s, and not twice', async (encoding) => {

@@ -50,31 +50,6 @@ describe('the total', () => {
     fireEvent.click(show)
     expect(await loaded()).toBeTruthy()
   })
-
-  it('hidden figures stay hidden in every dialog that picks a coin', async () => {
-    open()
-    await loaded()
-    press('Hide balances')
-    for (const [action, title] of [
-      ['Sell', 'Select currency'],
-      ['Transfer', 'Transfer'],
-      ['Swap', 'Swap'],
-    ] as const) {
-      press(action)
-      const dialog = await screen.findByRole('dialog', { name: title })
-      expect(dialog.textContent).toContain('Bitcoin')
-      expect(dialog.textContent).not.toMatch(/0\.12345|60\.5/)
-      fireEvent.click(within(dialog).getByRole('button', { name: /^(Close|Cancel)$/ }))
-    }
-  })
-
-  it('hidden with the balances are the figures of what moved last; what it was and when stay', async () => {
-    open({ walletActivities: () => moves([move('m-1', 'transfer', { amountCrypto: '0.012345678' })]) })
-    await loaded()
-    press('Hide balances')
-    const row = screen.getByRole('link', { name: /^Sent/ })
-    expect(row.textContent).toBe('Sent****hidden20 Nov 2026, 10:30****hidden')
-  })
 })
 
 describe('the buttons', () => {
