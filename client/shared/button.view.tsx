@@ -4,6 +4,7 @@ import {
   type HTMLChakraProps,
   type RecipeVariantProps,
 } from '@chakra-ui/react/styled-system'
+import type { Ref } from 'react'
 import { Spinner } from './spinner.view'
 
 const buttonRecipe = defineRecipe({
@@ -61,6 +62,7 @@ const StyledButton = chakra('button', buttonRecipe)
 export interface ButtonProps extends HTMLChakraProps<'button', RecipeVariantProps<typeof buttonRecipe>> {
   /** Shows a spinner before the words and takes no second press; the button keeps its focus. */
   loading?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** 48 px high; a `type` of its own unless told otherwise, so that it never submits by accident. */

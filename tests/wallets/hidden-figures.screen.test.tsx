@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { WalletsScreen } from '../../client/wallets/wallets.screen'
 import { type Answers, openScreen, press } from '../shared/screen-stage'
@@ -16,6 +16,9 @@ afterEach(() => {
 const openHidden = async (changed?: Answers): Promise<void> => {
   openScreen(<WalletsScreen />, '/dashboard/wallets', walletAnswers(changed))
   await screen.findByText('$7,468.09')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sell' }).disabled).toBe(false),
+  )
   press('Hide balances')
 }
 
