@@ -1,4 +1,5 @@
 import { type ChartLayout, chartSizes, type StateBox, type TransitionLine } from './chart.layout'
+import { takenNotes } from './lines'
 
 const { font, line, padding, title } = chartSizes
 
@@ -21,7 +22,7 @@ const pathOf = ({ points }: TransitionLine): string =>
 const fillOf = ({ kind }: StateBox, active: boolean): string =>
   kind !== 'leaf' && kind !== 'final' ? colours.room : active ? colours.active : colours.paper
 
-const State = ({ box, active }: { box: StateBox; active: boolean }) => (
+const State = ({ box, active, taken }: { box: StateBox; active: boolean; taken: ReadonlySet<string> }) => (
   <g data-state={box.id} data-active={active || undefined}>
     <rect
       x={box.x}
@@ -61,7 +62,9 @@ const State = ({ box, active }: { box: StateBox; active: boolean }) => (
         x={box.x + padding}
         y={box.y + title + (index + 1) * line - 4}
         fontSize={font}
-        fill={colours.soft}
+        fontWeight={taken.has(note) ? 600 : 400}
+        fill={taken.has(note) ? colours.taken : colours.soft}
+        data-taken={taken.has(note) || undefined}
       >
         {note}
       </text>
@@ -132,7 +135,12 @@ export const Chart = ({ layout, active = nothing, taken = nothing }: ChartProps)
     </defs>
     <rect width={layout.width} height={layout.height} fill={colours.paper} />
     {layout.states.map((box) => (
-      <State key={box.id} box={box} active={active.has(box.id)} />
+      <State
+        key={box.id}
+        box={box}
+        active={active.has(box.id)}
+        taken={takenNotes(layout.flow, box.id, taken)}
+      />
     ))}
     {layout.transitions.map((way) => (
       <Transition key={way.id} way={way} taken={taken.has(way.id)} />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { RecordedStep, Recording } from '../log/recording'
+import type { Recording } from '../log/recording'
 import { changesBetween } from './diff'
-import { placeText, streamKey } from './lines'
-import { skeletonOf } from './skeleton'
+import { placeText, previousOf, standingAfter } from './lines'
+import { Skeleton } from './skeleton.view'
 
 interface DetailsProps {
   recording: Recording
@@ -14,7 +14,8 @@ interface DetailsProps {
 const marks = { same: '', changed: '~', added: '+', gone: '−' } as const
 
 const Changes = ({ before, now }: { before: unknown; now: unknown }) => {
-  const changes = changesBetween(before, now)
+  const all = changesBetween(before, now)
+  const changes = [...all.filter(({ kind }) => kind !== 'same'), ...all.filter(({ kind }) => kind === 'same')]
   return (
     <table>
       <tbody>
@@ -39,22 +40,14 @@ const Changes = ({ before, now }: { before: unknown; now: unknown }) => {
 
 const tabs = ['Step', 'Told', 'Outbox', 'Compare', 'Test'] as const
 
-/** The line before in the same run that says where the flow stood. */
-const previousOf = (steps: readonly RecordedStep[], current: number): RecordedStep | undefined => {
-  const key = streamKey(steps[current]!)
-  for (let index = current - 1; index >= 0; index -= 1) {
-    const step = steps[index]!
-    if (step.at !== null && streamKey(step) === key) return step
-  }
-  return undefined
-}
-
 /** All about the current line: what it changed, what was told, the outbox, another line beside it, a test of it. */
 export const Details = ({ recording, current, pinned, pin }: DetailsProps) => {
   const [tab, setTab] = useState<(typeof tabs)[number]>('Step')
   const { steps, outbox } = recording
   const step = steps[current]!
-  const other = pinned === null ? undefined : steps[pinned]
+  const at = standingAfter(steps, current)
+  const other = pinned === null ? null : standingAfter(steps, pinned)
+  const { type: _, ...carried } = step.event
   return (
     <section className="details" aria-label="Details">
       <div className="tabs">
@@ -84,21 +77,24 @@ export const Details = ({ recording, current, pinned, pin }: DetailsProps) => {
         {tab === 'Step' && (
           <>
             <h2>{step.event.type}</h2>
+            {Object.keys(carried).length > 0 && <Changes before={carried} now={carried} />}
             {step.unhandled && <p className="warning">The machine took no notice of this event.</p>}
             {step.took.length > 0 && <p className="took">{step.took.join(' → ')}</p>}
-            <Changes before={previousOf(steps, current)?.at?.context} now={step.at?.context} />
+            <h2>What it changed</h2>
+            <Changes before={previousOf(steps, current)?.at?.context} now={at?.context} />
           </>
         )}
         {tab === 'Told' && (
           <ol>
-            {steps
-              .slice(0, current + 1)
-              .filter(({ cause }) => cause === 'told')
-              .map(({ seq, actor, event }) => (
-                <li key={`${actor} ${seq}`} value={seq}>
-                  {event.type} <small>{actor}</small>
-                </li>
-              ))}
+            {steps.slice(0, current + 1).map(
+              (told, index) =>
+                told.cause === 'told' && (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is what names it
+                  <li key={index} value={index + 1}>
+                    {told.event.type} <small>{told.actor}</small>
+                  </li>
+                ),
+            )}
           </ol>
         )}
         {tab === 'Outbox' &&
@@ -108,18 +104,17 @@ export const Details = ({ recording, current, pinned, pin }: DetailsProps) => {
             outbox.map((intent) => <Changes key={intent.intentId} before={intent} now={intent} />)
           ))}
         {tab === 'Compare' &&
-          (other ? (
+          (pinned !== null ? (
             <>
               <h2>
-                Line {other.seq} ({placeText(other.at?.value)}) → line {step.seq} ({placeText(step.at?.value)}
-                )
+                Line {pinned + 1} ({placeText(other?.value)}) → line {current + 1} ({placeText(at?.value)})
               </h2>
-              <Changes before={other.at?.context} now={step.at?.context} />
+              <Changes before={other?.context} now={at?.context} />
             </>
           ) : (
             <p className="none">Pin a line, then choose another one.</p>
           ))}
-        {tab === 'Test' && <pre>{skeletonOf(steps, current)}</pre>}
+        {tab === 'Test' && <Skeleton steps={steps} index={current} />}
       </div>
     </section>
   )

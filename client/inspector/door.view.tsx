@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 
 interface DoorProps {
-  open: (file: File) => void
+  open: (files: readonly File[]) => void
   watch: () => void
   refusals: readonly string[]
   /** A recording is open already: the door is a strip. */
@@ -23,8 +23,7 @@ export const Door = ({ open, watch, refusals, isSmall, children }: DoorProps) =>
       onDrop={(event) => {
         event.preventDefault()
         setIsOver(false)
-        const [file] = event.dataTransfer.files
-        if (file) open(file)
+        open([...event.dataTransfer.files])
       }}
     >
       <div className={isSmall ? 'door small' : 'door'}>
@@ -35,8 +34,7 @@ export const Door = ({ open, watch, refusals, isSmall, children }: DoorProps) =>
             type="file"
             accept=".json,application/json"
             onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file) open(file)
+              open([...(target.files ?? [])])
               target.value = ''
             }}
           />

@@ -48,7 +48,7 @@ export const Events = ({ steps, lines, current, pinned, go }: EventsProps) => {
                 style={{ transform: `translateY(${start}px)`, height: rowHeight }}
                 onClick={() => go(at)}
               >
-                <span>{step.seq}</span>
+                <span>{at + 1}</span>
                 <span>{timeOf(step.t)}</span>
                 <span>{step.actor}</span>
                 <span className="type" title={step.event.type}>

@@ -6,7 +6,7 @@ import { Details } from './details.view'
 import { Door } from './door.view'
 import { Events } from './events.view'
 import { Filter } from './filter.view'
-import { everything, type LineFilter, linesOf, streamsIn } from './lines'
+import { everything, type LineFilter, linesOf, standingAfter, streamsIn } from './lines'
 import { Stepper } from './stepper.view'
 import { Streams } from './streams.view'
 import { type OpenedRecording, useRecording } from './use-recording'
@@ -14,10 +14,21 @@ import { type OpenedRecording, useRecording } from './use-recording'
 const sealText = ({ isLive, brokenSeal, recording }: OpenedRecording): string => {
   if (isLive) return 'live'
   if (brokenSeal === undefined) return 'checking the seals …'
+  if (brokenSeal === 'unknown') return 'whether it was changed cannot be told'
   if (brokenSeal === null) return `unchanged since it was made, check code ${checkCodeOf(recording)}`
   return brokenSeal === 0
     ? 'CHANGED after it was made: its head'
     : `CHANGED after it was made: from line ${brokenSeal} on`
+}
+
+const isSound = ({ brokenSeal }: OpenedRecording): boolean => brokenSeal === null || brokenSeal === undefined
+
+/** In the time of the event table. */
+const madeText = (madeAt: string): string => {
+  const made = Date.parse(madeAt)
+  return Number.isNaN(made)
+    ? ''
+    : ` · made ${new Date(made).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
 const Desk = ({
@@ -38,6 +49,7 @@ const Desk = ({
   const go = useCallback((index: number) => setChosen(index), [])
   const current = chosen !== null && lines.includes(chosen) ? chosen : opened.isLive ? lines.at(-1) : lines[0]
   const step = current === undefined ? undefined : steps[current]
+  const layout = step && Object.hasOwn(charts, step.flow) ? charts[step.flow] : undefined
   return (
     <div className="desk">
       <Streams streams={streams} chosen={filter.stream} choose={choose} />
@@ -49,7 +61,13 @@ const Desk = ({
       <div className="right">
         {step && current !== undefined && (
           <>
-            <ChartPane key={step.flow} layout={charts[step.flow]} step={step} />
+            <ChartPane
+              key={step.flow}
+              layout={layout}
+              flow={step.flow}
+              at={standingAfter(steps, current)}
+              took={step.took}
+            />
             <Details recording={recording} current={current} pinned={pinned} pin={setPinned} />
           </>
         )}
@@ -66,9 +84,10 @@ export const Inspector = ({ charts }: { charts: Readonly<Record<string, ChartLay
       <header>
         <h1>Flow inspector</h1>
         {opened && (
-          <p className={typeof opened.brokenSeal === 'number' ? 'warning' : undefined}>
+          <p className={isSound(opened) ? undefined : 'warning'}>
             <strong>{opened.name}</strong>
-            {opened.recording.app && ` · app ${opened.recording.app}`} · {opened.recording.level} ·{' '}
+            {madeText(opened.recording.madeAt)}
+            {opened.recording.app && ` · app ${opened.recording.app}`} · level {opened.recording.level} ·{' '}
             {sealText(opened)}
           </p>
         )}

@@ -81,21 +81,50 @@ export interface LineFilter {
 
 export const everything: LineFilter = { stream: null, search: '', causes: new Set(), onlyUnhandled: false }
 
-/** An event as a person says it: 'submit', 'done: logIn', 'after lookupDebounce', 'told login.succeeded'. */
+const ownName = (flow: string, type: string): string =>
+  type.startsWith(`${flow}.`) ? type.slice(flow.length + 1) : type
+
+const heardName = (flow: string, type: string): string =>
+  ownName(flow, type)
+    .replace(/^xstate\.init$/, 'begins')
+    .replace(/^xstate\.done\.actor\./, 'done: ')
+    .replace(/^xstate\.error\.actor\./, 'failed: ')
+    .replace(/^xstate\.after\.([^.]+).*/, 'after $1')
+
+/** An event as a person says it: 'submit', 'done: logIn', 'after lookupDebounce', 'told succeeded'. */
 export const eventName = ({ flow, cause, event: { type } }: RecordedStep): string =>
-  cause === 'told'
-    ? `told ${type}`
-    : type
-        .replace(/^xstate\.init$/, 'begins')
-        .replace(/^xstate\.done\.actor\./, 'done: ')
-        .replace(/^xstate\.error\.actor\./, 'failed: ')
-        .replace(/^xstate\.after\.([^.]+).*/, 'after $1')
-        .replace(new RegExp(`^${flow}\\.`), '')
+  cause === 'told' ? `told ${ownName(flow, type)}` : heardName(flow, type)
+
+/** What a state notes of the transitions just taken that do not leave it, as the chart words them. */
+export const takenNotes = (flow: string, state: string, taken: Iterable<string>): Set<string> => {
+  const notes = new Set<string>()
+  for (const id of taken) {
+    const [, source, type = '', guard] = /^(\S+) (\S+) \d+(?: \((.*)\))?$/.exec(id) ?? []
+    if (source === state) notes.add(heardName(flow, type) + (guard ? ` [${guard}]` : ''))
+  }
+  return notes
+}
 
 /** What an event carries, on one line. */
 export const payloadOf = ({ event: { type: _, ...rest } }: RecordedStep): string => {
   const text = JSON.stringify(rest)
   return text === '{}' ? '' : text
+}
+
+/** The line before in the same run that says where the flow stood. */
+export const previousOf = (steps: readonly RecordedStep[], index: number): RecordedStep | undefined => {
+  const key = streamKey(steps[index]!)
+  for (let place = index - 1; place >= 0; place -= 1) {
+    const step = steps[place]!
+    if (step.at !== null && streamKey(step) === key) return step
+  }
+  return undefined
+}
+
+/** Where the flow stood right after a line: what it told, and being connected anew, left it where it was. */
+export const standingAfter = (steps: readonly RecordedStep[], index: number): RecordedStep['at'] => {
+  const { at, cause } = steps[index]!
+  return cause === 'told' || cause === 'resumed' ? (previousOf(steps, index)?.at ?? null) : at
 }
 
 /** The places in `steps` that a filter lets through. */

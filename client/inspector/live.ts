@@ -17,16 +17,31 @@ const liveRecording = (records: readonly LogRecord[]): Recording => ({
   seals: [],
 })
 
+/** How long records may wait for others that come with them, ms: each time all that came so far is folded. */
+const gatheredMs = 50
+
 /**
- * Listens to the app running in another tab of the same browser and origin, in development. Answers how to stop.
+ * Listens to the app running in other tabs of the same browser and origin, in development: tells all that came so
+ * far, at once (nothing yet) and whenever there is more. Answers how to stop.
  */
-export const watchApp = (
-  heard: (more: readonly LogRecord[], recordingOf: typeof liveRecording) => void,
-): (() => void) => {
+export const watchApp = (heard: (recording: Recording) => void): (() => void) => {
+  // By its place in its tab's life: asked for the past, each open tab tells all of it.
+  const records = new Map<string, LogRecord>()
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const tell = (): void => {
+    waiting = undefined
+    heard(liveRecording([...records.values()]))
+  }
   const channel = new BroadcastChannel(liveChannel)
   channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
-    if (data.type === 'records') heard(data.records, liveRecording)
+    if (data.type !== 'records') return
+    for (const record of data.records) records.set(`${record.session} ${record.seq}`, record)
+    waiting ??= setTimeout(tell, gatheredMs)
   })
   channel.postMessage({ type: 'ask' } satisfies LiveMessage)
-  return () => channel.close()
+  tell()
+  return () => {
+    clearTimeout(waiting)
+    channel.close()
+  }
 }

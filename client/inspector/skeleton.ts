@@ -1,7 +1,30 @@
+import type { FlowId } from '../../machines/flows'
+import { fold } from '../log/fold'
+import { definitionOf } from '../log/readable'
 import type { RecordedStep } from '../log/recording'
-import { streamKey } from './lines'
+import { standingAfter, streamKey } from './lines'
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+
+/** Where a replay of these records leaves the way that was recorded: at a value that was left out of the file. */
+const strayAt = (flow: string, heard: readonly RecordedStep[]): number => {
+  if (!definitionOf(flow)) return -1
+  try {
+    const folded = fold(flow as FlowId, heard)
+    return heard.findIndex(
+      ({ at }, place) => at && JSON.stringify(folded[place]?.snapshot.value) !== JSON.stringify(at.value),
+    )
+  } catch {
+    return 0
+  }
+}
+
+const hintOn = (flow: string, heard: readonly RecordedStep[]): string => {
+  const place = strayAt(flow, heard)
+  return place === -1
+    ? ''
+    : `// The file holds ranges and lengths for what was typed: record ${place + 1} (${heard[place]!.event.type}) does not lead\n// where it led then. Put in values that fit.\n`
+}
 
 /** A test that replays a run up to a step and waits for its author to say what should have happened. */
 export const skeletonOf = (steps: readonly RecordedStep[], index: number): string => {
@@ -12,7 +35,8 @@ export const skeletonOf = (steps: readonly RecordedStep[], index: number): strin
   const records = heard.map(
     ({ at: _, took: __, unhandled: ___, ...record }) => `  ${JSON.stringify(record)},`,
   )
-  return `import { expect, it } from 'vitest'
+  return `// Save it as tests/<domain>/<what it shows>.test.ts.
+import { expect, it } from 'vitest'
 import { fold } from '../../client/log/fold'
 import { learnFlows } from '../../client/shared/known-flows'
 import { flows } from '../../machines/flows'
@@ -20,13 +44,13 @@ import type { LogRecord } from '../../machines/shared/flow'
 
 learnFlows(flows)
 
-const records: LogRecord[] = [
+${hintOn(step.flow, heard)}const records: LogRecord[] = [
 ${records.join('\n')}
 ]
 
 it(${quoted(`${step.flow}: say what should happen after ${step.event.type}`)}, () => {
   const last = fold(${quoted(step.flow)}, records).at(-1)
-  // It was ${JSON.stringify(step.at?.value ?? null)}: write where it should have been.
+  // It was ${JSON.stringify(standingAfter(steps, index)?.value ?? null)}: write where it should have been.
   expect(last?.snapshot.value).toEqual('where it should have been')
 })
 `

@@ -14,7 +14,7 @@ interface StreamsProps {
 
 const total = (streams: readonly Stream[]): number => streams.reduce((sum, { steps }) => sum + steps, 0)
 
-/** Every run of a flow, in the order they began, each tab's life apart. */
+/** Every run of a flow, in the order they began, each visit (a tab's life, up to a reload) apart. */
 export const Streams = memo(({ streams, chosen, choose }: StreamsProps) => {
   const box = useRef<HTMLElement>(null)
   const sessions = [...new Set(streams.map(({ session }) => session))]
@@ -44,7 +44,7 @@ export const Streams = memo(({ streams, chosen, choose }: StreamsProps) => {
                 </span>
                 <small>
                   {stream
-                    ? `${sessions.length > 1 ? `tab ${sessions.indexOf(stream.session) + 1} · ` : ''}${timeOf(stream.startedAt)} · ${stream.steps} lines · ${stream.last || 'no state'}`
+                    ? `${sessions.length > 1 ? `visit ${sessions.indexOf(stream.session) + 1} · ` : ''}${timeOf(stream.startedAt)} · ${stream.steps} lines · ${stream.last || 'no state'}`
                     : `${total(streams)} lines, ${streams.length} runs`}
                 </small>
               </button>

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { LogRecord } from '../../machines/shared/flow'
-import { readRecording, tooLargeToRead } from '../log/read-recording'
+import { type ReadRecording, readRecording, refused, tooLargeToRead } from '../log/read-recording'
 import { brokenSealOf, type Recording, recordingLimits } from '../log/recording'
 import { watchApp } from './live'
 
@@ -8,8 +7,8 @@ export interface OpenedRecording {
   name: string
   recording: Recording
   complaints: readonly string[]
-  /** Where it was changed after it was made; null: nowhere; undefined while that is looked at. */
-  brokenSeal: number | null | undefined
+  /** Where it was changed after it was made; null: nowhere; undefined while that is looked at, or where it cannot be. */
+  brokenSeal: number | null | undefined | 'unknown'
   isLive: boolean
 }
 
@@ -17,9 +16,21 @@ export interface Opening {
   opened: OpenedRecording | null
   /** Why the last file could not be opened. */
   refusals: readonly string[]
-  open: (file: File) => Promise<void>
+  open: (files: readonly File[]) => Promise<void>
   watch: () => void
 }
+
+const read = async (file: File): Promise<ReadRecording> => {
+  if (file.size > recordingLimits.bytes) return tooLargeToRead
+  const text = await file.text().catch(() => null)
+  return text === null
+    ? refused(`'${file.name}' could not be read: it is a folder, or not there any more.`)
+    : readRecording(text)
+}
+
+const sealsIn = async (recording: Recording): Promise<number | null | 'unknown'> =>
+  // Hashes are to be had on this machine and over HTTPS only.
+  recording.seals.length === 0 ? 'unknown' : brokenSealOf(recording).catch(() => 'unknown' as const)
 
 /** The one recording that is open: from a file, or growing while the app runs in another tab of this browser. */
 export const useRecording = (): Opening => {
@@ -27,32 +38,35 @@ export const useRecording = (): Opening => {
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [watching, setWatching] = useState(false)
 
-  const open = useCallback(async (file: File) => {
-    setWatching(false)
-    const isTooLarge = file.size > recordingLimits.bytes
-    const { recording, complaints } = isTooLarge ? tooLargeToRead : readRecording(await file.text())
+  const open = useCallback(async ([file, ...others]: readonly File[]) => {
+    if (!file) return
+    if (others.length > 0) return setRefusals(['One file at a time, please: none of these was opened.'])
+    const { recording, complaints } = await read(file)
     setRefusals(recording ? [] : complaints)
     if (!recording) return
+    setWatching(false)
     const next = { name: file.name, recording, complaints, isLive: false }
     setOpened({ ...next, brokenSeal: undefined })
-    const brokenSeal = await brokenSealOf(recording)
+    const brokenSeal = await sealsIn(recording)
     setOpened((now) => (now?.recording === recording ? { ...next, brokenSeal } : now))
   }, [])
 
   useEffect(() => {
     if (!watching) return
-    const records: LogRecord[] = []
-    return watchApp((more, recordingOf) => {
-      records.push(...more)
+    return watchApp((recording) =>
       setOpened({
         name: 'the app in this browser',
-        recording: recordingOf(records),
+        recording,
         complaints: [],
         brokenSeal: null,
         isLive: true,
-      })
-    })
+      }),
+    )
   }, [watching])
 
-  return { opened, refusals, open, watch: useCallback(() => setWatching(true), []) }
+  const watch = useCallback(() => {
+    setRefusals([])
+    setWatching(true)
+  }, [])
+  return { opened, refusals, open, watch }
 }

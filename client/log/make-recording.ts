@@ -64,10 +64,22 @@ const codesFor = async (values: unknown, salt: string): Promise<(id: string) => 
   return (id) => codes.get(id) ?? '#'
 }
 
+/** As they were lived: each tab's life whole and in its own order, the one that began first first. */
+const asLived = (records: readonly LogRecord[]): LogRecord[] => {
+  const begun = new Map<string, number>()
+  for (const { session, t } of records) begun.set(session, Math.min(t, begun.get(session) ?? t))
+  return [...records].sort((a, b) =>
+    a.session === b.session
+      ? a.seq - b.seq
+      : begun.get(a.session)! - begun.get(b.session)! || (a.session < b.session ? -1 : 1),
+  )
+}
+
 /** Each record with where its flow stood after it, as it is: nothing is redacted. */
 export const recordedSteps = (records: readonly LogRecord[]): RecordedStep[] => {
-  const steps = foldedSteps(records)
-  return records.map((record) => {
+  const lived = asLived(records)
+  const steps = foldedSteps(lived)
+  return lived.map((record) => {
     const step = steps.get(record)
     return {
       ...record,

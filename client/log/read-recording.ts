@@ -1,4 +1,5 @@
-import { isCount, isPlain, isRecord, isText, type Plain } from './readable'
+import type { StateValue } from 'xstate'
+import { definitionOf, isCount, isPlain, isRecord, isText, type Plain } from './readable'
 import { type RecordedIntent, type RecordedStep, type Recording, recordingLimits } from './recording'
 
 /** Why a file cannot be read, and what of it can be. */
@@ -16,9 +17,21 @@ const parsed = (text: string): unknown =>
     ? JSON.parse(text, (key, value: unknown) => (reaching.test(`"${key}"`) ? undefined : value))
     : JSON.parse(text)
 
+/** Whoever walks what nests deeper than this may not come back; ours nest ten deep. */
+const deepest = 40
+const isTooDeep = (value: unknown, left = deepest): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)))
+
+/** Days that a calendar knows, ms since 1970. */
+const lastDay = 8.64e15
+const isPlace = (value: unknown): value is StateValue =>
+  isText(value) || (isPlain(value) && Object.values(value).every(isPlace))
+
 const stepIn = (value: unknown): RecordedStep | null => {
-  if (!isPlain(value) || !isRecord(value)) return null
-  const at = isPlain(value.at) && (isText(value.at.value) || isPlain(value.at.value)) ? value.at : null
+  if (!isPlain(value) || !isRecord(value) || Math.abs(value.t) > lastDay) return null
+  const at = isPlain(value.at) && isPlace(value.at.value) ? value.at : null
   const took = Array.isArray(value.took) ? value.took.filter(isText) : []
   return { ...(value as unknown as RecordedStep), at: at as RecordedStep['at'], took }
 }
@@ -56,25 +69,45 @@ const salvaged = (text: string): unknown => {
   }
 }
 
-const missingIn = (steps: readonly RecordedStep[]): number => {
-  const last = new Map<string, number>()
-  let gaps = 0
-  for (const { session, seq } of steps) {
+/** The lines, counted from 1, after which some are missing. */
+const gapsIn = (steps: readonly RecordedStep[]): number[] => {
+  const last = new Map<string, { seq: number; line: number }>()
+  const gaps: number[] = []
+  for (const [index, { session, seq }] of steps.entries()) {
     const before = last.get(session)
-    if (before !== undefined && seq > before + 1) gaps += 1
-    last.set(session, seq)
+    if (before && seq > before.seq + 1) gaps.push(before.line)
+    last.set(session, { seq, line: index + 1 })
   }
   return gaps
 }
 
-export const tooLargeToRead: ReadRecording = {
-  recording: null,
-  complaints: ['This file is too large to be a recording (over 20 MB).'],
+const some = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
+/** What is told of lines that stand where they should not, or that this inspector's charts are not of. */
+const complaintsOn = (steps: readonly RecordedStep[]): string[] => {
+  const gaps = gapsIn(steps)
+  const more = gaps.length > 3 ? ` and ${gaps.length - 3} more` : ''
+  const versions = new Map(steps.map(({ flow, mv }) => [flow, mv]))
+  return [
+    ...(steps.length === 0 ? ['It has no lines.'] : []),
+    ...(gaps.length > 0 ? [`Lines are missing after line ${gaps.slice(0, 3).join(', ')}${more}.`] : []),
+    ...[...versions].flatMap(([flow, mv]) => {
+      const own = definitionOf(flow)?.version
+      return own === undefined || own === mv
+        ? []
+        : [`${flow} was of version ${mv} there and is of version ${own} here: its chart may differ.`]
+    }),
+  ]
 }
+
+export const refused = (complaint: string): ReadRecording => ({ recording: null, complaints: [complaint] })
+
+export const tooLargeToRead = refused('This file is too large to be a recording (over 20 MB).')
 
 /** Reads a file that anyone may have made: nothing in it is trusted or executed, what can be shown is kept. */
 export const readRecording = (text: string): ReadRecording => {
   if (text.length > recordingLimits.bytes) return tooLargeToRead
+  if (text.trim() === '') return refused('This file is empty.')
   let value: unknown
   const complaints: string[] = []
   try {
@@ -82,28 +115,28 @@ export const readRecording = (text: string): ReadRecording => {
   } catch {
     value = salvaged(text)
     if (value === null)
-      return { recording: null, complaints: ['This file is not a recording: it is not JSON.'] }
+      return refused(
+        text.includes('"coinnaira-recording"')
+          ? 'This recording is cut off before its first line: ask for the file again.'
+          : 'This file is not a recording: it is not JSON.',
+      )
     complaints.push('The file is cut off: it is shown up to where it ends.')
   }
   if (isPlain(value) && value.format === 'coinnaira-recording' && value.v !== 1)
-    return {
-      recording: null,
-      complaints: [`The recording has format version ${String(value.v)}: open it with a newer inspector.`],
-    }
-  if (!isSupported(value))
-    return { recording: null, complaints: ['This file is not a recording of this app.'] }
+    return refused(`The recording has format version ${String(value.v)}: open it with a newer inspector.`)
+  if (!isSupported(value)) return refused('This file is not a recording of this app.')
+  if (isTooDeep(value)) return refused('This file is not a recording of this app: it nests too deeply.')
   const steps = kept(value.steps, stepIn)
   const outbox = kept(value.outbox, intentIn)
-  if (steps.lost > 0) complaints.push(`${steps.lost} lines could not be read and are left out.`)
-  if (outbox.lost > 0) complaints.push(`${outbox.lost} outbox rows could not be read and are left out.`)
+  if (steps.lost > 0) complaints.push(`Left out as unreadable: ${some(steps.lost, 'line')}.`)
+  if (outbox.lost > 0) complaints.push(`Left out as unreadable: ${some(outbox.lost, 'outbox row')}.`)
   if (steps.kept.length > recordingLimits.steps)
     complaints.push(`Only the last ${recordingLimits.steps} lines are shown.`)
   const shown = steps.kept.slice(-recordingLimits.steps)
   const unreadable = kept(value.unreadable, unreadableIn).kept
   for (const { reason, count } of unreadable)
     complaints.push(`The app itself could not read ${count} of its records: ${reason}.`)
-  const gaps = missingIn(shown)
-  if (gaps > 0) complaints.push(`The log has ${gaps} gaps: lines are missing in between.`)
+  complaints.push(...complaintsOn(shown))
   return {
     complaints,
     recording: {

@@ -1,7 +1,8 @@
 import type { FlowId, flows } from '../../machines/flows'
 import type { FlowDefinition } from '../../machines/shared/flow'
 
-const known: Partial<Record<FlowId, unknown>> = {}
+/** Without a prototype: a recording may name any flow. */
+const known: Partial<Record<FlowId, unknown>> = Object.create(null)
 
 export type FlowsLoad = () => Promise<Partial<typeof flows>>
 const offered = new Set<FlowsLoad>()

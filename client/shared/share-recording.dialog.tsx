@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useId, useState } from 'react'
+import type { OpenIntent } from '../../machines/shared/intent'
 import { makeRecording } from '../log/make-recording'
 import { checkCodeOf, fileTextOf, type Recording } from '../log/recording'
 import type { RedactionLevel } from '../log/redaction'
@@ -8,25 +9,37 @@ import { learnOffered } from './known-flows'
 import { Modal } from './modal.view'
 import { type Services, useServices } from './services'
 
-/** How long the flows of other pages may take to come, ms. */
-const flowsWithinMs = 3_000
+/** How long the flows of other pages, and the outbox, may take to come, ms. */
+const withinMs = 3_000
+const orNothing = <Value,>(coming: Promise<Value>): Promise<Value | null> =>
+  Promise.race([coming, new Promise<null>((resolve) => setTimeout(resolve, withinMs, null))]).catch(
+    () => null,
+  )
+
+const openIntents = async ({ outbox, session }: Services): Promise<readonly OpenIntent[]> => {
+  if (!session.read()) return []
+  const box = await outbox.open()
+  // On a page that shows nothing of it, nobody has read its rows yet.
+  if (!box.state().ready)
+    await new Promise<void>((resolve) => {
+      const stop = box.subscribe(() => {
+        stop()
+        resolve()
+      })
+      void box.reconcileAll()
+    })
+  return box.state().open
+}
 
 const recordNow = async (services: Services, level: RedactionLevel): Promise<Recording> => {
-  const { log, outbox, newId, now } = services
+  const { log, newId, now } = services
   // What ran on a page that a reload left is told with its states too, where its machine can be had.
-  await Promise.race([learnOffered(), new Promise((resolve) => setTimeout(resolve, flowsWithinMs))])
-  await log.flush()
-  const [records, open] = await Promise.all([
-    log.read(),
-    outbox.open().then(
-      (box) => box.state().open,
-      () => [],
-    ),
-  ])
+  const [open] = await Promise.all([orNothing(openIntents(services)), orNothing(learnOffered())])
+  const records = await log.read()
   return makeRecording({
     level,
     records,
-    outbox: open.map(({ intentId, kind, symbol, chain, amountCrypto, state, createdAt }) => ({
+    outbox: (open ?? []).map(({ intentId, kind, symbol, chain, amountCrypto, state, createdAt }) => ({
       intentId,
       kind,
       symbol,

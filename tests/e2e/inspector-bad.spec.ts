@@ -71,11 +71,29 @@ test('what is no whole recording is told in words, what is readable is shown, an
   await expect(alert).toHaveText('This file is too large to be a recording (over 20 MB).')
   expect(Date.now() - began).toBeLessThan(10_000)
 
+  const drop = async (...names: string[]): Promise<void> => {
+    const dataTransfer = await page.evaluateHandle((dropped) => {
+      const files = new DataTransfer()
+      for (const name of dropped) files.items.add(new File(['{}'], name))
+      return files
+    }, names)
+    await page.dispatchEvent('main', 'drop', { dataTransfer })
+  }
+  await drop('one.json', 'two.json')
+  await expect(alert).toHaveText('One file at a time, please: none of these was opened.')
+  await page.evaluate(() => {
+    // As Chromium hands over a folder.
+    File.prototype.text = () => Promise.reject(new DOMException('', 'NotFoundError'))
+  })
+  await drop('a folder')
+  await expect(alert).toHaveText("'a folder' could not be read: it is a folder, or not there any more.")
+  await page.reload()
+
   const whole = JSON.parse(text) as { steps: { seq: number; event: Record<string, unknown> }[] }
   const steps = whole.steps.filter((_, index) => index !== 7 && index !== 9)
   await open(page, JSON.stringify({ ...whole, steps: [...steps, { rubbish: true }] }))
-  await expect(page.getByText('The log has 2 gaps: lines are missing in between.')).toBeVisible()
-  await expect(page.getByText('1 lines could not be read and are left out.')).toBeVisible()
+  await expect(page.getByText('Lines are missing after line 7, 8.')).toBeVisible()
+  await expect(page.getByText('Left out as unreadable: 1 line.')).toBeVisible()
   await expect(page.getByText(/^customer.json.* CHANGED after it was made: from line 8 on/)).toBeVisible()
   await expect(page.getByText('398 lines').first()).toBeVisible()
 

@@ -53,29 +53,6 @@ test('10,000 events open in under a second, a seek takes under 20 ms, nothing is
   expect(requested).toEqual([inspector])
 })
 
-test('support steps through a recording by keys: the chart, the context and the missed event are shown', async ({
-  page,
-}) => {
-  await open(page, text)
-  await page.getByRole('button', { name: 'login-4' }).first().click()
-  await page.locator('.event', { hasText: 'askingCustomer' }).first().click()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowRight')
-  const chart = page.getByRole('region', { name: 'Statechart of login' })
-  await expect(chart.locator('[data-state="login.askingCustomer"][data-active]')).toBeVisible()
-  await expect(chart.locator('[data-taken]')).toHaveCount(1)
-  await expect(page.getByRole('heading', { name: 'login.submit' })).toBeVisible()
-  await page.getByRole('button', { name: 'Pin to compare' }).click()
-  await page.keyboard.press('ArrowRight')
-  await page.getByRole('tab', { name: 'Compare' }).click()
-  await expect(page.getByRole('heading', { name: /\(askingCustomer\) → line/ })).toBeVisible()
-  await page.getByRole('tab', { name: 'Test' }).click()
-  await expect(page.getByText("toEqual('where it should have been')")).toBeVisible()
-  await page.getByRole('tab', { name: 'Outbox' }).click()
-  await expect(page.getByText('"unknown"')).toBeVisible()
-  await page.screenshot({ path: 'test-results/inspector.png' })
-})
-
 test('a changed, a foreign and a hostile file are told in words, and nothing in them runs', async ({
   page,
 }) => {

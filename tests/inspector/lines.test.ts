@@ -6,7 +6,9 @@ import {
   everything,
   linesOf,
   placeText,
+  standingAfter,
   streamsIn,
+  takenNotes,
 } from '../../client/inspector/lines'
 import { skeletonOf } from '../../client/inspector/skeleton'
 import type { RecordedStep } from '../../client/log/recording'
@@ -53,6 +55,28 @@ describe('the lines of a recording', () => {
     ])
   })
 
+  it('that are heard without leaving a state are marked in it', () => {
+    const taken = [
+      'login.editing login.submit 2 (draftIsSound)',
+      'login.editing login.enterUserId 1',
+      'login x 1',
+    ]
+    expect([...takenNotes('login', 'login.editing', taken)]).toEqual(['submit [draftIsSound]', 'enterUserId'])
+  })
+
+  it('that tell a fact leave the flow where it was; without a beginning nobody knows where', () => {
+    const told = { cause: 'told', event: { type: 'login.succeeded' }, at: null } as const
+    const other = step(6, { ...told, actor: 'login-2' })
+    const more = [...steps, step(6, told), step(7, told), other, step(8, { at: null })]
+    expect(more.map((_, line) => standingAfter(more, line)?.value)).toEqual(
+      ['editing', 'editing', 'editing', undefined].concat(Array(3).fill('askingCustomer'), [
+        undefined,
+        undefined,
+      ]),
+    )
+    expect(eventName(step(1, told))).toBe('told succeeded')
+  })
+
   it.each([
     ['login', 'xstate.init', 'begins'],
     ['login', 'xstate.done.actor.logIn', 'done: logIn'],
@@ -60,6 +84,7 @@ describe('the lines of a recording', () => {
     ['login', 'xstate.after.lookup.login.x', 'after lookup'],
     ['login', 'login.submit', 'submit'],
     ['login', 'toast.show', 'toast.show'],
+    ['(login', '(login.submit', 'submit'],
   ])('name in %s the event %s as %s', (flow, type, name) => {
     expect(eventName(step(1, { flow, event: { type } }))).toBe(name)
   })

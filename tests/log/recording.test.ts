@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fold } from '../../client/log/fold'
 import { makeRecording } from '../../client/log/make-recording'
 import { readRecording } from '../../client/log/read-recording'
-import {
-  brokenSealOf,
-  checkCodeOf,
-  fileTextOf,
-  type Recording,
-  recordingLimits,
-} from '../../client/log/recording'
+import { brokenSealOf, checkCodeOf, fileTextOf, type Recording } from '../../client/log/recording'
 import { learnFlows } from '../../client/shared/known-flows'
 import { flows } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
@@ -131,56 +125,6 @@ describe('its seals', () => {
     ['a line too many', (one: Recording) => ({ ...one, steps: [...one.steps, one.steps[0]!] }), 8],
   ])('show where %s was changed', async (_, change, where) => {
     expect(await brokenSealOf(change(await made()))).toBe(where)
-  })
-})
-
-describe('a file that anyone may have made', () => {
-  it('cut off anywhere, is shown up to there or refused in words', async () => {
-    const text = fileTextOf(await made())
-    for (let end = 0; end < text.length; end += 37) {
-      const { recording, complaints } = readRecording(text.slice(0, end))
-      expect(complaints.length).toBeGreaterThan(0)
-      if (recording) expect(recording.steps.length).toBeLessThanOrEqual(said.length)
-    }
-    const { recording } = readRecording(text.slice(0, text.indexOf('"seals"') - 20))
-    expect(recording?.steps.length).toBe(said.length - 1)
-  })
-
-  it('with keys that reach into every object, loses them', async () => {
-    const text = JSON.stringify(await made()).replace('"event":{', '"event":{"__proto__":{"stolen":1},')
-    const { recording } = readRecording(text)
-    expect(({} as { stolen?: number }).stolen).toBeUndefined()
-    expect(Object.getPrototypeOf(recording!.steps[0]!.event)).toBe(Object.prototype)
-  })
-
-  it.each([
-    ['', 'This file is not a recording: it is not JSON.'],
-    ['<html><script>alert(1)</script>', 'This file is not a recording: it is not JSON.'],
-    ['[]', 'This file is not a recording of this app.'],
-    ['null', 'This file is not a recording of this app.'],
-    [
-      '{"format":"coinnaira-recording","v":2}',
-      'The recording has format version 2: open it with a newer inspector.',
-    ],
-    ['x'.repeat(recordingLimits.bytes + 1), 'This file is too large to be a recording (over 20 MB).'],
-  ])('%.30s… is refused in words', (text, complaint) => {
-    expect(readRecording(text)).toEqual({ recording: null, complaints: [complaint] })
-  })
-
-  it('with lines that are none, leaves them out and says how many', async () => {
-    const one = await made()
-    const bad = [null, 7, { v: 1 }, { ...one.steps[0], seq: 'x' }, { ...one.steps[0], event: 'x' }]
-    const { recording, complaints } = readRecording(JSON.stringify({ ...one, steps: [...bad, ...one.steps] }))
-    expect(recording?.steps.length).toBe(said.length)
-    expect(complaints).toEqual(['5 lines could not be read and are left out.'])
-  })
-
-  it('with lines missing in between, says so', async () => {
-    const one = await made()
-    const steps = one.steps.filter(({ seq }) => seq !== 3 && seq !== 5)
-    expect(readRecording(JSON.stringify({ ...one, steps })).complaints).toEqual([
-      'The log has 2 gaps: lines are missing in between.',
-    ])
   })
 })
 

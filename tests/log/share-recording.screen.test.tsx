@@ -100,7 +100,9 @@ it('tells where a flow stood whose page a reload left, and waits for no code tha
     () => new Promise(() => undefined),
   )
   const wait = setTimeout
-  vi.stubGlobal('setTimeout', (work: () => void, ms = 0) => wait(work, ms === 3_000 ? 20 : ms))
+  vi.stubGlobal('setTimeout', (work: () => void, ms = 0, ...given: []) =>
+    wait(work, ms === 3_000 ? 20 : ms, ...given),
+  )
   const { value } = await openDialog()
   const { steps } = JSON.parse(value) as { steps: RecordedStep[] }
   expect(ran.map((id) => steps.find(({ flow }) => flow === id)?.at?.value)).toEqual([
