@@ -1,7 +1,7 @@
 import { type AnyStateMachine, getNextTransitions } from 'xstate'
 import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 import { type FlowId, flows } from '../../machines/flows'
-import type { Graph } from '../shared/graph'
+import { type Graph, gaps, type Model } from '../shared/graph'
 import { modelOf } from './plan'
 
 export interface Share {
@@ -19,6 +19,10 @@ export interface Coverage {
   guards: Share
   /** Every two transitions in a row, for the flows that money, access and accounts hang on; null for others. */
   pairs: Share | null
+  /** The model's invariants; missing are the edges that break one, for which there is no excuse. */
+  invariants: Share
+  /** What the model says and its machine no longer bears out: an event that nothing takes, an excuse for what is met. */
+  stale: string[]
 }
 
 /** Money, access, and the life of an account: here two steps that are right alone may be wrong in a row. */
@@ -48,10 +52,24 @@ const pairsIn = ({ edges, nodes }: Graph): { possible: Set<string>; walked: Set<
   return { possible, walked }
 }
 
+/** Which invariants hold on every edge, and the first edges that break one. */
+const invariantsOn = ({ edges }: Graph, { invariants }: Model<FlowId>): Share => {
+  const broken = Object.entries(invariants).flatMap(([name, holds]) => {
+    const bad = edges.find(
+      ({ from, event, after, asks }) =>
+        !holds({ before: from.snapshot as never, event, after: after as never, asks }),
+    )
+    return bad ? [{ name: `${name} by ${JSON.stringify(bad.event)} in ${bad.from.key}`, reason: null }] : []
+  })
+  const of = Object.keys(invariants).length
+  return { met: of - broken.length, of, missing: broken }
+}
+
 /** What the paths of a flow's model reach of its machine. */
 export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
   const machine = flows[flow].machine as AnyStateMachine
-  const { excuses = {}, neverInARow = {} } = modelOf(flow)
+  const model = modelOf(flow)
+  const { excuses = {}, neverInARow = {} } = model
   const reasons: Readonly<Record<string, string>> = {
     ...excuses,
     ...Object.fromEntries(
@@ -88,33 +106,48 @@ export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
       (name) => took.has(name) || refused.has(name),
     ),
     pairs: pairFlows.includes(flow) ? pairShare() : null,
+    invariants: invariantsOn(graph, model),
+    // What is never met is missing above.
+    stale: gaps(graph, excuses).filter((gap) => !gap.startsWith('never met')),
   }
 }
 
-/** Nothing is missing without a reason. */
-export const isCovered = ({ states, transitions, guards, pairs }: Coverage): boolean =>
-  [states, transitions, guards, ...(pairs ? [pairs] : [])].every(({ missing }) =>
-    missing.every(({ reason }) => reason !== null),
-  )
+const sharesOf = ({ states, transitions, guards, pairs, invariants }: Coverage): Share[] => [
+  states,
+  transitions,
+  guards,
+  ...(pairs ? [pairs] : []),
+  invariants,
+]
+
+/** Nothing is missing without a reason, no invariant is broken, and the model says nothing that is not so. */
+export const isCovered = (coverage: Coverage): boolean =>
+  coverage.stale.length === 0 &&
+  sharesOf(coverage).every(({ missing }) => missing.every(({ reason }) => reason !== null))
 
 const percent = ({ met, of }: Share): string => (of === 0 ? '–' : `${met}/${of}`)
 
 /** One line a flow, then what is missing and why. */
 export const coverageTable = (all: readonly Coverage[]): string => {
-  const rows = all.map(({ flow, states, transitions, guards, pairs }) =>
+  const rows = all.map(({ flow, states, transitions, guards, pairs, invariants }) =>
     [
       flow.padEnd(24),
       percent(states).padStart(8),
       percent(transitions).padStart(12),
       percent(guards).padStart(14),
       (pairs ? percent(pairs) : '').padStart(10),
+      percent(invariants).padStart(12),
     ].join(''),
   )
-  const missing = all.flatMap(({ flow, states, transitions, guards, pairs }) =>
-    [states, transitions, guards, ...(pairs ? [pairs] : [])].flatMap((share) =>
-      share.missing.map(({ name, reason }) => `  ${flow}: ${name}: ${reason ?? 'NO REASON GIVEN'}`),
+  const missing = all.flatMap((coverage) =>
+    sharesOf(coverage).flatMap((share) =>
+      share.missing.map(
+        ({ name, reason }) =>
+          `  ${coverage.flow}: ${name}: ${reason ?? (share === coverage.invariants ? 'BROKEN' : 'NO REASON GIVEN')}`,
+      ),
     ),
   )
+  const stale = all.flatMap(({ flow, stale }) => stale.map((one) => `  ${flow}: ${one}`))
   return [
     [
       'flow'.padEnd(24),
@@ -122,8 +155,10 @@ export const coverageTable = (all: readonly Coverage[]): string => {
       'transitions'.padStart(12),
       'guard answers'.padStart(14),
       'pairs'.padStart(10),
+      'invariants'.padStart(12),
     ].join(''),
     ...rows,
-    ...(missing.length > 0 ? ['', 'not reached:', ...new Set(missing)] : []),
+    ...(missing.length > 0 ? ['', 'not reached, or broken:', ...new Set(missing)] : []),
+    ...(stale.length > 0 ? ['', 'said by a model, and not so:', ...stale] : []),
   ].join('\n')
 }
