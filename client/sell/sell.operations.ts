@@ -66,6 +66,7 @@ graphql(/* GraphQL */ `
         id
         type
         direction
+        status
         amountUSD
         currency {
           symbol

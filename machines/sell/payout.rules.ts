@@ -4,6 +4,7 @@ import { Big } from 'big.js'
 export interface WaitingDeposit {
   type: string
   direction: string
+  status: string
   amountUSD: string
   currency: { symbol: string; chain: string }
 }
@@ -23,7 +24,10 @@ export const accumulated = (
   limit: string,
 ): Accumulated => {
   const sum = pending
-    .filter(({ type, direction }) => type === 'deposit' && direction === 'bank')
+    // An upstream that answers every status alike must not let paid ones count again.
+    .filter(
+      ({ type, direction, status }) => type === 'deposit' && direction === 'bank' && status === 'pending',
+    )
     .filter(({ currency }) => currency.symbol === symbol && currency.chain === chain)
     .reduce((total, { amountUSD }) => total.plus(amountUSD), new Big(0))
   const isReached = sum.gte(limit)

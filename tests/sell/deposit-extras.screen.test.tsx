@@ -78,7 +78,12 @@ describe('towards the minimum payout', () => {
   it('tells what the pending deposits of this coin on this network come to', async () => {
     const stage = open(6, {
       transactions: () =>
-        transactions([waiting('4.00'), waiting('2.50'), waiting('9.00', { direction: 'wallet' })]),
+        transactions([
+          waiting('4.00'),
+          waiting('2.50'),
+          waiting('9.00', { direction: 'wallet' }),
+          waiting('8.00', { status: 'approved' }),
+        ]),
     })
     const card = within(await screen.findByRole('region', { name: 'Towards the minimum payout' }))
     expect(card.getByText('$6.50 of $10.50: it adds up, nothing is lost.')).toBeTruthy()

@@ -41,6 +41,7 @@ export const waiting = (amountUSD: string, changed: object = {}) => ({
   id: `waiting-${amountUSD}`,
   type: 'deposit',
   direction: 'bank',
+  status: 'pending',
   amountUSD,
   currency: tron.currency,
   ...changed,

@@ -6,6 +6,7 @@ const tether = { symbol: 'USDT', chain: 'tron' }
 const deposit = (amountUSD: string, changed: object = {}) => ({
   type: 'deposit',
   direction: 'bank',
+  status: 'pending',
   amountUSD,
   currency: tether,
   ...changed,
@@ -33,8 +34,9 @@ describe('what small deposits come to', () => {
     }),
   )
 
-  it('only deposits to the bank, of this coin on this network', () => {
+  it('only deposits to the bank that are pending, of this coin on this network', () => {
     const others = [
+      ...['pool', 'approved', 'reported'].map((status) => deposit('5', { status })),
       deposit('5', { type: 'sell' }),
       deposit('5', { direction: 'wallet' }),
       deposit('5', { currency: { symbol: 'USDT', chain: 'bsc' } }),
