@@ -7,6 +7,7 @@ import type { LogRecord } from '../../machines/shared/flow'
 import type { Model, PlainEvent } from '../shared/graph'
 import { LiveFlow } from '../shared/live'
 import { models } from '../shared/models'
+import { seeded } from '../shared/seeded'
 
 /** Random runs of each flow: a few in every suite, over 10,000 of all flows together in `npm run test:long`. */
 const sequences = Number(process.env.LOG_RUNS ?? 8)
@@ -86,7 +87,7 @@ describe.each(Object.keys(flows) as FlowId[])('%s', (id) => {
         if (steps[0] !== steps[1]) expect(steps[1]).toBe(steps[0])
         live.actor.stop()
       }),
-      { numRuns: sequences, seed: Number(process.env.LOG_SEED ?? 20261120) },
+      { numRuns: sequences, ...seeded },
     )
     expect(heard).toBeGreaterThanOrEqual(sequences)
     expect(call).not.toHaveBeenCalled()

@@ -55,10 +55,10 @@ const mermaid = (plan: Described): string =>
         '  participant A as App',
         '  participant W as World',
         ...beginning(path, plan).map((line) => `  Note over P: ${quoted(line)}`),
-        `  Note over A: ${quoted(from)}`,
+        `  Note over A: ${quoted(from)}${ids(path)}`,
         ...steps.flatMap((step) => [
           `  ${isByHand(step.event) ? 'P' : 'W'}->>A: ${quoted(step.sentence)}`,
-          `  Note over A: ${quoted(step.leadsTo)}`,
+          `  Note over A: ${quoted(step.leadsTo)}${ids(step)}`,
         ]),
       ].join('\n')
     })

@@ -97,8 +97,11 @@ const runPure = (order: Order): FlowResult[] => {
 /** Walks flows on real servers, in this process's page or in a browser. */
 const runWalks = (driver: WalkDriver, order: Order): FlowResult[] => {
   const began = performance.now()
-  say(`── ${driver}: each flow is named when it is through`)
   const { level, path, headed } = order
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env
+  if (headed && process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY)
+    throw new Misuse('--headed shows a window, and there is no display here')
+  say(`── ${driver}: each flow is named when it is through`)
   const results = walk(driver, chosen(order), { level: levels[level], path, headed })
   if (path !== undefined && results.every(({ of }) => of === 0))
     throw new Misuse(

@@ -141,6 +141,8 @@ describe('what is printed', () => {
       for (const { steps } of plan.paths)
         for (const { sentence } of steps)
           expect(text).toContain(format === 'json' ? JSON.stringify(sentence) : sentence)
+      for (const id of plan.paths.flatMap(({ steps }) => steps.flatMap(({ proves }) => proves)))
+        expect(text).toContain(id)
     },
   )
 })
