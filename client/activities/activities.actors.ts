@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import type { PageAsked } from '../../machines/shared/paged-list.machine'
 import { ActivitiesDocument } from '../generated/graphql'
-import { cacheTold, readPage } from '../shared/apollo'
+import { readPage } from '../shared/apollo'
 import type { Services } from '../shared/services'
 
 /** AMB-100. */
@@ -12,7 +12,6 @@ export const activitiesActors = ({ transport }: Services, client: ApolloClient) 
   readPage: fromPromise<{ hasNextPage: boolean }, PageAsked>(async ({ input: { page }, signal }) => {
     const variables = { page, size: activitiesPageSize }
     const { activities } = await readPage(client, transport, ActivitiesDocument, variables, signal)
-    await cacheTold()
     return { hasNextPage: activities.pageInfo.hasNextPage }
   }),
 })

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import type { PageAsked } from '../../machines/shared/paged-list.machine'
 import { refusal } from '../../machines/shared/refusal'
 import { GangDocument, SquadDocument } from '../generated/graphql'
-import { cacheTold, readPage } from '../shared/apollo'
+import { readPage } from '../shared/apollo'
 import type { Services } from '../shared/services'
 
 /** The lists' own page size (CONST, AMB-96). */
@@ -17,7 +17,6 @@ export const peopleActors = ({ transport }: Services, client: ApolloClient) => (
         ? (await readPage(client, transport, GangDocument, variables, signal)).referrals
         : (await readPage(client, transport, SquadDocument, variables, signal)).downliners
     if (!people) throw refusal(null, null)
-    await cacheTold()
     return { hasNextPage: people.pageInfo.hasNextPage }
   }),
 })

@@ -4,7 +4,7 @@ import { unranked } from '../../machines/sell/rank.rules'
 import type { BoardRead } from '../../machines/sell/rate-board.machine'
 import { type Refusal, refusal } from '../../machines/shared/refusal'
 import { SellPageDocument, type SellPageQuery } from '../generated/graphql'
-import { refusalOf } from '../shared/apollo'
+import { cacheTold, refusalOf } from '../shared/apollo'
 import type { Services } from '../shared/services'
 import { refusalIn } from '../shared/transport'
 
@@ -35,8 +35,10 @@ const readSellPage = async (client: ApolloClient, variables: SellPageOf): Promis
     errorPolicy: 'all',
   })
   if (!data?.rates) throw refusedField(error, 'rates') ?? error ?? refusal(null, null)
-  if (refusedField(error, 'rank')?.status === 404)
+  if (refusedField(error, 'rank')?.status === 404) {
     client.writeQuery({ query: SellPageDocument, variables, data: { ...data, rank: noRank } })
+    await cacheTold()
+  }
   return data
 }
 

@@ -40,16 +40,29 @@ export const SellScreen = () => {
   const failed = state.matches('failed')
   const announcement = data?.announcements?.[0]
   const coins = failed || !data?.rates ? null : coinsIn(data.rates)
+  const awaited = !failed && !data?.rates
   const refresh = () => send({ type: 'rateBoard.refresh' })
   return (
     <Page paddingTop="4">
       <PageHeading>Sell</PageHeading>
-      {data?.rank ? <RankBadge rank={data.rank} /> : busy && <Skeleton height="74px" borderRadius="card" />}
+      {data?.rank ? (
+        <RankBadge rank={data.rank} />
+      ) : (
+        (awaited || (busy && readAt === null)) && <Skeleton height="74px" borderRadius="card" />
+      )}
       {announcement && <AnnouncementCard body={announcement.body} />}
       {(readAt !== null || failed) && (
         <KycGate kycRequired={page.kycRequired} verificationStatus={verificationStatus} />
       )}
-      <chakra.section aria-labelledby="rates" aria-busy={busy} display="flex" flexDirection="column" gap="2">
+      {/* The awaited list is another element than the list: what nobody foresaw above it moves nothing. */}
+      <chakra.section
+        key={awaited ? 'awaited' : 'rates'}
+        aria-labelledby="rates"
+        aria-busy={busy}
+        display="flex"
+        flexDirection="column"
+        gap="2"
+      >
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" minHeight="12">
           <chakra.h2 id="rates" textStyle="h2">
             Rates
@@ -90,7 +103,7 @@ export const SellScreen = () => {
         </Card>
       </chakra.section>
       {failed && refusal && <KnownRates page={page} refusal={refusal} />}
-      <HowSellingWorks />
+      {!awaited && <HowSellingWorks />}
     </Page>
   )
 }

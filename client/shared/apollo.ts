@@ -31,26 +31,34 @@ Object.assign(cacheSizes, {
 })
 
 /**
+ * Resolves when what was just read is on the screens: the cache tells those who watch it in a timer of its own,
+ * after the reader. A flow that went on before would show a page without what it has just read, for a moment.
+ */
+export const cacheTold = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+/**
  * The normalised cache is the one copy of server data in the client (ruling 13). One client per session. Each domain
- * brings its own policies; those for one type are added up.
+ * brings its own policies; those for one type are added up. A query that went well resolves when the screens have what it read.
  */
 export const createApollo = (transport: Transport, ...policies: TypePolicies[]): ApolloClient => {
   const cache = new InMemoryCache()
   for (const typePolicies of policies) cache.policies.addTypePolicies(typePolicies)
-  return new ApolloClient({
+  const client = new ApolloClient({
     cache,
     link: new ApolloLink(({ query, variables }) =>
       from(transport(query as TypedDocumentNode<Record<string, unknown>, typeof variables>, variables)),
     ),
     defaultOptions: { watchQuery: { errorPolicy: 'all' } },
   })
+  const { query } = client
+  client.query = (async (options: Parameters<typeof query>[0]) => {
+    const answer = await query(options)
+    // What failed is told by the flow, which must not come after half of an answer.
+    if (!answer.error) await cacheTold()
+    return answer
+  }) as typeof query
+  return client
 }
-
-/**
- * Resolves when what was just read is on the screens: the cache tells those who watch it in a timer of its own,
- * after the reader. A flow that went on before would measure a list without its new rows.
- */
-export const cacheTold = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** Whatever Apollo Client threw, as the one error shape. */
 export const refusalOf = (error: unknown): Refusal =>
@@ -76,6 +84,7 @@ export const readPage = async <Data, Variables extends OperationVariables>(
     const data = await ask(transport, query, variables, signal)
     if (!signal.aborted) {
       client.writeQuery({ query, variables, data })
+      await cacheTold()
       return data
     }
   } catch (error) {

@@ -44,7 +44,7 @@ interface BalanceProps {
 }
 
 const BalanceCard = ({ wallet, readAt }: BalanceProps) => {
-  if (!wallet) return <Skeleton height="146px" borderRadius="card" />
+  if (!wallet) return <Skeleton height="138px" borderRadius="card" />
   const { symbol, name, chain } = wallet.currency
   const label = networkLabel(chain)
   return (
@@ -121,7 +121,7 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
             onAskAgain={() => void outbox.reconcileAll()}
             onDecide={outbox.decide}
           />
-          {page?.wallet && isChain(chain) && <PriceChart symbol={symbol} chain={chain} />}
+          {isChain(chain) && <PriceChart symbol={symbol} chain={chain} />}
           <WalletMoves
             moves={page?.wallet ? (page.activitiesOfWallet?.nodes ?? null) : undefined}
             first={20}

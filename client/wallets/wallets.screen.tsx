@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import type { OpenIntent } from '../../machines/shared/intent'
 import { summaryOf } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
@@ -101,24 +101,27 @@ export const WalletsScreen = () => {
             onAskAgain={() => void outbox.reconcileAll()}
             onDecide={outbox.decide}
           />
-          {info ? (
-            <ModeCard mode={info.mode} adminWalletMode={info.adminWalletMode} />
-          ) : (
-            <Skeleton height="82px" borderRadius="card" />
-          )}
-          <chakra.section aria-labelledby="wallets" display="flex" flexDirection="column" gap="2">
-            <chakra.h2 id="wallets" textStyle="h2">
-              Your coins
-            </chakra.h2>
-            <Card as="div" flush>
-              {info ? <WalletRows wallets={info.wallets} shown={shown} /> : <CoinRowSkeletons />}
-            </Card>
-          </chakra.section>
-          <WalletMoves
-            moves={info ? (data?.walletActivities?.nodes ?? null) : undefined}
-            first={5}
-            shown={shown}
-          />
+          {/* What is awaited is another element than what comes: how high the card gets moves nothing. */}
+          <Fragment key={info ? 'here' : 'awaited'}>
+            {info ? (
+              <ModeCard mode={info.mode} adminWalletMode={info.adminWalletMode} />
+            ) : (
+              <Skeleton height="82px" borderRadius="card" />
+            )}
+            <chakra.section aria-labelledby="wallets" display="flex" flexDirection="column" gap="2">
+              <chakra.h2 id="wallets" textStyle="h2">
+                Your coins
+              </chakra.h2>
+              <Card as="div" flush>
+                {info ? <WalletRows wallets={info.wallets} shown={shown} /> : <CoinRowSkeletons />}
+              </Card>
+            </chakra.section>
+            <WalletMoves
+              moves={info ? (data?.walletActivities?.nodes ?? null) : undefined}
+              first={5}
+              shown={shown}
+            />
+          </Fragment>
         </>
       )}
       {dialog?.action === 'sell' && info && (

@@ -1,23 +1,7 @@
 import { overflows, smallTargets } from './contact-sheet/judge'
+import { everyPage } from './every-page'
 import { arrived, expect, expectAccessible, test } from './fixtures'
 import { openAs } from './signed-in'
-
-/** Every page behind the login, as a customer with money and a past meets it. */
-const pages = [
-  '/dashboard/sell',
-  '/dashboard/sell/details?rateId=6',
-  '/dashboard/transactions',
-  '/dashboard/transactions/details?id=tx-ada-001',
-  '/dashboard/wallets',
-  '/dashboard/wallets/USDT/tron',
-  '/dashboard/wallets/USDT/tron/sell',
-  '/dashboard/banks',
-  '/dashboard/activities',
-  '/dashboard/referrals',
-  '/dashboard/leaderboard',
-  '/dashboard/help',
-  '/dashboard/profile',
-]
 
 for (const [width, height] of [
   [360, 800],
@@ -33,7 +17,7 @@ for (const [width, height] of [
         await world.credit('ada', 'USDT', 'tron', '500')
         await openAs(page, 'ada')
         const found: string[] = []
-        for (const path of pages) {
+        for (const path of everyPage) {
           await page.goto(path)
           await arrived(page)
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -148,11 +148,10 @@ describe('deposit page', () => {
         throw refused(503, 'Not at the moment')
       },
     })
-    const main = await screen.findByRole('button', { name: 'Refresh' })
-    expect(screen.getAllByText('Not at the moment').length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('Not at the moment')).length).toBeGreaterThan(0)
     expect(shownAddress()).toBe('')
     stage.answers = depositPage()
-    fireEvent.click(main)
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await screen.findByRole('img')).toBeTruthy()
     expect(shownAddress()).toBe(address)
   })

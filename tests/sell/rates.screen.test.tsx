@@ -8,6 +8,7 @@ import { board, rate, rates } from './board.fixture'
 afterEach(cleanup)
 
 const open = (changed?: Answers) => openScreen(<SellScreen />, '/dashboard/sell', board(changed))
+const part = () => screen.getByRole('region', { name: 'Rates' })
 const rowOf = async (name: RegExp) => screen.findByRole('link', { name })
 
 describe('rates that fail or age', () => {
@@ -18,14 +19,14 @@ describe('rates that fail or age', () => {
       throw refused(503, 'No rates at the moment')
     }
     press('Refresh')
-    const part = screen.getByRole('region', { name: 'Rates' })
-    expect(await within(part).findByText('No rates at the moment')).toBeTruthy()
-    expect(within(part).queryByRole('list')).toBeNull()
+    await screen.findByRole('alert')
+    expect(within(part()).getByText('No rates at the moment')).toBeTruthy()
+    expect(within(part()).queryByRole('list')).toBeNull()
     expect((await screen.findByRole('alert')).textContent).toContain('No rates at the moment')
     stage.answers.rates = () => [rate(9, 'BTC', 'btc', '1700.00')]
     press('Refresh')
     expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,700.00 / $1')
-    expect(within(part).queryByText('No rates at the moment')).toBeNull()
+    expect(within(part()).queryByText('No rates at the moment')).toBeNull()
   })
 
   it('rates failing alone leave the rank and the announcement standing', async () => {
@@ -34,10 +35,9 @@ describe('rates that fail or age', () => {
         throw refused(503, 'No rates at the moment')
       },
     })
-    const part = screen.getByRole('region', { name: 'Rates' })
-    expect(await within(part).findByText('No rates at the moment')).toBeTruthy()
+    await screen.findByRole('region', { name: 'Admin Message' })
+    await waitFor(() => expect(within(part()).getByText('No rates at the moment')).toBeTruthy())
     expect(screen.getByRole('region', { name: 'Your rank' }).textContent).toContain('$12,345.60')
-    expect(screen.getByRole('region', { name: 'Admin Message' })).toBeTruthy()
     expect(stage.calls).toHaveLength(1)
   })
 
@@ -47,9 +47,8 @@ describe('rates that fail or age', () => {
         throw offline()
       },
     })
-    const part = screen.getByRole('region', { name: 'Rates' })
-    expect(await within(part).findByText('Oops! Looks like you are offline.')).toBeTruthy()
-    expect(within(part).getByRole('button', { name: 'Refresh' })).toBeTruthy()
+    await waitFor(() => expect(within(part()).getByText('Oops! Looks like you are offline.')).toBeTruthy())
+    expect(within(part()).getByRole('button', { name: 'Refresh' })).toBeTruthy()
   })
 
   it('[RATE-02] values come from the server at load, on refresh and on return to the tab', async () => {
@@ -75,7 +74,7 @@ describe('rates that fail or age', () => {
     expect(screen.getByText('updating…')).toBeTruthy()
     expect(await rowOf(/^Bitcoin/)).toBeTruthy()
     await act(async () => answer.give(rates))
-    expect(screen.queryByText('updating…')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('updating…')).toBeNull())
   })
 
   it('says how old the rates are and greys them after 60 s', async () => {

@@ -120,7 +120,8 @@ describe('recent transactions', () => {
 
   it('[WALLET-23] [WALLET-24] each with its type, coins, dollars and date', async () => {
     open({ walletActivities: () => moves([move('m-1', 'transfer', { amountCrypto: '0.012345678' })]) })
-    const row = await within(recent()).findByRole('link', { name: /^Sent/ })
+    await loaded()
+    const row = within(recent()).getByRole('link', { name: /^Sent/ })
     expect(row.textContent).toMatch(/−0\.01234\sBTC/)
     expect(row.textContent).toContain('$600.00')
     expect(within(row).getByText('20 Nov 2026, 10:30').getAttribute('datetime')).toBe(
@@ -130,7 +131,8 @@ describe('recent transactions', () => {
 
   it("[WALLET-25] [ERR-08] 'No transactions' where there are none", async () => {
     open({ walletActivities: () => moves([]) })
-    expect(await within(recent()).findByText('No transactions')).toBeTruthy()
+    await loaded()
+    expect(within(recent()).getByText('No transactions')).toBeTruthy()
   })
 
   it('five at first, all that came on demand', async () => {

@@ -1,0 +1,16 @@
+/** Every page behind the login, as a customer with money and a past meets it. */
+export const everyPage = [
+  '/dashboard/sell',
+  '/dashboard/sell/details?rateId=6',
+  '/dashboard/transactions',
+  '/dashboard/transactions/details?id=tx-ada-001',
+  '/dashboard/wallets',
+  '/dashboard/wallets/USDT/tron',
+  '/dashboard/wallets/USDT/tron/sell',
+  '/dashboard/banks',
+  '/dashboard/activities',
+  '/dashboard/referrals',
+  '/dashboard/leaderboard',
+  '/dashboard/help',
+  '/dashboard/profile',
+]

@@ -1,0 +1,96 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+/** A middling phone on a slow network: what the budgets are set for. */
+const slowCpu = 4
+const conditions = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1_000_000) / 8,
+  uploadThroughput: (750 * 1_000) / 8,
+}
+
+/** What a page told of itself; times in ms since its navigation began. */
+export interface Vitals {
+  firstPaint: number
+  largestPaint: number
+  /** Sum of all shifts of the layout that no tap or key brought about. */
+  shift: number
+  /** How long the script kept the page from answering, beyond 50 ms at a time, until `until`. */
+  blocked: number
+  /** The slowest tap or key: from the finger to the next paint. */
+  slowestInput: number
+}
+
+// A text, because compilers name functions by calls that pages do not know.
+const watch = `
+  const seen = (globalThis.__seen = { paints: [], largest: 0, shifts: [], tasks: [], inputs: [] })
+  const on = (type, keep, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(keep)).observe({ type, buffered: true, ...options })
+  on('paint', ({ name, startTime }) => name === 'first-contentful-paint' && seen.paints.push(startTime))
+  on('largest-contentful-paint', ({ startTime }) => { seen.largest = startTime })
+  on('layout-shift', ({ hadRecentInput, value, sources }) => hadRecentInput || seen.shifts.push({ value,
+    what: sources.map(({ node, previousRect: a, currentRect: b }) => (node?.nodeName ?? '?') + ' ' + (node?.textContent ?? '').slice(0, 30) + ' ' + [a.y, b.y]).join('; ') }))
+  on('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]))
+  on('event', ({ interactionId, duration }) => interactionId && seen.inputs.push(duration), { durationThreshold: 16 })
+`
+
+/** From its next navigation on, the page keeps what `vitalsOf` reads. */
+export const watchVitals = (page: Page): Promise<unknown> => page.addInitScript(watch)
+
+/** From here on the network is slow. */
+export const slowNetwork = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', conditions)
+}
+
+/** From here on the processor is slow. */
+export const slowProcessor = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
+}
+
+/** A phone that has never been here: nothing cached, nothing stored. */
+export const freshPhone = async (
+  browser: Browser,
+  app: string,
+): Promise<{ context: BrowserContext; page: Page }> => {
+  const context = await browser.newContext({
+    baseURL: app,
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+  })
+  const page = await context.newPage()
+  await watchVitals(page)
+  return { context, page }
+}
+
+interface Seen {
+  paints: number[]
+  largest: number
+  shifts: { value: number; what: string }[]
+  tasks: [number, number][]
+  inputs: number[]
+}
+
+/** What the page told until now; `shifts` names what moved. */
+export const vitalsOf = async (page: Page, until = Infinity): Promise<Vitals & { shifts: string[] }> => {
+  const { paints, largest, shifts, tasks, inputs } = await page.evaluate<Seen>('globalThis.__seen')
+  return {
+    firstPaint: paints[0] ?? Number.NaN,
+    largestPaint: largest,
+    shift: shifts.reduce((sum, { value }) => sum + value, 0),
+    blocked: tasks
+      .filter(([began]) => began < until)
+      .reduce((sum, [, lasted]) => sum + Math.max(0, lasted - 50), 0),
+    slowestInput: Math.max(0, ...inputs),
+    shifts: shifts.map(({ value, what }) => `${value.toFixed(4)} ${what}`),
+  }
+}
+
+/** Time of the page's own clock, ms. */
+export const now = (page: Page): Promise<number> => page.evaluate<number>('performance.now()')
