@@ -1,0 +1,82 @@
+import type { Browser, Page } from '@playwright/test'
+import { personas } from '../../../mock-api/shared/personas'
+import { untilKept } from '../kept'
+import { openAs } from '../signed-in'
+import { freshPhone, now, slowNetwork, slowProcessor, type Vitals, vitalsOf } from './phone'
+
+const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
+const firstRate = (page: Page) => page.getByRole('listitem').filter({ hasText: '₦' }).first()
+
+const slowPhone = async (browser: Browser, app: string) => {
+  const phone = await freshPhone(browser, app)
+  await slowNetwork(phone.page)
+  await slowProcessor(phone.page)
+  return phone
+}
+
+/** The first visit ever, to the sign-in page; `ready`: the form can be typed into, ms. */
+export const coldSignIn = async (browser: Browser, app: string): Promise<Vitals & { ready: number }> => {
+  const { context, page } = await slowPhone(browser, app)
+  await page.goto('/login')
+  await loginButton(page).waitFor()
+  const ready = await now(page)
+  const vitals = await vitalsOf(page, ready)
+  await context.close()
+  return { ...vitals, ready }
+}
+
+/** A later visit, when the service worker has kept the app: ms until the form stands. */
+export const repeatVisit = async (browser: Browser, app: string): Promise<number> => {
+  const { context, page } = await freshPhone(browser, app)
+  await page.goto('/login')
+  await untilKept(page)
+  await slowNetwork(page)
+  await slowProcessor(page)
+  await page.goto('/login')
+  await loginButton(page).waitFor()
+  const ready = await now(page)
+  await context.close()
+  return ready
+}
+
+/** From the tap on Login until the first rate is to be seen, ms; the form was typed as people do. */
+export const signIn = async (browser: Browser, app: string): Promise<number> => {
+  const { context, page } = await slowPhone(browser, app)
+  await page.goto('/login')
+  await page.getByLabel('Username or email').pressSequentially('ada', { delay: 150 })
+  await page.getByLabel('Password', { exact: true }).pressSequentially(personas.ada.password, { delay: 150 })
+  const began = await now(page)
+  await loginButton(page).click()
+  await firstRate(page).waitFor()
+  const lasted = (await now(page)) - began
+  await context.close()
+  return lasted
+}
+
+/** The slowest of a customer's taps and keys on the way to a reviewed sale, ms from the finger to the next paint. */
+export const tapAndType = async (browser: Browser, app: string): Promise<number> => {
+  const { context, page } = await freshPhone(browser, app)
+  await openAs(page, 'ada', '/dashboard/wallets/USDT/tron/sell')
+  await slowProcessor(page)
+  await page.getByLabel('Amount in USD', { exact: true }).pressSequentially('123.45', { delay: 80 })
+  await page.getByRole('link', { name: 'Transactions' }).first().tap()
+  await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
+  const { slowestInput } = await vitalsOf(page)
+  await context.close()
+  return slowestInput
+}
+
+/** A page opened by its address by somebody logged in, for the first time on this device; `ready`: nothing is awaited any more. */
+export const pageByAddress = async (
+  browser: Browser,
+  app: string,
+  path: string,
+): Promise<Vitals & { ready: number }> => {
+  const { context, page } = await slowPhone(browser, app)
+  await openAs(page, 'ada', path)
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+  const ready = await now(page)
+  const vitals = await vitalsOf(page)
+  await context.close()
+  return { ...vitals, ready }
+}
