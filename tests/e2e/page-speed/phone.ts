@@ -23,11 +23,10 @@ export interface Vitals {
 
 // A text, because compilers name functions by calls that pages do not know.
 const watch = `
-  const seen = (globalThis.__seen = { paints: [], largest: 0, shifts: [], tasks: [], inputs: [] })
+  const seen = (globalThis.__seen = { paints: [], shifts: [], tasks: [], inputs: [] })
   const on = (type, keep, options = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(keep)).observe({ type, buffered: true, ...options })
   on('paint', ({ name, startTime }) => name === 'first-contentful-paint' && seen.paints.push(startTime))
-  on('largest-contentful-paint', ({ startTime }) => { seen.largest = startTime })
   on('layout-shift', ({ hadRecentInput, value, sources }) => hadRecentInput || seen.shifts.push({ value,
     what: sources.map(({ node, previousRect: a, currentRect: b }) => (node?.nodeName ?? '?') + ' ' + (node?.textContent ?? '').slice(0, 30) + ' ' + [a.y, b.y]).join('; ') }))
   on('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]))
@@ -71,7 +70,6 @@ export const freshPhone = async (
 
 interface Seen {
   paints: number[]
-  largest: number
   shifts: { value: number; what: string }[]
   tasks: [number, number][]
   inputs: number[]
@@ -79,10 +77,9 @@ interface Seen {
 
 /** What the page told until now; `shifts` names what moved. */
 export const vitalsOf = async (page: Page, until = Infinity): Promise<Vitals & { shifts: string[] }> => {
-  const { paints, largest, shifts, tasks, inputs } = await page.evaluate<Seen>('globalThis.__seen')
+  const { paints, shifts, tasks, inputs } = await page.evaluate<Seen>('globalThis.__seen')
   return {
     firstPaint: paints[0] ?? Number.NaN,
-    largestPaint: largest,
     shift: shifts.reduce((sum, { value }) => sum + value, 0),
     blocked: tasks
       .filter(([began]) => began < until)
