@@ -93,7 +93,7 @@ const heardName = (flow: string, type: string): string =>
 
 /** An event as a person says it: 'submit', 'done: logIn', 'after lookupDebounce', 'told succeeded'. */
 export const eventName = ({ flow, cause, event: { type } }: RecordedStep): string =>
-  cause === 'told' ? `told ${ownName(flow, type)}` : heardName(flow, type)
+  cause === 'told' ? `told ${ownName(flow, type)}` : cause === 'resumed' ? 'goes on' : heardName(flow, type)
 
 /** What a state notes of the transitions just taken that do not leave it, as the chart words them. */
 export const takenNotes = (flow: string, state: string, taken: Iterable<string>): Set<string> => {

@@ -2,11 +2,23 @@ import type { Page } from '@playwright/test'
 import { expect, nameNetwork, test } from './fixtures'
 import { keptIn } from './kept'
 import { openAs } from './signed-in'
+import { journeys } from './wallets-money.journeys'
 
 /** As after an update or a crash, once the last thing done is on the disk: its event, as the log has it. */
 const comeBack = async (page: Page, last: string): Promise<void> => {
   await expect.poll(() => keptIn(page)).toContain(`"${last}"`)
   await page.reload()
+}
+/** Reloads in the very moment that a text is drawn, before anything else is done; returns when the page is back. */
+const reloadedAt = async (page: Page, shown: string, act: () => Promise<void>): Promise<void> => {
+  await page.evaluate((text) => {
+    new MutationObserver((_, watching) => {
+      if (!document.body.textContent?.includes(text)) return
+      watching.disconnect()
+      location.reload()
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  }, shown)
+  await Promise.all([page.waitForEvent('load'), act()])
 }
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
@@ -112,4 +124,34 @@ test('a reload goes on with a report, its comment, and a comment', async ({ page
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('report'))))
     .toEqual([])
+})
+
+test('a reload in the moment an answer shows: the code that was sent is asked for, and no second one is sent', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/recovery')
+  await field(page, 'Email').fill('ada@example.com')
+  await reloadedAt(page, 'belongs to an account', () =>
+    page.getByRole('button', { name: 'Send code' }).click(),
+  )
+  await expect(field(page, '6-digit code')).toBeVisible()
+  await expect(page.getByText('ada@example.com')).toBeVisible()
+  expect(await world.mails('ada@example.com')).toHaveLength(1)
+})
+
+test('a reload in the moment a sale succeeds: the form is empty, nothing is open, and it sold once', async ({
+  page,
+  world,
+}) => {
+  const sale = journeys.sell!
+  await world.credit('ada', 'USDT', 'tron', '100')
+  await openAs(page, 'ada', sale.page)
+  await sale.review(page)
+  const confirm = page.getByRole('dialog').getByRole('button', { name: sale.confirm, exact: true })
+  await reloadedAt(page, sale.done, () => confirm.click())
+  await expect(page.getByText('80.00000 USDT')).toBeVisible()
+  await expect(field(page, 'Amount in USDT')).toHaveValue('')
+  await expect(page.getByText('We could not confirm this')).toBeHidden()
+  expect(Number((await world.audit()).drift)).toBe(0)
 })

@@ -75,6 +75,7 @@ describe('the lines of a recording', () => {
       ]),
     )
     expect(eventName(step(1, told))).toBe('told succeeded')
+    expect(eventName(step(1, { cause: 'resumed', event: { type: 'xstate.init' } }))).toBe('goes on')
   })
 
   it.each([
