@@ -12,7 +12,6 @@ const conditions = {
 /** What a page told of itself; times in ms since its navigation began. */
 export interface Vitals {
   firstPaint: number
-  largestPaint: number
   /** Sum of all shifts of the layout that no tap or key brought about. */
   shift: number
   /** How long the script kept the page from answering, beyond 50 ms at a time, until `until`. */
