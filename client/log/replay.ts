@@ -29,7 +29,7 @@ export interface Replay {
 
 const nobody = fromPromise(() => new Promise<never>(() => undefined))
 /** Timers are in the log too. */
-export const stoppedClock = { setTimeout: () => 0, clearTimeout: () => undefined }
+const stoppedClock = { setTimeout: () => 0, clearTimeout: () => undefined }
 
 const inertMachines = new WeakMap<AnyStateMachine, AnyStateMachine>()
 
