@@ -84,7 +84,8 @@ export const everything: LineFilter = { stream: null, search: '', causes: new Se
 const ownName = (flow: string, type: string): string =>
   type.startsWith(`${flow}.`) ? type.slice(flow.length + 1) : type
 
-const heardName = (flow: string, type: string): string =>
+/** What a flow hears, in short: 'submit', 'done: logIn', 'after lookupDebounce'. The chart's labels say it alike. */
+export const heardName = (flow: string, type: string): string =>
   ownName(flow, type)
     .replace(/^xstate\.init$/, 'begins')
     .replace(/^xstate\.done\.actor\./, 'done: ')

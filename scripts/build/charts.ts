@@ -6,6 +6,7 @@ import {
   type StateBox,
   type TransitionLine,
 } from '../../client/inspector/chart.layout'
+import { heardName } from '../../client/inspector/lines'
 import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 
 const { bold, letter, line, padding, title } = chartSizes
@@ -13,11 +14,7 @@ const { bold, letter, line, padding, title } = chartSizes
 const elk = new ELK()
 
 const shortOf = (machine: AnyStateMachine, eventType: string): string =>
-  eventType
-    .replace(new RegExp(`^${machine.id}\\.`), '')
-    .replace(/^xstate\.done\.actor\./, 'done: ')
-    .replace(/^xstate\.error\.actor\./, 'failed: ')
-    .replace(/^xstate\.after\.([^.]+).*/, 'after $1') || 'always'
+  heardName(machine.id, eventType) || 'always'
 
 const labelOf = (machine: AnyStateMachine, transition: AnyTransitionDefinition): string => {
   const guard = / \((.*)\)$/.exec(nameOf(transition))?.[1]
