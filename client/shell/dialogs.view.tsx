@@ -22,7 +22,8 @@ const Message = ({ title, about, text, onClose, children }: MessageProps) => (
     onClose={onClose}
   >
     <chakra.div display="flex" flexDirection="column" gap="4" padding="6">
-      <chakra.h2 id="message-title" textStyle="h2">
+      {/* 'Confirmation' in one piece, however large the text is. */}
+      <chakra.h2 id="message-title" textStyle="h2" fontSize="min(1.25rem, 9vw)" lineHeight="1.4">
         {title}
       </chakra.h2>
       <chakra.div id="message-text" display="flex" flexDirection="column" gap="2">
