@@ -8,8 +8,8 @@ type CallName = {
   }[keyof paths[P] & string]
 }[keyof paths]
 
-/** The calls that read no token (contract, section 2: 'public'): a stored one has no business there. */
-const publicCalls = [
+/** The calls whose attempts the upstream counts (429 in the contract). */
+const countedCalls = [
   'POST /v1/app/customers',
   'POST /v1/app/customers/recover/old',
   'POST /v1/auth/login',
@@ -19,10 +19,6 @@ const publicCalls = [
   'POST /v1/auth/recovery/reset',
   'GET /v1/auth/biometric/authentication',
   'POST /v1/auth/biometric/authentication',
-] as const satisfies readonly CallName[]
-
-/** The calls with a token whose attempts the upstream counts, as it counts those of every public call (429). */
-const countedCalls = [
   'PATCH /v1/app/customers/{id}',
   'PATCH /v1/auth/account/password/update',
   'DELETE /v1/auth/account/{password}',
@@ -32,11 +28,7 @@ const countedCalls = [
   'POST /v1/app/wallets/transfer',
 ] as const satisfies readonly CallName[]
 
-const open: ReadonlySet<string> = new Set(publicCalls)
-const counted: ReadonlySet<string> = new Set([...publicCalls, ...countedCalls])
-
-/** Whether the call reads no token. */
-export const isPublic = (method: string, template: string): boolean => open.has(`${method} ${template}`)
+const counted: ReadonlySet<string> = new Set(countedCalls)
 
 /** Whether the upstream counts attempts, maybe per source address: it must know the asker's, not ours. */
 export const isCounted = (method: string, template: string): boolean => counted.has(`${method} ${template}`)

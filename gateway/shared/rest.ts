@@ -1,5 +1,5 @@
 import type { paths } from '../generated/rest'
-import { isCounted, isPublic } from './asker'
+import { isCounted } from './asker'
 import { momentIn } from './deadline'
 import { openEnvelope, type Reply } from './envelope'
 import { invalidRequest, unreachable } from './errors'
@@ -102,9 +102,9 @@ export const openRest = (options: RestOptions): Rest => {
   const { upstream, authorization, sourceAddress, requestId, sendsKeys, signal, onCall, onTime, inTime } =
     options
 
-  /** Who asks: the bearer of a token where one is read, and from where, where attempts are counted. */
+  /** Who asks: the bearer of the stored token (API-02), and from where, where attempts are counted. */
   const asker = (method: Call['method'], template: string): Record<string, string> => ({
-    ...(isToken(authorization) && !isPublic(method, template) ? { authorization } : {}),
+    ...(isToken(authorization) ? { authorization } : {}),
     ...(sourceAddress && isCounted(method, template) ? { 'x-forwarded-for': sourceAddress } : {}),
   })
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../gateway/config'
-import { isCounted, isPublic } from '../../gateway/shared/asker'
+import { isCounted } from '../../gateway/shared/asker'
 import { openStage, type Stage } from './stage'
 import { good } from './upstream'
 
-type Operation = { security?: unknown[]; responses: Record<string, unknown> }
+type Operation = { responses: Record<string, unknown> }
 const { paths } = load(readFileSync('mock-api/openapi.yaml', 'utf8')) as {
   paths: Record<string, Record<string, Operation>>
 }
@@ -15,17 +15,11 @@ const operations = Object.entries(paths).flatMap(([path, item]) =>
   methods.flatMap((method) => {
     const operation = item[method]
     if (!operation) return []
-    const open = operation.security?.length === 0
-    return [{ method: method.toUpperCase(), path, open, counted: '429' in operation.responses }]
+    return [{ method: method.toUpperCase(), path, counted: '429' in operation.responses }]
   }),
 )
 
 describe('the REST contract', () => {
-  it('says which calls read no token', () => {
-    expect(operations.filter(({ open }) => open).length).toBeGreaterThan(5)
-    expect(operations.filter(({ method, path, open }) => isPublic(method, path) !== open)).toEqual([])
-  })
-
   it('says which calls are counted: those that may be answered with 429', () => {
     expect(operations.filter(({ counted }) => counted).length).toBeGreaterThan(8)
     expect(operations.filter(({ method, path, counted }) => isCounted(method, path) !== counted)).toEqual([])
@@ -56,9 +50,9 @@ describe('who asks', () => {
   })
   afterAll(() => stage.stop())
 
-  it('is told by the address where no token is read, by both where attempts count, else by the token', async () => {
+  it('[API-02] is told by the stored token on every call, and by the address too where attempts count', async () => {
     const open = await asked(stage, send, { authorization: 'Bearer stored' })
-    expect(open).not.toHaveProperty('authorization')
+    expect(open?.authorization).toBe('Bearer stored')
     expect(open?.['x-forwarded-for']).toBe('127.0.0.1')
     const counted = await asked(stage, remove, { authorization: 'Bearer stored' })
     expect(counted?.authorization).toBe('Bearer stored')
