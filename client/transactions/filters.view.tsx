@@ -20,7 +20,7 @@ interface FiltersProps {
 
 /** Currency picker and sort menu (TX-04, TX-05, AMB-53). Without the list of coins, the picked one stays on offer. */
 export const HistoryFilters = ({ currency, status, onPick }: FiltersProps) => {
-  const { data } = useQuery(HistoryCurrenciesDocument, { fetchPolicy: 'cache-first' })
+  const { data } = useQuery(HistoryCurrenciesDocument, { fetchPolicy: 'cache-only' })
   const symbols = new Set(data?.currencies?.map(({ symbol }) => symbol))
   if (currency !== allCurrencies) symbols.add(currency)
   const currencies = [

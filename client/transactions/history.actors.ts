@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import type { Extent, HistoryPage } from '../../machines/transactions/history.machine'
 import { historyPageSize } from '../../machines/transactions/history.rules'
-import { HistoryPageDocument } from '../generated/graphql'
+import { HistoryCurrenciesDocument, HistoryPageDocument } from '../generated/graphql'
 import { readPage, refusalOf } from '../shared/apollo'
 import type { Services } from '../shared/services'
 import { type List, type Roll, rollOf } from './roll.store'
@@ -25,9 +25,13 @@ export const historyActors = ({ transport }: Services, client: ApolloClient) => 
     const variables = { currency, page, size: historyPageSize }
     return (await readPage(client, transport, HistoryPageDocument, variables, signal)).transactions
   }
+  /** What the picker offers, until it is known: a list without it is no failure. */
+  const readCurrencies = (): void =>
+    void client.query({ query: HistoryCurrenciesDocument, fetchPolicy: 'cache-first' }).catch(() => undefined)
   return {
     readPage: fromPromise<{ hasNextPage: boolean }, HistoryPage>(async ({ input, signal }) => {
       const roll = rollOf(client, input.currency)
+      if (input.page === 1) readCurrencies()
       try {
         const list = await read(input, signal)
         if (input.page === 1) roll.begin(list)

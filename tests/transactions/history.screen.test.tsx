@@ -45,6 +45,21 @@ describe('transactions page', () => {
     expect(picker.value).toBe('all')
   })
 
+  it('[TX-04] symbols that did not come are asked for again with the list', async () => {
+    const symbols = [{ symbol: 'BTC', name: 'Bitcoin', chain: 'btc' }]
+    const stage = openHistory({
+      transactions: pageOf(rows(3)),
+      currencies: () => {
+        throw refused(503, 'Not at the moment')
+      },
+    })
+    await links()
+    expect(screen.getByLabelText('Currency').children).toHaveLength(1)
+    stage.answers.currencies = () => symbols
+    press('Refresh')
+    await waitFor(() => expect(screen.getByLabelText('Currency').children).toHaveLength(2))
+  })
+
   it('[TX-05] the sort menu offers exactly all, pool, pending, approved, reported', async () => {
     openHistory({ transactions: pageOf(rows(3)) })
     const menu = screen.getByLabelText<HTMLSelectElement>('Sort')
