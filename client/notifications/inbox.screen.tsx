@@ -107,7 +107,7 @@ export const Inbox = () => {
               hint="We tell you here when a deposit arrives and when you are paid."
             />
           ) : (
-            <ul>
+            <ul aria-busy={state.hasTag('busy')}>
               {notifications.map((notification) => (
                 <NotificationItem
                   key={notification.id}

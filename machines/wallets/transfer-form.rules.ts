@@ -92,7 +92,8 @@ export const transferChanges = {
     recipient: null,
     refusal: withoutField(reason, 'recipient'),
   }),
-  recipient: (_: unknown, { id }: { id: string }) => ({ recipient: id, refusal: null }),
+  // The amounts are asked for from here on: nothing of them is wrong yet.
+  recipient: (_: unknown, { id }: { id: string }) => ({ recipient: id, refusal: null, checked: false }),
   oneself: { recipient: null, refusal: refusal(422, oneselfText) },
   usd: ({ context: { terms, draft, refusal: reason } }: Own, typed: Typed) => ({
     draft: { ...draft, ...draftFromUsd(typed, terms, cryptoToSend) },

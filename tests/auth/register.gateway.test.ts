@@ -45,7 +45,10 @@ describe('registration', () => {
     knowsCustomer()
     const { data } = await register('Bearer stored-before')
     expect(data).toMatchObject({ register: { token: fresh } })
-    expect(stage.upstream.seen.map(({ headers }) => headers.authorization)).toEqual([undefined, fresh])
+    expect(stage.upstream.seen.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer stored-before',
+      fresh,
+    ])
   })
 
   it('[API-07] [ENT-28] sends exactly the six fields of the contract, the password untouched', async () => {

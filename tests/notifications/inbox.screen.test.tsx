@@ -36,7 +36,11 @@ const open = async (answers: Answers) => {
   await onPage('Sell')
   return app
 }
-const unfold = (title: RegExp) => screen.findByRole('button', { name: title })
+/** The row, once what is listed is not read again at the moment. */
+const unfold = async (title: RegExp) => {
+  await vi.waitFor(() => expect(document.querySelector('ul[aria-busy=true]')).toBeNull())
+  return screen.findByRole('button', { name: title })
+}
 const loads = (calls: { operation: string }[]) =>
   calls.filter(({ operation }) => operation === 'Notifications').length
 

@@ -86,4 +86,7 @@ export const currenciesCame = (): Promise<void> =>
 export const tick = (stage: Stage, ms: number): Promise<void> =>
   act(async () => {
     stage.clock.increment(ms)
+    // What is asked for then is answered, and the cache tells it, in timers of their own.
+    await new Promise((resolve) => setTimeout(resolve))
+    await new Promise((resolve) => setTimeout(resolve))
   })

@@ -85,6 +85,15 @@ describe('the transfer dialog', () => {
     expect(asked(stage, 'FoundRecipient')).toEqual([])
   })
 
+  it('once somebody is found, nothing is wrong yet with amounts that nobody could type', async () => {
+    const stage = await open()
+    press('Continue')
+    await found(stage)
+    expect(problemOf(field('Amount (USD)')) ?? null).toBeNull()
+    press('Continue')
+    expect(problemOf(field('Amount (USD)'))).toBe('This field is required')
+  })
+
   it('nobody there is said; another text begins anew', async () => {
     const stage = await open({
       recipient: () => {

@@ -182,7 +182,9 @@ describe('transfer', () => {
     await play(flow, type('bisi'), { type: 'transfer.review' })
     expect(flow.state.value).toEqual({ editing: 'pausing' })
     flow.clock.increment(400)
-    await play(flow, done('findRecipient', { id: 'acc-bisi' }), { type: 'transfer.review' })
+    await play(flow, done('findRecipient', { id: 'acc-bisi' }))
+    expect(flow.state.context.checked).toBe(false)
+    await play(flow, { type: 'transfer.review' })
     expect(flow.state.value).toBe('reviewing')
   })
 
