@@ -53,17 +53,20 @@ export const signIn = async (browser: Browser, app: string): Promise<number> => 
   return lasted
 }
 
-/** The slowest of a customer's taps and keys on the way to a reviewed sale, ms from the finger to the next paint. */
+/** The slowest of a customer's taps and keys in a form and between pages, ms from the finger to the next paint. */
 export const tapAndType = async (browser: Browser, app: string): Promise<number> => {
   const { context, page } = await freshPhone(browser, app)
   await openAs(page, 'ada', '/dashboard/wallets/USDT/tron/sell')
   await slowProcessor(page)
   await page.getByLabel('Amount in USD', { exact: true }).pressSequentially('123.45', { delay: 80 })
+  const { slowestInput: slowestKey } = await vitalsOf(page)
+  await page.goto('/dashboard/wallets')
+  await page.getByRole('button', { name: 'Hide balances' }).tap()
   await page.getByRole('link', { name: 'Transactions' }).first().tap()
   await page.getByRole('heading', { name: 'Transactions', level: 1 }).waitFor()
-  const { slowestInput } = await vitalsOf(page)
+  const { slowestInput: slowestTap } = await vitalsOf(page)
   await context.close()
-  return slowestInput
+  return Math.max(slowestKey, slowestTap)
 }
 
 /** A page opened by its address by somebody logged in, for the first time on this device; `ready`: nothing is awaited any more. */
