@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../client/wallets/wallets.screen'
 import { type Answers, openScreen, press } from '../shared/screen-stage'
@@ -31,6 +31,8 @@ const open = async (changed?: Answers) => {
   )
   press('Swap')
   await screen.findByRole('heading', { level: 2, name: 'Swap' })
+  // The flow opens in an effect of the dialog's: nobody is as quick as a test.
+  await act(async () => undefined)
   return stage
 }
 const dialog = () => within(screen.getByRole('dialog'))

@@ -30,6 +30,8 @@ const opened = async (stage: Stage): Promise<Stage> => {
   await waitFor(() => expect(button('Transfer').disabled).toBe(false))
   press('Transfer')
   await screen.findByRole('heading', { level: 2, name: 'Transfer' })
+  // The flow opens in an effect of the dialog's: nobody is as quick as a test.
+  await act(async () => undefined)
   return stage
 }
 /** 0.1 BTC at $60,000. */
