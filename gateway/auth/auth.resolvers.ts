@@ -6,12 +6,12 @@ import { sessionResolvers } from './session.resolvers'
 
 /** Everything about who someone is, flow by flow. */
 export const authResolvers = {
-  Query: { ...sessionResolvers.Query },
+  Query: { ...sessionResolvers.Query, ...biometricsResolvers.Query },
   Mutation: {
     ...sessionResolvers.Mutation,
     ...loginResolvers,
     ...registerResolvers,
     ...recoveryResolvers,
-    ...biometricsResolvers,
+    ...biometricsResolvers.Mutation,
   },
 }

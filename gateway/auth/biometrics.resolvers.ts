@@ -1,4 +1,5 @@
-import type { MutationResolvers } from '../generated/resolvers'
+import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
+import { RefusalError } from '../shared/errors'
 import type { Body } from '../shared/rest'
 import { beginSession } from './session.resolvers'
 
@@ -14,13 +15,31 @@ const posted = <Credential extends Registration | Login>(credential: Record<stri
   return { id, rawId, response, type } as Credential
 }
 
-export const biometricsResolvers = {
+const isMissing = (error: unknown): boolean =>
+  error instanceof RefusalError && error.extensions.code === 'NOT_FOUND'
+
+const biometricQueries = {
+  /** An upstream without the list (ruling 21) has no such path: null, and the client shows none. */
+  fingerprints: async (_, _args, { rest }) => {
+    try {
+      return (await rest.get('/v1/auth/biometric')).data
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  },
+} satisfies Pick<Required<QueryResolvers>, 'fingerprints'>
+
+const biometricMutations = {
   beginBiometricRegistration: async (_, _args, { rest }) =>
     (await rest.get('/v1/auth/biometric/registration')).data,
-  finishBiometricRegistration: async (_, { credential }, { rest }) => {
-    await rest.post('/v1/auth/biometric/registration', { body: posted<Registration>(credential) })
+  finishBiometricRegistration: async (_, { credential, name }, { rest }) => {
+    const body = { ...posted<Registration>(credential), ...(name == null ? {} : { name }) }
+    await rest.post('/v1/auth/biometric/registration', { body })
     return true
   },
+  removeFingerprint: async (_, { id }, { rest }) =>
+    (await rest.delete('/v1/auth/biometric/{id}', { path: { id } })).data.id,
   beginBiometricLogin: async (_, _args, { rest }) =>
     (await rest.get('/v1/auth/biometric/authentication')).data,
   finishBiometricLogin: async (_, { credential }, { rest }) =>
@@ -32,6 +51,9 @@ export const biometricsResolvers = {
   Required<MutationResolvers>,
   | 'beginBiometricRegistration'
   | 'finishBiometricRegistration'
+  | 'removeFingerprint'
   | 'beginBiometricLogin'
   | 'finishBiometricLogin'
 >
+
+export const biometricsResolvers = { Query: biometricQueries, Mutation: biometricMutations }

@@ -5,7 +5,7 @@ import type { Data } from '../shared/rest'
 import { inputNames } from './money.resolvers'
 
 type Intent = Data<'/v1/app/wallets/intents/{key}', 'get'>
-type Moved = NonNullable<NonNullable<Intent['answer']>['data']>
+type Moved = NonNullable<Intent['data']>
 
 const nothing: Omit<MoneyOutcome, 'state'> = {
   status: null,
@@ -22,14 +22,13 @@ const resultOf = (data: Moved): Partial<MoneyOutcome> => {
   return 'status' in data ? { transaction: data } : { activity: data }
 }
 
-const outcomeIn = ({ state, status, answer }: Intent): MoneyOutcome => {
-  if (state === 'running') return { ...nothing, state }
-  if (status === null || answer === null) throw unreachable()
-  const { data, error } = answer
-  if (status >= 200 && status <= 299 && data !== null)
+const outcomeIn = ({ state, status, data, error }: Intent): MoneyOutcome => {
+  if (state === 'running' || state === 'absent') return { ...nothing, state }
+  if (state !== 'done' || status === undefined) throw unreachable()
+  if (status >= 200 && status <= 299 && data != null)
     return { ...nothing, state: 'settled', ...resultOf(data) }
   // Nothing but a definite refusal is kept; whatever else this may be, it is not one.
-  if (status < 400 || status > 499 || error === null) throw unreachable()
+  if (status < 400 || status > 499 || error == null) throw unreachable()
   const fields = Object.entries(renamed(inputNames, error.fields)).map(([field, message]) => ({
     field,
     message,
@@ -37,10 +36,13 @@ const outcomeIn = ({ state, status, answer }: Intent): MoneyOutcome => {
   return { ...nothing, state: 'rejected', status, summary: error.summary, fields }
 }
 
-const isAbsent = (error: unknown): boolean =>
+const isNotFound = (error: unknown): boolean =>
   error instanceof RefusalError && error.extensions.code === 'NOT_FOUND'
 
-/** What became of a money call. A look, never a try: it moves nothing. */
+/**
+ * What became of a money call. A look, never a try: it moves nothing. Absent is only what the upstream itself calls
+ * so; a 404 may be anybody's on the way, so it says nothing (ruling 22).
+ */
 export const outcomeResolvers = {
   Query: {
     moneyOutcome: async (_, { idempotencyKey }, { rest }) => {
@@ -49,7 +51,7 @@ export const outcomeResolvers = {
         const { data } = await rest.get('/v1/app/wallets/intents/{key}', { path: { key: idempotencyKey } })
         return outcomeIn(data)
       } catch (error) {
-        if (isAbsent(error)) return { ...nothing, state: 'absent' }
+        if (isNotFound(error)) throw unreachable()
         throw error
       }
     },

@@ -1,19 +1,21 @@
 import { Router } from 'express'
 import { noteActivity } from '../shared/activities'
 import { countAttempt, proofsFrom, sourceOf } from '../shared/attempts'
-import { caller, requireCustomer } from '../shared/caller'
-import { valid } from '../shared/contract'
+import { caller, requireCustomer, requireFresh } from '../shared/caller'
+import { segment, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
-import { conflict, Refused, unauthorized } from '../shared/refused'
+import { Refused, unauthorized } from '../shared/refused'
 import type { Site } from '../shared/site'
 import { accountById, shownAccount } from './accounts.store'
 import {
   credentialById,
   credentialsOf,
+  fingerprintsOf,
   keepChallenge,
   keepCredential,
   moveCounter,
+  removeFingerprint,
   takeChallenge,
 } from './biometrics.store'
 import {
@@ -25,6 +27,7 @@ import {
   registeredBy,
   registrationOptions,
 } from './ceremonies'
+import { deviceNameIn } from './device-name'
 import { issueTokenFor } from './tokens.store'
 
 const beginnings = (who: string) => ({ subject: `challenges for ${who}`, most: 60, windowMs: 60_000 })
@@ -32,13 +35,14 @@ const beginnings = (who: string) => ({ subject: `challenges for ${who}`, most: 6
 const registrationFailed = () => new Refused(422, 'Biometric registration failed')
 const loginFailed = () => new Refused(400, 'Biometric login failed')
 
-/** Registering an authenticator, and logging in with it (AMB-25). */
+/** Registering authenticators, listing and removing them (ruling 21), and logging in with one (AMB-25). */
 export const biometricsRouter = (deps: Deps, site: Site): Router => {
   const { db, clock } = deps
   const router = Router()
   const customer = requireCustomer(deps)
+  const fresh = requireFresh(deps)
 
-  router.get('/v1/auth/biometric/registration', customer, async (request, response) => {
+  router.get('/v1/auth/biometric/registration', customer, fresh, async (request, response) => {
     valid(request)
     const account = await accountById(db, caller(request).accountId)
     if (!account) throw unauthorized()
@@ -48,17 +52,29 @@ export const biometricsRouter = (deps: Deps, site: Site): Router => {
     sendData(response, options)
   })
 
-  router.post('/v1/auth/biometric/registration', customer, async (request, response) => {
-    const { body } = valid<{ body: Attestation }>(request)
+  router.post('/v1/auth/biometric/registration', customer, fresh, async (request, response) => {
+    const { body } = valid<{ body: Attestation & { name?: string | null } }>(request)
     const { accountId } = caller(request)
     const challenge = challengeIn(body)
     // Taken away whatever comes of it: no second try with the same one.
     if (!(await takeChallenge(deps, challenge, accountId))) throw registrationFailed()
     const credential = await registeredBy(site, body, challenge)
     if (!credential) throw registrationFailed()
-    if (!(await keepCredential(deps, { ...credential, accountId })))
-      throw conflict('This authenticator is already registered')
+    const name = body.name || deviceNameIn(request.get('user-agent'))
+    await keepCredential(deps, { ...credential, accountId, name })
     sendData(response, { id: credential.id })
+  })
+
+  router.get('/v1/auth/biometric', customer, async (request, response) => {
+    valid(request)
+    sendData(response, await fingerprintsOf(deps, caller(request).accountId))
+  })
+
+  router.delete('/v1/auth/biometric/:id', customer, fresh, async (request, response) => {
+    const id = segment(request, 'id')
+    await removeFingerprint(deps, { accountId: caller(request).accountId, id })
+    valid(request)
+    sendData(response, { id })
   })
 
   router.get('/v1/auth/biometric/authentication', async (request, response) => {
@@ -79,7 +95,7 @@ export const biometricsRouter = (deps: Deps, site: Site): Router => {
     const { credential, account } = known
     const counter = await counterSignedBy(site, body, challenge, credential)
     if (counter === undefined || !(await moveCounter(deps, credential.id, counter))) throw loginFailed()
-    const token = await issueTokenFor(deps, { id: account.id }, 'biometric')
+    const token = await issueTokenFor(deps, { id: account.id }, 'biometric', credential.id)
     if (token === undefined) throw loginFailed()
     await takeBack()
     response.set('authorization', token)

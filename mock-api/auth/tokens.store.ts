@@ -8,16 +8,22 @@ import { accounts, tokens } from '../shared/people.schema'
 /** AMB-03: 12 hours, no refresh. */
 const lifetimeMs = 12 * 3_600_000
 
-/** A new token as the `authorization` response header carries it; only its hash is kept. */
+/**
+ * A new token as the `authorization` response header carries it; only its hash is kept. `credentialId` is the
+ * fingerprint it was obtained with.
+ */
 export const issueToken = async (
   { db, clock }: Deps,
   accountId: string,
   kind: 'password' | 'biometric',
+  credentialId?: string,
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const issuedAt = clock.now()
   const expiresAt = new Date(issuedAt.getTime() + lifetimeMs)
-  await db.insert(tokens).values({ hash: hashOfToken(token), accountId, kind, issuedAt, expiresAt })
+  await db
+    .insert(tokens)
+    .values({ hash: hashOfToken(token), accountId, kind, credentialId, issuedAt, expiresAt })
   return `Bearer ${token}`
 }
 
@@ -29,6 +35,7 @@ export const issueTokenFor = (
   deps: Deps,
   account: { id: string; passwordHash?: string },
   kind: 'password' | 'biometric',
+  credentialId?: string,
 ): Promise<string | undefined> =>
   deps.db.transaction(async (tx) => {
     const { id, passwordHash } = account
@@ -38,7 +45,7 @@ export const issueTokenFor = (
       .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
       .for('update')
     if (!still || (passwordHash !== undefined && still.passwordHash !== passwordHash)) return undefined
-    return issueToken({ ...deps, db: tx }, id, kind)
+    return issueToken({ ...deps, db: tx }, id, kind, credentialId)
   })
 
 /** Ends one token (ruling 9). */

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Request } from 'express'
 import { type Input, templateOf } from './contract'
 import type { Database } from './database'
@@ -122,11 +122,11 @@ export const idempotent = async (
   }
 }
 
-/** What became of a key on any of some paths: still running, its answer, or null when nobody knows it. */
+/** What became of a key on any of some paths: never seen, still running, or its answer, the newest of several. */
 export const outcomeOf = async (
   { db }: Pick<Deps, 'db'>,
   call: { account: string; method: string; paths: readonly string[]; key: string },
-): Promise<'running' | (Answer & { path: string }) | null> => {
+): Promise<'absent' | 'running' | Answer> => {
   const { account, method, paths, key } = call
   const scopes = paths.map((path) => scopeOf({ account, method, path, key, body: null }))
   if (scopes.some((scope) => runningOf(db).has(scope))) return 'running'
@@ -136,5 +136,7 @@ export const outcomeOf = async (
     .select()
     .from(idempotencyKeys)
     .where(and(eq(accountId, account), eq(byMethod, method), inArray(byPath, [...paths]), eq(byKey, key)))
-  return row ? { ...answerIn(row, true), path: row.path } : null
+    .orderBy(desc(idempotencyKeys.at))
+    .limit(1)
+  return row ? answerIn(row, true) : 'absent'
 }

@@ -63,6 +63,8 @@ export const tokens = pgTable(
     accountId: ownAccount(),
     /** 'password' or 'biometric'; only the first can be fresh (AMB-27). */
     kind: text().notNull(),
+    /** The fingerprint it was obtained with: gone together (ruling 21). */
+    credentialId: text('credential_id'),
     issuedAt: moment('issued_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),

@@ -41,7 +41,12 @@ export const webauthnCredentials = pgTable(
     publicKey: text('public_key').notNull(),
     /** How often it signed; a smaller figure betrays a copy. */
     counter: bigint({ mode: 'number' }).notNull(),
+    /** The id that paths take, at most 64 characters (ruling 27): an authenticator's own may be longer. */
+    publicId: text('public_id').notNull().unique(),
+    /** The device as the customer knows it (ruling 21). */
+    name: text().notNull(),
     createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
   },
   (table) => [index('webauthn_credentials_account').on(table.accountId)],
 )

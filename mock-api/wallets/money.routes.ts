@@ -121,13 +121,12 @@ export const moneyRouter = (deps: Deps, doors: PayoutDoors): Router => {
     async (request, response) => {
       const key = segment(request, 'key')
       const call = { account: caller(request).accountId, method: 'POST', paths: Object.values(paths), key }
-      const outcome = await outcomeOf(deps, call)
-      if (outcome === null) throw notFound()
       valid(request)
-      if (outcome === 'running') sendData(response, { key, state: 'running', status: null, answer: null })
+      const outcome = await outcomeOf(deps, call)
+      if (typeof outcome === 'string') sendData(response, { state: outcome })
       else {
         const { status, data, error } = outcome
-        sendData(response, { key, state: 'done', status, answer: { data, error } })
+        sendData(response, { state: 'done', status, data, error })
       }
     },
   )

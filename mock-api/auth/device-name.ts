@@ -1,0 +1,20 @@
+const systems: [RegExp, string][] = [
+  [/android/i, 'Android'],
+  [/iphone|ipad/i, 'iPhone or iPad'],
+  [/windows/i, 'Windows'],
+  [/mac os/i, 'Mac'],
+  [/linux|cros/i, 'Linux'],
+]
+const browsers: [RegExp, string][] = [
+  [/edg(e|a|ios)?\//i, 'Edge'],
+  [/opr\/|opera/i, 'Opera'],
+  [/firefox|fxios/i, 'Firefox'],
+  [/chrom(e|ium)|crios/i, 'Chrome'],
+  [/safari/i, 'Safari'],
+]
+
+/** What a fingerprint is called that came without a name: 'Chrome on Android', or as much of it as is known. */
+export const deviceNameIn = (userAgent: string | undefined): string => {
+  const named = (kinds: [RegExp, string][]) => kinds.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  return [named(browsers), named(systems)].filter(Boolean).join(' on ') || 'Unnamed device'
+}
