@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Request, type Response, Router } from 'express'
 import { ownerOf, sourceOf, tryPassword } from '../shared/attempts'
-import { caller, requireCustomer, requireFresh } from '../shared/caller'
+import { caller, refuseStale, requireCustomer, requireFresh } from '../shared/caller'
 import { type Input, segment, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendAnswer, sendData } from '../shared/envelope'
@@ -11,9 +11,11 @@ import { incorrectPassword } from '../shared/refused'
 import {
   addBankAccount,
   type BankDetails,
+  type DemandFresh,
   deleteBankAccount,
   discardBankAccount,
   editBankAccount,
+  hasActiveBeside,
   makeDefault,
   type OwnBankAccount,
   ownBankAccount,
@@ -48,12 +50,12 @@ export const bankAccountsRouter = (deps: Deps): Router => {
 
   /** Found before anything else is said about it (ruling 15), changed, and shown as it is now. */
   const step =
-    (make: (books: Deps, own: OwnBankAccount) => Promise<void>) =>
+    (make: (books: Deps, own: OwnBankAccount, demandFresh: DemandFresh) => Promise<void>) =>
     async (request: Request, response: Response): Promise<void> => {
       const own = ownOf(request)
       await ownBankAccount(db, own)
       valid(request)
-      await make(deps, own)
+      await make(deps, own, () => refuseStale(deps, caller(request).token))
       sendData(response, await shownBankAccount(db, own))
     }
 
@@ -68,11 +70,23 @@ export const bankAccountsRouter = (deps: Deps): Router => {
   })
   router.delete(`${path}/:id`, customer, step(deleteBankAccount))
 
+  /** Freshness comes before the fields (ruling 27), an answer already given before freshness. */
+  const checkedAddition = async (request: Request): Promise<Addition> => {
+    try {
+      return valid<Addition>(request)
+    } catch (problem) {
+      const { accountId, token } = caller(request)
+      if (!(await hasActiveBeside(db, { accountId, id: '' }))) refuseStale(deps, token)
+      throw problem
+    }
+  }
+
   router.post(path, customer, async (request, response) => {
-    const input = valid<Addition>(request)
+    const input = await checkedAddition(request)
     const { accountId } = caller(request)
     const answer = await idempotent(deps, keyedCall(request, accountId, input), async (tx) => {
-      const id = await addBankAccount({ ...deps, db: tx }, accountId, detailsIn(input.body))
+      const demandFresh = () => refuseStale(deps, caller(request).token)
+      const id = await addBankAccount({ ...deps, db: tx }, accountId, detailsIn(input.body), demandFresh)
       return { status: 201, data: await shownBankAccount(tx, { accountId, id }) }
     })
     sendAnswer(response, answer)

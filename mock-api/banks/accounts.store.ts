@@ -7,6 +7,7 @@ import { bankAccounts, banks } from '../shared/payments.schema'
 import { accounts, customers } from '../shared/people.schema'
 import { conflict, incorrectPassword, invalid, notFound } from '../shared/refused'
 import { keepStanding } from '../shared/standing'
+import { notifyPayeeChange } from './payee-notices'
 
 export interface BankDetails {
   accountName: string
@@ -22,6 +23,9 @@ export interface OwnBankAccount {
 }
 
 type Row = typeof bankAccounts.$inferSelect
+
+/** Throws 403 unless the customer's password was typed lately: asked only where it matters who is paid (ruling 20). */
+export type DemandFresh = () => void
 type Books = Pick<Deps, 'clock'> & { db: Database }
 
 const named = ({ accountId, id }: OwnBankAccount) =>
@@ -77,7 +81,8 @@ const refuseUnfit = async (
   throw conflict(reason, { accountNumber: reason })
 }
 
-const hasActiveBeside = async (tx: Database, { accountId, id }: OwnBankAccount): Promise<boolean> => {
+/** Whether the customer has an active account other than this one: if not, this one would be paid. */
+export const hasActiveBeside = async (tx: Database, { accountId, id }: OwnBankAccount): Promise<boolean> => {
   const others = await tx
     .select({ id: bankAccounts.id })
     .from(bankAccounts)
@@ -93,11 +98,14 @@ export const addBankAccount = async (
   { db: tx, clock }: Books,
   accountId: string,
   details: BankDetails,
+  demandFresh: DemandFresh,
 ): Promise<string> => {
   const own = { accountId, id: newId('bac') }
   await alone(tx, accountId)
-  await refuseUnfit(tx, own, details)
   const isDefault = !(await hasActiveBeside(tx, own))
+  if (isDefault) demandFresh()
+  await refuseUnfit(tx, own, details)
+  if (isDefault) await notifyPayeeChange(tx, { ...details, accountId }, 'now paid', clock.now())
   await tx.insert(bankAccounts).values({ ...own, ...details, isDefault, createdAt: clock.now() })
   await noteActivity(tx, clock, accountId, 'bank account added')
   return own.id
@@ -147,22 +155,36 @@ export const makeDefault = (books: Books, own: OwnBankAccount): Promise<void> =>
     const former = and(eq(bankAccounts.accountId, own.accountId), eq(bankAccounts.isDefault, true))
     await tx.update(bankAccounts).set({ isDefault: false }).where(former)
     await set(tx, row, { isDefault: true })
+    await notifyPayeeChange(tx, row, 'now paid', books.clock.now())
   })
 
 /** Puts an account aside. 409 for the default while there are others (AMB-89). */
-export const deleteBankAccount = (books: Books, own: OwnBankAccount): Promise<void> =>
+export const deleteBankAccount = (
+  books: Books,
+  own: OwnBankAccount,
+  demandFresh: DemandFresh,
+): Promise<void> =>
   change(books, own, 'deleted', async (tx, row) => {
+    if (row.isDefault) demandFresh()
     if (row.status !== 'active') throw conflict('Already deleted')
     if (row.isDefault && (await hasActiveBeside(tx, own)))
       throw conflict('Choose another default account first')
     await set(tx, row, { status: 'deleted', isDefault: false })
+    if (row.isDefault) await notifyPayeeChange(tx, row, 'no longer paid', books.clock.now())
   })
 
 /** Takes an account back; it becomes the default only where there is none. */
-export const restoreBankAccount = (books: Books, own: OwnBankAccount): Promise<void> =>
+export const restoreBankAccount = (
+  books: Books,
+  own: OwnBankAccount,
+  demandFresh: DemandFresh,
+): Promise<void> =>
   change(books, own, 'restored', async (tx, row) => {
+    const isDefault = row.status === 'deleted' && !(await hasActiveBeside(tx, own))
+    if (isDefault) demandFresh()
     if (row.status !== 'deleted') throw conflict('This account is not deleted')
-    await set(tx, row, { status: 'active', isDefault: !(await hasActiveBeside(tx, own)) })
+    await set(tx, row, { status: 'active', isDefault })
+    if (isDefault) await notifyPayeeChange(tx, row, 'now paid', books.clock.now())
   })
 
 /** Removes a deleted account for good; snapshots in transactions stay. */

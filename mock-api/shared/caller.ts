@@ -49,13 +49,17 @@ export const requireCustomer =
 /** How long a typed password counts as proof for what asks for it again (AMB-27). */
 const freshMs = 5 * 60_000
 
-/** 403 unless the caller's token came from a password typed less than 5 minutes ago; after requireCustomer. */
+/** 403 unless a token came from a password typed less than 5 minutes ago. */
+export const refuseStale = ({ clock }: Pick<Deps, 'clock'>, { kind, issuedAt }: Caller['token']): void => {
+  const age = clock.now().getTime() - issuedAt.getTime()
+  if (kind !== 'password' || age >= freshMs) throw new Refused(403, 'Please enter your password again')
+}
+
+/** `refuseStale` for calls that always demand it; after requireCustomer. */
 export const requireFresh =
-  ({ clock }: Deps): RequestHandler =>
+  (deps: Deps): RequestHandler =>
   (request, _response, next) => {
-    const { kind, issuedAt } = caller(request).token
-    const age = clock.now().getTime() - issuedAt.getTime()
-    if (kind !== 'password' || age >= freshMs) throw new Refused(403, 'Please enter your password again')
+    refuseStale(deps, caller(request).token)
     next()
   }
 

@@ -1,6 +1,7 @@
 import { cp, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -8,6 +9,7 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { isReady, markReady } from './data-dir'
+import { unavailable } from './refused'
 
 /** One type for the embedded database and a server, and for a transaction of either. */
 export type Database = PgDatabase<PgQueryResultHKT>
@@ -62,8 +64,34 @@ export const rowsOf = async <Row>(
   query: Parameters<Database['execute']>[0],
 ): Promise<readonly Row[]> => ((await db.execute(query)) as { rows: Row[] }).rows
 
-/** Whether a write failed because a unique index already holds such a row. */
-export const isTaken = (error: unknown): boolean => {
-  const { cause, code } = (error ?? {}) as { cause?: unknown; code?: unknown }
-  return code === '23505' || (cause !== undefined && isTaken(cause))
+/** How long a call that moves money waits for a lock, and for one statement, ms: its caller waits for 10 s. */
+const lockTimeoutMs = 3_000
+const statementTimeoutMs = 5_000
+/** SQLSTATE of what those two end: lock_not_available and query_canceled. */
+const timedOut = new Set(['55P03', '57014'])
+
+/** A transaction that gives up while its caller still listens (ruling 23): nothing is written, 503. */
+export const withTimeouts = async <Result>(
+  db: Database,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true),
+        set_config('statement_timeout', ${String(statementTimeoutMs)}, true)`)
+      return work(tx)
+    })
+  } catch (error) {
+    throw timedOut.has(sqlStateOf(error) ?? '') ? unavailable() : error
+  }
 }
+
+/** The database's own code of a failure, wherever the query builder has wrapped it. */
+const sqlStateOf = (error: unknown): string | undefined => {
+  const { cause, code } = (error ?? {}) as { cause?: unknown; code?: unknown }
+  if (typeof code === 'string') return code
+  return cause === undefined ? undefined : sqlStateOf(cause)
+}
+
+/** Whether a write failed because a unique index already holds such a row. */
+export const isTaken = (error: unknown): boolean => sqlStateOf(error) === '23505'

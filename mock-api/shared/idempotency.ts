@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Request } from 'express'
 import { type Input, templateOf } from './contract'
-import type { Database } from './database'
+import { type Database, withTimeouts } from './database'
 import type { Deps } from './deps'
 import { idempotencyKeys } from './idempotency.schema'
 import {
@@ -39,6 +39,7 @@ export const keyedCall = (request: Request, account: string, { headers, body }: 
   method: request.method,
   path: templateOf(request),
   key: headers?.['Idempotency-Key'] as string | undefined,
+  sendBy: headers?.['x-send-by'] === undefined ? undefined : Number(headers['x-send-by']),
   body,
 })
 
@@ -49,6 +50,12 @@ const isFinal = (error: unknown): error is Refused =>
   error instanceof Refused && error.status < 500 && !open.has(error.status)
 
 const busy = () => conflict('This request is still being processed')
+const tooLate = () => conflict('This request came too late')
+
+/** The server's clock decides, once nobody else can be at the same key any more (ruling 23). */
+const refuseLate = ({ sendBy }: Keyed, clock: Deps['clock']): void => {
+  if (sendBy !== undefined && clock.now().getTime() > sendBy) throw tooLate()
+}
 
 const answerIn = ({ status, answer }: Row, replayed: boolean): Answer => ({
   status,
@@ -80,7 +87,11 @@ const settled = (
 /**
  * Does `work` once per key, in one database transaction with the row that remembers its answer (contract 1.9,
  * AMB-09): a crash leaves neither. The same call again is answered as the first time, definite 4xx included;
- * 401, 403, 429 and 5xx are thrown and not kept. 422 for another body, 409 while the first still runs.
+ * 401, 403, 429 and 5xx are thrown and not kept. 422 for another body, 409 while the first still runs, or when it
+ * comes after its `sendBy`.
+ *
+ * The key's lock comes before every other one: whoever waits for a row already shows as running, so that nobody is
+ * told 'absent' of a call that may still be done (ruling 23).
  *
  * `work` must use the `tx` it is given and nothing else. Whatever may change between two tries (switches, states,
  * balances, resources) is checked inside it, so that a repeated call is answered before it is judged anew.
@@ -91,7 +102,8 @@ export const idempotent = async (
   work: (tx: Database) => Promise<Done>,
 ): Promise<Answer> => {
   if (call.key === undefined || ignoresKeys) {
-    const done = await db.transaction(async (tx) => {
+    const done = await withTimeouts(db, async (tx) => {
+      refuseLate(call, clock)
       await keepStanding(tx, call.account)
       return work(tx)
     })
@@ -102,11 +114,12 @@ export const idempotent = async (
   if (running.has(scope)) throw busy()
   running.add(scope)
   try {
-    return await db.transaction(async (tx) => {
-      await keepStanding(tx, call.account)
+    return await withTimeouts(db, async (tx) => {
       if (!(await holds(tx, scope))) throw busy()
       const known = await find(tx, call)
       if (known) return replay(known, call.body)
+      refuseLate(call, clock)
+      await keepStanding(tx, call.account)
       const at = clock.now()
       await forgetOld(tx, at)
       const { account: accountId, method, path, key = '', body } = call

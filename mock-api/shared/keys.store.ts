@@ -12,6 +12,8 @@ export interface Keyed {
   path: string
   /** Without one the work is done and nothing is kept. */
   key: string | undefined
+  /** Not to be done after this moment, ms since 1970 by the server's clock; undefined: whenever. */
+  sendBy?: number | undefined
   /** What `valid()` made of the body. */
   body: unknown
 }

@@ -145,14 +145,12 @@ export class Client {
     if (this.forgetful) return this.send(intent)
     if (this.api.keys === 'none') return this.search(intent)
     const { status, data } = await this.ask(`wallets/intents/${intent.key}`)
-    if (status === 404) intent.state = 'absent'
-    else if (status !== 200) throw new Error(`intents answered ${status}`)
-    else {
-      const kept = data as { state: string; status: number; answer: { data: never } }
-      if (kept.state !== 'done') this.violations.push(`${intent.key} still runs after its server died`)
-      else if (kept.status === 200) this.settle(intent, kept.answer.data)
-      else intent.state = 'rejected'
-    }
+    if (status !== 200) throw new Error(`intents answered ${status}`)
+    const kept = data as { state: string; status: number; data: never }
+    if (kept.state === 'absent') intent.state = 'absent'
+    else if (kept.state !== 'done') this.violations.push(`${intent.key} still runs after its server died`)
+    else if (kept.status === 200) this.settle(intent, kept.data)
+    else intent.state = 'rejected'
   }
 
   async search(intent: Intent): Promise<void> {

@@ -5,10 +5,10 @@ const stage = moneyStage()
 const { rest, credit, move, holds, typesOf } = stage
 
 interface Intent {
-  key: string
   state: string
-  status: number | null
-  answer: { data: { id?: string } | null; error: { summary: string; fields: object } | null } | null
+  status?: number
+  data?: { id?: string } | null
+  error?: { summary: string; fields: object } | null
 }
 const intent = (key: string, who: 'ada' | 'bola' = 'ada') =>
   stage.get<Intent>(`/v1/app/wallets/intents/${key}`, who)
@@ -37,10 +37,10 @@ describe.each(calls.map((call) => [call]))('%s with a key', (call) => {
     }
     expect(await state()).toEqual(after)
     expect((await intent('k-1')).data).toEqual({
-      key: 'k-1',
       state: 'done',
       status: 200,
-      answer: { data: first.data, error: null },
+      data: first.data,
+      error: null,
     })
   })
 
@@ -65,10 +65,10 @@ describe.each(calls.map((call) => [call]))('%s with a key', (call) => {
     expect({ status: again.status, text: again.text }).toEqual({ status: 422, text: first.text })
     expect(await state()).toEqual(before)
     expect((await intent('k-2')).data).toEqual({
-      key: 'k-2',
       state: 'done',
       status: 422,
-      answer: { data: null, error: first.envelope.error },
+      data: null,
+      error: first.envelope.error,
     })
   })
 
@@ -82,7 +82,7 @@ describe.each(calls.map((call) => [call]))('%s with a key', (call) => {
       expect(off).toMatchObject({ status: 403, summary: 'Turned Off By Admin', fields: {} })
     }
     expect(await state()).toEqual(before)
-    expect((await intent('k-off')).status).toBe(404)
+    expect((await intent('k-off')).data).toEqual({ state: 'absent' })
     expect((await move(call, {}, { key: 'k-done' })).status).toBe(200)
     await rest.world.setAdminWalletMode(true)
     expect((await move(call, {}, { key: 'k-off' })).status).toBe(200)
@@ -92,7 +92,7 @@ describe.each(calls.map((call) => [call]))('%s with a key', (call) => {
     await rest.world.setFeed('down')
     await rest.world.advanceClock(301_000)
     expect((await move(call, {}, { key: 'k-3' })).status).toBe(503)
-    expect((await intent('k-3')).status).toBe(404)
+    expect((await intent('k-3')).data).toEqual({ state: 'absent' })
     const unknown = await rest.ask(`/v1/app/wallets/${call}`, {
       body: {},
       headers: { 'idempotency-key': 'k-3' },
@@ -143,11 +143,29 @@ describe('a key', () => {
     expect((await intent(key)).data.state).toBe('done')
   })
 
-  it('never seen, malformed or somebody else’s is unknown', async () => {
+  it('never seen or somebody else’s is absent, a malformed one is no key', async () => {
     await move('sell', {}, { key: 'k-1' })
-    expect((await intent('k-1', 'bola')).status).toBe(404)
-    for (const key of ['k-2', 'K-1', 'k-1x', 'x'.repeat(129), 'a%20b', '%2e%2e%2f'])
-      expect(await intent(key)).toMatchObject({ status: 404, summary: 'Not found' })
+    expect((await intent('k-1', 'bola')).data).toEqual({ state: 'absent' })
+    for (const key of ['k-2', 'K-1', 'k-1x'])
+      expect(await intent(key)).toMatchObject({ status: 200, data: { state: 'absent' } })
+    for (const key of ['x'.repeat(129), 'a%20b', '%2e%2e%2f'])
+      expect(await intent(key)).toMatchObject({ status: 422, fields: { key: expect.any(String) } })
+  })
+
+  it('used on several calls answers for the newest', async () => {
+    await move('sell', {}, { key: 'k-1' })
+    await rest.world.advanceClock(1)
+    await move('transfer', { amountCrypto: '1000' }, { key: 'k-1' })
+    expect((await intent('k-1')).data).toMatchObject({ state: 'done', status: 422 })
+  })
+
+  it('of a call that moves no money is absent', async () => {
+    const path = '/v1/app/compliants'
+    const body = { transactionId: 'x', blockchainTransactionHash: 'y' }
+    const token = await stage.tokenOf('ada')
+    const sent = await rest.ask(path, { body, token, headers: { 'idempotency-key': 'k-1' } })
+    expect(sent.status).toBe(201)
+    expect((await intent('k-1')).data).toEqual({ state: 'absent' })
   })
 
   it('whose call still runs is running, and sent again meanwhile it is told so', async () => {
@@ -163,7 +181,7 @@ describe('a key', () => {
     })
     const first = move('sell', {}, { key: 'k-1' })
     await expect.poll(() => spy.mock.calls.length).toBe(1)
-    expect((await intent('k-1')).data).toEqual({ key: 'k-1', state: 'running', status: null, answer: null })
+    expect((await intent('k-1')).data).toEqual({ state: 'running' })
     expect(await move('sell', {}, { key: 'k-1' })).toMatchObject({
       status: 409,
       summary: 'This request is still being processed',

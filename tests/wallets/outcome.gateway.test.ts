@@ -21,17 +21,29 @@ const query = `query ($key: String!) {
 }`
 const ask = async (key = 'k-1', at = stage) => at.ask(query, { key }, 'token')
 const outcome = async () => (await ask()).data?.moneyOutcome
-const intent = (state: string, status: number | null, answer: unknown) =>
-  stage.upstream.on('GET /v1/app/wallets/intents/k-1', good({ key: 'k-1', state, status, answer }))
+const intent = (state: string, kept: object = {}) =>
+  stage.upstream.on('GET /v1/app/wallets/intents/k-1', good({ state, ...kept }))
 
 describe('what became of a money call', () => {
-  it('unknown to the upstream: absent', async () => {
-    stage.upstream.on('GET /v1/app/wallets/intents/k-1', bad(404, { summary: 'Not found', fields: {} }))
+  it('never seen by the upstream, which says so itself: absent', async () => {
+    intent('absent')
     expect(await outcome()).toEqual({ ...nothing, state: 'absent' })
   })
 
+  it('a 404 of somebody on the way is no absence: the call may have been done (ruling 22)', async () => {
+    for (const body of [
+      { summary: 'Not found', fields: {} },
+      { summary: 'no Route matched', fields: {} },
+    ]) {
+      stage.upstream.on('GET /v1/app/wallets/intents/k-1', bad(404, body))
+      const { data, error } = await ask()
+      expect(data ?? null).toBeNull()
+      expect(error?.extensions.code).toBe('UNREACHABLE')
+    }
+  })
+
   it('still at it: running', async () => {
-    intent('running', null, null)
+    intent('running')
     expect(await outcome()).toEqual({ ...nothing, state: 'running' })
   })
 
@@ -44,7 +56,7 @@ describe('what became of a money call', () => {
       { swap: { from: { id: 'tx-1' }, to: { id: 'tx-2' } } },
     ],
   ])('%s that happened: settled, with what it brought', async (_, data, result) => {
-    intent('done', 200, { data, error: null })
+    intent('done', { status: 200, data, error: null })
     expect(await outcome()).toEqual({ ...nothing, state: 'settled', ...result })
   })
 
@@ -53,7 +65,7 @@ describe('what became of a money call', () => {
       summary: 'Account not found',
       fields: { recipient: 'x', currency: 'y', toCurrencySymbol: 'z' },
     }
-    intent('done', 422, { data: null, error })
+    intent('done', { status: 422, data: null, error })
     expect(await outcome()).toEqual({
       ...nothing,
       state: 'rejected',
@@ -67,14 +79,15 @@ describe('what became of a money call', () => {
     })
   })
 
-  it.each<[string, number | null, unknown]>([
-    ['without a status', null, { data: null, error: null }],
-    ['without an answer', 200, null],
-    ['a success without data', 200, { data: null, error: null }],
-    ['an error of the server', 500, { data: null, error: { summary: 'x', fields: {} } }],
-    ['a refusal without words', 422, { data: null, error: null }],
-  ])('%s: nothing is claimed', async (_, status, answer) => {
-    intent('done', status, answer)
+  it.each<[string, string, object]>([
+    ['without a status', 'done', { data: sale, error: null }],
+    ['without an answer', 'done', { status: 200 }],
+    ['a success without data', 'done', { status: 200, data: null, error: null }],
+    ['an error of the server', 'done', { status: 500, data: null, error: { summary: 'x', fields: {} } }],
+    ['a refusal without words', 'done', { status: 422, data: null, error: null }],
+    ['a state that nobody knows', 'settled', { status: 200, data: sale, error: null }],
+  ])('%s: nothing is claimed', async (_, state, kept) => {
+    intent(state, kept)
     const { data, error } = await ask()
     expect(data ?? null).toBeNull()
     expect(error?.extensions.code).toBe('UNREACHABLE')
@@ -100,7 +113,7 @@ describe('what became of a money call', () => {
   })
 
   it('is a look: one GET, no key in a header, no body', async () => {
-    intent('running', null, null)
+    intent('running')
     await ask()
     expect(stage.upstream.seen.map(({ method, url, body }) => ({ method, url, body }))).toEqual([
       { method: 'GET', url: '/v1/app/wallets/intents/k-1', body: '' },
