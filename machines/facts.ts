@@ -15,6 +15,7 @@ import type { WatchFact } from './notifications/watch.machine'
 import type { BiometricRegistrationFact } from './profile/biometric-registration.machine'
 import type { ChangePasswordFact } from './profile/change-password.machine'
 import type { DeleteAccountFact } from './profile/delete-account.machine'
+import type { FingerprintsFact } from './profile/fingerprints.machine'
 import type { ProfileFieldFact } from './profile/profile-field.machine'
 import type { LeaderboardFact } from './referrals/leaderboard.machine'
 import type { ReferralBoardFact } from './referrals/referral-board.machine'
@@ -61,6 +62,7 @@ export type Fact =
   | BiometricRegistrationFact
   | ChangePasswordFact
   | DeleteAccountFact
+  | FingerprintsFact
   | OldAccountFact
   | OutboxFact
   | ProfileFieldFact

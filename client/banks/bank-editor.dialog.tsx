@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
+import { payeeChangeText } from '../../machines/banks/accounts.rules'
 import {
   accountTypes,
   editorFields,
@@ -14,6 +15,7 @@ import { TextField } from '../shared/field.view'
 import { valueIn } from '../shared/form.view'
 import { FormDialog } from '../shared/form-dialog.view'
 import { PasswordField } from '../shared/password.view'
+import { usePasswordWhen } from '../shared/reauthentication'
 import { RefusalText } from '../shared/refusal.view'
 import { SelectField } from '../shared/select.view'
 import { useServices } from '../shared/services'
@@ -53,7 +55,11 @@ export const BankEditor = ({ account, onClose }: BankEditorProps) => {
     place: account?.id ?? 'new',
   })
   const { draft, search, checked, refusal } = state.context
-  const busy = state.hasTag('busy')
+  const waits = state.matches('askingPassword')
+  const busy = waits || state.hasTag('busy')
+  usePasswordWhen(waits, { subject: 'bankEditor', text: payeeChangeText }, (confirmed) =>
+    send({ type: confirmed ? 'bankEditor.agree' : 'bankEditor.decline' }),
+  )
   const own = checked ? editorProblems(draft, account !== null) : {}
   const problems = { ...refusal?.fields, ...own }
   const advice = nameAdvice(draft.accountName, [owner.firstName ?? '', owner.lastName ?? ''])

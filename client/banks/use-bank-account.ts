@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import {
   type AccountAction,
   defaultChangeText,
   deleteText,
   discardText,
+  payeeChangeText,
   standingOf,
 } from '../../machines/banks/accounts.rules'
 import { useAskCustomer } from '../shared/ask-customer'
@@ -18,7 +19,9 @@ import { bankAccountActors } from './bank-account.actors'
 const states: Readonly<Record<string, AccountAction>> = {
   makingDefault: 'makeDefault',
   deleting: 'delete',
+  askingPasswordToDelete: 'delete',
   restoring: 'restore',
+  askingPasswordToRestore: 'restore',
   discarding: 'discard',
 }
 
@@ -28,9 +31,10 @@ export const useBankAccount = () => {
   const { facts } = services
   const [state, send] = useFlow('bankAccount', { actors: bankAccountActors(services, useApolloClient()) })
   const askCustomer = useAskCustomer()
-  const askPassword = useReauthenticate('defaultBankAccount', (confirmed) =>
-    send({ type: confirmed ? 'bankAccount.agree' : 'bankAccount.decline' }),
-  )
+  const answer = (confirmed: boolean): void =>
+    send({ type: confirmed ? 'bankAccount.agree' : 'bankAccount.decline' })
+  const askPassword = useReauthenticate('defaultBankAccount', answer)
+  const askOnce = useEffectEvent(() => askPassword(payeeChangeText))
 
   useEffect(
     () =>
@@ -41,6 +45,12 @@ export const useBankAccount = () => {
       }),
     [facts, send],
   )
+
+  // One question covers the flow's three: it is in one state at a time, and hears one answer.
+  const waits = state.matches('askingPasswordToDelete') || state.matches('askingPasswordToRestore')
+  useEffect(() => {
+    if (waits) askOnce()
+  }, [waits])
 
   const begin = (action: AccountAction, account: BankAccount, accounts: readonly BankAccount[]): void => {
     const event = { type: `bankAccount.${action}` as const, standing: standingOf(account, accounts) }

@@ -1,5 +1,7 @@
 import { Fingerprint } from 'lucide-react'
+import { passwordForFingerprintText } from '../../machines/profile/fingerprints.rules'
 import { Button } from '../shared/button.view'
+import { usePasswordWhen } from '../shared/reauthentication'
 import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
 import { biometricRegistrationActors } from './biometric-registration.actors'
@@ -8,7 +10,14 @@ import { biometricRegistrationActors } from './biometric-registration.actors'
 export const RegisterBiometric = () => {
   const services = useServices()
   const [state, send] = useFlow('biometricRegistration', { actors: biometricRegistrationActors(services) })
-  const busy = state.hasTag('busy')
+  const waits = state.matches('askingPassword')
+  const busy = waits || state.hasTag('busy')
+  usePasswordWhen(
+    waits,
+    { subject: 'biometricRegistration', text: passwordForFingerprintText },
+    (confirmed) =>
+      send({ type: confirmed ? 'biometricRegistration.agree' : 'biometricRegistration.decline' }),
+  )
   return (
     <Button look="outline" wide loading={busy} onClick={() => send({ type: 'biometricRegistration.start' })}>
       {!busy && <Fingerprint aria-hidden size={20} />}

@@ -44,3 +44,20 @@ graphql(/* GraphQL */ `
     finishBiometricRegistration(credential: $credential)
   }
 `)
+
+graphql(/* GraphQL */ `
+  query Fingerprints {
+    fingerprints {
+      id
+      name
+      createDate
+      lastUsedDate
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
+  mutation RemoveFingerprint($id: ID!) {
+    removeFingerprint(id: $id)
+  }
+`)

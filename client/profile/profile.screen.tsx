@@ -10,6 +10,7 @@ import { useWayBack } from '../shared/use-way-back'
 import { RegisterBiometric } from './biometric-registration.view'
 import { ChangePassword } from './change-password.dialog'
 import { DeleteAccount } from './delete-account.dialog'
+import { Fingerprints } from './fingerprints.view'
 import { InlineField } from './profile-field.view'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -71,6 +72,7 @@ export const ProfileScreen = () => {
           <RegisterBiometric />
         </chakra.div>
       </Section>
+      <Fingerprints />
       <DeleteAccount />
     </Page>
   )

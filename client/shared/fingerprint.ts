@@ -1,4 +1,5 @@
 import { biometricCase, biometricFailure } from '../../machines/shared/biometric'
+import { needsPassword } from '../../machines/shared/refusal'
 import { type AppStorage, attempt } from './storage'
 
 const load = () => import('@simplewebauthn/browser')
@@ -34,6 +35,8 @@ export const askAuthenticator = async <Credential>(
   signal.addEventListener('abort', stop)
   return ceremony(library)
     .catch(async (error: unknown) => {
+      // The server's own refusal of the options: it may want the password first (ruling 21).
+      if (needsPassword(error)) throw error
       const name = textOf(error, 'name')
       if (await verifiesNobody(name)) throw biometricFailure('missing user-verification support')
       throw biometricFailure(biometricCase(textOf(error, 'code'), name))
@@ -51,6 +54,6 @@ export const isFingerprintDevice = (storage: AppStorage): boolean =>
 export const rememberFingerprint = (storage: AppStorage): void =>
   void attempt(() => storage.setItem(deviceKey, 'registered'))
 
-/** Its account is gone: nothing registered here works any more. */
+/** Its account, or the last of its fingerprints, is gone: nothing registered here works any more. */
 export const forgetFingerprint = (storage: AppStorage): void =>
   void attempt(() => storage.removeItem(deviceKey))

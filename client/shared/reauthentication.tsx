@@ -34,3 +34,18 @@ export const useReauthenticate = (
   )
   return (text) => askPassword({ subject, text })
 }
+
+/**
+ * The same for a flow that waits for a password once the server has asked for it (rulings 20 and 21): the dialog opens
+ * when `waits` becomes true.
+ */
+export const usePasswordWhen = (
+  waits: boolean,
+  { subject, text }: Pick<Asking, 'subject' | 'text'>,
+  onAnswer: (confirmed: boolean) => void,
+): void => {
+  const askPassword = useEffectEvent(useReauthenticate(subject, onAnswer))
+  useEffect(() => {
+    if (waits) askPassword(text)
+  }, [waits, text])
+}

@@ -33,9 +33,8 @@ const biometricQueries = {
 const biometricMutations = {
   beginBiometricRegistration: async (_, _args, { rest }) =>
     (await rest.get('/v1/auth/biometric/registration')).data,
-  finishBiometricRegistration: async (_, { credential, name }, { rest }) => {
-    const body = { ...posted<Registration>(credential), ...(name == null ? {} : { name }) }
-    await rest.post('/v1/auth/biometric/registration', { body })
+  finishBiometricRegistration: async (_, { credential }, { rest }) => {
+    await rest.post('/v1/auth/biometric/registration', { body: posted<Registration>(credential) })
     return true
   },
   removeFingerprint: async (_, { id }, { rest }) =>

@@ -2,11 +2,8 @@ import { assign, emit, setup } from 'xstate'
 import { port } from '../shared/port'
 import { asRefusal, type Refusal } from '../shared/refusal'
 
-/**
- * Which flow asked; it hears the answer under the same name. As long as this is one flow alone, what it asks while
- * the dialog is open is answered with the open question; another name here needs what confirm.machine.ts does.
- */
-export type Protected = 'defaultBankAccount'
+/** Which flow asked; it hears the answer under the same name. 'defaultBankAccount' is the flow of saved accounts. */
+export type Protected = 'defaultBankAccount' | 'bankEditor' | 'biometricRegistration' | 'fingerprints'
 
 export type ReauthenticateEvent =
   | { type: 'reauthenticate.ask'; subject: Protected; text: string }
@@ -36,11 +33,25 @@ const noQuestion: Context = {
   refusal: null,
 }
 
-/** 'Enter your password': a fresh login before what needs one (AMB-27). Closing it abandons the action (SHELL-28). */
+interface Asked {
+  event: { subject: Protected }
+}
+const anotherIsAbandoned = {
+  guard: { type: 'isAnother', params: ({ event }: Asked) => event },
+  actions: { type: 'tellOtherAbandoned', params: ({ event }: Asked) => event },
+} as const
+
+/**
+ * 'Enter your password': a fresh login before what needs one (AMB-27). Closing it abandons the action (SHELL-28).
+ * While it is open another flow's question is abandoned at once: whoever asks is always answered.
+ */
 export const reauthenticateMachine = setup({
   types: { context: {} as Context, events: {} as ReauthenticateEvent, emitted: {} as ReauthenticateFact },
   actors: { confirmPassword: port<void, void>('confirmPassword') },
-  guards: { passwordIsFilled: ({ context }) => context.passwordFilled },
+  guards: {
+    passwordIsFilled: ({ context }) => context.passwordFilled,
+    isAnother: ({ context }, { subject }: { subject: Protected }) => subject !== context.subject,
+  },
   actions: {
     keepQuestion: assign((_, { subject, text }: { subject: Protected; text: string }) => ({ subject, text })),
     forgetQuestion: assign(noQuestion),
@@ -55,6 +66,9 @@ export const reauthenticateMachine = setup({
     ),
     tellAbandoned: emit(
       ({ context }) => ({ type: 'reauthenticate.abandoned', subject: context.subject! }) as const,
+    ),
+    tellOtherAbandoned: emit(
+      (_, { subject }: { subject: Protected }) => ({ type: 'reauthenticate.abandoned', subject }) as const,
     ),
   },
 }).createMachine({
@@ -74,6 +88,7 @@ export const reauthenticateMachine = setup({
     },
     asking: {
       on: {
+        'reauthenticate.ask': anotherIsAbandoned,
         'reauthenticate.enterPassword': {
           actions: { type: 'keepPasswordFilled', params: ({ event }) => event },
         },
@@ -86,6 +101,7 @@ export const reauthenticateMachine = setup({
     },
     checking: {
       tags: 'busy',
+      on: { 'reauthenticate.ask': anotherIsAbandoned },
       invoke: {
         id: 'confirmPassword',
         src: 'confirmPassword',

@@ -66,6 +66,8 @@ export const mayDo = (action: AccountAction, standing: Standing): boolean =>
 
 /** What re-authentication says before the default changes; the spelling is the specification's (BANK-14). */
 export const defaultChangeText = 'Your are about to change your default bank account details'
+/** The same where the server asks because an addition, a deletion or a restoration decides who is paid (ruling 20). */
+export const payeeChangeText = 'This changes where your naira is paid. Enter your password to go on.'
 /** What is confirmed before an account is gone for good (BANK-11). */
 export const discardText = 'This process cannot be reverted'
 /** AMB-34: a deletion is confirmed too. */

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { errorOf, port } from '../shared/port'
-import { type Refusal, refusedAs } from '../shared/refusal'
+import { needsPassword, type Refusal, refusedAs } from '../shared/refusal'
 import { type AccountAction, mayDo, type Standing } from './accounts.rules'
 
 export type BankAccountEvent =
@@ -48,6 +48,17 @@ const doing = <Port extends string, Told extends string>(port: Port, told: Told)
       onError: refused,
     },
   }) as const
+
+/** The same where the server may ask for the password first, because it changes who is paid (ruling 20). */
+const doingOrAsking = <Port extends string, Told extends string, Asking extends string>(
+  port: Port,
+  told: Told,
+  asking: Asking,
+) => {
+  const { tags, invoke } = doing(port, told)
+  const guard = { type: 'passwordIsNeeded', params: errorOf } as const
+  return { tags, invoke: { ...invoke, onError: [{ guard, target: asking }, refused] } } as const
+}
 /** An action that this account's state of life allows, and what comes first. */
 const begin = (action: AccountAction, target: string) => ({
   guard: {
@@ -60,7 +71,7 @@ const begin = (action: AccountAction, target: string) => ({
 
 /**
  * The life of saved bank accounts, one step at a time (section 4): available → deleted → restored, or gone for good;
- * the default changes only after the password (BANK-14). Where an account stands is the server's to say.
+ * the default changes only after the password (BANK-14, ruling 20). Where an account stands is the server's to say.
  */
 export const bankAccountMachine = setup({
   types: { context: {} as Context, events: {} as BankAccountEvent, emitted: {} as BankAccountFact },
@@ -72,6 +83,7 @@ export const bankAccountMachine = setup({
   },
   guards: {
     lifeAllows: (_, { action, standing }: Asked & { action: AccountAction }) => mayDo(action, standing),
+    passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
   },
   actions: {
     keepAccount: assign((_, { standing }: Asked) => ({ id: standing.id })),
@@ -102,8 +114,10 @@ export const bankAccountMachine = setup({
     askingPassword: { on: { 'bankAccount.agree': 'makingDefault', 'bankAccount.decline': 'resting' } },
     makingDefault: doing('makeDefault', 'tellBecameDefault'),
     confirmingDelete: { on: { 'bankAccount.agree': 'deleting', 'bankAccount.decline': 'resting' } },
-    deleting: doing('deleteAccount', 'tellDeleted'),
-    restoring: doing('restoreAccount', 'tellRestored'),
+    deleting: doingOrAsking('deleteAccount', 'tellDeleted', 'askingPasswordToDelete'),
+    askingPasswordToDelete: { on: { 'bankAccount.agree': 'deleting', 'bankAccount.decline': 'resting' } },
+    restoring: doingOrAsking('restoreAccount', 'tellRestored', 'askingPasswordToRestore'),
+    askingPasswordToRestore: { on: { 'bankAccount.agree': 'restoring', 'bankAccount.decline': 'resting' } },
     confirmingDiscard: { on: { 'bankAccount.agree': 'discarding', 'bankAccount.decline': 'resting' } },
     discarding: doing('discardAccount', 'tellDiscarded'),
   },

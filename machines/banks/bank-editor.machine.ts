@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { failure, port } from '../shared/port'
-import { asRefusal, isFinal, type Refusal, refusedAs, withoutField } from '../shared/refusal'
+import { errorOf, failure, port } from '../shared/port'
+import { asRefusal, isFinal, needsPassword, type Refusal, refusedAs, withoutField } from '../shared/refusal'
 import {
   type AccountType,
   type EditorDraft,
@@ -28,6 +28,8 @@ export type BankEditorEvent =
   | { type: 'bankEditor.enterNumber'; verdict: NumberVerdict }
   | { type: 'bankEditor.enterPassword'; filled: boolean }
   | { type: 'bankEditor.submit'; intentId: string }
+  /** The customer typed the password that the server asked for, or closed the question. */
+  | { type: 'bankEditor.agree' | 'bankEditor.decline' }
 
 export type BankEditorFact =
   | { type: 'bankEditor.added' | 'bankEditor.updated' }
@@ -74,6 +76,7 @@ export const bankEditorMachine = setup({
     draftIsSound: ({ context }) =>
       Object.keys(editorProblems(context.draft, context.id !== null)).length === 0,
     accountIsNew: ({ context }) => context.id === null,
+    passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
   },
   actions: {
     keepSearch: assign((_, { text }: { text: string }) => ({ search: text })),
@@ -163,9 +166,14 @@ export const bankEditorMachine = setup({
           { guard: 'accountIsNew', target: 'saved', actions: 'tellAdded' },
           { target: 'saved', actions: 'tellUpdated' },
         ],
-        onError: { target: 'editing', actions: failure },
+        onError: [
+          { guard: { type: 'passwordIsNeeded', params: errorOf }, target: 'askingPassword' },
+          { target: 'editing', actions: failure },
+        ],
       },
     },
+    /** It would be the account that is paid (ruling 20). What was typed stays, and so does the id of the save. */
+    askingPassword: { on: { 'bankEditor.agree': 'saving', 'bankEditor.decline': 'editing' } },
     saved: { tags: 'busy', type: 'final' },
   },
 })

@@ -57,6 +57,8 @@ export const banksFlows = {
         'bankEditor.enterNumber': ['verdict.length', 'verdict.sound'],
         'bankEditor.enterPassword': ['filled'],
         'bankEditor.submit': ['intentId'],
+        'bankEditor.agree': [],
+        'bankEditor.decline': [],
       },
       outcomes: { saveAccount: [] },
       input: [

@@ -1,15 +1,22 @@
 import { emit, setup } from 'xstate'
 import { type BiometricFailure, ceremonyMs, failureCase } from '../shared/biometric'
-import { port } from '../shared/port'
+import { errorOf, port } from '../shared/port'
+import { needsPassword } from '../shared/refusal'
 
-export type BiometricRegistrationEvent = { type: 'biometricRegistration.start' }
+export type BiometricRegistrationEvent =
+  | { type: 'biometricRegistration.start' }
+  /** The customer typed the password that the server asked for, or closed the question. */
+  | { type: 'biometricRegistration.agree' | 'biometricRegistration.decline' }
 
 export type BiometricRegistrationFact =
   | { type: 'biometricRegistration.succeeded' | 'biometricRegistration.unsupported' }
   /** Only for the console (BIO-05, AMB-26). */
   | { type: 'biometricRegistration.failed'; case: BiometricFailure }
 
-/** 'Register Biometric': options are fetched, the authenticator is asked, the credential is posted (BIO-01). */
+/**
+ * 'Register Biometric': options are fetched, the authenticator is asked, the credential is posted (BIO-01). The server
+ * wants a password typed lately, before anybody is asked for a finger (ruling 21).
+ */
 export const biometricRegistrationMachine = setup({
   types: {
     context: {} as object,
@@ -18,7 +25,10 @@ export const biometricRegistrationMachine = setup({
   },
   actors: { registerFingerprint: port<void, void>('registerFingerprint') },
   delays: { CEREMONY: ceremonyMs },
-  guards: { browserCannot: (_, { error }: { error: unknown }) => failureCase(error) === 'unsupported' },
+  guards: {
+    browserCannot: (_, { error }: { error: unknown }) => failureCase(error) === 'unsupported',
+    passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
+  },
   actions: {
     tellSucceeded: emit({ type: 'biometricRegistration.succeeded' } as const),
     tellUnsupported: emit({ type: 'biometricRegistration.unsupported' } as const),
@@ -42,14 +52,18 @@ export const biometricRegistrationMachine = setup({
         src: 'registerFingerprint',
         onDone: { target: 'idle', actions: 'tellSucceeded' },
         onError: [
+          { guard: { type: 'passwordIsNeeded', params: errorOf }, target: 'askingPassword' },
           {
-            guard: { type: 'browserCannot', params: ({ event }) => event },
+            guard: { type: 'browserCannot', params: errorOf },
             target: 'idle',
             actions: 'tellUnsupported',
           },
-          { target: 'idle', actions: { type: 'tellFailed', params: ({ event }) => event } },
+          { target: 'idle', actions: { type: 'tellFailed', params: errorOf } },
         ],
       },
+    },
+    askingPassword: {
+      on: { 'biometricRegistration.agree': 'registering', 'biometricRegistration.decline': 'idle' },
     },
   },
 })

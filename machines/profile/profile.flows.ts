@@ -2,6 +2,7 @@ import { defineFlow } from '../shared/flow'
 import { biometricRegistrationMachine } from './biometric-registration.machine'
 import { changePasswordMachine } from './change-password.machine'
 import { deleteAccountMachine } from './delete-account.machine'
+import { fingerprintsMachine } from './fingerprints.machine'
 import { type ProfileFieldEvent, profileFieldMachine } from './profile-field.machine'
 
 /** The flows of this domain: machine, version, and what the log may keep of each. */
@@ -54,6 +55,31 @@ export const profileFlows = {
   biometricRegistration: defineFlow({
     machine: biometricRegistrationMachine,
     version: 1,
-    log: { heard: { 'biometricRegistration.start': [] }, outcomes: { registerFingerprint: [] }, input: [] },
+    log: {
+      heard: {
+        'biometricRegistration.start': [],
+        'biometricRegistration.agree': [],
+        'biometricRegistration.decline': [],
+      },
+      outcomes: { registerFingerprint: [] },
+      input: [],
+    },
+  }),
+  fingerprints: defineFlow({
+    machine: fingerprintsMachine,
+    version: 1,
+    log: {
+      heard: {
+        'fingerprints.refresh': [],
+        'fingerprints.remove': ['id'],
+        'fingerprints.offerRemoval': [],
+        'fingerprints.removeAll': [],
+        'fingerprints.keepAll': [],
+        'fingerprints.agree': [],
+        'fingerprints.decline': [],
+      },
+      outcomes: { readFingerprints: [], removeFingerprints: [] },
+      input: [],
+    },
   }),
 }

@@ -73,6 +73,9 @@ export const fieldProblems = <Field extends string>(
   return problems
 }
 
+/** Whether a call was refused because it needs a password typed lately (rulings 20 and 21): ask for it, then go on. */
+export const needsPassword = (error: unknown): boolean => asRefusal(error).status === 403
+
 const notFinal = new Set([401, 408, 409, 425, 429])
 
 /** Whether a refused money call surely moved nothing. Silence, 5xx and a few 4xx leave its fate unknown. */

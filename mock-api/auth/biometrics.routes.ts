@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import { type RequestHandler, Router } from 'express'
 import { noteActivity } from '../shared/activities'
 import { countAttempt, proofsFrom, sourceOf } from '../shared/attempts'
 import { caller, requireCustomer, requireFresh } from '../shared/caller'
@@ -35,6 +35,11 @@ const beginnings = (who: string) => ({ subject: `challenges for ${who}`, most: 6
 const registrationFailed = () => new Refused(422, 'Biometric registration failed')
 const loginFailed = () => new Refused(400, 'Biometric login failed')
 
+/** What is a call of its own is no fingerprint's id. */
+const reserved = new Set(['registration', 'authentication'])
+const refuseReserved: RequestHandler = (request, _response, next) =>
+  next(reserved.has(segment(request, 'id')) ? 'route' : undefined)
+
 /** Registering authenticators, listing and removing them (ruling 21), and logging in with one (AMB-25). */
 export const biometricsRouter = (deps: Deps, site: Site): Router => {
   const { db, clock } = deps
@@ -70,7 +75,7 @@ export const biometricsRouter = (deps: Deps, site: Site): Router => {
     sendData(response, await fingerprintsOf(deps, caller(request).accountId))
   })
 
-  router.delete('/v1/auth/biometric/:id', customer, fresh, async (request, response) => {
+  router.delete('/v1/auth/biometric/:id', refuseReserved, customer, fresh, async (request, response) => {
     const id = segment(request, 'id')
     await removeFingerprint(deps, { accountId: caller(request).accountId, id })
     valid(request)

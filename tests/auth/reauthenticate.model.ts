@@ -6,6 +6,7 @@ import { asksOnlyIf, refusedOnlyIn } from '../shared/invariants'
 export const reauthenticateModel: Model<'reauthenticate'> = {
   events: [
     { type: 'reauthenticate.ask', subject: 'defaultBankAccount', text: 'Why it is asked' },
+    { type: 'reauthenticate.ask', subject: 'bankEditor', text: 'Why it is asked' },
     { type: 'reauthenticate.enterPassword', filled: true },
     { type: 'reauthenticate.enterPassword', filled: false },
     { type: 'reauthenticate.submit' },
@@ -20,6 +21,10 @@ export const reauthenticateModel: Model<'reauthenticate'> = {
     checked,
     reason && (reason.status ?? 'silence'),
   ],
+  // The dialog lies over everything: only an answer that comes late could ask under it.
+  offers: ({ value }, { type, ...event }) =>
+    type !== 'reauthenticate.ask' ||
+    (value === 'closed' && (event as { subject?: unknown }).subject === 'defaultBankAccount'),
   at: '/dashboard/banks',
   as: 'ada',
   says: {

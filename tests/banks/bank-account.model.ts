@@ -10,6 +10,7 @@ export const standings: Readonly<Record<'first' | 'second' | 'deleted', Standing
 }
 const { second, deleted } = standings
 const path = '/v1/app/newbankaccounts'
+const asksPassword = (value: unknown): boolean => String(value).startsWith('askingPassword')
 
 /** Every action where life allows it, both answers of the customer and of the server. */
 export const bankAccountModel: Model<'bankAccount'> = {
@@ -24,8 +25,10 @@ export const bankAccountModel: Model<'bankAccount'> = {
     failed('makeDefault', refusal(403, 'Please enter your password again')),
     failed('makeDefault', refusal(null, null)),
     done('deleteAccount'),
+    failed('deleteAccount', refusal(403, 'Please enter your password again')),
     failed('deleteAccount', refusal(409, 'Choose another default account first')),
     done('restoreAccount'),
+    failed('restoreAccount', refusal(403, 'Please enter your password again')),
     failed('restoreAccount', refusal(409, 'This account is not deleted')),
     done('discardAccount'),
     failed('discardAccount', refusal(null, null)),
@@ -45,10 +48,8 @@ export const bankAccountModel: Model<'bankAccount'> = {
     'bankAccount.restore': "Press 'Deleted', then 'Restore' of the account there",
     'bankAccount.discard': "Press 'Deleted', then 'Discard' of the account there",
     'bankAccount.agree': (_, { value }) =>
-      value === 'askingPassword'
-        ? "Type 'Ada-Naira-1' into 'Password' and press 'Authenticate'"
-        : "Press 'Yes'",
-    'bankAccount.decline': (_, { value }) => `Press '${value === 'askingPassword' ? 'Cancel' : 'No'}'`,
+      asksPassword(value) ? "Type 'Ada-Naira-1' into 'Password' and press 'Authenticate'" : "Press 'Yes'",
+    'bankAccount.decline': (_, { value }) => `Press '${asksPassword(value) ? 'Cancel' : 'No'}'`,
   },
   answers: {
     makeDefault: {
@@ -73,6 +74,13 @@ export const bankAccountModel: Model<'bankAccount'> = {
       after.matches('resting') === (after.context.id === null),
     'a default changes, an account goes only after a yes': ({ event, asks }) =>
       asks.every(({ port }) => port === 'restoreAccount' || event.type === 'bankAccount.agree'),
+    'what the server wants a password for is done only once it was typed (ruling 20)': ({
+      before,
+      event,
+      asks,
+    }) =>
+      !String(before.value).startsWith('askingPassword') ||
+      asks.length === (event.type === 'bankAccount.agree' ? 1 : 0),
     'a no asks nobody': ({ event, after, asks }) =>
       event.type !== 'bankAccount.decline' || (after.matches('resting') && asks.length === 0),
   },

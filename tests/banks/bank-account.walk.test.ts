@@ -6,6 +6,7 @@ import {
   defaultChangeText,
   deleteText,
   discardText,
+  payeeChangeText,
   type Standing,
 } from '../../machines/banks/accounts.rules'
 import { refusal } from '../../machines/shared/refusal'
@@ -24,6 +25,7 @@ const names: Readonly<Record<string, string>> = {
   'bankAccount.restore': 'Restore',
   'bankAccount.discard': 'Discard',
 }
+const stale = refusal(403, 'Please enter your password again')
 const buttonOf = (id: string, name: string): HTMLButtonElement => {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>(`[data-account="${id}"] button`)]
   const found = buttons.find(({ textContent }) => textContent === name)
@@ -69,6 +71,9 @@ const press = async (walker: Walker, event: PlainEvent): Promise<void> => {
   })
 }
 
+const asksPassword = (state: { value: unknown } | undefined): boolean =>
+  String(state?.value).startsWith('askingPassword')
+
 const works =
   (action: string) =>
   (_: unknown, { context }: { context: { id: string | null } }) =>
@@ -89,12 +94,11 @@ walkEvery('bankAccount', {
     'bankAccount.restore': press,
     'bankAccount.discard': press,
     'bankAccount.agree': ({ page, state }) => {
-      if (!state?.matches('askingPassword')) return page.press('Yes')
+      if (!asksPassword(state)) return page.press('Yes')
       page.retype('Password', personas.ada.password)
       page.press('Authenticate')
     },
-    'bankAccount.decline': ({ page, state }) =>
-      page.press(state?.matches('askingPassword') ? 'Cancel' : 'No'),
+    'bankAccount.decline': ({ page, state }) => page.press(asksPassword(state) ? 'Cancel' : 'No'),
   },
   shows: {
     resting: (page) => {
@@ -105,7 +109,9 @@ walkEvery('bankAccount', {
     makingDefault: works('makeDefault'),
     confirmingDelete: (page) => page.reads(deleteText),
     deleting: works('delete'),
+    askingPasswordToDelete: (page) => page.reads('Enter your password', payeeChangeText),
     restoring: works('restore'),
+    askingPasswordToRestore: (page) => page.reads('Enter your password', payeeChangeText),
     confirmingDiscard: (page) => page.reads(discardText),
     discarding: works('discard'),
   },
@@ -125,6 +131,16 @@ walkEvery('bankAccount', {
       { type: 'bankAccount.discard', standing: standings.deleted },
       { type: 'bankAccount.agree' },
       done('discardAccount'),
+    ],
+    'what changes who is paid wants the password first, and goes on by itself (ruling 20)': [
+      { type: 'bankAccount.delete', standing: standings.second },
+      { type: 'bankAccount.agree' },
+      failed('deleteAccount', stale),
+      { type: 'bankAccount.decline' },
+      { type: 'bankAccount.restore', standing: standings.deleted },
+      failed('restoreAccount', stale),
+      { type: 'bankAccount.agree' },
+      done('restoreAccount'),
     ],
   },
 })

@@ -1,5 +1,5 @@
 import { editorProblems } from '../../machines/banks/bank-editor.rules'
-import { isFinal, type Refusal, refusal } from '../../machines/shared/refusal'
+import { isFinal, needsPassword, type Refusal, refusal } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
 import { asksOnlyIf, keepsWhenRefused } from '../shared/invariants'
 
@@ -24,9 +24,12 @@ export const bankEditorModel: Model<'bankEditor'> = {
     { type: 'bankEditor.pickType', accountType: 'savings' },
     { type: 'bankEditor.enterPassword', filled: true },
     { type: 'bankEditor.submit', intentId: 'intent-1' },
+    { type: 'bankEditor.agree' },
+    { type: 'bankEditor.decline' },
     done('saveAccount'),
     failed('saveAccount', refusal(409, existsText, { accountNumber: existsText })),
     failed('saveAccount', refusal(400, 'Incorrect password', { password: 'Incorrect password' })),
+    failed('saveAccount', refusal(403, 'Please enter your password again')),
     failed('saveAccount', refusal(null, null)),
   ],
   seen: ({ context: { id, draft, search, checked, refusal: reason } }) => [
@@ -37,11 +40,12 @@ export const bankEditorModel: Model<'bankEditor'> = {
     checked,
     reason && [reason.status ?? 'silence', Object.keys(reason.fields)],
   ],
-  // An open list of banks is dealt with first; only an edit asks for the password.
+  // An open list of banks is dealt with first; only an edit has the password in it, only for a new one is it asked.
   offers: ({ context: { id, search } }, { type, error }) => {
     if (search !== null && type.startsWith('bankEditor.'))
       return ['bankEditor.pickBank', 'bankEditor.closePicker'].includes(type)
     if (type === 'bankEditor.closePicker') return false
+    if ((error as { status?: number } | undefined)?.status === 403) return id === null
     const isPassword =
       type === 'bankEditor.enterPassword' || 'password' in ((error as { fields?: object })?.fields ?? {})
     return !isPassword || id !== null
@@ -60,6 +64,8 @@ export const bankEditorModel: Model<'bankEditor'> = {
     'bankEditor.pickType': "Choose 'Savings' in 'Account Type'",
     'bankEditor.enterPassword': "Type 'Ada-Naira-1' into 'Password'",
     'bankEditor.submit': "Press 'Save'",
+    'bankEditor.agree': "Type 'Ada-Naira-1' into 'Password' and press 'Authenticate'",
+    'bankEditor.decline': "Press 'Cancel'",
   },
   answers: {
     saveAccount: {
@@ -72,14 +78,18 @@ export const bankEditorModel: Model<'bankEditor'> = {
             : null,
       done: 'The dialog closes, and the list has the account',
       failed: ({ summary, fields }) =>
-        Object.keys(fields).length > 0 ? `The field says '${summary}'` : 'No answer comes',
+        Object.keys(fields).length > 0
+          ? `The field says '${summary}'`
+          : summary
+            ? 'The password is asked for; what was typed stays'
+            : 'No answer comes',
     },
   },
   proves: {
     'bankEditor.editing bankEditor.submit 2': ['BANK-25', 'CONST-15'],
     'bankEditor.saving xstate.done.actor.saveAccount 1 (accountIsNew)': ['BANK-20'],
     'bankEditor.saving xstate.done.actor.saveAccount 1 (accountIsNew) refused': ['BANK-21'],
-    'bankEditor.saving xstate.error.actor.saveAccount 1': ['ERR-03'],
+    'bankEditor.saving xstate.error.actor.saveAccount 2': ['ERR-03'],
   },
   invariants: {
     'what was typed stays when it is refused': keepsWhenRefused('draft', 'id'),
@@ -90,8 +100,13 @@ export const bankEditorModel: Model<'bankEditor'> = {
     ),
     'saving again after a lost answer names the same account': ({ before, event, after }) =>
       event.type !== 'xstate.error.actor.saveAccount' ||
-      isFinal(event.error as Refusal) ||
+      (isFinal(event.error as Refusal) && !needsPassword(event.error)) ||
       before.context.intentId === after.context.intentId,
+    'what the server wants a password for is saved only once it was typed (ruling 20)': ({
+      before,
+      event,
+      asks,
+    }) => !before.matches('askingPassword') || asks.length === (event.type === 'bankEditor.agree' ? 1 : 0),
     'which account it is never changes': ({ before, after }) => before.context.id === after.context.id,
   },
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { fireEvent } from '@testing-library/react'
 import { and, eq, ne, or } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { payeeChangeText } from '../../machines/banks/accounts.rules'
 import { type EditorField, editorProblems } from '../../machines/banks/bank-editor.rules'
 import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { hashOf } from '../../mock-api/shared/passwords'
@@ -45,6 +46,8 @@ const arrange = async ({ stage: { api }, services }: Walker, outcome: PlainEvent
   const row = { ...own, id: other, accountName: 'Ada Okafor', accountType: 'savings', createdAt: new Date() }
   await api.db.insert(bankAccounts).values(row)
 }
+
+const stale = refusal(403, 'Please enter your password again')
 
 const marked: readonly [label: string, field: EditorField][] = [
   ['Bank', 'bankId'],
@@ -98,6 +101,21 @@ walkEvery('bankEditor', {
     'bankEditor.pickType': ({ page }) => page.choose('Account Type', 'Savings'),
     'bankEditor.enterPassword': ({ page }) => page.retype('Password', password),
     'bankEditor.submit': ({ page }) => page.press('Save'),
+    'bankEditor.agree': ({ page }) => {
+      page.retype('Password', password)
+      page.press('Authenticate')
+    },
+    // The form below has a button of that name as well.
+    'bankEditor.decline': () => {
+      const asking = [...document.querySelectorAll('dialog')].find((dialog) =>
+        dialog.textContent.includes('Authenticate'),
+      )
+      const cancel = [...(asking?.querySelectorAll('button') ?? [])].find(
+        ({ textContent }) => textContent === 'Cancel',
+      )
+      if (!cancel) throw new Error('Nobody asks for the password')
+      fireEvent.click(cancel)
+    },
   },
   shows: {
     editing: (page, { context: { id, draft, search, checked, refusal: reason } }) => {
@@ -112,6 +130,10 @@ walkEvery('bankEditor', {
       page.waits('Save', false)
     },
     saving: (page) => page.waits('Save'),
+    askingPassword: (page, { context: { draft } }) => {
+      page.reads('Enter your password', payeeChangeText)
+      page.holds('Beneficiary Name', draft.accountName)
+    },
     saved: (page, { context }) => {
       page.lacks('Beneficiary Name')
       page.reads(context.id === null ? 'New bank account added' : 'Bank account updated')
@@ -128,5 +150,19 @@ walkEvery('bankEditor', {
       { type: 'bankEditor.submit', intentId: 'intent-1' },
       done('saveAccount'),
     ],
+    'what would be paid wants the password first; closed and asked again, it is saved as it was typed (ruling 20)':
+      [
+        { type: 'bankEditor.pickBank', bankId: '090267' },
+        { type: 'bankEditor.enterNumber', verdict: { length: 10, sound: true } },
+        { type: 'bankEditor.enterName', text: 'Ada Okafor' },
+        { type: 'bankEditor.pickType', accountType: 'savings' },
+        { type: 'bankEditor.submit', intentId: 'intent-1' },
+        failed('saveAccount', stale),
+        { type: 'bankEditor.decline' },
+        { type: 'bankEditor.submit', intentId: 'intent-1' },
+        failed('saveAccount', stale),
+        { type: 'bankEditor.agree' },
+        done('saveAccount'),
+      ],
   },
 })

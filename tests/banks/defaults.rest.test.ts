@@ -68,7 +68,8 @@ const step = async ({ verb }: Command, id: string): Promise<number> => {
     final: discardBankAccount,
   }
   try {
-    if (verb === 'add') await db.transaction((tx) => addBankAccount({ db: tx, clock }, accountId, details(), isFresh))
+    if (verb === 'add')
+      await db.transaction((tx) => addBankAccount({ db: tx, clock }, accountId, details(), isFresh))
     else await steps[verb]({ db, clock }, own, isFresh)
     return verb === 'add' ? 201 : 200
   } catch (error) {

@@ -7,16 +7,23 @@ import { asksOnlyIf } from '../shared/invariants'
 export const biometricRegistrationModel: Model<'biometricRegistration'> = {
   events: [
     { type: 'biometricRegistration.start' },
+    { type: 'biometricRegistration.agree' },
+    { type: 'biometricRegistration.decline' },
     done('registerFingerprint'),
     failed('registerFingerprint', biometricFailure('unsupported')),
     failed('registerFingerprint', biometricFailure('previously registered')),
+    failed('registerFingerprint', refusal(403, 'Please enter your password again')),
     failed('registerFingerprint', refusal(422, 'Biometric registration failed')),
     after('CEREMONY'),
   ],
   seen: () => null,
   at: '/dashboard/profile',
   as: 'ada',
-  says: { 'biometricRegistration.start': "Press 'Register Biometric'" },
+  says: {
+    'biometricRegistration.start': "Press 'Register Biometric'",
+    'biometricRegistration.agree': "Type 'Ada-Naira-1' into 'Password' and press 'Authenticate'",
+    'biometricRegistration.decline': "Press 'Cancel'",
+  },
   answers: {
     registerFingerprint: {
       call: 'POST /v1/auth/biometric/registration',
@@ -27,22 +34,26 @@ export const biometricRegistrationModel: Model<'biometricRegistration'> = {
             ? 'register this device once before'
             : null,
       done: 'Touch the sensor: the device is registered',
-      failed: ({ fields }) =>
+      failed: ({ status, fields }) =>
         fields.case === 'unsupported'
           ? "The toast 'WebAuthn is not supported in this browser' is shown"
-          : 'Touch the sensor: nothing is shown, the case is logged only',
+          : status === 403
+            ? 'The password is asked for, before any finger'
+            : 'Touch the sensor: nothing is shown, the case is logged only',
     },
   },
   waits: { CEREMONY: "Leave the browser's question unanswered for 10 seconds" },
   proves: {
     'biometricRegistration.registering xstate.done.actor.registerFingerprint 1': ['BIO-01'],
-    'biometricRegistration.registering xstate.error.actor.registerFingerprint 1 (browserCannot)': ['BIO-07'],
-    'biometricRegistration.registering xstate.error.actor.registerFingerprint 2': ['BIO-05', 'BIO-09'],
+    'biometricRegistration.registering xstate.error.actor.registerFingerprint 2 (browserCannot)': ['BIO-07'],
+    'biometricRegistration.registering xstate.error.actor.registerFingerprint 3': ['BIO-05', 'BIO-09'],
   },
   invariants: {
     'one ceremony at a time, begun by the customer': asksOnlyIf(
       'registerFingerprint',
-      ({ before, event }) => before.matches('idle') && event.type === 'biometricRegistration.start',
+      ({ before, event }) =>
+        (before.matches('idle') && event.type === 'biometricRegistration.start') ||
+        (before.matches('askingPassword') && event.type === 'biometricRegistration.agree'),
     ),
   },
 }

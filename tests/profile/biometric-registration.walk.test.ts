@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, vi } from 'vitest'
+import { passwordForFingerprintText } from '../../machines/profile/fingerprints.rules'
 import { biometricFailure } from '../../machines/shared/biometric'
 import { refusal } from '../../machines/shared/refusal'
+import { personas } from '../../mock-api/shared/personas'
 import { Authenticator } from '../auth/authenticator'
 import { ceremony } from '../shared/ceremony'
 import { done, failed } from '../shared/graph'
@@ -21,7 +23,14 @@ walkEvery('biometricRegistration', {
     // A device of its own each time: one device registers once.
     registerFingerprint: ceremony('/v1/auth/biometric/registration', () => new Authenticator()),
   },
-  does: { 'biometricRegistration.start': ({ page }) => page.press(button) },
+  does: {
+    'biometricRegistration.start': ({ page }) => page.press(button),
+    'biometricRegistration.agree': ({ page }) => {
+      page.retype('Password', personas.ada.password)
+      page.press('Authenticate')
+    },
+    'biometricRegistration.decline': ({ page }) => page.press('Cancel'),
+  },
   shows: {
     idle: (page, _, { records, services }) => {
       page.waits(button, false)
@@ -29,8 +38,15 @@ walkEvery('biometricRegistration', {
       expect(services.storage.getItem('device.fingerprint')).not.toBeNull()
     },
     registering: (page) => page.waits(button),
+    askingPassword: (page) => page.reads('Enter your password', passwordForFingerprintText),
   },
   journeys: {
+    'the server wants the password first; typed, the registration goes on by itself (ruling 21)': [
+      start,
+      failed('registerFingerprint', refusal(403, 'Please enter your password again')),
+      { type: 'biometricRegistration.agree' },
+      done('registerFingerprint'),
+    ],
     'refusals of the device and of the server leave the way open, and the next try registers': [
       start,
       failed('registerFingerprint', biometricFailure('previously registered')),

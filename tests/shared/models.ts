@@ -17,6 +17,7 @@ import { watchModel } from '../notifications/watch.model'
 import { biometricRegistrationModel } from '../profile/biometric-registration.model'
 import { changePasswordModel } from '../profile/change-password.model'
 import { deleteAccountModel } from '../profile/delete-account.model'
+import { fingerprintsModel } from '../profile/fingerprints.model'
 import { profileFieldModel } from '../profile/profile-field.model'
 import { leaderboardModel } from '../referrals/leaderboard.model'
 import { referralBoardModel } from '../referrals/referral-board.model'
@@ -61,6 +62,7 @@ export const models: { readonly [Id in FlowId]: Model<Id> } = {
   changePassword: changePasswordModel,
   deleteAccount: deleteAccountModel,
   biometricRegistration: biometricRegistrationModel,
+  fingerprints: fingerprintsModel,
   rateBoard: rateBoardModel,
   deposit: depositModel,
   kycGate: kycGateModel,

@@ -1,0 +1,137 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Fingerprint } from 'lucide-react'
+import { useEffect, useEffectEvent, useId } from 'react'
+import type { Fact } from '../../machines/facts'
+import { passwordForFingerprintText } from '../../machines/profile/fingerprints.rules'
+import { summaryOf } from '../../machines/shared/refusal'
+import { FingerprintsDocument, type FingerprintsQuery } from '../generated/graphql'
+import { Button } from '../shared/button.view'
+import { Card } from '../shared/card.view'
+import { FailureState } from '../shared/empty.view'
+import { dateTime } from '../shared/format'
+import { usePasswordWhen } from '../shared/reauthentication'
+import { useServices } from '../shared/services'
+import { Skeleton } from '../shared/skeleton.view'
+import { useFlow } from '../shared/use-flow'
+import { fingerprintsActors } from './fingerprints.actors'
+
+type Device = NonNullable<FingerprintsQuery['fingerprints']>[number]
+
+interface RowProps {
+  device: Device
+  busy: boolean
+  disabled: boolean
+  onRemove: () => void
+}
+
+const DeviceRow = ({ device: { name, createDate, lastUsedDate }, busy, disabled, onRemove }: RowProps) => {
+  const id = useId()
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      paddingBlock="3"
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      <chakra.div flex="1 1 180px" minWidth="0" overflowWrap="anywhere">
+        <p id={id}>{name}</p>
+        <chakra.p textStyle="secondary" color="fg.muted">
+          Added {dateTime(createDate)}
+        </chakra.p>
+        <chakra.p textStyle="secondary" color="fg.muted">
+          {lastUsedDate ? `Last used ${dateTime(lastUsedDate)}` : 'Never used'}
+        </chakra.p>
+      </chakra.div>
+      <Button look="danger" loading={busy} disabled={disabled} aria-describedby={id} onClick={onRemove}>
+        Remove
+      </Button>
+    </chakra.li>
+  )
+}
+
+/**
+ * The devices whose fingerprint opens the account, and how to take that away (ruling 21). Where the upstream keeps no
+ * such list nothing is shown.
+ */
+export const Fingerprints = () => {
+  const heading = useId()
+  const services = useServices()
+  const { facts } = services
+  const client = useApolloClient()
+  const [state, send] = useFlow('fingerprints', { actors: fingerprintsActors(services, client) })
+  const { data } = useQuery(FingerprintsDocument, { fetchPolicy: 'cache-only' })
+  const { id, offersRemoval, refusal } = state.context
+
+  usePasswordWhen(
+    state.matches('askingPassword'),
+    { subject: 'fingerprints', text: passwordForFingerprintText },
+    (confirmed) => send({ type: confirmed ? 'fingerprints.agree' : 'fingerprints.decline' }),
+  )
+  const hear = useEffectEvent(({ type }: Fact): void => {
+    if (type === 'biometricRegistration.succeeded') send({ type: 'fingerprints.refresh' })
+    if (type === 'changePassword.succeeded') send({ type: 'fingerprints.offerRemoval' })
+  })
+  useEffect(() => facts.listen((fact) => hear(fact)), [facts])
+
+  const devices = data?.fingerprints
+  // Until the list has been read again, what was removed is still on it.
+  const removes = !state.matches('shown') && !state.matches('failed')
+  if (state.matches('shown') && devices === null) return null
+  return (
+    <Card aria-labelledby={heading} aria-busy={state.matches('loading') || undefined}>
+      <chakra.h2 id={heading} textStyle="rowTitle">
+        Fingerprints
+      </chakra.h2>
+      {state.matches('failed') && refusal ? (
+        <FailureState
+          icon={<Fingerprint size={24} />}
+          text={summaryOf(refusal)}
+          onRefresh={() => send({ type: 'fingerprints.refresh' })}
+        />
+      ) : (
+        <>
+          {devices?.length === 0 && (
+            <chakra.p color="fg.muted" paddingTop="2">
+              No fingerprint opens this account.
+            </chakra.p>
+          )}
+          {!devices && <Skeleton height="12" marginTop="3" />}
+          {offersRemoval && devices && devices.length > 0 && (
+            <chakra.div role="status" paddingBlock="3">
+              <p>Your password is changed. These fingerprints still open your account.</p>
+              <chakra.div display="flex" flexWrap="wrap" gap="3" paddingTop="3">
+                <Button
+                  look="danger"
+                  loading={state.matches('removing') && id === null}
+                  onClick={() => send({ type: 'fingerprints.removeAll' })}
+                >
+                  Remove all
+                </Button>
+                <Button look="outline" onClick={() => send({ type: 'fingerprints.keepAll' })}>
+                  Keep them
+                </Button>
+              </chakra.div>
+            </chakra.div>
+          )}
+          {devices && devices.length > 0 && (
+            <chakra.ul listStyleType="none" paddingTop="2">
+              {devices.map((device) => (
+                <DeviceRow
+                  key={device.id}
+                  device={device}
+                  busy={removes && id === device.id}
+                  disabled={removes && id !== null && id !== device.id}
+                  onRemove={() => send({ type: 'fingerprints.remove', id: device.id })}
+                />
+              ))}
+            </chakra.ul>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
