@@ -74,7 +74,8 @@ walkEvery('fingerprints', {
     shown: (page, { context }) => {
       page.reads(name, 'Never used')
       page.waits('Remove', false)
-      if (context.offersRemoval) page.reads('Your password is changed. These fingerprints still open your account.')
+      if (context.offersRemoval)
+        page.reads('Your password is changed. These fingerprints still open your account.')
       else page.lacks('Remove all')
     },
     failed: (page, { context }) => page.reads(summaryOf(context.refusal!)),

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Gateway, startGateway } from '../../gateway/server'
+import { issueToken } from '../../mock-api/auth/tokens.store'
+import { type MockApi, startMockApi } from '../../mock-api/server'
+import { rowsOf } from '../../mock-api/shared/database'
+import { personas } from '../../mock-api/shared/personas'
+import { Chances, fuzzSeed } from '../attack/chances'
+import { type PostgresServer, postgresPrograms, startPostgres } from '../shared/postgres-server'
+
+const programs = postgresPrograms()
+
+/** Two copies of mock-api on one PostgreSQL server, each with a gateway before it. */
+interface Copies {
+  server: PostgresServer
+  apis: [MockApi, MockApi]
+  gateways: [Gateway, Gateway]
+  tokens: Record<'ada' | 'bola', string>
+}
+
+const openCopies = async (): Promise<Copies> => {
+  const server = await startPostgres(programs!)
+  const options = { port: 0, databaseUrl: server.url, settlement: 'manual', feed: 'steady' } as const
+  const apis: [MockApi, MockApi] = [await startMockApi(options), await startMockApi(options)]
+  const gateways = (await Promise.all(
+    apis.map(({ url }) =>
+      startGateway({
+        port: 0,
+        upstream: url,
+        production: false,
+        trustedDocuments: {},
+        log: { write: () => {} },
+      }),
+    ),
+  )) as [Gateway, Gateway]
+  const { db, clock } = apis[0]
+  const tokenOf = (who: 'ada' | 'bola') =>
+    issueToken({ db, clock, newAddress: () => '' }, personas[who].accountId, 'password')
+  return { server, apis, gateways, tokens: { ada: await tokenOf('ada'), bola: await tokenOf('bola') } }
+}
+
+const move = 'id amountCrypto'
+const operations = {
+  sell: `mutation ($key: String!) { sellFromWallet(input: {amountCrypto: "11", symbol: "USDT", chain: tron}, idempotencyKey: $key) { ${move} } }`,
+  sellAll: `mutation ($key: String!) { sellAllFromWallet(symbol: "USDT", chain: eth, idempotencyKey: $key) { ${move} } }`,
+  transfer: `mutation ($key: String!, $to: ID!) { transferFromWallet(input: {amountCrypto: "7", symbol: "USDT", chain: tron, recipient: $to}, idempotencyKey: $key) { id } }`,
+  swap: `mutation ($key: String!) { swapInWallet(input: {amountCrypto: "5", fromSymbol: "USDT", fromChain: tron, toSymbol: "BTC", toChain: btc}, idempotencyKey: $key) { from { id } } }`,
+  swapBack: `mutation ($key: String!) { swapInWallet(input: {amountCrypto: "0.001", fromSymbol: "BTC", fromChain: btc, toSymbol: "USDT", toChain: eth}, idempotencyKey: $key) { from { id } } }`,
+}
+const people = ['ada', 'bola'] as const
+
+if (programs === null)
+  describe('two copies on one PostgreSQL server', () => {
+    it('did not run: no PostgreSQL server is installed on this machine', () => {
+      process.stderr.write(
+        'tests/ledger/copies.rest.test.ts did not run: initdb and postgres were not found\n',
+      )
+      expect(programs).toBeNull()
+    })
+  })
+else
+  describe('two copies on one PostgreSQL server', () => {
+    let copies: Copies
+    beforeAll(async () => {
+      copies = await openCopies()
+    }, 120_000)
+    afterAll(async () => {
+      await Promise.all((copies?.gateways ?? []).map((gateway) => gateway.stop()))
+      await Promise.all((copies?.apis ?? []).map((api) => api.stop()))
+      await copies?.server.stop()
+    }, 60_000)
+
+    const ask = async (copy: number, token: string, query: string, variables: object) => {
+      const answer = await fetch(`${copies.gateways[copy]!.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: token },
+        body: JSON.stringify({ query, variables }),
+      })
+      const { errors } = (await answer.json()) as { errors?: { extensions: { status: number } }[] }
+      return errors?.[0]?.extensions.status ?? answer.status
+    }
+    const intent = async (copy: number, key: string): Promise<string> => {
+      const answer = await fetch(`${copies.apis[copy]!.url}/v1/app/wallets/intents/${key}`, {
+        headers: { authorization: copies.tokens.ada },
+      })
+      return ((await answer.json()) as { data: { state: string } }).data.state
+    }
+    const sell = (copy: number, key: string, sendBy: number) =>
+      fetch(`${copies.apis[copy]!.url}/v1/app/wallets/sell`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: copies.tokens.ada,
+          'idempotency-key': key,
+          'x-send-by': String(sendBy),
+        },
+        body: JSON.stringify({ amountCrypto: '11', currencySymbol: 'USDT', chain: 'tron' }),
+      })
+    /** Somebody else holds the customer's row until `release`. */
+    const holdRow = async () => {
+      const client = new pg.Client({ connectionString: copies.server.url })
+      await client.connect()
+      await client.query('begin')
+      await client.query('select 1 from accounts where id = $1 for update', [personas.ada.accountId])
+      return async () => {
+        await client.query('rollback')
+        await client.end()
+      }
+    }
+
+    it('534 mixed money operations: no deadlock, no 5xx, and the books are exact', async () => {
+      const [{ world, db }] = copies.apis
+      for (const customer of people)
+        for (const [symbol, chain, amount] of [
+          ['USDT', 'tron', '1500'],
+          ['USDT', 'eth', '400'],
+          ['BTC', 'btc', '0.05'],
+        ] as const)
+          await world.credit({ customer, symbol, chain, amount })
+      const chances = new Chances(fuzzSeed)
+      const names = Object.keys(operations) as (keyof typeof operations)[]
+      const one = async (index: number): Promise<number> => {
+        const name = chances.one(names)
+        const who = people[index % 2]!
+        const to = personas[people[(index + 1) % 2]!].accountId
+        return ask(
+          index % 2 === 0 ? (index % 4) >> 1 : ((index + 1) % 4) >> 1,
+          copies.tokens[who],
+          operations[name],
+          {
+            key: `mixed-${index}`,
+            ...(name === 'transfer' ? { to } : {}),
+          },
+        )
+      }
+      // As many at once as a gateway lets one source have (ruling 24), shared out over both.
+      const statuses: number[] = []
+      let next = 0
+      const worker = async () => {
+        while (next < 534) statuses.push(await one(next++))
+      }
+      await Promise.all(Array.from({ length: 60 }, worker))
+      expect(statuses).toHaveLength(534)
+      const counted = (test: (status: number) => boolean) => statuses.filter(test).length
+      expect(counted((status) => status >= 500)).toBe(0)
+      expect(counted((status) => status === 200)).toBeGreaterThan(100)
+      const [stats] = await rowsOf<{ deadlocks: string }>(
+        db,
+        sql`select deadlocks from pg_stat_database where datname = current_database()`,
+      )
+      expect(Number(stats!.deadlocks)).toBe(0)
+      expect((await copies.apis[1].audit()).drift).toBe('0')
+    }, 180_000)
+
+    it('a call that waits for a row in one copy is running for the other, never absent (ruling 23)', async () => {
+      await copies.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })
+      const release = await holdRow()
+      const sent = sell(0, 'held-1', Date.now() + 60_000)
+      await expect.poll(() => intent(1, 'held-1'), { timeout: 2_500 }).toBe('running')
+      await release()
+      expect((await sent).status).toBe(200)
+      expect(await intent(1, 'held-1')).toBe('done')
+    }, 30_000)
+
+    it('a call that waits too long is given up as a whole: 503, absent, and nothing is done later', async () => {
+      const before = await copies.apis[0].audit()
+      const release = await holdRow()
+      const sent = await sell(0, 'held-2', Date.now() + 60_000)
+      expect(sent.status).toBe(503)
+      expect(await intent(1, 'held-2')).toBe('absent')
+      await release()
+      expect(await intent(1, 'held-2')).toBe('absent')
+      expect((await copies.apis[1].audit()).lines).toEqual(before.lines)
+      // The same press may be sent again by its customer.
+      expect((await sell(1, 'held-2', Date.now() + 60_000)).status).toBe(200)
+    }, 30_000)
+
+    it('one key sent to both copies at once is done once', async () => {
+      await copies.apis[0].world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '500' })
+      for (let round = 0; round < 10; round++) {
+        const key = `both-${round}`
+        const answers = await Promise.all([0, 1, 0, 1].map((copy) => sell(copy, key, Date.now() + 60_000)))
+        const fresh = answers.filter(
+          ({ status, headers }) => status === 200 && !headers.has('idempotent-replayed'),
+        )
+        expect(fresh).toHaveLength(1)
+        expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+      }
+    }, 60_000)
+  })
