@@ -10,6 +10,7 @@ import { activitiesPolicies } from './activities/activities.policies'
 import { WithReauthentication } from './auth/reauthenticate.screen'
 import { banksPolicies } from './banks/banks.policies'
 import { Inbox } from './notifications/inbox.screen'
+import { profilePolicies } from './profile/profile.policies'
 import { referralsPolicies } from './referrals/referrals.policies'
 import { sellPolicies } from './sell/sell.policies'
 import { SellScreen } from './sell/sell.screen'
@@ -118,6 +119,7 @@ const Dashboard = () => {
       services.transport,
       activitiesPolicies,
       banksPolicies,
+      profilePolicies,
       referralsPolicies,
       sellPolicies,
       transactionsPolicies,

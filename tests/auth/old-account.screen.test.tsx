@@ -131,7 +131,7 @@ describe('a recovery', () => {
     const app = await open()
     window.history.pushState(null, '', '/recovery')
     await onPage('Recovery')
-    expect(app.services.vault.read('oldAccount.password')).toBe('')
+    await vi.waitFor(() => expect(app.services.vault.read('oldAccount.password')).toBe(''))
   })
 
   it('a refusal stays, with its words on the fields, and can be tried again', async () => {
