@@ -10,7 +10,8 @@ export class MissingCode extends Error {
     /** Another fetch does not help: the server no longer has the file, or the browser keeps the failure. */
     readonly needsReload: boolean,
     readonly source?: Source,
+    cause?: unknown,
   ) {
-    super('Missing code')
+    super(`Missing code: ${cause}`)
   }
 }

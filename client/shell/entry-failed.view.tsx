@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { offlineText } from '../../machines/shared/refusal'
-import { notFoundTitle, routeAt } from '../../machines/shell/routes.rules'
+import { productName, routeAt } from '../../machines/shell/routes.rules'
 import { Button } from '../shared/button.view'
 import { EntryPage } from '../shared/entry-page.view'
 import type { Failure } from '../shared/error-boundary.view'
@@ -11,7 +11,7 @@ export const EntryFailed = ({ error, busy, onRetry }: Failure) => {
   const [path] = useLocation()
   if (!(error instanceof MissingCode)) throw error
   return (
-    <EntryPage title={routeAt(path)?.title ?? notFoundTitle}>
+    <EntryPage title={routeAt(path)?.title ?? productName}>
       <p role="alert">{offlineText}</p>
       <Button look="outline" loading={busy} onClick={onRetry}>
         Refresh
