@@ -37,6 +37,7 @@ export class ErrorBoundary extends Component<
 > {
   override state = { isBroken: false, error: null as unknown, busy: false }
   #address = ''
+  #tries = 0
 
   static getDerivedStateFromError(error: unknown) {
     return { isBroken: true, error, busy: false }
@@ -59,37 +60,40 @@ export class ErrorBoundary extends Component<
     if (error.needsReload) reloadOnce()
   }
 
-  /** The keyboard goes on at the heading, where the button that was pressed is gone. */
-  #reset = (): void =>
-    this.setState({ isBroken: false, error: null, busy: false }, () => {
-      if (document.activeElement === document.body)
-        document.querySelector('h1')?.focus({ preventScroll: true })
-    })
+  #reset = (then?: () => void): void => this.setState({ isBroken: false, error: null, busy: false }, then)
 
   /** Flows mark the page's history entry in place: no navigation. */
   #leave = ({ type }: Event): void => {
-    if (this.state.isBroken && (type !== 'replaceState' || window.location.href !== this.#address))
-      this.setState({ isBroken: false, error: null, busy: false })
+    if (!this.state.isBroken || (type === 'replaceState' && window.location.href === this.#address)) return
+    this.#tries += 1
+    this.#reset()
   }
 
   #retry = async (event?: Event): Promise<void> => {
-    const { isBroken, busy, error } = this.state
-    if (!isBroken || busy) return
+    const { isBroken, error } = this.state
+    if (!isBroken) return
     if (error instanceof MissingCode) {
       if (!event && error.needsReload && navigator.onLine) return window.location.reload()
+      this.#tries += 1
+      const own = this.#tries
       this.setState({ busy: true })
-      try {
-        await error.source?.fetch()
-      } catch (error) {
-        if (!this.state.busy) return
-        this.setState({ error, busy: false })
-        if ((error as MissingCode).needsReload) reloadOnce()
+      const failure = await error.source?.fetch().then(
+        () => null,
+        (again: MissingCode) => again,
+      )
+      // Another try, or gone elsewhere.
+      if (own !== this.#tries) return
+      if (failure) {
+        this.setState({ error: failure, busy: false })
+        if (failure.needsReload) reloadOnce()
         return
       }
-      // Gone elsewhere meanwhile.
-      if (!this.state.busy) return
     }
-    this.#reset()
+    // The keyboard goes on at the heading: the button that was pressed is gone.
+    this.#reset(() => {
+      if (document.activeElement === document.body)
+        document.querySelector('h1')?.focus({ preventScroll: true })
+    })
   }
 
   override render(): ReactNode {

@@ -4,8 +4,6 @@ import { MissingCode } from './missing-code'
 const requests = new Map<string, Promise<void>>()
 
 const download = async (file: string): Promise<void> => {
-  // index.html has brought it.
-  if (document.querySelector(`[src="/${file}"],[href="/${file}"]`)) return
   let status = 0
   try {
     const response = await fetch(`/${file}`)

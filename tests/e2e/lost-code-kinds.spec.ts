@@ -103,7 +103,13 @@ test('a dialog whose code is lost says so; the page below stays, and it opens wh
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(transfer).toBeFocused()
+  await transfer.click()
+  await expect(dialog.getByText('Oops! Looks like you are offline.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(dialog.getByRole('heading', { name: 'Transfer' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
+  await context.setOffline(true)
   // Where a page is missing, so may be the dialog that its 'Share what happened' opens.
   await page.evaluate(() => history.pushState(null, '', '/dashboard/leaderboard'))
   await expect(offline(page)).toBeVisible()
