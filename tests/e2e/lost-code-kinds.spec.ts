@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, expectAccessible, test } from './fixtures'
 import { openAs } from './signed-in'
 
 // Requests that a service worker makes are not seen by a page's routes.
@@ -61,6 +61,7 @@ test('a page that breaks while it is drawn is bounded inside the shell, until th
   await navigation(page).getByRole('link', { name: 'Wallets' }).click()
   await expect(page.getByText('Something went wrong here.')).toBeVisible()
   await expect(heading(page, 'Wallets')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Share what happened' }).click()
   await expect(page.getByRole('dialog', { name: 'Share what happened' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -82,6 +83,7 @@ test('the dashboard itself is lost between the login and its first page', async 
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(heading(page, 'CoinNaira')).toBeVisible()
   await expect(offline(page)).toBeVisible()
+  await expectAccessible(page)
   await page.unroute(dashboard)
   await refresh(page).click()
   await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
