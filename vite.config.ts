@@ -3,6 +3,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { becoming } from './scripts/become-plugin'
 import { charts } from './scripts/build/charts-plugin'
+import { codeFiles } from './scripts/build/code-files'
 import { documentsApart } from './scripts/build/documents-apart'
 import { finish } from './scripts/build/finish'
 
@@ -42,6 +43,7 @@ export default defineConfig({
     documentsApart(),
     withoutShim(),
     charts(),
+    codeFiles(),
     becoming(floors),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
@@ -66,7 +68,6 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: 'hidden',
     manifest: true,
-    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     rolldownOptions: {

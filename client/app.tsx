@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { admission, doorFor } from '../machines/auth/session.rules'
 import { loginFrom, nextIn, sessionEventAfter, wayAfter } from '../machines/auth/ways.rules'
@@ -15,30 +15,34 @@ import { LoginScreen } from './auth/login.screen'
 import { sessionActors } from './auth/session.actors'
 import { watchOtherTabs } from './auth/session.store'
 import { SplashScreen } from './auth/splash.screen'
+import { ErrorBoundary } from './shared/error-boundary.view'
+import { fetchAhead, LazyScreen, screenCode } from './shared/lazy-screen'
 import { useRouteFocus } from './shared/route-focus'
 import { useServices } from './shared/services'
 import { SessionProvider } from './shared/session'
 import { SplashMark } from './shared/splash-mark.view'
 import { useFlow } from './shared/use-flow'
+import { EntryFailed } from './shell/entry-failed.view'
 import { WithOverlays } from './shell/overlays.screen'
 
 const loadDashboard = () => import('./dashboard')
-const loadRegister = () => import('./auth/register.screen')
-const loadRecovery = () => import('./auth/recovery.screen')
-const loadOldAccount = () => import('./auth/old-account.screen')
 /** With the page that is asked for: no skeleton of it between the splash and itself. */
-const Dashboard = lazy(() => loadDashboard().then(({ withFirstPage }) => withFirstPage()))
-const NotFoundScreen = lazy(() =>
-  import('./shell/not-found.screen').then(({ NotFoundScreen }) => ({ default: NotFoundScreen })),
+const dashboard = screenCode(() => loadDashboard().then(({ withFirstPage }) => withFirstPage()))
+const notFound = screenCode(() =>
+  import('./shell/not-found.screen').then(({ NotFoundScreen }) => NotFoundScreen),
 )
-const RegisterScreen = lazy(() => loadRegister().then(({ RegisterScreen }) => ({ default: RegisterScreen })))
-const RecoveryScreen = lazy(() => loadRecovery().then(({ RecoveryScreen }) => ({ default: RecoveryScreen })))
-const OldAccountScreen = lazy(() =>
-  loadOldAccount().then(({ OldAccountScreen }) => ({ default: OldAccountScreen })),
+const register = screenCode(() =>
+  import('./auth/register.screen').then(({ RegisterScreen }) => RegisterScreen),
+)
+const recovery = screenCode(() =>
+  import('./auth/recovery.screen').then(({ RecoveryScreen }) => RecoveryScreen),
+)
+const oldAccount = screenCode(() =>
+  import('./auth/old-account.screen').then(({ OldAccountScreen }) => OldAccountScreen),
 )
 
-/** Fetched before it is needed; a failure is met again, and told, when the page is opened. */
-const warmUp = (): void => void loadDashboard().catch(() => undefined)
+/** Before it is needed. */
+const warmUp = (): void => fetchAhead(loadDashboard)
 
 /** Where a session may begin. */
 const beginnings: ReadonlySet<string> = new Set([entryRoutes.login.path, entryRoutes.register.path])
@@ -91,7 +95,7 @@ export const App = () => {
   const guarded = isAdmitted ? (
     <SessionProvider session={{ account: stored.account, customer: stored.customer, send }}>
       <Suspense fallback={<SplashMark />}>
-        <Dashboard key={stored.account.id} />
+        <LazyScreen key={stored.account.id} code={dashboard} />
       </Suspense>
     </SessionProvider>
   ) : (
@@ -108,20 +112,20 @@ export const App = () => {
           {isAdmitted ? <Redirect replace to={nextIn(search)} /> : <LoginScreen onTyping={warmUp} />}
         </Route>
         <Route path={entryRoutes.register.path}>
-          {isAdmitted ? <Redirect replace to={nextIn(search)} /> : <RegisterScreen />}
+          {isAdmitted ? <Redirect replace to={nextIn(search)} /> : <LazyScreen code={register} />}
         </Route>
         <Route path={entryRoutes.recovery.path}>
-          <RecoveryScreen />
+          <LazyScreen code={recovery} />
         </Route>
         <Route path={entryRoutes.accountRecovery.path}>
           {admitted === 'oldAccount' ? (
-            <OldAccountScreen onLeave={() => send({ type: 'session.dropOldAccount' })} />
+            <LazyScreen code={oldAccount} onLeave={() => send({ type: 'session.dropOldAccount' })} />
           ) : (
             <Redirect replace to={doorFor(credentials)} />
           )}
         </Route>
         <Route>
-          <NotFoundScreen home={doorFor(credentials)} />
+          <LazyScreen code={notFound} home={doorFor(credentials)} />
         </Route>
       </Switch>
     </Suspense>
@@ -134,5 +138,11 @@ export const App = () => {
   // Between two states of the session only the pages that begin one stay, with their forms and spinners.
   const page = isGuarded(path) ? guarded : open
   const isShown = isSettled || (beginnings.has(path) && !session.matches('restoring'))
-  return <WithOverlays>{isShown ? page : <SplashMark />}</WithOverlays>
+  return (
+    <WithOverlays>
+      <ErrorBoundary failed={(failure) => <EntryFailed {...failure} />}>
+        {isShown ? page : <SplashMark />}
+      </ErrorBoundary>
+    </WithOverlays>
+  )
 }

@@ -15,14 +15,16 @@ import { referralsPolicies } from './referrals/referrals.policies'
 import { sellPolicies } from './sell/sell.policies'
 import { SellScreen } from './sell/sell.screen'
 import { createApollo } from './shared/apollo'
+import { ErrorBoundary } from './shared/error-boundary.view'
 import { type FlowsLoad, learnFlows, offerFlows } from './shared/known-flows'
 import { rememberFor } from './shared/last-known'
 import { LastKnownContext } from './shared/last-known.view'
-import { LazyScreen, screenCode } from './shared/lazy-screen'
+import { fetchAhead, LazyScreen, screenCode } from './shared/lazy-screen'
 import { PageLoading } from './shared/page-loading.view'
 import { ServicesProvider, useServices } from './shared/services'
 import { useSession } from './shared/session'
 import { NotFoundInside } from './shell/not-found.screen'
+import { PageFailed } from './shell/page-failed.view'
 import { Shell } from './shell/shell.screen'
 import { transactionsPolicies } from './transactions/transactions.policies'
 import { walletsPolicies } from './wallets/wallets.policies'
@@ -105,8 +107,7 @@ const names = Object.keys(pages) as (keyof typeof pages)[]
 /** Small, and the next tap needs one: fetched once the first page has settled. */
 const fetchedAfterMs = 2_000
 const fetchOthers = (): void => {
-  for (const page of [pages.sellDetails, pages.transactions, pages.transactionDetails])
-    page.fetch().catch(() => undefined)
+  for (const page of [pages.sellDetails, pages.transactions, pages.transactionDetails]) fetchAhead(page.fetch)
 }
 
 /** Everything behind the guard. Its cache of server data lives and dies with one account's session (GUARD-07). */
@@ -136,21 +137,23 @@ const Dashboard = () => {
         <ApolloProvider client={client}>
           <WithReauthentication>
             <Shell bell={<Inbox />}>
-              <Suspense fallback={<PageLoading />}>
-                <Switch>
-                  <Route path={dashboardHome}>
-                    <Redirect replace to={dashboardRoutes.sell.path} />
-                  </Route>
-                  {names.map((name) => (
-                    <Route key={name} path={dashboardRoutes[name].path}>
-                      <LazyScreen code={pages[name]} />
+              <ErrorBoundary failed={(failure) => <PageFailed {...failure} />}>
+                <Suspense fallback={<PageLoading />}>
+                  <Switch>
+                    <Route path={dashboardHome}>
+                      <Redirect replace to={dashboardRoutes.sell.path} />
                     </Route>
-                  ))}
-                  <Route>
-                    <NotFoundInside home={dashboardRoutes.sell.path} />
-                  </Route>
-                </Switch>
-              </Suspense>
+                    {names.map((name) => (
+                      <Route key={name} path={dashboardRoutes[name].path}>
+                        <LazyScreen code={pages[name]} />
+                      </Route>
+                    ))}
+                    <Route>
+                      <NotFoundInside home={dashboardRoutes.sell.path} />
+                    </Route>
+                  </Switch>
+                </Suspense>
+              </ErrorBoundary>
             </Shell>
           </WithReauthentication>
         </ApolloProvider>
@@ -164,5 +167,5 @@ export const withFirstPage = async () => {
   const route = routeAt(window.location.pathname)
   const name = names.find((name) => dashboardRoutes[name] === route)
   if (name) await pages[name].fetch().catch(() => undefined)
-  return { default: Dashboard }
+  return Dashboard
 }

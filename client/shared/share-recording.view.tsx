@@ -1,20 +1,23 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from './button.view'
+import { LazyDialog } from './lazy-dialog.view'
+import { LazyScreen, screenCode } from './lazy-screen'
 
-const ShareRecording = lazy(() => import('./share-recording.dialog'))
+const dialog = screenCode(() => import('./share-recording.dialog').then((module) => module.default))
 
 /** 'Share what happened': on every state of failure, and in the Help Center. */
 export const ShareRecordingButton = () => {
   const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
   return (
     <>
       <Button look="plain" onClick={() => setIsOpen(true)}>
         Share what happened
       </Button>
       {isOpen && (
-        <Suspense>
-          <ShareRecording onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <LazyDialog onClose={close}>
+          <LazyScreen code={dialog} onClose={close} />
+        </LazyDialog>
       )}
     </>
   )

@@ -1,13 +1,15 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartNoAxesColumn, CircleAlert } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'wouter'
 import { summaryOf } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { allCurrencies, isStatusFilter } from '../../machines/transactions/history.rules'
 import { Button } from '../shared/button.view'
 import { FailureState } from '../shared/empty.view'
+import { LazyDialog } from '../shared/lazy-dialog.view'
+import { LazyScreen, screenCode } from '../shared/lazy-screen'
 import { HeadingRow, Page } from '../shared/page.view'
 import { RefreshButton } from '../shared/refresh-button.view'
 import { useServices } from '../shared/services'
@@ -21,9 +23,7 @@ import { rollOf } from './roll.store'
 import { useLookingAgain } from './use-looking-again'
 import { useScrollPlace } from './use-scroll-place'
 
-const SummaryDialog = lazy(() =>
-  import('./summary.dialog').then(({ SummaryDialog }) => ({ default: SummaryDialog })),
-)
+const summaryDialog = screenCode(() => import('./summary.dialog').then(({ SummaryDialog }) => SummaryDialog))
 
 const currencyPattern = /^[A-Za-z0-9]{1,12}$/
 
@@ -73,6 +73,7 @@ export const HistoryScreen = () => {
   const keepPlace = useScrollPlace()
   const isFiltered = currency !== allCurrencies || status !== 'all'
   const refresh = () => send({ type: 'history.refresh' })
+  const closeSummary = () => send({ type: 'history.closeSummary' })
   const pick = (name: string, value: string) =>
     setQuery(
       (before) => {
@@ -109,13 +110,9 @@ export const HistoryScreen = () => {
         />
       )}
       {summaryOpen && (
-        <Suspense>
-          <SummaryDialog
-            currency={currency}
-            totals={view.totals}
-            onClose={() => send({ type: 'history.closeSummary' })}
-          />
-        </Suspense>
+        <LazyDialog onClose={closeSummary}>
+          <LazyScreen code={summaryDialog} currency={currency} totals={view.totals} onClose={closeSummary} />
+        </LazyDialog>
       )}
     </Page>
   )

@@ -1,19 +1,19 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId } from 'react'
+import { useEffect, useId } from 'react'
 import { hindranceOf, hindranceText } from '../../machines/transactions/report.rules'
 import type { WholeTransactionFragment } from '../generated/graphql'
 import { Button } from '../shared/button.view'
+import { LazyDialog } from '../shared/lazy-dialog.view'
+import { LazyScreen, screenCode } from '../shared/lazy-screen'
 import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
 import { useTicking } from '../shared/use-ticking'
 import { reportActors } from './report.actors'
 import { keepReportComment, reportCommentOf } from './report.store'
 
-const ReportDialog = lazy(() =>
-  import('./report.dialog').then(({ ReportDialog }) => ({ default: ReportDialog })),
-)
+const reportDialog = screenCode(() => import('./report.dialog').then(({ ReportDialog }) => ReportDialog))
 
 const secondMs = 1000
 
@@ -62,9 +62,9 @@ export const ReportTransaction = ({ details }: { details: WholeTransactionFragme
         </chakra.p>
       )}
       {!state.matches('closed') && (
-        <Suspense>
-          <ReportDialog number={transactionId} state={state} send={send} />
-        </Suspense>
+        <LazyDialog onClose={() => send({ type: 'report.close' })}>
+          <LazyScreen code={reportDialog} number={transactionId} state={state} send={send} />
+        </LazyDialog>
       )}
     </chakra.div>
   )

@@ -31,13 +31,21 @@ const StepButtons = ({ children }: { children: ReactNode }) => (
   </chakra.div>
 )
 
+interface FormButtonsProps {
+  /** What the form decides with is being read. */
+  busy?: boolean
+  /** Something else comes first. */
+  disabled?: boolean
+  onCancel: () => void
+}
+
 /** Below the form of a money action. */
-export const FormButtons = ({ onCancel }: { onCancel: () => void }) => (
+export const FormButtons = ({ busy = false, disabled = false, onCancel }: FormButtonsProps) => (
   <StepButtons>
     <Button look="outline" flex="1" minWidth="max-content" onClick={onCancel}>
       Cancel
     </Button>
-    <Button type="submit" flex="1 1 50%">
+    <Button type="submit" flex="1 1 50%" loading={busy} disabled={disabled}>
       Continue
     </Button>
   </StepButtons>

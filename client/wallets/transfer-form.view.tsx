@@ -20,8 +20,8 @@ interface TransferFormProps {
   /** Whether what they hold may be seen (AMB-66). */
   shown: boolean
   lookup: Lookup
-  /** The wallet's figures are not there yet: first things first. */
-  waiting: boolean
+  /** The wallet's figures are being read. */
+  reading: boolean
   found: Found | undefined
   recents: readonly string[]
   onWallet: (coin: Coin) => void
@@ -43,13 +43,15 @@ export const TransferForm = ({
   wallets,
   shown,
   lookup,
-  waiting,
+  reading,
   found,
   recents,
   ...does
 }: TransferFormProps) => {
   const { symbol, chain, terms, draft, recipient, checked, refusal } = transfer
   const problems = checked && terms ? amountProblems(draft, terms) : {}
+  // Before a wallet is picked nothing else can be done.
+  const waiting = reading || symbol === null
   const closed = waiting || recipient === null || terms === null
   const refused = refusal?.fields ?? {}
   const mayAsk = refusal !== null && (refusal.status === null || refusal.status >= 429)
@@ -103,7 +105,7 @@ export const TransferForm = ({
       {refusal && lookup !== 'unfound' && !ownFields.some((field) => field in refused) && (
         <StepProblem>{summaryOf(refusal)}</StepProblem>
       )}
-      <FormButtons onCancel={does.onClose} />
+      <FormButtons busy={reading} disabled={symbol === null} onCancel={does.onClose} />
     </Form>
   )
 }

@@ -134,7 +134,7 @@ export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }:
         wallets={wallets}
         shown={shown}
         lookup={lookup}
-        waiting={!state.matches('editing')}
+        reading={state.matches('loading') || state.matches('reloading')}
         found={found}
         recents={recents}
         onWallet={(coin) => send({ type: 'transfer.pickWallet', ...coin })}

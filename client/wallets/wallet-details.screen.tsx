@@ -1,7 +1,7 @@
 import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { coinName } from '../../machines/shared/coin-name'
 import type { OpenIntent } from '../../machines/shared/intent'
@@ -20,6 +20,8 @@ import { Chip } from '../shared/chip.view'
 import { CoinIcon } from '../shared/coin-icon.view'
 import { FailureState } from '../shared/empty.view'
 import { clockTime, dollars } from '../shared/format'
+import { LazyDialog } from '../shared/lazy-dialog.view'
+import { LazyScreen, screenCode } from '../shared/lazy-screen'
 import { BackHeader, Page } from '../shared/page.view'
 import { RefreshButton } from '../shared/refresh-button.view'
 import { useServices } from '../shared/services'
@@ -34,8 +36,8 @@ import { useMoneyMoved } from './use-money-moved'
 import { WalletMoves } from './wallet-moves.view'
 import { walletOverviewActors } from './wallet-overview.actors'
 
-const TransferDialog = lazy(() =>
-  import('./transfer.dialog').then(({ TransferDialog }) => ({ default: TransferDialog })),
+const transferDialog = screenCode(() =>
+  import('./transfer.dialog').then(({ TransferDialog }) => TransferDialog),
 )
 
 interface BalanceProps {
@@ -81,6 +83,7 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
   )
   const outbox = useOutbox()
   const [transfer, setTransfer] = useState<{ intent: OpenIntent | null } | null>(null)
+  const closeTransfer = () => setTransfer(null)
   const failed = state.matches('failed')
   const busy = state.hasTag('busy')
   const page = failed ? undefined : data
@@ -128,18 +131,19 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
           />
         </>
       )}
-      <Suspense>
-        {transfer && data?.wallet && (
-          <TransferDialog
+      {transfer && data?.wallet && (
+        <LazyDialog onClose={closeTransfer}>
+          <LazyScreen
+            code={transferDialog}
             symbol={symbol}
             chain={chain}
             open={transfer.intent}
             wallets={[data.wallet]}
             shown
-            onClose={() => setTransfer(null)}
+            onClose={closeTransfer}
           />
-        )}
-      </Suspense>
+        </LazyDialog>
+      )}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert } from 'lucide-react'
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { OpenIntent } from '../../machines/shared/intent'
 import { summaryOf } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
@@ -13,6 +13,8 @@ import { useOutbox } from '../outbox/use-outbox'
 import { Card } from '../shared/card.view'
 import { CoinRowSkeletons } from '../shared/coin-rows.view'
 import { FailureState } from '../shared/empty.view'
+import { LazyDialog } from '../shared/lazy-dialog.view'
+import { LazyScreen, screenCode } from '../shared/lazy-screen'
 import { HeadingRow, Page } from '../shared/page.view'
 import { RefreshButton } from '../shared/refresh-button.view'
 import { useServices } from '../shared/services'
@@ -30,9 +32,9 @@ import { WalletMoves } from './wallet-moves.view'
 import { walletOverviewActors } from './wallet-overview.actors'
 import { WalletRows } from './wallet-rows.view'
 
-const SwapDialog = lazy(() => import('./swap.dialog').then(({ SwapDialog }) => ({ default: SwapDialog })))
-const TransferDialog = lazy(() =>
-  import('./transfer.dialog').then(({ TransferDialog }) => ({ default: TransferDialog })),
+const swapDialog = screenCode(() => import('./swap.dialog').then(({ SwapDialog }) => SwapDialog))
+const transferDialog = screenCode(() =>
+  import('./transfer.dialog').then(({ TransferDialog }) => TransferDialog),
 )
 
 /** What is open on the page; with what is still unknown of an earlier one. */
@@ -127,9 +129,10 @@ export const WalletsScreen = () => {
       {dialog?.action === 'sell' && info && (
         <SelectWalletDialog wallets={info.wallets} shown={shown} onClose={closeDialog} />
       )}
-      <Suspense>
-        {dialog?.action === 'transfer' && (
-          <TransferDialog
+      {dialog?.action === 'transfer' && (
+        <LazyDialog onClose={closeDialog}>
+          <LazyScreen
+            code={transferDialog}
             symbol={null}
             chain={null}
             open={dialog.intent}
@@ -137,16 +140,19 @@ export const WalletsScreen = () => {
             shown={shown}
             onClose={closeDialog}
           />
-        )}
-        {dialog?.action === 'swap' && (
-          <SwapDialog
+        </LazyDialog>
+      )}
+      {dialog?.action === 'swap' && (
+        <LazyDialog onClose={closeDialog}>
+          <LazyScreen
+            code={swapDialog}
             open={dialog.intent}
             wallets={data?.wallets?.wallets ?? []}
             shown={shown}
             onClose={closeDialog}
           />
-        )}
-      </Suspense>
+        </LazyDialog>
+      )}
     </Page>
   )
 }

@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 /** Shown when a failed call brought no summary (section 8, ERR-02). */
-const offlineText = 'Oops! Looks like you are offline.'
+export const offlineText = 'Oops! Looks like you are offline.'
 
 export const refusal = (
   status: number | null,

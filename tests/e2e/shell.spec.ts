@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { breakShell } from './broken-shell'
 import { expect, expectAccessible, logIn, test } from './fixtures'
 import { openAs } from './signed-in'
 
@@ -172,7 +173,8 @@ test('motion is off for who asked for less', async ({ page }) => {
 })
 
 test('a page that breaks shows a calm text and a way on', async ({ page }) => {
-  await page.route('**/dashboard-*.js', (route) => route.abort())
+  // Code that is missing is an offline state (lost-code-kinds.spec.ts).
+  await breakShell(page)
   await page.goto('/login')
   await page.getByLabel('Username or email').fill('ada')
   await page.getByLabel('Password', { exact: true }).fill('Ada-Naira-1')

@@ -79,6 +79,17 @@ describe('the transfer dialog', () => {
     expect(asked(stage, 'FoundRecipient')).toEqual([{ userId: 'bola' }])
   })
 
+  it("'Continue' waits for a wallet, and says that it reads the wallet's figures", async () => {
+    await opened(openScreen(<WalletsScreen />, '/dashboard/wallets', answers()))
+    expect(button('Continue').disabled).toBe(true)
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: 'BTC btc' } })
+    expect(button('Continue').disabled).toBe(false)
+    expect(button('Continue').getAttribute('aria-busy')).toBe('true')
+    await waitFor(() => expect(button('Continue').getAttribute('aria-busy')).toBeNull())
+    press('Continue')
+    expect(problemOf(field('Username or email'))).toBe('This field is required')
+  })
+
   it('[TRANSFER-01] a recipient is required', async () => {
     const stage = await open()
     press('Continue')

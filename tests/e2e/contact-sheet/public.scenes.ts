@@ -1,3 +1,4 @@
+import { breakShell } from '../broken-shell'
 import { cutUpstream, enter, expect, press, type Scene } from './scene'
 
 const fill = async (page: Parameters<typeof enter>[0], texts: Record<string, string>): Promise<void> => {
@@ -154,8 +155,14 @@ export const publicScenes: readonly Scene[] = [
       await page.goto('/nowhere')
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
       await shoot('404: outside')
-      await page.route('**/dashboard-*.js', (route) => route.abort())
+      const dashboard = '**/dashboard-*.js'
+      await page.route(dashboard, (route) => route.abort())
       await enter(page, 'ada', 'Ada-Naira-1')
+      await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+      await shoot('code: missing')
+      await page.unroute(dashboard)
+      await breakShell(page)
+      await press(page, 'Refresh')
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
       await shoot('crash')
     },
