@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, logIn, test } from './fixtures'
+import { expect, expectAccessible, logIn, test } from './fixtures'
 
 /** A fingerprint reader that the browser makes up; `more` is what is different about it. */
 const giveReader = async (page: Page, more: object = {}) => {
@@ -131,4 +131,37 @@ test('a reader that is registered already says so in the console only', async ({
   await page.getByRole('button', { name: 'Register Biometric' }).click()
   await expect.poll(() => words).toEqual(['previously registered'])
   expect(await credentials()).toHaveLength(1)
+})
+
+test('a fingerprint wants a password typed lately, is listed, and removed it opens nothing (ruling 21)', async ({
+  page,
+  world,
+}) => {
+  const { credentials } = await giveReader(page)
+  await logIn(page, 'ada', 'Ada-Naira-1')
+  await page.goto('/dashboard/profile')
+  const devices = page.getByRole('region', { name: 'Fingerprints' })
+  await expect(devices.getByText('No fingerprint opens this account.')).toBeVisible()
+  const authenticate = async () => {
+    const dialog = page.getByRole('dialog', { name: 'Enter your password' })
+    await expect(dialog.getByText('Fingerprints open your account.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Password', { exact: true }).fill('Ada-Naira-1')
+    await dialog.getByRole('button', { name: 'Authenticate' }).click()
+  }
+  await world.advanceClock(5 * 60_000)
+  await page.getByRole('button', { name: 'Register Biometric' }).click()
+  await authenticate()
+  await expect(page.getByText('Biometric registered')).toBeVisible()
+  await expect(devices.getByText('Never used')).toBeVisible()
+  await expect(devices.getByText(/^Chrome on /)).toBeVisible()
+  expect(await credentials()).toHaveLength(1)
+  await world.advanceClock(5 * 60_000)
+  await devices.getByRole('button', { name: 'Remove' }).click()
+  await authenticate()
+  await expect(page.getByText('Fingerprint removed')).toBeVisible()
+  await expect(devices.getByText('No fingerprint opens this account.')).toBeVisible()
+  await leave(page)
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await expect(page.locator('main button').first()).not.toHaveText('Login with fingerprint')
 })
