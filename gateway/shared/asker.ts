@@ -25,6 +25,9 @@ const countedCalls = [
   'GET /v1/auth/account/find/{a}/{b}',
   'GET /v1/auth/biometric/registration',
   'PATCH /v1/app/newbankaccounts/{id}',
+  'POST /v1/app/newbankaccounts',
+  'POST /v1/app/comments',
+  'POST /v1/app/compliants',
   'POST /v1/app/wallets/transfer',
 ] as const satisfies readonly CallName[]
 
