@@ -7,6 +7,7 @@ import { notificationResolvers } from './notifications/notifications.resolvers'
 import { profileResolvers } from './profile/profile.resolvers'
 import { referralResolvers } from './referrals/referrals.resolvers'
 import { sellResolvers } from './sell/sell.resolvers'
+import { type ClaimStore, createMemoryClaims } from './shared/claims'
 import { dateTimeScalar, decimalScalar } from './shared/decimal'
 import { openDocuments } from './shared/documents'
 import { startEngine } from './shared/engine'
@@ -43,6 +44,8 @@ export interface GatewayOptions {
   upstreamTimeoutMs?: number
   /** Whether the upstream honours Idempotency-Key; 'keys' when left out. */
   upstreamIdempotency?: 'keys' | 'none'
+  /** Where money calls are claimed in mode 'none'; this process's memory when left out, which is enough for one copy. */
+  claims?: ClaimStore
   /** Proxies in front of this process whose X-Forwarded-For is believed: addresses or networks; none when left out. */
   trustedProxies?: readonly string[]
   /** How long a stop waits for running requests, ms. */
@@ -101,6 +104,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     documents,
     production,
     sendsKeys: options.upstreamIdempotency !== 'none',
+    claims: options.claims ?? createMemoryClaims(),
     trustedProxies: options.trustedProxies ?? [],
     staticDir,
     widgetsDir: options.widgetsDir,

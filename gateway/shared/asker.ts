@@ -1,6 +1,7 @@
 import type { paths } from '../generated/rest'
 
-type CallName = {
+/** A call of the contract as 'POST /v1/auth/login'. */
+export type CallName = {
   [P in keyof paths]: {
     [M in keyof paths[P] & string]: paths[P][M] extends { responses: unknown }
       ? `${Uppercase<M>} ${P}`

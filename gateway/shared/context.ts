@@ -6,6 +6,8 @@ export interface RequestTrace {
   operation: string | null
   /** The refusal codes of the answer. */
   codes: string[]
+  /** What else happened that an operator should hear of, in fixed words. */
+  events: string[]
   upstream: UpstreamTrace[]
 }
 

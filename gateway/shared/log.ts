@@ -21,7 +21,7 @@ const facts = new WeakMap<Request, RequestFacts>()
 export const factsOf = (request: Request): RequestFacts => {
   const known = facts.get(request)
   if (known) return known
-  const trace = { requestId: randomUUID(), operation: null, codes: [], upstream: [] }
+  const trace = { requestId: randomUUID(), operation: null, codes: [], events: [], upstream: [] }
   const fresh = { route: '/*', trace }
   facts.set(request, fresh)
   return fresh
@@ -56,6 +56,7 @@ export const logRequests =
         ...(response.writableEnded ? {} : { gone: true }),
         ...(trace.operation ? { operation: trace.operation } : {}),
         ...(trace.codes.length ? { codes: trace.codes } : {}),
+        ...(trace.events.length ? { events: trace.events } : {}),
         ...(trace.upstream.length ? { upstream: trace.upstream } : {}),
       }
       const quiet = quietRoutes.has(known.route)
