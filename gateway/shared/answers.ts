@@ -45,6 +45,10 @@ const contextFor = (
       clock.hear(ms)
       if (!response.headersSent) response.setHeader('x-server-time', String(ms))
     },
+    onRetryAfter: (seconds) => {
+      const longest = Math.max(seconds, Number(response.getHeader('Retry-After') ?? 0))
+      if (!response.headersSent) response.setHeader('Retry-After', String(longest))
+    },
     inTime: deadlineIn(request.headers['x-send-by'], clock),
     sendBy: request.get('x-send-by'),
     claim: sendsKeys

@@ -6,6 +6,7 @@ import { type Documents, trustedOnly } from './documents'
 import { asEntry, codeFor, internalError, invalidRequest, RefusalError, refuse } from './errors'
 import { clientFiles } from './files'
 import { noStore, strictHeaders } from './headers'
+import { limitInFlight } from './in-flight'
 import { bugReport, factsOf, logRequests, route } from './log'
 import { pagePolicy } from './page-policy'
 import { contentReports } from './reports'
@@ -61,7 +62,11 @@ const answerFailure =
       log.error({ requestId: facts.trace.requestId, route: facts.route, bug: bugReport(error) }, 'bug')
     if (response.headersSent) return next(error)
     response.setHeader('Cache-Control', 'no-store')
-    response.status(Number(refusal.extensions.status)).json({ errors: [asEntry(refusal)] })
+    const { status, retryAfter } = refusal.extensions
+    if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
+    // Whoever refuses may have said more to proxies than to the app.
+    response.status(response.statusCode >= 400 ? response.statusCode : Number(status))
+    response.json({ errors: [asEntry(refusal)] })
   }
 
 const notFound: RequestHandler = () => {
@@ -101,6 +106,7 @@ export const openApp = (options: HttpOptions): Express => {
     '/graphql',
     route('/graphql'),
     noStore,
+    limitInFlight(),
     refuseLarge,
     express.json({ limit: bodyLimit, inflate: false }),
     trustedOnly(documents, production),

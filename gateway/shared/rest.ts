@@ -1,7 +1,7 @@
 import type { paths } from '../generated/rest'
 import { isCounted } from './asker'
 import { momentIn } from './deadline'
-import { openEnvelope, type Reply } from './envelope'
+import { openEnvelope, type Reply, secondsIn } from './envelope'
 import { invalidRequest, unreachable } from './errors'
 import { isMoneyCall } from './money-calls'
 import { fillPath, queryString, type Values } from './path'
@@ -81,6 +81,8 @@ export interface RestOptions {
   onCall: (trace: UpstreamTrace) => void
   /** Hears the upstream's clock, ms since 1970, with every answer that tells it. */
   onTime?: (ms: number) => void
+  /** Hears after how many seconds the upstream, busy or throttling, wants to be asked again. */
+  onRetryAfter?: (seconds: number) => void
   /** Throws when it is too late to change anything. */
   inTime?: () => void
   /** The asker's `x-send-by`, passed on with money calls: ms since 1970 by the upstream's clock (ruling 23). */
@@ -105,7 +107,7 @@ interface LooseAsk extends Extras {
 /** The typed door to the upstream, for one request of one asker. Throws a RefusalError for all but a success. */
 export const openRest = (options: RestOptions): Rest => {
   const { upstream, authorization, sourceAddress, requestId, sendsKeys, signal, onCall, onTime } = options
-  const { inTime, sendBy, claim } = options
+  const { onRetryAfter, inTime, sendBy, claim } = options
 
   /** Who asks: the bearer of the stored token (API-02), and from where, where attempts are counted. */
   const asker = (method: Call['method'], template: string): Record<string, string> => ({
@@ -155,6 +157,8 @@ export const openRest = (options: RestOptions): Rest => {
     trace(answer.status)
     const time = momentIn(answer.headers['x-server-time'])
     if (time !== null) onTime?.(time)
+    const wait = secondsIn(answer.headers['retry-after'])
+    if (answer.status >= 400 && wait !== undefined) onRetryAfter?.(wait)
     return openEnvelope(answer, only)
   }
 

@@ -36,7 +36,8 @@ export const openUpstream = (host: string, timeoutMs: number): Upstream => {
   const { origin, pathname } = new URL(host)
   const base = pathname.replace(/\/+$/, '')
   const pool = new Pool(origin, {
-    connections: 64,
+    // Several times what one source may have in flight (ruling 24): nobody waits for somebody else's slow calls.
+    connections: 256,
     connect: { timeout: timeoutMs },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
