@@ -113,7 +113,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     log,
     isStopping: () => stopping !== undefined,
   })
-  const server = openListener(app, options.limits ?? {}, log)
+  const server = openListener(app, options.limits ?? {}, options.trustedProxies ?? [], log)
 
   const close = async () => {
     await finish(server, stopWithinMs)

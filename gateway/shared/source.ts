@@ -1,14 +1,18 @@
 import { isIP } from 'node:net'
 import type { Request } from 'express'
 
+/** IPv4 inside IPv6 is written as IPv4, so that one asker has one address; undefined for what is no address. */
+export const plainAddress = (text: string | undefined): string | undefined => {
+  const address = text?.replace(/^::ffff:(?=\d+\.)/i, '')
+  return address !== undefined && isIP(address) !== 0 ? address : undefined
+}
+
 /**
  * The address that a request comes from: Express's reading of X-Forwarded-For through the trusted proxies, else the
- * connection's. IPv4 inside IPv6 is written as IPv4, so that one asker has one address.
+ * connection's.
  */
 export const sourceAddress = ({ ip, socket }: Request): string | undefined =>
-  [ip, socket.remoteAddress]
-    .map((address) => address?.replace(/^::ffff:(?=\d+\.)/i, ''))
-    .find((address) => address !== undefined && isIP(address) !== 0)
+  plainAddress(ip) ?? plainAddress(socket.remoteAddress)
 
 /** The eight groups of an IPv6 address. */
 const groupsOf = (address: string): string[] => {
@@ -29,4 +33,10 @@ export const networkOf = (address: string | undefined, bits: 48 | 64 = 64): stri
   return `${groupsOf(address)
     .slice(0, bits / 16)
     .join(':')}::/${bits}`
+}
+
+/** As the log may keep it: enough to see where an attack comes from, not who somebody is. An IPv4 /24, an IPv6 /64. */
+export const logNetworkOf = (address: string | undefined): string => {
+  const network = networkOf(address)
+  return isIP(network) === 4 ? network.replace(/\d+$/, '0/24') : network
 }
