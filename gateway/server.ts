@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { activityResolvers } from './activities/activities.resolvers'
 import { authResolvers } from './auth/auth.resolvers'
 import { bankResolvers } from './banks/banks.resolvers'
@@ -29,7 +30,7 @@ export interface GatewayOptions {
   /** Address of the API host. */
   upstream: string
   production: boolean
-  /** Documents by id, or the path of the manifest. */
+  /** Documents by id; or the paths of manifests or of folders of manifests, separated by commas: of the last releases. */
   trustedDocuments: Record<string, string> | string
   /** Folder of the built client. */
   staticDir?: string | undefined
@@ -48,14 +49,16 @@ export interface GatewayOptions {
   claims?: ClaimStore
   /** Proxies in front of this process whose X-Forwarded-For is believed: addresses or networks; none when left out. */
   trustedProxies?: readonly string[]
-  /** How long a stop waits for running requests, ms. */
+  /** How long a stop goes on serving while /readyz says 503, so that whoever sends requests here hears of it, ms; 0. */
+  drainMs?: number
+  /** How long a stop then waits for running requests, ms. */
   stopWithinMs?: number
   limits?: Limits
 }
 
 export interface Gateway {
   url: string
-  /** Takes no more requests, finishes the running ones (at most `stopWithinMs`), then closes everything. */
+  /** Drains, takes no more requests, finishes the running ones (at most `stopWithinMs`), then closes everything. */
   stop(): Promise<void>
 }
 
@@ -91,7 +94,7 @@ const resolvers: Resolvers = {
 
 /** Starts the gateway: a translator between GraphQL and the REST contract that has no opinion of its own. */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
-  const { port, host = '127.0.0.1', production, staticDir, stopWithinMs = 10_000 } = options
+  const { port, host = '127.0.0.1', production, staticDir, drainMs = 0, stopWithinMs = 10_000 } = options
   const log = openLog(options.log, options.logLevel)
   const documents = openDocuments(options.trustedDocuments, production)
   const upstream = openUpstream(options.upstream, options.upstreamTimeoutMs ?? 10_000)
@@ -116,6 +119,10 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const server = openListener(app, options.limits ?? {}, options.trustedProxies ?? [], log)
 
   const close = async () => {
+    if (drainMs > 0) {
+      log.info({ ms: drainMs }, 'gateway drains')
+      await setTimeout(drainMs)
+    }
     await finish(server, stopWithinMs)
     await engine.stop()
     await upstream.close()
