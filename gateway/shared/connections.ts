@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { logNetworkOf, networkOf, plainAddress } from './source'
 
 /** Whether an address is one of these, or in one of these networks ('10.0.0.7', '10.1.0.0/16'). */
-export const addressMatcher = (networks: readonly string[]): ((address: string) => boolean) => {
+const addressMatcher = (networks: readonly string[]): ((address: string) => boolean) => {
   const list = new BlockList()
   const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
   for (const network of networks) {
