@@ -11,13 +11,18 @@ export interface GatewayConfig {
   /** Whether the upstream honours Idempotency-Key and answers intents (ruling 9). */
   upstreamIdempotency: 'keys' | 'none'
   upstreamTimeoutMs: number
+  /** How long a stop goes on serving while /readyz says 503, ms: longer than a load balancer takes to notice. */
+  drainMs: number
   /**
    * Addresses or networks of the proxies in front of this process, exactly ('10.0.0.7, 10.1.0.0/16'); none by default.
    * The upstream limits attempts per source address, so the calls with such a limit tell it one, in X-Forwarded-For:
    * the connection's own, or what a proxy named here says. What anyone else sends in that header is dropped.
    */
   trustedProxies: readonly string[]
-  /** Path of the manifest that the code generator writes. */
+  /**
+   * Paths of manifests of trusted documents, or of folders of them, separated by commas: a tab or an installed app of an
+   * earlier release goes on through a rolling one (decision 0048). In production the folder that `npm run build` keeps.
+   */
   trustedDocuments: string
   /** Folder of the built client; undefined serves no files. */
   staticDir: string | undefined
@@ -48,6 +53,10 @@ const webAddressIn = (text: string): URL | null => {
   const url = URL.canParse(text) ? new URL(text) : null
   return url && ['http:', 'https:'].includes(url.protocol) ? url : null
 }
+
+/** Whether what is sent there stays on this machine. */
+const isLoopback = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
 
 /** Throws one error that lists every wrong variable in plain words. */
 export const readConfig = (env: Environment): GatewayConfig => {
@@ -102,10 +111,22 @@ export const readConfig = (env: Environment): GatewayConfig => {
     return { script, symbolPrefix, origins: origins('CHART_ORIGINS') }
   }
 
-  const production = oneOf('NODE_ENV', ['production', 'development', 'test'], 'development') === 'production'
+  // What is forgotten must not open anything: development is asked for.
+  const production = oneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'production'
   const mockApi = `http://127.0.0.1:${integer('MOCK_API_PORT', 1, 65_535, 4100)}`
   if (production && !value('UPSTREAM_URL', ''))
     problems.push('UPSTREAM_URL is needed in production: the API host')
+  if (production && !value('UPSTREAM_IDEMPOTENCY', ''))
+    problems.push(
+      'UPSTREAM_IDEMPOTENCY is needed in production: keys or none, whether the API host keeps them',
+    )
+  const upstream = address('UPSTREAM_URL', mockApi)
+  const allowsHttp = oneOf('UPSTREAM_ALLOW_HTTP', ['true', 'false'], 'false') === 'true'
+  const upstreamUrl = webAddressIn(upstream)
+  if (upstreamUrl?.protocol === 'http:' && !isLoopback(upstreamUrl) && !allowsHttp)
+    problems.push(
+      'UPSTREAM_URL must be https, or UPSTREAM_ALLOW_HTTP=true says that the way there is private',
+    )
 
   const chatUrl = (): string | undefined => {
     const url = value('CHAT_URL', production ? '' : `${mockApi}/chat`)
@@ -115,14 +136,18 @@ export const readConfig = (env: Environment): GatewayConfig => {
   }
 
   const config: GatewayConfig = {
-    upstream: address('UPSTREAM_URL', mockApi),
+    upstream,
     port: integer('GATEWAY_PORT', 0, 65_535, 4000),
     host: value('HOST', '127.0.0.1'),
     production,
     upstreamIdempotency: oneOf('UPSTREAM_IDEMPOTENCY', ['keys', 'none'], 'keys') === 'none' ? 'none' : 'keys',
     upstreamTimeoutMs: integer('UPSTREAM_TIMEOUT_MS', 100, 60_000, 10_000),
+    drainMs: integer('DRAIN_MS', 0, 60_000, production ? 10_000 : 0),
     trustedProxies: networks('TRUSTED_PROXIES'),
-    trustedDocuments: value('TRUSTED_DOCUMENTS', 'client/generated/persisted-documents.json'),
+    trustedDocuments: value(
+      'TRUSTED_DOCUMENTS',
+      production ? 'dist/documents' : 'client/generated/persisted-documents.json',
+    ),
     staticDir: value('STATIC_DIR', '') || undefined,
     widgetsDir: value('WIDGETS_DIR', '') || undefined,
     chartProvider: chartProvider(),

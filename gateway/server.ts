@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { activityResolvers } from './activities/activities.resolvers'
 import { authResolvers } from './auth/auth.resolvers'
 import { bankResolvers } from './banks/banks.resolvers'
@@ -7,6 +8,7 @@ import { notificationResolvers } from './notifications/notifications.resolvers'
 import { profileResolvers } from './profile/profile.resolvers'
 import { referralResolvers } from './referrals/referrals.resolvers'
 import { sellResolvers } from './sell/sell.resolvers'
+import { type ClaimStore, createMemoryClaims } from './shared/claims'
 import { dateTimeScalar, decimalScalar } from './shared/decimal'
 import { openDocuments } from './shared/documents'
 import { startEngine } from './shared/engine'
@@ -28,7 +30,7 @@ export interface GatewayOptions {
   /** Address of the API host. */
   upstream: string
   production: boolean
-  /** Documents by id, or the path of the manifest. */
+  /** Documents by id; or the paths of manifests or of folders of manifests, separated by commas: of the last releases. */
   trustedDocuments: Record<string, string> | string
   /** Folder of the built client. */
   staticDir?: string | undefined
@@ -43,16 +45,20 @@ export interface GatewayOptions {
   upstreamTimeoutMs?: number
   /** Whether the upstream honours Idempotency-Key; 'keys' when left out. */
   upstreamIdempotency?: 'keys' | 'none'
+  /** Where money calls are claimed in mode 'none'; this process's memory when left out, which is enough for one copy. */
+  claims?: ClaimStore
   /** Proxies in front of this process whose X-Forwarded-For is believed: addresses or networks; none when left out. */
   trustedProxies?: readonly string[]
-  /** How long a stop waits for running requests, ms. */
+  /** How long a stop goes on serving while /readyz says 503, so that whoever sends requests here hears of it, ms; 0. */
+  drainMs?: number
+  /** How long a stop then waits for running requests, ms. */
   stopWithinMs?: number
   limits?: Limits
 }
 
 export interface Gateway {
   url: string
-  /** Takes no more requests, finishes the running ones (at most `stopWithinMs`), then closes everything. */
+  /** Drains, takes no more requests, finishes the running ones (at most `stopWithinMs`), then closes everything. */
   stop(): Promise<void>
 }
 
@@ -88,7 +94,7 @@ const resolvers: Resolvers = {
 
 /** Starts the gateway: a translator between GraphQL and the REST contract that has no opinion of its own. */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
-  const { port, host = '127.0.0.1', production, staticDir, stopWithinMs = 10_000 } = options
+  const { port, host = '127.0.0.1', production, staticDir, drainMs = 0, stopWithinMs = 10_000 } = options
   const log = openLog(options.log, options.logLevel)
   const documents = openDocuments(options.trustedDocuments, production)
   const upstream = openUpstream(options.upstream, options.upstreamTimeoutMs ?? 10_000)
@@ -101,6 +107,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     documents,
     production,
     sendsKeys: options.upstreamIdempotency !== 'none',
+    claims: options.claims ?? createMemoryClaims(),
     trustedProxies: options.trustedProxies ?? [],
     staticDir,
     widgetsDir: options.widgetsDir,
@@ -109,9 +116,13 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     log,
     isStopping: () => stopping !== undefined,
   })
-  const server = openListener(app, options.limits ?? {}, log)
+  const server = openListener(app, options.limits ?? {}, options.trustedProxies ?? [], log)
 
   const close = async () => {
+    if (drainMs > 0) {
+      log.info({ ms: drainMs }, 'gateway drains')
+      await setTimeout(drainMs)
+    }
     await finish(server, stopWithinMs)
     await engine.stop()
     await upstream.close()

@@ -56,8 +56,17 @@ const sessionOf = async (customer: string, { gateway, mockApi }: Floors): Promis
   return session
 }
 
-/** A path of this app, never another site's address. */
-const isOwnPath = (to: string): boolean => /^\/(?![/\\])/.test(to)
+const here = 'http://app.invalid'
+
+/**
+ * A path of this app, never another site's address: nothing that browsers drop or read as a slash, and what they make of
+ * it stays on this site, also when its path is taken for an address once more.
+ */
+const isOwnPath = (to: string): boolean => {
+  if (!to.startsWith('/') || /[\p{Cc}\\]/u.test(to) || !URL.canParse(to, here)) return false
+  const { origin, pathname } = new URL(to, here)
+  return origin === here && !pathname.startsWith('//')
+}
 
 const plain = (status: number, body: string): Page => ({ status, type: 'text/plain; charset=utf-8', body })
 

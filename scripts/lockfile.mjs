@@ -1,49 +1,20 @@
-// npm run lockfile: puts the binaries of every platform back into package-lock.json.
-// A registry that mirrors one platform only makes `npm install` leave the others out, and `npm ci` then refuses the
-// lockfile everywhere. Versions come from the exact optionalDependencies of the packages themselves.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root, say } from './prepare.mjs'
+// npm run lockfile [folder]: what is wrong with package-lock.json, in words; exits 1 when something is.
+// A registry that offers a platform's binary only in older versions makes `npm install` leave that platform out. Then
+// choose a version that it has for every platform: an entry without `integrity` installs whatever the network hands out.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
-const file = join(root, 'package-lock.json')
-const lock = JSON.parse(readFileSync(file, 'utf8'))
-const { packages } = lock
-const systems = [
-  'android',
-  'darwin',
-  'linux',
-  'win32',
-  'freebsd',
-  'openbsd',
-  'netbsd',
-  'sunos',
-  'aix',
-  'openharmony',
-]
-const processors = [
-  'mips64el',
-  'riscv64',
-  'loong64',
-  'wasm32',
-  'arm64',
-  'ppc64',
-  's390x',
-  'ia32',
-  'x64',
-  'arm',
-]
-
-/** The platform that a binary's name tells. */
-const platformIn = (name) => {
-  const tail = name.split('/').at(-1)
-  const os = systems.find((system) => tail.includes(system))
-  const cpu = processors.find((processor) => tail.includes(processor))
-  const libc = tail.includes('musl') ? 'musl' : os === 'linux' && tail.includes('gnu') ? 'glibc' : undefined
-  return { ...(cpu ? { cpu: [cpu] } : {}), ...(libc ? { libc: [libc] } : {}), ...(os ? { os: [os] } : {}) }
+/** Packages whose install script was read, and why the product works without it. Any other one is a problem. */
+const reviewedScripts = {
+  '@apollo/protobufjs': 'warns about version ranges',
+  esbuild: 'puts the binary in the place of a shim that finds it anyway',
 }
 
+const registry = 'https://registry.npmjs.org/'
+const nameOf = (place) => place.split('node_modules/').at(-1)
+
 /** Where Node would find `name` from the package at `place`; undefined when it is missing. */
-const foundFrom = (place, name) => {
+const foundFrom = (packages, place, name) => {
   for (let base = place; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
     const path = `${base ? `${base}/` : ''}node_modules/${name}`
     if (packages[path]) return path
@@ -51,20 +22,44 @@ const foundFrom = (place, name) => {
   }
 }
 
-let added = 0
-for (const [place, { optionalDependencies = {}, dev }] of Object.entries({ ...packages })) {
-  for (const [name, version] of Object.entries(optionalDependencies)) {
-    const found = foundFrom(place, name)
-    if (!/^\d/.test(version) || (found && packages[found].version === version)) continue
-    packages[found ? `${place}/node_modules/${name}` : `node_modules/${name}`] = {
-      version,
-      ...platformIn(name),
-      ...(dev ? { dev: true } : {}),
-      optional: true,
-    }
-    added += 1
-  }
+/** Binaries that a package names exactly and the lockfile lacks: `npm ci` would not install them on their platform. */
+const missingBinaries = (packages) =>
+  Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.entries(optionalDependencies)
+      .filter(([, version]) => /^\d/.test(version))
+      .filter(([name, version]) => packages[foundFrom(packages, place, name)]?.version !== version)
+      .map(([name, version]) => `${nameOf(place)} needs ${name} ${version}, which is missing`),
+  )
+
+/** Every reason why an installation from this lockfile and these npm settings could run code that nobody reviewed. */
+const problemsIn = ({ packages }, settings) => {
+  const installed = Object.entries(packages).filter(([place, { link }]) => place !== '' && !link)
+  return [
+    ...installed
+      .filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
+      .map(([place]) => `${place} has no integrity (SHA-512)`),
+    ...installed
+      .filter(([, { resolved }]) => resolved !== undefined && !resolved.startsWith(registry))
+      .map(([place]) => `${place} comes from elsewhere than the npm registry`),
+    ...installed
+      .filter(([place, { hasInstallScript }]) => hasInstallScript && !reviewedScripts[nameOf(place)])
+      .map(([place]) => `${place} has an install script that nobody reviewed`),
+    ...missingBinaries(packages),
+    ...(/^ignore-scripts\s*=\s*true\s*$/m.test(settings) ? [] : ['.npmrc does not say ignore-scripts=true']),
+  ]
 }
-lock.packages = Object.fromEntries(Object.entries(packages).sort(([one], [other]) => (one < other ? -1 : 1)))
-writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-say(`${added} binaries of other platforms added to package-lock.json`)
+
+const main = (folder) => {
+  const settings = join(folder, '.npmrc')
+  const problems = problemsIn(
+    JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')),
+    existsSync(settings) ? readFileSync(settings, 'utf8') : '',
+  )
+  for (const problem of problems) console.log(`✗ ${problem}`)
+  console.log(
+    problems.length === 0 ? 'package-lock.json is whole' : `${problems.length} problems in package-lock.json`,
+  )
+  process.exit(problems.length === 0 ? 0 : 1)
+}
+
+main(resolve(process.argv[2] ?? join(import.meta.dirname, '..')))

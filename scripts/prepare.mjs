@@ -92,9 +92,11 @@ const checkNode = () => {
 }
 
 const install = () =>
-  onceFor('installed', [join(root, 'package-lock.json')], ['node_modules/.package-lock.json'], () => {
+  onceFor('installed', [join(root, 'package-lock.json')], ['node_modules/.package-lock.json'], async () => {
+    if ((await run(process.execPath, [join(root, 'scripts', 'lockfile.mjs')])) !== 0) return 1
     say('Installing dependencies (npm ci) …')
-    return run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    // Named here too: a setting of the machine must not switch install scripts on again.
+    return run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   })
 
 /** Types of both contracts, the trusted documents, and their hashes. */

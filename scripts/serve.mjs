@@ -1,4 +1,5 @@
-// npm run serve: gateway and static client in production mode on one port. Without UPSTREAM_URL it brings mock-api along.
+// npm run serve: gateway and static client in production mode on one port. Without UPSTREAM_URL it brings mock-api along,
+// and is a demo: play money, and passwords that everybody knows.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { clientSources, onceFor, prepare, root, run, say } from './prepare.mjs'
@@ -9,6 +10,7 @@ const gatewayPort = Number(process.env.GATEWAY_PORT ?? 4000)
 const mockPort = Number(process.env.MOCK_API_PORT ?? 4100)
 const ownUpstream = !process.env.UPSTREAM_URL
 const upstream = process.env.UPSTREAM_URL ?? `http://${host}:${mockPort}`
+const upstreamIdempotency = process.env.UPSTREAM_IDEMPOTENCY || 'keys'
 const children = []
 let stopping = false
 
@@ -34,9 +36,15 @@ const start = (name, file, env) => {
 process.on('SIGINT', () => stop(0))
 process.on('SIGTERM', () => stop(0))
 
+const demo = [
+  'DEMO: a mock upstream with play money and passwords that everybody knows.',
+  'Name a real one with UPSTREAM_URL before customers come.',
+  '',
+]
+
 await prepare()
 // What is served is what stands here now, not what was built once.
-await onceFor('served', clientSources(), ['dist/client/index.html'], () =>
+await onceFor('served', clientSources(), ['dist/client/index.html', 'dist/documents'], () =>
   run('npm', ['run', '--silent', 'build']),
 )
 for (const [variable, number] of [
@@ -53,14 +61,21 @@ if (ownUpstream) start('mock-api', join('mock-api', 'main.ts'), { MOCK_API_PORT:
 start('gateway', join('gateway', 'main.ts'), {
   NODE_ENV: 'production',
   UPSTREAM_URL: upstream,
+  // Of a real upstream the operator says whether it keeps keys; the gateway does not start without. mock-api reads the same.
+  ...(ownUpstream ? { UPSTREAM_IDEMPOTENCY: upstreamIdempotency, UPSTREAM_ALLOW_HTTP: 'true' } : {}),
+  // Nobody balances requests here; whoever does sets it.
+  DRAIN_MS: process.env.DRAIN_MS ?? '0',
   GATEWAY_PORT: String(gatewayPort),
   STATIC_DIR: join('dist', 'client'),
   WIDGETS_DIR: join('dist', 'widgets'),
 })
+// The gateway is ready before its upstream is: its pages open without it.
+if (ownUpstream) await untilHealthy('mock-api', `${upstream}/healthz`, () => stopping)
 await untilHealthy('gateway', `http://${host}:${gatewayPort}/readyz`, () => stopping)
 if (!stopping)
   say(
     box([
+      ...(ownUpstream ? demo : []),
       `CoinNaira in production mode: http://${host === '127.0.0.1' ? 'localhost' : host}:${gatewayPort}`,
       '',
       ...(ownUpstream ? demoCustomers : []),

@@ -64,6 +64,9 @@ const main = async () => {
   })
   say('Starting gateway …')
   start('gateway', process.execPath, [...tsx, join('gateway', 'main.ts')], {
+    NODE_ENV: 'development',
+    // mock-api is on this machine, whatever address HOST gives it.
+    UPSTREAM_ALLOW_HTTP: 'true',
     GATEWAY_PORT: String(ports.GATEWAY_PORT),
     UPSTREAM_URL: at(ports.MOCK_API_PORT),
     WIDGETS_DIR: join('dist', 'widgets'),

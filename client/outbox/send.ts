@@ -31,8 +31,8 @@ export const send = async (
   intent: MoneyIntent,
   sendBy: number | undefined,
 ): Promise<MoneyResult> => {
-  const transport: Transport = (document, variables) =>
-    door(document, variables, undefined, undefined, sendBy)
+  const transport: Transport = (document, variables, options) =>
+    door(document, variables, { ...options, sendBy })
   const { id: idempotencyKey, symbol, amountCrypto } = intent
   const chain = intent.chain as Chain
   switch (intent.kind) {

@@ -10,7 +10,7 @@ export const ask = async <Data, Variables>(
   signal?: AbortSignal,
   token?: string,
 ): Promise<Data> => {
-  const { data, errors } = await transport(document, variables, signal, token)
+  const { data, errors } = await transport(document, variables, { signal, token })
   const refused = refusalIn(errors)
   if (refused) throw refused
   if (!data) throw refusal(null, null)

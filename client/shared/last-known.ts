@@ -76,8 +76,8 @@ export const rememberFor = (services: Services, accountId: string): LastKnown =>
     }
   }
 
-  const transport: Transport = async (document, variables, signal, token) => {
-    const result = await services.transport(document, variables, signal, token)
+  const transport: Transport = async (document, variables, options) => {
+    const result = await services.transport(document, variables, options)
     if (isKept(document, variables) && result.data && !result.errors?.length)
       keep({ key: keyOf(document, variables), accountId, at: services.now(), data: result.data }).catch(
         () => undefined,

@@ -17,14 +17,20 @@ export interface TransportOptions {
   onServerTime?: (ms: number) => void
 }
 
+/** What one call asks for besides its answer. Whoever wraps a transport hands all of it on. */
+export interface CallOptions {
+  /** Gives the call up. */
+  signal?: AbortSignal | undefined
+  /** Sent instead of the stored one: of a session that is not kept yet. */
+  token?: string | undefined
+  /** The gateway changes nothing for it after this moment, ms since 1970 by the server's clock (decision 0038). */
+  sendBy?: number | undefined
+}
+
 export type Transport = <Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  signal?: AbortSignal,
-  /** Sent instead of the stored one: of a session that is not kept yet. */
-  token?: string,
-  /** The gateway changes nothing for it after this moment, ms since 1970 by the server's clock. */
-  sendBy?: number,
+  options?: CallOptions,
 ) => Promise<FormattedExecutionResult<Data>>
 
 /** The trusted document's SHA-256, put there by the code generator: queries never travel as text. */
@@ -59,7 +65,7 @@ export const createTransport =
     onUnauthenticated,
     onServerTime,
   }: TransportOptions): Transport =>
-  async (document, variables, signal, ownToken, sendBy) => {
+  async (document, variables, { signal, token: ownToken, sendBy } = {}) => {
     const token = ownToken ?? readToken()
     // Not AbortSignal.any or .timeout: the phones we serve may run a Chrome that has neither.
     const call = new AbortController()

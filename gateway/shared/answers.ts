@@ -2,22 +2,25 @@ import { setMaxListeners } from 'node:events'
 import { constants, gzipSync } from 'node:zlib'
 import { type ApolloServer, HeaderMap } from '@apollo/server'
 import type { Request, RequestHandler, Response } from 'express'
+import { type ClaimStore, claimIdOf, claimOnce } from './claims'
 import type { Context } from './context'
 import { createUpstreamClock, deadlineIn, type UpstreamClock } from './deadline'
 import { internalError } from './errors'
 import { factsOf } from './log'
 import { openRest } from './rest'
-import { sourceAddress } from './source'
+import { networkOf, sourceAddress } from './source'
 import type { Upstream } from './upstream'
 
 export interface AnswerOptions {
   engine: ApolloServer<Context>
   upstream: Upstream
   sendsKeys: boolean
+  /** Where money calls are claimed when the upstream keeps no keys (ruling 23). */
+  claims: ClaimStore
 }
 
 const contextFor = (
-  { upstream, sendsKeys }: AnswerOptions,
+  { upstream, sendsKeys, claims }: AnswerOptions,
   clock: UpstreamClock,
   request: Request,
   response: Response,
@@ -28,10 +31,12 @@ const contextFor = (
     if (!response.writableEnded) gone.abort()
   })
   const { trace } = factsOf(request)
+  const { authorization } = request.headers
+  const address = sourceAddress(request)
   const rest = openRest({
     upstream,
-    authorization: request.headers.authorization,
-    sourceAddress: sourceAddress(request),
+    authorization,
+    sourceAddress: address,
     requestId: trace.requestId,
     sendsKeys,
     signal: gone.signal,
@@ -40,7 +45,18 @@ const contextFor = (
       clock.hear(ms)
       if (!response.headersSent) response.setHeader('x-server-time', String(ms))
     },
+    onRetryAfter: (seconds) => {
+      const longest = Math.max(seconds, Number(response.getHeader('Retry-After') ?? 0))
+      if (!response.headersSent) response.setHeader('Retry-After', String(longest))
+    },
     inTime: deadlineIn(request.headers['x-send-by'], clock),
+    sendBy: request.get('x-send-by'),
+    claim: sendsKeys
+      ? undefined
+      : (route, key) =>
+          claimOnce(claims, { id: claimIdOf(route, key, authorization), source: networkOf(address) }, () =>
+            trace.events.push('money call repeated'),
+          ),
   })
   return { rest, trace }
 }

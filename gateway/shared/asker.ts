@@ -1,6 +1,7 @@
 import type { paths } from '../generated/rest'
 
-type CallName = {
+/** A call of the contract as 'POST /v1/auth/login'. */
+export type CallName = {
   [P in keyof paths]: {
     [M in keyof paths[P] & string]: paths[P][M] extends { responses: unknown }
       ? `${Uppercase<M>} ${P}`
@@ -25,6 +26,9 @@ const countedCalls = [
   'GET /v1/auth/account/find/{a}/{b}',
   'GET /v1/auth/biometric/registration',
   'PATCH /v1/app/newbankaccounts/{id}',
+  'POST /v1/app/newbankaccounts',
+  'POST /v1/app/comments',
+  'POST /v1/app/compliants',
   'POST /v1/app/wallets/transfer',
 ] as const satisfies readonly CallName[]
 

@@ -4,8 +4,12 @@ import type { Rest, UpstreamTrace } from './rest'
 export interface RequestTrace {
   requestId: string
   operation: string | null
+  /** What was asked, by the schema's names: 'login', 'sellFromWallet'. */
+  fields: string[]
   /** The refusal codes of the answer. */
   codes: string[]
+  /** What else happened that an operator should hear of, in fixed words. */
+  events: string[]
   upstream: UpstreamTrace[]
 }
 

@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { RequestHandler } from 'express'
 import { invalidRequest } from './errors'
 import { isJson, type Json } from './json'
@@ -30,13 +31,36 @@ const stampOf = (path: string): string => {
   }
 }
 
-/** Documents of a manifest, or of a manifest file that outside production is read again when it changes. */
+/** The manifests that a source names: files, and whatever a folder holds of them. */
+const manifestsIn = (source: string): string[] =>
+  source.split(',').flatMap((part) => {
+    const path = part.trim()
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path]
+    return readdirSync(path)
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .map((name) => join(path, name))
+  })
+
+/** All documents of several releases. An id is the hash of its text, so no two releases may differ about one. */
+const merged = (manifests: readonly string[]): Map<string, string> => {
+  if (manifests.length === 0) throw new Error('There is no manifest')
+  const all = new Map<string, string>()
+  for (const path of manifests)
+    for (const [id, text] of indexed(JSON.parse(readFileSync(path, 'utf8')))) {
+      if ((all.get(id) ?? text) !== text) throw new Error(`${path} has another text for ${id}`)
+      all.set(id, text)
+    }
+  return all
+}
+
+/** Documents by id; or of manifests and folders of them (see manifestsIn), outside production read again when they change. */
 export const openDocuments = (source: Record<string, string> | string, production: boolean): Documents => {
   if (typeof source !== 'string') {
     const fixed = indexed(source)
     return (id) => fixed.get(id)
   }
-  const read = () => indexed(JSON.parse(readFileSync(source, 'utf8')))
+  const read = () => merged(manifestsIn(source))
   if (production) {
     try {
       const fixed = read()
@@ -48,8 +72,8 @@ export const openDocuments = (source: Record<string, string> | string, productio
   let stamp = ''
   let current = new Map<string, string>()
   return (id) => {
-    const now = stampOf(source)
-    if (now !== stamp && now !== 'missing') {
+    const now = manifestsIn(source).map(stampOf).join()
+    if (now !== stamp && !now.includes('missing')) {
       try {
         current = read()
         stamp = now

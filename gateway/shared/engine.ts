@@ -40,8 +40,10 @@ const onlyKnownOperations: ValidationRule = (context) => ({
 const witness = (log: Logger): ApolloServerPlugin<Context> => ({
   async requestDidStart() {
     return {
-      async didResolveOperation({ operationName, contextValue }) {
-        contextValue.trace.operation = operationName
+      async didResolveOperation({ operationName, operation, contextValue: { trace } }) {
+        trace.operation = operationName
+        for (const selection of operation?.selectionSet.selections ?? [])
+          if (selection.kind === Kind.FIELD) trace.fields.push(selection.name.value)
       },
       async didEncounterErrors({ errors, contextValue: { trace } }) {
         for (const error of errors) {

@@ -25,7 +25,8 @@ const parsed = (body: string): Json | null => {
   }
 }
 
-const secondsIn = (header: string | string[] | undefined): number | undefined => {
+/** Seconds to wait, of a Retry-After header in either form; undefined for anything else. */
+export const secondsIn = (header: string | string[] | undefined): number | undefined => {
   const text = String(header ?? '')
   if (/^\d{1,9}$/.test(text)) return Number(text)
   const until = Date.parse(text)

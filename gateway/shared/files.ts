@@ -27,6 +27,8 @@ const headersFor = (policy: string) => (raw: ServerResponse, path: string) => {
   if (ruled.test(name)) response.set(policyHeaders(policy, response.req.secure))
 }
 
+const securityText = '/.well-known/security.txt'
+
 const robots = 'User-agent: *\nDisallow: /dashboard\n'
 
 /**
@@ -61,6 +63,12 @@ export const clientFiles = (staticDir: string, policy: string): RequestHandler =
   }
 
   const router = Router()
+  // The one file whose path begins with a point (RFC 9116).
+  router.get(securityText, route('/*'), (_request, response, next) => {
+    const options = { root: resolve(staticDir), dotfiles: 'allow', cacheControl: false } as const
+    response.setHeader('Cache-Control', 'no-cache')
+    response.type('text/plain').sendFile(securityText.slice(1), options, (error) => error && next())
+  })
   router.get('/*path', hidden, route('/*'), files, plainAgain)
   router.get('/', files, plainAgain)
   router.get('/robots.txt', (_request, response) => {

@@ -6,8 +6,10 @@ import { type Documents, trustedOnly } from './documents'
 import { asEntry, codeFor, internalError, invalidRequest, RefusalError, refuse } from './errors'
 import { clientFiles } from './files'
 import { noStore, strictHeaders } from './headers'
+import { limitInFlight } from './in-flight'
 import { bugReport, factsOf, logRequests, route } from './log'
 import { pagePolicy } from './page-policy'
+import { createUpstreamCheck } from './readiness'
 import { contentReports } from './reports'
 import { type ChartProvider, widgetPages } from './widgets'
 
@@ -61,30 +63,37 @@ const answerFailure =
       log.error({ requestId: facts.trace.requestId, route: facts.route, bug: bugReport(error) }, 'bug')
     if (response.headersSent) return next(error)
     response.setHeader('Cache-Control', 'no-store')
-    response.status(Number(refusal.extensions.status)).json({ errors: [asEntry(refusal)] })
+    const { status, retryAfter } = refusal.extensions
+    if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
+    // Whoever refuses may have said more to proxies than to the app.
+    response.status(response.statusCode >= 400 ? response.statusCode : Number(status))
+    response.json({ errors: [asEntry(refusal)] })
   }
 
 const notFound: RequestHandler = () => {
   throw refuse('NOT_FOUND', { status: 404, summary: 'Not found' })
 }
 
-/** Answers /healthz (the process is up) and /readyz (the upstream answers, whatever it says, below 500). */
-const health = ({ upstream, isStopping }: HttpOptions): RequestHandler[] => [
-  noStore,
-  async (request, response) => {
-    if (request.path === '/healthz') {
-      response.json({ status: 'up' })
+/**
+ * /readyz: whether more requests may come. Not on the way out; and not while the upstream is silent or fails (5xx),
+ * unless this process serves the app itself, whose pages then still open and say what they know.
+ */
+const readiness = ({ upstream, isStopping, staticDir }: HttpOptions): RequestHandler => {
+  const stateOf = createUpstreamCheck(async () => {
+    const signal = AbortSignal.timeout(2000)
+    const { status } = await upstream.call({ method: 'GET', path: '/healthz', headers: {}, signal })
+    return status < 500
+  })
+  return async (_request, response) => {
+    if (isStopping()) {
+      response.status(503).json({ status: 'stopping' })
       return
     }
-    const answer = isStopping()
-      ? null
-      : await upstream
-          .call({ method: 'GET', path: '/healthz', headers: {}, signal: AbortSignal.timeout(2000) })
-          .catch(() => null)
-    const ready = answer !== null && answer.status < 500
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' })
-  },
-]
+    const state = await stateOf()
+    const ready = state === 'up' || staticDir !== undefined
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', upstream: state })
+  }
+}
 
 /** Express in front of the engine: limits, strict headers, one line of log per request, the built client. */
 export const openApp = (options: HttpOptions): Express => {
@@ -95,12 +104,15 @@ export const openApp = (options: HttpOptions): Express => {
   app.disable('etag')
   app.set('trust proxy', [...trustedProxies])
   app.use(logRequests(log), ...strictHeaders)
-  app.get('/healthz', route('/healthz'), ...health(options))
-  app.get('/readyz', route('/readyz'), ...health(options))
+  app.get('/healthz', route('/healthz'), noStore, (_request, response) => {
+    response.json({ status: 'up' })
+  })
+  app.get('/readyz', route('/readyz'), noStore, readiness(options))
   app.all(
     '/graphql',
     route('/graphql'),
     noStore,
+    limitInFlight(),
     refuseLarge,
     express.json({ limit: bodyLimit, inflate: false }),
     trustedOnly(documents, production),

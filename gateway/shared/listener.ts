@@ -1,14 +1,18 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
+import { limitConnections } from './connections'
 import { asEntry, codeFor, refuse } from './errors'
+import { logNetworkOf, plainAddress } from './source'
 
 export interface Limits {
   /** How long a sender may take for its headers, ms; for the whole request (32 kB) half as long again. */
   slowSenderMs?: number | undefined
   /** Connections beyond these are closed at once. */
   maxConnections?: number | undefined
+  /** Connections of one source network at a time: an IPv4 address or an IPv6 /64 (ruling 24). */
+  connectionsOfOne?: number | undefined
 }
 
 const unread: Record<string, [status: number, reason: string, summary: string]> = {
@@ -32,8 +36,13 @@ const answerTo = (code: string | undefined): { status: number; text: string } =>
 }
 
 /** An HTTP server that cuts off slow senders, and says in our words what it could not read. */
-export const openListener = (app: RequestListener, limits: Limits, log: Logger): Server => {
-  const { slowSenderMs = 10_000, maxConnections = 4_096 } = limits
+export const openListener = (
+  app: RequestListener,
+  limits: Limits,
+  trustedProxies: readonly string[],
+  log: Logger,
+): Server => {
+  const { slowSenderMs = 10_000, maxConnections = 4_096, connectionsOfOne = 256 } = limits
   const server = createServer(
     {
       headersTimeout: slowSenderMs,
@@ -45,6 +54,7 @@ export const openListener = (app: RequestListener, limits: Limits, log: Logger):
   )
   server.keepAliveTimeout = 65_000
   server.maxConnections = maxConnections
+  limitConnections(server, connectionsOfOne, trustedProxies, log)
   const latest = new WeakMap<Duplex, ServerResponse>()
   server.prependListener('request', (request, response) => latest.set(request.socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -53,7 +63,8 @@ export const openListener = (app: RequestListener, limits: Limits, log: Logger):
     const isAnswered = response?.headersSent && !(response.writableFinished && response.req.complete)
     if (error.code === 'ECONNRESET' || isAnswered || !socket.writable) return void socket.destroy()
     const { status, text } = answerTo(error.code)
-    log.info({ status }, 'unreadable request')
+    const source = logNetworkOf(plainAddress((socket as Socket).remoteAddress))
+    log.info({ status, source }, 'unreadable request')
     socket.end(text, () => socket.destroy())
   })
   return server

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { RequestTrace } from './context'
+import { logNetworkOf, sourceAddress } from './source'
 
 export type LogTarget = DestinationStream | 'silent' | undefined
 
@@ -21,7 +22,7 @@ const facts = new WeakMap<Request, RequestFacts>()
 export const factsOf = (request: Request): RequestFacts => {
   const known = facts.get(request)
   if (known) return known
-  const trace = { requestId: randomUUID(), operation: null, codes: [], upstream: [] }
+  const trace = { requestId: randomUUID(), operation: null, fields: [], codes: [], events: [], upstream: [] }
   const fresh = { route: '/*', trace }
   facts.set(request, fresh)
   return fresh
@@ -38,6 +39,16 @@ export const route =
 /** Static files, and what says for itself how it went. */
 const quietRoutes = new Set(['/*', '/healthz', '/readyz', '/csp-reports'])
 
+/** Which session asked, so that its lines can be found: a part of its token's SHA-256, from which no token can be had. */
+const sessionOf = ({ headers: { authorization } }: Request): { session?: string } =>
+  authorization ? { session: createHash('sha256').update(authorization).digest('hex').slice(0, 12) } : {}
+
+const refusalsOfAuthority = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'THROTTLED'])
+
+/** What an operator must be able to find: refused tokens and roles, throttling, repeated money calls (ASVS 16.3). */
+const isSecurityEvent = ({ codes, events }: RequestTrace): boolean =>
+  events.length > 0 || codes.some((code) => refusalsOfAuthority.has(code))
+
 /** One line per request, when it is over; static files at debug level. */
 export const logRequests =
   (log: Logger): RequestHandler =>
@@ -49,17 +60,22 @@ export const logRequests =
       const { trace } = known
       const line = {
         requestId: trace.requestId,
+        source: logNetworkOf(sourceAddress(request)),
+        ...sessionOf(request),
         method: request.method,
         route: known.route,
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
         ...(response.writableEnded ? {} : { gone: true }),
         ...(trace.operation ? { operation: trace.operation } : {}),
+        ...(trace.fields.length ? { fields: trace.fields } : {}),
         ...(trace.codes.length ? { codes: trace.codes } : {}),
+        ...(trace.events.length ? { events: trace.events } : {}),
         ...(trace.upstream.length ? { upstream: trace.upstream } : {}),
       }
       const quiet = quietRoutes.has(known.route)
-      log[quiet && response.statusCode < 500 ? 'debug' : 'info'](line, 'request')
+      const level = quiet && response.statusCode < 500 ? 'debug' : 'info'
+      log[isSecurityEvent(trace) ? 'warn' : level](line, 'request')
     })
     next()
   }

@@ -1,11 +1,12 @@
 import type { paths } from '../generated/rest'
 import { isCounted } from './asker'
 import { momentIn } from './deadline'
-import { openEnvelope, type Reply } from './envelope'
+import { openEnvelope, type Reply, secondsIn } from './envelope'
 import { invalidRequest, unreachable } from './errors'
+import { isMoneyCall } from './money-calls'
 import { fillPath, queryString, type Values } from './path'
 import { sharedReads } from './reads'
-import type { Call, Upstream } from './upstream'
+import { type Call, NeverSentError, type Upstream } from './upstream'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -80,8 +81,14 @@ export interface RestOptions {
   onCall: (trace: UpstreamTrace) => void
   /** Hears the upstream's clock, ms since 1970, with every answer that tells it. */
   onTime?: (ms: number) => void
+  /** Hears after how many seconds the upstream, busy or throttling, wants to be asked again. */
+  onRetryAfter?: (seconds: number) => void
   /** Throws when it is too late to change anything. */
   inTime?: () => void
+  /** The asker's `x-send-by`, passed on with money calls: ms since 1970 by the upstream's clock (ruling 23). */
+  sendBy?: string | undefined
+  /** Claims a money call before it is passed on, where the upstream keeps no keys; throws for a repeat. Resolves with the release. */
+  claim?: ((route: string, key: string) => Promise<() => Promise<void>>) | undefined
 }
 
 // Anything else is left out, so that the upstream answers 401 as it does for no token at all.
@@ -99,8 +106,8 @@ interface LooseAsk extends Extras {
 
 /** The typed door to the upstream, for one request of one asker. Throws a RefusalError for all but a success. */
 export const openRest = (options: RestOptions): Rest => {
-  const { upstream, authorization, sourceAddress, requestId, sendsKeys, signal, onCall, onTime, inTime } =
-    options
+  const { upstream, authorization, sourceAddress, requestId, sendsKeys, signal, onCall, onTime } = options
+  const { onRetryAfter, inTime, sendBy, claim } = options
 
   /** Who asks: the bearer of the stored token (API-02), and from where, where attempts are counted. */
   const asker = (method: Call['method'], template: string): Record<string, string> => ({
@@ -109,7 +116,7 @@ export const openRest = (options: RestOptions): Rest => {
   })
 
   const callFor = (method: Call['method'], template: string, ask: LooseAsk): Call => {
-    const idempotencyKey = sendsKeys ? ask.headers?.['idempotency-key'] : undefined
+    const idempotencyKey = ask.headers?.['idempotency-key']
     // Sending a money call without the key it was given would undo what the key is for.
     if (idempotencyKey !== undefined && !key.test(idempotencyKey))
       throw invalidRequest({ 'Idempotency-Key': 'Invalid request' })
@@ -121,14 +128,20 @@ export const openRest = (options: RestOptions): Rest => {
         'x-request-id': requestId,
         ...asker(method, template),
         ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        ...(idempotencyKey === undefined || !sendsKeys ? {} : { 'idempotency-key': idempotencyKey }),
+        ...(sendBy !== undefined && isMoneyCall(`${method} ${template}`) ? { 'x-send-by': sendBy } : {}),
       },
       ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
       signal: method === 'GET' ? signal : undefined,
     }
   }
 
-  const send = async (call: Call, template: string, only: LooseAsk['only']): Promise<Reply<unknown>> => {
+  const send = async (
+    call: Call,
+    template: string,
+    only: LooseAsk['only'],
+    release?: () => Promise<void>,
+  ): Promise<Reply<unknown>> => {
     const started = performance.now()
     const trace = (status: number | null) =>
       onCall({
@@ -136,13 +149,16 @@ export const openRest = (options: RestOptions): Rest => {
         status,
         ms: Math.round(performance.now() - started),
       })
-    const answer = await upstream.call(call).catch(() => {
+    const answer = await upstream.call(call).catch(async (error: unknown) => {
       trace(null)
+      if (error instanceof NeverSentError) await release?.()
       throw unreachable()
     })
     trace(answer.status)
     const time = momentIn(answer.headers['x-server-time'])
     if (time !== null) onTime?.(time)
+    const wait = secondsIn(answer.headers['retry-after'])
+    if (answer.status >= 400 && wait !== undefined) onRetryAfter?.(wait)
     return openEnvelope(answer, only)
   }
 
@@ -159,8 +175,11 @@ export const openRest = (options: RestOptions): Rest => {
     async (template: string, ask: LooseAsk = {}): Promise<Reply<unknown>> => {
       inTime?.()
       const call = callFor(method, template, ask)
+      const route = `${method} ${template}`
+      const key = ask.headers?.['idempotency-key']
+      const release = isMoneyCall(route) && key !== undefined ? await claim?.(route, key) : undefined
       reads.forget()
-      return send(call, template, ask.only).finally(reads.forget)
+      return send(call, template, ask.only, release).finally(reads.forget)
     }
 
   return {

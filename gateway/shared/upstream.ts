@@ -17,8 +17,11 @@ export interface Answer {
   body: string
 }
 
+/** The call failed before one byte of it was written: nothing can come of it. */
+export class NeverSentError extends Error {}
+
 export interface Upstream {
-  /** Rejects when no whole answer came: refused, reset, too slow, too large, given up. */
+  /** Rejects when no whole answer came: refused, reset, too slow, too large, given up; with NeverSentError where that is sure. */
   call(call: Call): Promise<Answer>
   close(): Promise<void>
 }
@@ -33,7 +36,8 @@ export const openUpstream = (host: string, timeoutMs: number): Upstream => {
   const { origin, pathname } = new URL(host)
   const base = pathname.replace(/\/+$/, '')
   const pool = new Pool(origin, {
-    connections: 64,
+    // Several times what one source may have in flight (ruling 24): nobody waits for somebody else's slow calls.
+    connections: 256,
     connect: { timeout: timeoutMs },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
@@ -54,7 +58,8 @@ export const openUpstream = (host: string, timeoutMs: number): Upstream => {
       const giveUp = (error: Error) => {
         lost ??= error
         settle()
-        reject(lost)
+        // A request that starts later is aborted before it is written.
+        reject(controller ? lost : new NeverSentError(lost.message))
         controller?.abort(lost)
       }
       const onAbort = () => giveUp(new Error('The asker went away'))
@@ -83,7 +88,7 @@ export const openUpstream = (host: string, timeoutMs: number): Upstream => {
           },
           onResponseError: (_, error) => {
             settle()
-            reject(error)
+            reject(controller ? error : new NeverSentError(error.message))
           },
         },
       )

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { keepDocuments } from './keep-documents'
+import { securityText } from './security-text'
 import { buildWorker } from './service-worker'
 
 const filesUnder = (folder: string): string[] =>
@@ -31,7 +33,10 @@ const compress = (served: string): void => {
   }
 }
 
-/** What is done with the built client: maps out of it, the service worker into it, and everything compressed. */
+/**
+ * What is done with the built client: maps out of it, security.txt and the service worker into it, everything compressed;
+ * its documents beside those of the last releases, in dist/documents.
+ */
 export const finish = (): Plugin => {
   let served = ''
   return {
@@ -43,6 +48,13 @@ export const finish = (): Plugin => {
     closeBundle: async () => {
       if (!existsSync(join(served, '.vite'))) return
       moveOut(served, join(served, '..'))
+      mkdirSync(join(served, '.well-known'), { recursive: true })
+      writeFileSync(join(served, '.well-known', 'security.txt'), securityText(process.env, new Date()))
+      keepDocuments(
+        join(served, '..', '..', 'client', 'generated', 'persisted-documents.json'),
+        join(served, '..', 'documents'),
+        new Date(),
+      )
       await buildWorker(served)
       compress(served)
     },

@@ -88,6 +88,7 @@ export const restAsks: Record<string, (n: Names) => RestAsk> = {
   deleteBankAccount: (n) => ({ path: { id: n.spare } }),
   fileComplaint: (n) => ({ body: { transactionId: n.number, blockchainTransactionHash: '0xabc' } }),
   readNotification: (n) => ({ path: { id: n.notification } }),
+  removeFingerprint: (n) => ({ path: { id: n.fingerprint } }),
 }
 
 const sell = { amountCrypto: '20', symbol: 'USDT', chain: 'tron' }
@@ -149,6 +150,7 @@ export const fieldAsks: Record<string, (n: Names) => Record<string, unknown>> = 
     idempotencyKey: `${key}-7-${n.account}`,
   }),
   markNotificationRead: (n) => ({ id: n.notification }),
+  removeFingerprint: (n) => ({ id: n.fingerprint }),
 }
 
 /** Calls that the owner, too, is refused here, for what is asked and not for who asks: their own stories are elsewhere. */

@@ -3,6 +3,7 @@ import type { MockApi } from '../../mock-api/server'
 import { type Database, rowsOf } from '../../mock-api/shared/database'
 import { bankAccounts } from '../../mock-api/shared/payments.schema'
 import { accounts } from '../../mock-api/shared/people.schema'
+import { webauthnCredentials } from '../../mock-api/shared/proofs.schema'
 import { adas } from './owners'
 
 /** Where things belong to somebody: by these columns, but for tokens, which come and go. */
@@ -58,6 +59,15 @@ export const settleEstates = async ({ db, world }: Pick<MockApi, 'db' | 'world'>
   await db
     .insert(bankAccounts)
     .values({ ...known!, id: adas.discarded, accountNumber: '5566778899', accountName: 'Canary Discarded' })
+  await db.insert(webauthnCredentials).values({
+    id: 'canary-authenticator-of-ada',
+    accountId: adas.account,
+    publicKey: 'canary-public-key-of-ada',
+    counter: 0,
+    publicId: adas.fingerprint,
+    name: 'Canary phone',
+    createdAt: new Date(),
+  })
   await world.notify('ada', 'Canary title', 'Canary notification')
   await world.comment({ transactionId: adas.number, body: 'Canary comment' })
   for (const [customer, amount] of [

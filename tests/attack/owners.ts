@@ -12,6 +12,7 @@ export interface Names {
   notification: string
   key: string
   phone: string
+  fingerprint: string
 }
 
 export const adas: Names = {
@@ -27,6 +28,7 @@ export const adas: Names = {
   notification: 'not-ada-003',
   key: 'canary-key-of-ada',
   phone: '+2348067778899',
+  fingerprint: 'canary-fingerprint-of-ada',
 }
 
 /** Of the same form, and nobody's. */
@@ -43,4 +45,5 @@ export const nobodys: Names = {
   notification: 'not-zzz-003',
   key: 'canary-key-of-zzz',
   phone: '+2348067778800',
+  fingerprint: 'canary-fingerprint-of-zzz',
 }

@@ -53,9 +53,10 @@ export const mutations: Record<string, [text: string, variables: object]> = {
   ],
   beginBiometricRegistration: ['{ beginBiometricRegistration }', {}],
   finishBiometricRegistration: [
-    '($c: WebAuthn!) { finishBiometricRegistration(credential: $c) }',
-    { c: credential },
+    '($c: WebAuthn!, $n: String) { finishBiometricRegistration(credential: $c, name: $n) }',
+    { c: credential, n: secret('device') },
   ],
+  removeFingerprint: ['{ removeFingerprint(id: "CANARY-id") }', {}],
   beginBiometricLogin: ['{ beginBiometricLogin }', {}],
   finishBiometricLogin: [
     '($c: WebAuthn!) { finishBiometricLogin(credential: $c) { token } }',
@@ -139,6 +140,7 @@ export const routes = [
   'POST /v1/app/customers/recover/old',
   'GET /v1/auth/biometric/registration',
   'POST /v1/auth/biometric/registration',
+  'DELETE /v1/auth/biometric/CANARY-id',
   'GET /v1/auth/biometric/authentication',
   'POST /v1/auth/biometric/authentication',
   'PATCH /v1/auth/account',

@@ -37,9 +37,13 @@ it('without one there is none, and no foreign frame', async () => {
 })
 
 it('CHAT_URL is an http or https address; in development mock-api has a page, in production there is none', () => {
-  const production = { NODE_ENV: 'production', UPSTREAM_URL: 'https://api.example' }
-  expect(readConfig({ MOCK_API_PORT: '4101' }).chatUrl).toBe('http://127.0.0.1:4101/chat')
+  const production = {
+    NODE_ENV: 'production',
+    UPSTREAM_URL: 'https://api.example',
+    UPSTREAM_IDEMPOTENCY: 'keys',
+  }
+  expect(readConfig({ NODE_ENV: 'test', MOCK_API_PORT: '4101' }).chatUrl).toBe('http://127.0.0.1:4101/chat')
   expect(readConfig(production).chatUrl).toBeUndefined()
   expect(readConfig({ ...production, CHAT_URL: 'https://chat.example' }).chatUrl).toBe('https://chat.example')
-  expect(() => readConfig({ CHAT_URL: 'javascript:alert(1)' })).toThrow(/CHAT_URL must be/)
+  expect(() => readConfig({ NODE_ENV: 'test', CHAT_URL: 'javascript:alert(1)' })).toThrow(/CHAT_URL must be/)
 })

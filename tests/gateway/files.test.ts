@@ -18,6 +18,8 @@ const files: Record<string, string> = {
   'assets/gone-87654321.js': 'x()',
   'favicon.svg': '<svg/>',
   '.env': 'SECRET=1',
+  '.well-known/security.txt': 'Contact: mailto:security@coinnaira.example\n',
+  '.well-known/other.txt': 'SECRET=2',
 }
 
 let folder: string
@@ -109,6 +111,9 @@ describe('files of the built client', () => {
     '/index.html.br',
     '/index.html.gz',
     '/.env',
+    '/.well-known/other.txt',
+    '/.well-known/security.txt.br',
+    '/.well-known/../.env',
     '/v1/app/rates/all',
     '/graphql/x',
   ])('%s is 404, not the page', async (path) => {
@@ -148,7 +153,7 @@ describe('files of the built client', () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] })
   })
 
-  it('HEAD answers like GET, robots.txt is text', async () => {
+  it('HEAD answers like GET, robots.txt and security.txt are text', async () => {
     const head = await fetch(`${stage.gateway.url}/login`, {
       method: 'HEAD',
       headers: { accept: 'text/html' },
@@ -157,5 +162,8 @@ describe('files of the built client', () => {
     const robots = await get('/robots.txt')
     expect(robots.headers.get('content-type')).toMatch(/^text\/plain/)
     expect(await robots.text()).toContain('User-agent: *')
+    const security = await get('/.well-known/security.txt', { 'accept-encoding': 'br' })
+    expect(security.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect([security.status, await security.text()]).toEqual([200, files['.well-known/security.txt']])
   })
 })

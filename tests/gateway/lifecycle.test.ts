@@ -73,17 +73,53 @@ describe('starting', () => {
   })
 })
 
+const dev = { NODE_ENV: 'development' }
+const production = { UPSTREAM_URL: 'https://api.example', UPSTREAM_IDEMPOTENCY: 'keys' }
+
 describe('the configuration', () => {
+  it('is production unless development is asked for', () => {
+    for (const env of [{}, { NODE_ENV: '' }, { NODE_ENV: 'production' }])
+      expect(readConfig({ ...production, ...env })).toMatchObject({
+        production: true,
+        trustedDocuments: 'dist/documents',
+        chatUrl: undefined,
+        drainMs: 10_000,
+      })
+    for (const NODE_ENV of ['development', 'test']) expect(readConfig({ NODE_ENV }).production).toBe(false)
+  })
+
+  it.each([
+    [{ UPSTREAM_URL: 'http://127.0.0.1:4100' }],
+    [{ UPSTREAM_URL: 'http://127.9.9.9' }],
+    [{ UPSTREAM_URL: 'http://localhost:4100' }],
+    [{ UPSTREAM_URL: 'http://[::1]:4100' }],
+    [{ UPSTREAM_URL: 'http://bank.internal', UPSTREAM_ALLOW_HTTP: 'true' }],
+  ])('reaches %j', (env) => {
+    expect(readConfig({ ...production, ...env }).upstream).toBe(env.UPSTREAM_URL)
+  })
+
+  it.each([
+    'http://api.example',
+    'http://10.0.0.7',
+    'http://127.0.0.1.evil.example',
+    'http://localhost.example',
+  ])('does not tell a password to %s, which everybody on the way could read', (UPSTREAM_URL) => {
+    for (const NODE_ENV of ['production', 'development'])
+      expect(() => readConfig({ ...production, NODE_ENV, UPSTREAM_URL })).toThrow(
+        'UPSTREAM_URL must be https',
+      )
+  })
+
   it('[API-01] names the API host in one variable; in development the local one is the default', () => {
-    expect(readConfig({}).upstream).toBe('http://127.0.0.1:4100')
-    expect(readConfig({ MOCK_API_PORT: '4555' }).upstream).toBe('http://127.0.0.1:4555')
-    expect(readConfig({ UPSTREAM_URL: 'https://api.example.com/bank' }).upstream).toBe(
+    expect(readConfig(dev).upstream).toBe('http://127.0.0.1:4100')
+    expect(readConfig({ ...dev, MOCK_API_PORT: '4555' }).upstream).toBe('http://127.0.0.1:4555')
+    expect(readConfig({ ...dev, UPSTREAM_URL: 'https://api.example.com/bank' }).upstream).toBe(
       'https://api.example.com/bank',
     )
   })
 
   it('has sound defaults', () => {
-    expect(readConfig({})).toMatchObject({
+    expect(readConfig(dev)).toMatchObject({
       port: 4000,
       host: '127.0.0.1',
       production: false,
@@ -92,8 +128,9 @@ describe('the configuration', () => {
       trustedDocuments: 'client/generated/persisted-documents.json',
       staticDir: undefined,
       logLevel: 'info',
+      drainMs: 0,
     })
-    expect(readConfig({ UPSTREAM_IDEMPOTENCY: 'none' }).upstreamIdempotency).toBe('none')
+    expect(readConfig({ ...dev, UPSTREAM_IDEMPOTENCY: 'none' }).upstreamIdempotency).toBe('none')
   })
 
   it.each([
@@ -108,6 +145,9 @@ describe('the configuration', () => {
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of'],
     [{ NODE_ENV: 'production' }, 'UPSTREAM_URL is needed in production'],
     [{ NODE_ENV: 'production', UPSTREAM_URL: ' ' }, 'UPSTREAM_URL is needed in production'],
+    [{ UPSTREAM_URL: 'https://api.example' }, 'UPSTREAM_IDEMPOTENCY is needed in production'],
+    [{ UPSTREAM_ALLOW_HTTP: 'yes' }, 'UPSTREAM_ALLOW_HTTP must be one of true, false'],
+    [{ DRAIN_MS: '60001' }, 'DRAIN_MS must be a whole number from 0 to 60000'],
     [{ UPSTREAM_IDEMPOTENCY: 'yes' }, 'UPSTREAM_IDEMPOTENCY must be one of keys, none'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ UPSTREAM_TIMEOUT_MS: '0' }, 'UPSTREAM_TIMEOUT_MS must be a whole number from 100 to 60000'],

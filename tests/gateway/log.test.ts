@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { bugReport } from '../../gateway/shared/log'
 import { openStage, type Stage } from './stage'
@@ -99,6 +100,46 @@ it('one line tells route template, operation, status, time and request id', asyn
     upstream: [{ route: 'GET /v1/app/ranks/{id}', status: 404, ms: expect.any(Number) }],
     ms: expect.any(Number),
   })
+})
+
+it('the line tells source network and session without the address or the token, and what was asked', async () => {
+  await stage.ask('query Rates { rates { id } }', {}, secrets.token)
+  await stage.ask('{ rates { id } }')
+  await stage.gateway.stop()
+  const [known, unknown] = lines().filter(({ msg }) => msg === 'request')
+  const session = createHash('sha256').update(secrets.token).digest('hex').slice(0, 12)
+  expect(known).toMatchObject({
+    time: expect.any(Number),
+    source: '127.0.0.0/24',
+    session,
+    fields: ['rates'],
+  })
+  expect(unknown).not.toHaveProperty('session')
+})
+
+it.each([
+  ['a refused token', 401, 'UNAUTHENTICATED', 40],
+  ['a refused role', 403, 'FORBIDDEN', 40],
+  ['throttling', 429, 'THROTTLED', 40],
+  ['a refused value', 422, 'INVALID', 30],
+])('%s is a line of its own level: a warning for what concerns security', async (_, status, code, level) => {
+  stage.upstream.on('POST /v1/auth/login', bad(status, { summary: 'No', fields: {} }))
+  await stage.ask(login, { input: { userId: 'ada', password: 'p' } })
+  await stage.gateway.stop()
+  const line = lines().find(({ msg }) => msg === 'request')
+  expect(line).toMatchObject({ level, codes: [code], fields: ['login'], source: '127.0.0.0/24' })
+})
+
+it('a successful login is in the log, as the field that was asked and nothing refused', async () => {
+  stage.upstream.on(
+    'POST /v1/auth/login',
+    good({ id: 'a', role: { name: 'admin' } }, {}, { authorization: 't' }),
+  )
+  await stage.ask(login, { input: { userId: 'ada', password: 'p' } })
+  await stage.gateway.stop()
+  const line = lines().find(({ msg }) => msg === 'request')
+  expect(line).toMatchObject({ level: 30, fields: ['login'] })
+  expect(line).not.toHaveProperty('codes')
 })
 
 it('a bug is logged with its place, and with every quoted value blanked', async () => {

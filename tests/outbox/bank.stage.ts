@@ -33,7 +33,7 @@ export class Bank {
   asked = 0
   readonly #byKey = new Map<string, Move>()
 
-  readonly transport: Transport = async (document, variables, _signal, _token, sendBy) => {
+  readonly transport: Transport = async (document, variables, { sendBy } = {}) => {
     const operation = (document.definitions[0] as { name: { value: string } }).name.value
     const data = operation.startsWith('Place')
       ? this.#post(operation, variables as Record<string, unknown>, sendBy)

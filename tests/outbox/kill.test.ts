@@ -42,7 +42,7 @@ class Life {
     }
   }
   transport(real: Transport): Transport {
-    return (document, variables) => this.step(() => real(document, variables))
+    return (...call) => this.step(() => real(...call))
   }
 }
 
@@ -114,9 +114,9 @@ it('nothing is sent before its row is on the disk as being sent', async () => {
   const bank = new Bank()
   const seen: string[] = []
   const tab = openTab(bank, {
-    transport: async (document, variables) => {
+    transport: async (...call) => {
       seen.push(...(await onDisk()).map(({ state }) => state))
-      return bank.transport(document, variables)
+      return bank.transport(...call)
     },
   })
   expect(await tab.outbox.place(sale)).toMatchObject({ state: 'settled', result: { id: 't-1' } })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { BeginBiometricRegistrationDocument } from '../../client/generated/graphql'
 import { biometricRegistrationActors } from '../../client/profile/biometric-registration.actors'
+import type { CallOptions } from '../../client/shared/transport'
 import { biometricCases } from '../../machines/shared/biometric'
 import { refusing, toastText } from '../auth/identity.fixture'
 import { type Answers, onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
@@ -150,7 +151,7 @@ describe('Register Biometric', () => {
   it('what the server has registered is remembered also when the page is left before its answer', async () => {
     giveAuthenticator({ create: attestation })
     let answer: (() => void) | undefined
-    const transport = (document: unknown, _: unknown, signal?: AbortSignal) =>
+    const transport = (document: unknown, _: unknown, { signal }: CallOptions) =>
       document === BeginBiometricRegistrationDocument
         ? Promise.resolve({ data: { beginBiometricRegistration: options } })
         : new Promise((resolve, reject) => {

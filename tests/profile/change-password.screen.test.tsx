@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { changePasswordActors } from '../../client/profile/change-password.actors'
+import type { CallOptions } from '../../client/shared/transport'
 import { errorOf, field, fill, leftBehind, refusing, toastText } from '../auth/identity.fixture'
 import { type Answers, fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
 
@@ -78,7 +79,7 @@ describe('Change Password', () => {
 
   it('the fresh token is kept also when the page is left before it comes', async () => {
     let answer = (): void => undefined
-    const transport = (_: unknown, __: unknown, signal?: AbortSignal) =>
+    const transport = (_: unknown, __: unknown, { signal }: CallOptions) =>
       new Promise((resolve, reject) => {
         answer = () => resolve({ data: { changePassword: { token: 'Bearer fresh' } } })
         signal?.addEventListener('abort', reject)

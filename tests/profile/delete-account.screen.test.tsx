@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { deleteAccountActors } from '../../client/profile/delete-account.actors'
+import type { CallOptions } from '../../client/shared/transport'
 import { errorOf, field, fill, leftBehind, refusing, toastText } from '../auth/identity.fixture'
 import { type Answers, onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
 
@@ -90,7 +91,7 @@ describe('Delete Account', () => {
     ['of somebody who logged in since stays', 'a-2', []],
   ])('when the page is left before the answer, the session %s', async (_, present, told) => {
     let answer = (): void => undefined
-    const transport = (_: unknown, __: unknown, signal?: AbortSignal) =>
+    const transport = (_: unknown, __: unknown, { signal }: CallOptions) =>
       new Promise((resolve, reject) => {
         answer = () => resolve({ data: { deleteAccount: true } })
         signal?.addEventListener('abort', reject)

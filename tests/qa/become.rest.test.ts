@@ -37,12 +37,51 @@ describe('the link that a path begins with', () => {
     expect((await ask('nobody', '/login')).body).toContain('{"session":null,"to":"/login"}')
   })
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', ''])(
-    'never leads to %s',
-    async (to) => {
-      expect((await ask('nobody', to)).status).toBe(400)
-    },
-  )
+  it.each([
+    ...[
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '',
+      'evil.example',
+      'javascript:alert(1)',
+    ],
+    // Browsers drop tabs and line ends from an address, and read a backslash as a slash.
+    ...[
+      '/\t/evil.example',
+      '/\n/evil.example',
+      '/\r\n/evil.example',
+      '/\t\\evil.example',
+      '\t//evil.example',
+    ],
+    ...[
+      '/.//evil.example',
+      '/a/..//evil.example',
+      '/%2e//evil.example',
+      '/\u0000/evil.example',
+      '/a\u007f',
+      '/a\\b',
+    ],
+  ])('never leads to %j', async (to) => {
+    expect((await ask('nobody', to)).status).toBe(400)
+    const link = new URLSearchParams({ customer: 'nobody', to }).toString()
+    expect((await become(new URLSearchParams(link), floors)).status).toBe(400)
+  })
+
+  it('not even as it stood in a link', async () => {
+    const { searchParams } = new URL('http://app/__become?customer=nobody&to=/%09/evil.example')
+    expect((await become(searchParams, floors)).status).toBe(400)
+  })
+
+  it.each([
+    '/',
+    '/login',
+    '/dashboard/wallets/USDT/tron',
+    '/dashboard/transactions/details?id=1#x',
+    '/register?referral=A',
+  ])('leads to %s', async (to) => {
+    expect((await ask('nobody', to)).body).toContain(JSON.stringify({ session: null, to }))
+  })
 
   it('puts nothing of an address into the page as code', async () => {
     expect(

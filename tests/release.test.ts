@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepDocuments } from '../scripts/build/keep-documents'
+import { securityText } from '../scripts/build/security-text'
+
+const day = 86_400_000
+const at = (days: number) => new Date(Date.parse('2026-11-22T08:00:00.000Z') + days * day)
+
+describe('security.txt', () => {
+  it('names a contact and expires in more than 30 days, and less than a year', () => {
+    const text = securityText({}, at(0))
+    expect(text).toMatch(/^Contact: mailto:security@/)
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
+    expect(expires).toBeGreaterThan(at(30).getTime())
+    expect(expires).toBeLessThan(at(365).getTime())
+    expect(text).toContain('Preferred-Languages: en')
+    expect(text).not.toContain('Canonical')
+  })
+
+  it('takes the contact and its own address from the operator', () => {
+    const env = { SECURITY_CONTACT: 'https://coinnaira.ng/report', WEB_URL: 'https://app.coinnaira.ng' }
+    const text = securityText(env, at(0))
+    expect(text).toContain('Contact: https://coinnaira.ng/report\n')
+    expect(text).toContain('Canonical: https://app.coinnaira.ng/.well-known/security.txt\n')
+  })
+
+  it.each(['security@coinnaira.ng', 'http://x.example', 'mailto:a@b\nExpires: never'])(
+    'refuses %j as a contact',
+    (contact) => {
+      expect(() => securityText({ SECURITY_CONTACT: contact }, at(0))).toThrow('SECURITY_CONTACT')
+    },
+  )
+})
+
+describe('the documents of the last releases', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'release-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** Builds once with this document, and tells which are kept, oldest first. */
+  const build = (query: string, days: number): string[] => {
+    const manifest = join(folder, 'manifest.json')
+    writeFileSync(manifest, JSON.stringify({ id: query }))
+    const kept = join(folder, 'documents')
+    keepDocuments(manifest, kept, at(days))
+    return readdirSync(kept)
+      .sort()
+      .map((name) => (JSON.parse(readFileSync(join(kept, name), 'utf8')) as { id: string }).id)
+  }
+
+  it('are those of three, and a build without changes is none', () => {
+    expect(build('a', 0)).toEqual(['a'])
+    expect(build('a', 1)).toEqual(['a'])
+    expect(build('b', 2)).toEqual(['a', 'b'])
+    expect(build('c', 3)).toEqual(['a', 'b', 'c'])
+    expect(build('c', 4)).toEqual(['a', 'b', 'c'])
+    expect(build('d', 5)).toEqual(['b', 'c', 'd'])
+  })
+
+  it('going back makes the earlier ones the newest', () => {
+    for (const [day, query] of ['a', 'b', 'c'].entries()) build(query, day)
+    expect(build('a', 3)).toEqual(['b', 'c', 'a'])
+  })
+})
