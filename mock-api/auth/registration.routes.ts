@@ -1,9 +1,12 @@
 import { Router } from 'express'
-import { countAttempt, legacyOwnerOf, sourceOf, tryPassword } from '../shared/attempts'
+import { legacyOwnerOf, tryPassword } from '../shared/attempts'
 import { valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
 import { hashOf } from '../shared/passwords'
+import { countAttempt, minute, perSource } from '../shared/rate-limits'
+import { noteSignIn } from '../shared/sign-ins.store'
+import { sourceOf } from '../shared/sources'
 import { shownAccount } from './accounts.store'
 import { wrongPassword } from './login.routes'
 import { alreadyRecovered, legacyById, openAccount, type Person, refuseTaken } from './registration.store'
@@ -21,11 +24,7 @@ interface OldRecovery {
  * Each costs a hash, and a refusal tells what somebody else has: nobody opens accounts or reads the customer list
  * without end. Many customers may share a mobile network's address.
  */
-const registrations = (source: string) => ({
-  subject: `registrations from ${source}`,
-  most: 100,
-  windowMs: 15 * 60_000,
-})
+const registrations = { subject: 'registrations', most: 100, windowMs: 15 * minute }
 
 /** New customers: by registration, or out of an old account. */
 export const registrationRouter = (deps: Deps): Router => {
@@ -35,9 +34,11 @@ export const registrationRouter = (deps: Deps): Router => {
   router.post('/v1/app/customers', async (request, response) => {
     const { firstName, lastName, username, email, phone, password } = valid<Registration>(request).body
     const person = { firstName, lastName, username, email, phone }
-    await countAttempt(deps, [registrations(sourceOf(request))])
+    const source = sourceOf(request)
+    await countAttempt(deps, perSource(source, registrations))
     await refuseTaken(db, person)
     const account = await openAccount(deps, person, await hashOf(password))
+    await noteSignIn(db, deps.clock, account.id, source)
     response.status(201).set('authorization', await issueToken(deps, account.id, 'password'))
     sendData(response, shownAccount(account))
   })

@@ -67,10 +67,15 @@ export const isOwn = ({ accountId, customerId }: Caller, id: string): boolean =>
 const tokenIn = (header: string | undefined): string | undefined =>
   /^(?:Bearer +)?([A-Za-z0-9_-]{20,200})$/i.exec(header?.trim() ?? '')?.[1]
 
-const callerOf = async ({ db, clock }: Deps, header: string | undefined): Promise<Caller> => {
+/** The hash of the token that an Authorization header may carry; undefined for none and for what is no token. */
+export const tokenHashIn = (header: string | undefined): string | undefined => {
   const token = tokenIn(header)
-  if (token === undefined) throw unauthorized()
-  const hash = hashOfToken(token)
+  return token === undefined ? undefined : hashOfToken(token)
+}
+
+const callerOf = async ({ db, clock }: Deps, header: string | undefined): Promise<Caller> => {
+  const hash = tokenHashIn(header)
+  if (hash === undefined) throw unauthorized()
   const [row] = await db
     .select({
       accountId: accounts.id,
