@@ -6,7 +6,14 @@ import { ledgerAccounts } from '../shared/ledger.schema'
 import { quoteOf } from '../shared/market'
 import { dollarsOf, isBelow } from '../shared/money'
 import { bankAccounts, oldBankAccounts, transactions } from '../shared/payments.schema'
-import { accounts, activities, legacyAccounts, mails, notifications, signInSources } from '../shared/people.schema'
+import {
+  accounts,
+  activities,
+  legacyAccounts,
+  mails,
+  notifications,
+  signInSources,
+} from '../shared/people.schema'
 import { recoveryCodes, webauthnCredentials } from '../shared/proofs.schema'
 import { conflict } from '../shared/refused'
 import { comments, complaints } from '../shared/support.schema'

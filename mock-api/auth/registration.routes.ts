@@ -3,6 +3,7 @@ import { legacyOwnerOf, tryPassword } from '../shared/attempts'
 import { valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
+import { ownDetailsProblem } from '../shared/own-details'
 import { hashOf } from '../shared/passwords'
 import { countAttempt, minute, perSource } from '../shared/rate-limits'
 import { noteSignIn } from '../shared/sign-ins.store'
@@ -32,7 +33,9 @@ export const registrationRouter = (deps: Deps): Router => {
   const router = Router()
 
   router.post('/v1/app/customers', async (request, response) => {
-    const { firstName, lastName, username, email, phone, password } = valid<Registration>(request).body
+    const { firstName, lastName, username, email, phone, password } = valid<Registration>(request, (body) =>
+      ownDetailsProblem('password', body.password, body),
+    ).body
     const person = { firstName, lastName, username, email, phone }
     const source = sourceOf(request)
     await countAttempt(deps, perSource(source, registrations))

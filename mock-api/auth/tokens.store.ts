@@ -3,8 +3,8 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { hashOfToken } from '../shared/caller'
 import type { Database } from '../shared/database'
 import type { Deps } from '../shared/deps'
-import { noteSignIn } from '../shared/sign-ins.store'
 import { accounts, tokens } from '../shared/people.schema'
+import { noteSignIn } from '../shared/sign-ins.store'
 
 /** AMB-03: 12 hours, no refresh. */
 const lifetimeMs = 12 * 3_600_000

@@ -92,7 +92,10 @@ export const countAttempt = async (
   const subjects = [...values.keys()].sort()
   return db.transaction(async (tx) => {
     // One after the other per subject, whichever process asks; in one order, so that no two wait for each other.
-    const list = sql.join(subjects.map((subject) => sql`${subject}::text`), sql`, `)
+    const list = sql.join(
+      subjects.map((subject) => sql`${subject}::text`),
+      sql`, `,
+    )
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(subject, 0)) from unnest(array[${list}]) as subject`,
     )

@@ -4,7 +4,8 @@ import type { Request } from 'express'
 /** The eight groups of an IPv6 address; the URL parser knows all ways to write one. */
 const groupsOf = (address: string): number[] => {
   const [front = '', back] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::')
-  const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
+  const read = (part: string) =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))
   const [first, last] = [read(front), read(back ?? '')]
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
 }

@@ -47,40 +47,43 @@ const additions = [
 ]
 
 describe('what one account may add (ruling 24)', () => {
-  it.each(additions)('$most $what, then 429; a replayed answer is neither refused nor counted', async ({
-    path,
-    most,
-    windowMs,
-    body,
-  }) => {
-    const send = (nth: number) => rest.ask(path, { body: body(nth), token: ada, ...keyed(`key-${nth}`) })
-    for (let nth = 1; nth < most; nth++) expect((await send(nth)).status).toBe(201)
-    for (let again = 0; again < 3; again++) expect((await send(1)).status).toBe(201)
-    // What is refused for another reason is none.
-    expect((await rest.ask(path, { body: {}, token: ada })).status).toBe(422)
-    expect((await send(most)).status).toBe(201)
+  it.each(additions)(
+    '$most $what, then 429; a replayed answer is neither refused nor counted',
+    async ({ path, most, windowMs, body }) => {
+      const send = (nth: number) => rest.ask(path, { body: body(nth), token: ada, ...keyed(`key-${nth}`) })
+      for (let nth = 1; nth < most; nth++) expect((await send(nth)).status).toBe(201)
+      for (let again = 0; again < 3; again++) expect((await send(1)).status).toBe(201)
+      // What is refused for another reason is none.
+      expect((await rest.ask(path, { body: {}, token: ada })).status).toBe(422)
+      expect((await send(most)).status).toBe(201)
 
-    const refused = await send(most + 1)
-    expect(refused).toMatchObject(tooMany)
-    const wait = Number(refused.headers.get('retry-after'))
-    expect(wait).toBeGreaterThan(windowMs / 1000 - 300)
-    expect((await rest.ask(path, { body: body(most + 2), token: ada })).status).toBe(429)
-    const replayed = await send(1)
-    expect([replayed.status, replayed.headers.get('idempotent-replayed')]).toEqual([201, 'true'])
-    if (path !== '/v1/app/comments')
-      expect((await rest.ask(path, { body: body(1), token: bola })).status).toBe(201)
-    await rest.world.advanceClock(wait * 1000)
-    const later = await rest.logIn('ada')
-    expect((await rest.ask(path, { body: body(most + 1), token: later, ...keyed('later') })).status).toBe(201)
-  })
+      const refused = await send(most + 1)
+      expect(refused).toMatchObject(tooMany)
+      const wait = Number(refused.headers.get('retry-after'))
+      expect(wait).toBeGreaterThan(windowMs / 1000 - 300)
+      expect((await rest.ask(path, { body: body(most + 2), token: ada })).status).toBe(429)
+      const replayed = await send(1)
+      expect([replayed.status, replayed.headers.get('idempotent-replayed')]).toEqual([201, 'true'])
+      if (path !== '/v1/app/comments')
+        expect((await rest.ask(path, { body: body(1), token: bola })).status).toBe(201)
+      await rest.world.advanceClock(wait * 1000)
+      const later = await rest.logIn('ada')
+      expect((await rest.ask(path, { body: body(most + 1), token: later, ...keyed('later') })).status).toBe(
+        201,
+      )
+    },
+  )
 
-  it.each(additions)('of $most and ten more $what at once no more are taken', async ({ path, most, body }) => {
-    const answers = await Promise.all(
-      Array.from({ length: most + 10 }, (_, nth) => rest.ask(path, { body: body(nth), token: ada })),
-    )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(most)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
-  })
+  it.each(additions)(
+    'of $most and ten more $what at once no more are taken',
+    async ({ path, most, body }) => {
+      const answers = await Promise.all(
+        Array.from({ length: most + 10 }, (_, nth) => rest.ask(path, { body: body(nth), token: ada })),
+      )
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(most)
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+    },
+  )
 })
 
 describe('looking for recipients (ruling 24)', () => {

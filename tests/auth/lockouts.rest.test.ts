@@ -27,7 +27,12 @@ describe('a source is a network (ruling 24)', () => {
   it('an IPv4 address is the same source when it comes in IPv6 clothes', async () => {
     const { username, password } = await newCustomer(rest)
     const forms = ['203.0.113.40', '::ffff:203.0.113.40', '::ffff:cb00:7128']
-    expect(await guess(username, times(10, (at) => forms[at % 3]!))).toEqual(times(10, () => 400))
+    expect(
+      await guess(
+        username,
+        times(10, (at) => forms[at % 3]!),
+      ),
+    ).toEqual(times(10, () => 400))
     for (const form of forms) expect((await logIn(rest, username, password, from(form))).status).toBe(429)
     expect((await logIn(rest, username, password, from('203.0.113.41'))).status).toBe(200)
   })
@@ -68,7 +73,10 @@ const spoilt = (at: number) => ({
 describe('attackers are locked out, owners are not (ruling 24)', () => {
   it('ten guesses of a stranger do not keep the owner out, and stay counted after her right password', async () => {
     const { username, password } = await newCustomer(rest)
-    await guess(username, times(10, () => '198.51.100.7'))
+    await guess(
+      username,
+      times(10, () => '198.51.100.7'),
+    )
     expect(await logIn(rest, username, password, from('198.51.100.7'))).toMatchObject(tooMany)
     expect((await logIn(rest, username, password, from('192.0.2.1'))).status).toBe(200)
     expect((await logIn(rest, username, 'the next', from('198.51.100.7'))).status).toBe(429)
@@ -89,7 +97,10 @@ describe('attackers are locked out, owners are not (ruling 24)', () => {
     expect((await logIn(rest, username, password, from(home))).status).toBe(200)
 
     // Ten wrong ones of its own end that as well, for a quarter of an hour.
-    await guess(username, times(10, () => home))
+    await guess(
+      username,
+      times(10, () => home),
+    )
     expect((await logIn(rest, username, password, from(home))).status).toBe(429)
     await rest.world.advanceClock(15 * minute)
     expect((await logIn(rest, username, password, from(home))).status).toBe(200)
@@ -108,7 +119,11 @@ describe('attackers are locked out, owners are not (ruling 24)', () => {
   it('a source is known for 30 days after a sign-in', async () => {
     const { username, password } = await newCustomer(rest)
     const home = '192.0.2.88'
-    const flood = async (net: string) => guess(username, times(100, (at) => `${net}.${at}`))
+    const flood = async (net: string) =>
+      guess(
+        username,
+        times(100, (at) => `${net}.${at}`),
+      )
     expect((await logIn(rest, username, password, from(home))).status).toBe(200)
     await rest.world.advanceClock(30 * 24 * hour - minute)
     expect((await flood('198.18.1')).at(-1)).toBe(400)
