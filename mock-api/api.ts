@@ -51,8 +51,8 @@ export const apiOf = (parts: ApiParts): Express => {
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
   if (worldEnabled) app.use('/__world', worldRoutes(world, parts.complain))
   if (worldEnabled) app.use(chatRouter())
-  app.use(logRequests(parts), recordRequests(requestLog, table), faultsMiddleware(faults, gates))
-  app.use(corsFor(webOrigins), standardHeadersOf(deps), refuseOddPaths, refuseLarge)
+  app.use(standardHeadersOf(deps), logRequests(parts), recordRequests(requestLog, table))
+  app.use(faultsMiddleware(faults, gates), corsFor(webOrigins), refuseOddPaths, refuseLarge)
   if (deps.ignoresKeys) app.use(forgetKey)
   // What is compressed is not unpacked: nobody needs it at this size, and a bomb would.
   app.use(express.json({ limit: bodyLimit, inflate: false, type: () => true }))

@@ -129,7 +129,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     site: siteOf(options.site ?? {}),
     worldEnabled: options.worldEnabled === true && loopback.has(host),
   })
-  const server = openListener(app, options.slowSenderMs)
+  const server = openListener(app, () => clock.now().getTime(), options.slowSenderMs)
   const url = await listen(server, options.port, host)
   held?.tell(url)
   world.inner.jobs.start()
