@@ -28,7 +28,8 @@ export interface ApiParts {
   site: Site
   world: World
   worldEnabled: boolean
-  webOrigins?: readonly string[]
+  webOrigins?: readonly string[] | undefined
+  trustedProxies?: readonly string[]
   validateResponses?: boolean
   log: (line: LogLine) => void
   complain: (where: string, error: unknown) => void
@@ -44,8 +45,8 @@ export const apiOf = (parts: ApiParts): Express => {
   const { faults, gates, requestLog, table } = world.inner
   const app = express()
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple')
-  // A gateway or proxy on this machine says for whom it asks.
-  app.set('trust proxy', 'loopback')
+  // The gateway on this machine, or a proxy named in the configuration, says for whom it asks.
+  app.set('trust proxy', parts.trustedProxies ?? ['loopback'])
   app.locals.validateResponses = parts.validateResponses === true
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
