@@ -47,7 +47,7 @@ describe('where it listens beyond this machine', { timeout: 60_000 }, () => {
     expect(joined.status).toBe(201)
     const headers = { authorization: joined.headers.get('authorization') ?? '' }
     const at = api.url.replace('0.0.0.0', '127.0.0.1')
-    expect((await fetch(`${at}/v1/app/rates`, { headers })).status).toBe(200)
+    expect((await fetch(`${at}/v1/app/rates/all`, { headers })).status).toBe(200)
     expect((await fetch(`${at}/__world/state`)).status).toBe(404)
     expect((await api.audit()).ok).toBe(true)
   })
