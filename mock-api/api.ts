@@ -47,6 +47,7 @@ export const apiOf = (parts: ApiParts): Express => {
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple')
   // The gateway on this machine, or a proxy named in the configuration, says for whom it asks.
   app.set('trust proxy', parts.trustedProxies ?? ['loopback'])
+  app.locals.securityLog = parts.log
   app.locals.validateResponses = parts.validateResponses === true
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))

@@ -7,6 +7,7 @@ import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
 import { countAttempt, perSource } from '../shared/rate-limits'
 import { Refused, unauthorized } from '../shared/refused'
+import { nameAccount } from '../shared/security-log'
 import type { Site } from '../shared/site'
 import { sourceOf } from '../shared/sources'
 import { accountById, shownAccount } from './accounts.store'
@@ -95,6 +96,7 @@ export const biometricsRouter = (deps: Deps, site: Site): Router => {
     const known = await credentialById(deps, body.id)
     if (!inTime || !known) throw loginFailed()
     const { credential, account } = known
+    nameAccount(request, account.id)
     const counter = await counterSignedBy(site, body, challenge, credential)
     if (counter === undefined || !(await moveCounter(deps, credential.id, counter))) throw loginFailed()
     const token = await issueTokenFor(deps, { id: account.id }, 'biometric', credential.id)

@@ -6,6 +6,7 @@ import { valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
 import { notFound, Refused } from '../shared/refused'
+import { nameAccount } from '../shared/security-log'
 import { sourceOf } from '../shared/sources'
 import { accountByUserId, legacyByUserId, shownAccount } from './accounts.store'
 import { revokeToken, signIn } from './tokens.store'
@@ -29,6 +30,7 @@ export const loginRouter = (deps: Deps): Router => {
     const { userId, password } = valid<Credentials>(request).body
     const account = await accountByUserId(db, userId)
     const owner = account ? ownerOf(account.id) : null
+    if (account) nameAccount(request, account.id)
     const source = sourceOf(request)
     const right = await tryPassword(deps, { owner, passwordHash: account?.passwordHash, source }, password)
     if (!account) throw unknownUser()
@@ -44,6 +46,7 @@ export const loginRouter = (deps: Deps): Router => {
     const { userId, password } = valid<Credentials>(request).body
     const old = await legacyByUserId(db, userId)
     const owner = old ? legacyOwnerOf(old.id) : null
+    if (old) nameAccount(request, old.id)
     const secret = { owner, passwordHash: old?.passwordHash, source: sourceOf(request) }
     const right = await tryPassword(deps, secret, password)
     if (!old) throw unknownUser()

@@ -5,6 +5,7 @@ import { sendData } from '../shared/envelope'
 import { ownDetailsProblem } from '../shared/own-details'
 import { hashOf } from '../shared/passwords'
 import { invalid } from '../shared/refused'
+import { nameAccount } from '../shared/security-log'
 import type { Site } from '../shared/site'
 import { sourceOf } from '../shared/sources'
 import { accountByUserId } from './accounts.store'
@@ -45,6 +46,7 @@ export const recoveryRouter = (deps: Deps, site: Site): Router => {
     const account = await accountByUserId(db, email)
     // Nobody else was mailed a code: whoever names the right one has guessed it.
     if (account?.role !== 'customer') throw wrongCode()
+    nameAccount(request, account.id)
     // Only who reads the account's mail learns what its details are (ruling 27).
     const problem = ownDetailsProblem('newPassword', newPassword, account)
     if (problem.newPassword !== undefined) throw invalid({ newPassword: problem.newPassword })

@@ -6,6 +6,7 @@ import { sendData } from '../shared/envelope'
 import { ownDetailsProblem } from '../shared/own-details'
 import { hashOf } from '../shared/passwords'
 import { countAttempt, minute, perSource } from '../shared/rate-limits'
+import { nameAccount } from '../shared/security-log'
 import { noteSignIn } from '../shared/sign-ins.store'
 import { sourceOf } from '../shared/sources'
 import { shownAccount } from './accounts.store'
@@ -41,6 +42,7 @@ export const registrationRouter = (deps: Deps): Router => {
     await countAttempt(deps, perSource(source, registrations))
     await refuseTaken(db, person)
     const account = await openAccount(deps, person, await hashOf(password))
+    nameAccount(request, account.id)
     await noteSignIn(db, deps.clock, account.id, source)
     response.status(201).set('authorization', await issueToken(deps, account.id, 'password'))
     sendData(response, shownAccount(account))
@@ -49,6 +51,7 @@ export const registrationRouter = (deps: Deps): Router => {
   router.post('/v1/app/customers/recover/old', async (request, response) => {
     const { id, firstName, lastName, username, email, phone, password } = valid<OldRecovery>(request).body
     const old = await legacyById(db, id)
+    if (old) nameAccount(request, old.id)
     // What a deleted account leaves behind has no password any more.
     const passwordHash = old?.passwordHash || undefined
     const owner = passwordHash === undefined ? null : legacyOwnerOf(id)

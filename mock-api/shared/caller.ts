@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express'
 import type { Deps } from './deps'
 import { accounts, customers, tokens } from './people.schema'
 import { forbidden, Refused, unauthorized } from './refused'
+import { nameAccount } from './security-log'
 
 /** Who is asking, by their token. */
 export interface Caller {
@@ -32,7 +33,9 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 export const requireAccount =
   (deps: Deps): RequestHandler =>
   async (request, _response, next) => {
-    callers.set(request, await callerOf(deps, request.headers.authorization))
+    const found = await callerOf(deps, request.headers.authorization)
+    nameAccount(request, found.accountId)
+    callers.set(request, found)
     next()
   }
 
@@ -41,6 +44,7 @@ export const requireCustomer =
   (deps: Deps): RequestHandler =>
   async (request, _response, next) => {
     const found = await callerOf(deps, request.headers.authorization)
+    nameAccount(request, found.accountId)
     if (found.role !== 'customer') throw forbidden()
     callers.set(request, found)
     next()
