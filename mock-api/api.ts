@@ -28,7 +28,8 @@ export interface ApiParts {
   site: Site
   world: World
   worldEnabled: boolean
-  webOrigins?: readonly string[]
+  webOrigins?: readonly string[] | undefined
+  trustedProxies?: readonly string[]
   validateResponses?: boolean
   log: (line: LogLine) => void
   complain: (where: string, error: unknown) => void
@@ -44,15 +45,16 @@ export const apiOf = (parts: ApiParts): Express => {
   const { faults, gates, requestLog, table } = world.inner
   const app = express()
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple')
-  // A gateway or proxy on this machine says for whom it asks.
-  app.set('trust proxy', 'loopback')
+  // The gateway on this machine, or a proxy named in the configuration, says for whom it asks.
+  app.set('trust proxy', parts.trustedProxies ?? ['loopback'])
+  app.locals.securityLog = parts.log
   app.locals.validateResponses = parts.validateResponses === true
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
   if (worldEnabled) app.use('/__world', worldRoutes(world, parts.complain))
   if (worldEnabled) app.use(chatRouter())
-  app.use(logRequests(parts), recordRequests(requestLog, table), faultsMiddleware(faults, gates))
-  app.use(corsFor(webOrigins), standardHeadersOf(deps), refuseOddPaths, refuseLarge)
+  app.use(standardHeadersOf(deps), logRequests(parts), recordRequests(requestLog, table))
+  app.use(faultsMiddleware(faults, gates), corsFor(webOrigins), refuseOddPaths, refuseLarge)
   if (deps.ignoresKeys) app.use(forgetKey)
   // What is compressed is not unpacked: nobody needs it at this size, and a bomb would.
   app.use(express.json({ limit: bodyLimit, inflate: false, type: () => true }))

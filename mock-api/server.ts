@@ -4,6 +4,7 @@ import { type AuditReport, auditBooks } from './shared/audit'
 import { type Clock, clockOf } from './shared/clock'
 import { emptyDataDir, holdDataDir } from './shared/data-dir'
 import { type Database, openDatabase } from './shared/database'
+import { isLoopback, refuseDemoAccounts, withoutPeople } from './shared/demo-accounts'
 import type { Deps } from './shared/deps'
 import { contract } from './shared/document'
 import { finish, listen, openListener } from './shared/listener'
@@ -32,10 +33,14 @@ export interface MockApiOptions {
   /** 0 for any free port. */
   port: number
   host?: string
+  /** Who may name a client's address in X-Forwarded-For; only this machine without it. */
+  trustedProxies?: readonly string[]
+  /** Seeds demo accounts also where others than this machine reach them. */
+  demoAccountsOnNetwork?: boolean
   /** Where the embedded database is kept; in memory without it. */
   dataDir?: string
   /** A PostgreSQL server instead of the embedded database. */
-  databaseUrl?: string
+  databaseUrl?: string | undefined
   /** Begin anew, whatever the data folder or the server holds. */
   reset?: boolean
   /** 'manual': networks and banks act only when told to. Times in milliseconds otherwise; as stored without it. */
@@ -47,7 +52,7 @@ export interface MockApiOptions {
   /** The control panel and its JSON routes; only ever on a loopback address. */
   worldEnabled?: boolean
   /** Web origins that may call from a browser. */
-  webOrigins?: readonly string[]
+  webOrigins?: readonly string[] | undefined
   /** Where customers find the web application; fingerprints and mails need to know. */
   site?: SiteOptions
   /** Every answer is compared with openapi.yaml: one that breaks it becomes a 500. For tests. */
@@ -71,15 +76,16 @@ export interface MockApi {
   stop: () => Promise<void>
 }
 
-const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
-
 /** Opens the database, plants the seeds into a new one, and serves the API. Resolves when it is ready. */
 export const startMockApi = async (options: MockApiOptions): Promise<MockApi> => {
   const { host = '127.0.0.1', dataDir, databaseUrl, say = () => {}, log = () => {} } = options
   const held = dataDir !== undefined && databaseUrl === undefined ? holdDataDir(dataDir) : null
   if (held && options.reset) emptyDataDir(dataDir!)
   const { database, seedbed } = await takeSnapshot(say)
-  const { db, close } = await openDatabase({ databaseUrl, dataDir, snapshot: database })
+  const complain = complainTo(log)
+  const onLost = (error: Error) => complain('a connection to the database', error)
+  const { db, close, alone } = await openDatabase({ databaseUrl, dataDir, snapshot: database, onLost })
+  const seedsPeople = isLoopback(host) || options.demoAccountsOnNetwork === true
   const clock = clockOf(db)
   const deps: Deps = {
     db,
@@ -88,15 +94,22 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     ignoresKeys: options.upstreamKeys === 'none',
   }
   const reseed = async () => {
-    await plant(db, seedbed, new Date())
+    await plant(db, seedsPeople ? seedbed : withoutPeople(seedbed), new Date())
     await applyOptions(db, options)
   }
-  const [seeded] = await db.select().from(settings)
-  if (!seeded || options.reset) await reseed()
-  else await applyOptions(db, options)
+  await alone(async () => {
+    const [seeded] = await db.select().from(settings)
+    if (!seeded || options.reset) await reseed()
+    else await applyOptions(db, options)
+  })
+  if (!seedsPeople)
+    await refuseDemoAccounts(db).catch(async (error: unknown) => {
+      await close()
+      held?.release()
+      throw error
+    })
 
   const table = new RouteTable(routesOf(contract.paths))
-  const complain = complainTo(log)
   const world = createWorld({
     db,
     clock,
@@ -127,9 +140,9 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     complain,
     ...options,
     site: siteOf(options.site ?? {}),
-    worldEnabled: options.worldEnabled === true && loopback.has(host),
+    worldEnabled: options.worldEnabled === true && isLoopback(host),
   })
-  const server = openListener(app, options.slowSenderMs)
+  const server = openListener(app, () => clock.now().getTime(), options.slowSenderMs)
   const url = await listen(server, options.port, host)
   held?.tell(url)
   world.inner.jobs.start()

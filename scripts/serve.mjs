@@ -9,7 +9,9 @@ const host = process.env.HOST ?? '127.0.0.1'
 const gatewayPort = Number(process.env.GATEWAY_PORT ?? 4000)
 const mockPort = Number(process.env.MOCK_API_PORT ?? 4100)
 const ownUpstream = !process.env.UPSTREAM_URL
-const upstream = process.env.UPSTREAM_URL ?? `http://${host}:${mockPort}`
+// mock-api listens for the gateway on this machine, whatever HOST opens to others.
+const mockHost = process.env.MOCK_API_HOST || '127.0.0.1'
+const upstream = process.env.UPSTREAM_URL ?? `http://${mockHost}:${mockPort}`
 const upstreamIdempotency = process.env.UPSTREAM_IDEMPOTENCY || 'keys'
 const children = []
 let stopping = false
@@ -51,13 +53,19 @@ for (const [variable, number] of [
   ['GATEWAY_PORT', gatewayPort],
   ...(ownUpstream ? [['MOCK_API_PORT', mockPort]] : []),
 ]) {
-  if (await portIsFree(host, number)) continue
+  if (await portIsFree(variable === 'MOCK_API_PORT' ? mockHost : host, number)) continue
   say(
     `Port ${number} is in use. Stop what runs there, or choose another: ${variable}=${number + 1} npm run serve`,
   )
   process.exit(1)
 }
-if (ownUpstream) start('mock-api', join('mock-api', 'main.ts'), { MOCK_API_PORT: String(mockPort) })
+if (ownUpstream)
+  start('mock-api', join('mock-api', 'main.ts'), {
+    MOCK_API_HOST: mockHost,
+    MOCK_API_PORT: String(mockPort),
+    // Only the gateway asks it: the proxies named there stand in front of the gateway.
+    TRUSTED_PROXIES: '',
+  })
 start('gateway', join('gateway', 'main.ts'), {
   NODE_ENV: 'production',
   UPSTREAM_URL: upstream,

@@ -13,6 +13,9 @@ const ports = {
   MOCK_API_PORT: port('MOCK_API_PORT', 4100),
 }
 const at = (number) => `http://${host}:${number}`
+// mock-api listens for the gateway on this machine, whatever HOST opens to others.
+const mockHost = process.env.MOCK_API_HOST || '127.0.0.1'
+const mockApi = `http://${mockHost}:${ports.MOCK_API_PORT}`
 const reset = process.argv.includes('--reset')
 const children = []
 let stopping = false
@@ -50,7 +53,7 @@ const start = (name, command, args, env) => {
 const main = async () => {
   await prepare()
   for (const [variable, number] of Object.entries(ports)) {
-    if (await portIsFree(host, number)) continue
+    if (await portIsFree(variable === 'MOCK_API_PORT' ? mockHost : host, number)) continue
     say(
       `Port ${number} is in use. Stop what runs there, or choose another: ${variable}=${number + 1} npm start`,
     )
@@ -60,7 +63,10 @@ const main = async () => {
   const tsx = ['--import', 'tsx']
   say(reset ? 'Starting mock-api with a new database …' : 'Starting mock-api …')
   start('mock-api', process.execPath, [...tsx, join('mock-api', 'main.ts'), ...(reset ? ['--reset'] : [])], {
+    MOCK_API_HOST: mockHost,
     MOCK_API_PORT: String(ports.MOCK_API_PORT),
+    // Only the gateway asks it: the proxies named there stand in front of the gateway.
+    TRUSTED_PROXIES: '',
   })
   say('Starting gateway …')
   start('gateway', process.execPath, [...tsx, join('gateway', 'main.ts')], {
@@ -68,7 +74,7 @@ const main = async () => {
     // mock-api is on this machine, whatever address HOST gives it.
     UPSTREAM_ALLOW_HTTP: 'true',
     GATEWAY_PORT: String(ports.GATEWAY_PORT),
-    UPSTREAM_URL: at(ports.MOCK_API_PORT),
+    UPSTREAM_URL: mockApi,
     WIDGETS_DIR: join('dist', 'widgets'),
   })
   say('Starting client …')
@@ -80,7 +86,7 @@ const main = async () => {
   })
 
   await Promise.all([
-    untilHealthy('mock-api', `${at(ports.MOCK_API_PORT)}/healthz`, () => stopping),
+    untilHealthy('mock-api', `${mockApi}/healthz`, () => stopping),
     untilHealthy('gateway', `${at(ports.GATEWAY_PORT)}/readyz`, () => stopping),
     untilHealthy('client', `${at(ports.CLIENT_PORT)}/`, () => stopping),
   ])
@@ -91,7 +97,7 @@ const main = async () => {
       `CoinNaira runs (after ${((Date.now() - began) / 1000).toFixed(1)} s)`,
       '',
       `App             http://${browserHost}:${ports.CLIENT_PORT}`,
-      `Control panel   http://${browserHost}:${ports.MOCK_API_PORT}/__world`,
+      `Control panel   http://${mockHost === '127.0.0.1' ? 'localhost' : mockHost}:${ports.MOCK_API_PORT}/__world`,
       `Flow inspector  http://${browserHost}:${ports.CLIENT_PORT}/inspector/`,
       `Gateway         ${at(ports.GATEWAY_PORT)}/graphql`,
       '',

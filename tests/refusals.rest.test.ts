@@ -79,13 +79,13 @@ describe('browsers', () => {
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe(origin)
     expect(preflight.headers.get('access-control-allow-headers')).toBe(
-      'authorization, content-type, idempotency-key',
+      'authorization, content-type, idempotency-key, x-send-by, traceparent',
     )
     expect(preflight.headers.get('access-control-allow-methods')).toBe(
       'GET, POST, PUT, PATCH, DELETE, OPTIONS',
     )
     const exposed = (await from(origin, 'POST')).headers.get('access-control-expose-headers')
-    expect(exposed).toBe('authorization, retry-after, idempotent-replayed')
+    expect(exposed).toBe('authorization, retry-after, idempotent-replayed, x-server-time')
   })
 
   it.each(['http://localhost:5174', 'https://localhost:5173', 'http://evil.example', 'null'])(

@@ -10,7 +10,7 @@ import type { Services } from '../shared/services'
 import type { StoredSession } from '../shared/session'
 import { holdLogin } from './session.actors'
 
-/** The 1,000 most common passwords, in lower case; fetched when a form needs them. */
+/** The 3,000 most common passwords, in lower case; fetched when a form needs them. */
 export const loadCommonPasswords = (): Promise<ReadonlySet<string>> =>
   import('../shared/popular-passwords').then(({ popularPasswords }) => popularPasswords)
 

@@ -8,7 +8,7 @@ import {
   type RegisterField,
   registerFields,
 } from '../../machines/auth/register.rules'
-import { passwordVerdict, registrationMinimum } from '../../machines/shared/password'
+import { type OwnDetails, passwordVerdict, registrationMinimum } from '../../machines/shared/password'
 import { entryRoutes, productName } from '../../machines/shell/routes.rules'
 import { Button } from '../shared/button.view'
 import { EntryPage } from '../shared/entry-page.view'
@@ -50,16 +50,28 @@ export const RegisterScreen = () => {
   const busy = state.hasTag('busy')
   const common = useRef(nobody)
 
-  const enterPassword = (text: string): void => {
+  const verdictOf = (text: string, own: OwnDetails) =>
+    passwordVerdict(text, registrationMinimum, (password) => common.current.has(password), own)
+
+  const enterPassword = (text: string, own: OwnDetails = draft): void => {
     services.vault.put('register.password', text)
-    const verdict = passwordVerdict(text, registrationMinimum, (password) => common.current.has(password))
-    send({ type: 'register.enterPassword', verdict })
+    send({ type: 'register.enterPassword', verdict: verdictOf(text, own) })
+  }
+
+  /** A password that was typed before is judged anew when what it is judged by changes. */
+  const judgeAnew = (own: OwnDetails = draft): void => {
+    const typed = services.vault.read('register.password')
+    if (typed !== '' && verdictOf(typed, own) !== draft.password) enterPassword(typed, own)
+  }
+
+  const enter = (field: RegisterField, text: string): void => {
+    send({ type: 'register.enter', field, text })
+    judgeAnew({ ...draft, [field]: text })
   }
 
   const judgeBy = useEffectEvent((list: ReadonlySet<string>) => {
     common.current = list
-    const typed = services.vault.read('register.password')
-    if (typed !== '') enterPassword(typed)
+    judgeAnew()
   })
   useEffect(() => {
     loadCommonPasswords().then(
@@ -72,12 +84,15 @@ export const RegisterScreen = () => {
   useEffect(() => () => services.vault.put('register.password', ''), [services])
 
   const submit = (form: HTMLFormElement): void => {
+    const own: OwnDetails & Record<string, string> = {}
     for (const field of registerFields) {
       const text = valueIn(form, field)
+      own[field] = text
       if (text !== draft[field]) send({ type: 'register.enter', field, text })
     }
     const password = valueIn(form, 'password')
-    if (password !== services.vault.read('register.password')) enterPassword(password)
+    if (password !== services.vault.read('register.password')) enterPassword(password, own)
+    else judgeAnew(own)
     send({ type: 'register.submit' })
   }
 
@@ -98,7 +113,7 @@ export const RegisterScreen = () => {
             enterKeyHint="next"
             value={draft[field]}
             error={errorOf(field)}
-            onChange={(change) => send({ type: 'register.enter', field, text: change.target.value })}
+            onChange={(change) => enter(field, change.target.value)}
           />
         ))}
         <PasswordField

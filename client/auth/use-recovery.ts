@@ -44,7 +44,7 @@ export const useRecovery = (resumed: RecoveryPlace | null) => {
     const password = valueIn(form, 'newPassword')
     vault.put('recovery.password', password)
     const typed = {
-      password: passwordVerdict(password, changeMinimum),
+      password: passwordVerdict(password, changeMinimum, undefined, { email: state.context.email }),
       matches: password === valueIn(form, 'confirmation'),
     }
     send({ type: 'recovery.enterPasswords', typed })

@@ -13,7 +13,7 @@ import { changePasswordActors } from './change-password.actors'
 
 const Dialog = ({ state, send }: { state: Flow<'changePassword'>[0]; send: Flow<'changePassword'>[1] }) => {
   const { vault } = useServices()
-  const { account } = useSession()
+  const { account, customer } = useSession()
   const { typed, checked, refusal } = state.context
   const problems = checked ? changePasswordProblems(typed) : {}
 
@@ -32,7 +32,9 @@ const Dialog = ({ state, send }: { state: Flow<'changePassword'>[0]; send: Flow<
   }
   const enterNew = (text: string): void => {
     vault.put('changePassword.new', text)
-    send({ type: 'changePassword.enterNew', verdict: passwordVerdict(text, changeMinimum) })
+    const own = { ...account, phone: customer?.phone ?? account.phone }
+    const verdict = passwordVerdict(text, changeMinimum, undefined, own)
+    send({ type: 'changePassword.enterNew', verdict })
   }
 
   return (

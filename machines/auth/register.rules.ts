@@ -43,15 +43,20 @@ export interface Check {
   state: 'met' | 'broken' | 'open' | 'advised'
 }
 
-/** What is demanded of a password and what is advised, as far as its verdict tells (ruling 14). */
+/** What is demanded of a password and what is advised, as far as its verdict tells (rulings 14 and 26). */
 export const passwordChecks = (verdict: PasswordVerdict): Check[] => {
   const isLongEnough = verdict !== 'empty' && verdict !== 'short'
-  const isUncommon = verdict === 'fair' || verdict === 'good'
+  const isSecret = verdict === 'fair' || verdict === 'good'
+  const isUncommon = isSecret || verdict === 'own'
   return [
     { text: `At least ${registrationMinimum} characters`, state: isLongEnough ? 'met' : 'open' },
     {
       text: 'Not one of the most common passwords',
       state: verdict === 'common' ? 'broken' : isUncommon ? 'met' : 'open',
+    },
+    {
+      text: 'Not your name, username, email or phone number',
+      state: verdict === 'own' ? 'broken' : isSecret ? 'met' : 'open',
     },
     { text: `${changeMinimum} or more is better`, state: verdict === 'good' ? 'met' : 'advised' },
   ]

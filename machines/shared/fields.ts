@@ -12,6 +12,7 @@ export const messages = {
   tooShort: (length: number) => `This field should be at least ${length} characters long.`,
   passwordMismatch: 'Password mismatch',
   passwordCommon: 'This password is too common',
+  passwordOwn: 'Your password must not contain your own details',
   tooLong: (length: number) => `This field should be at most ${length} characters long.`,
   tooSmall: (number: string) => `This field should be more than ${number}`,
   tooLarge: (number: string) => `This field should be less than ${number}`,

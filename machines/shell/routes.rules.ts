@@ -1,4 +1,6 @@
-export const productName = 'CoinNaira'
+import { productName } from '../shared/product'
+
+export { productName }
 
 export interface Route {
   /** wouter pattern. */

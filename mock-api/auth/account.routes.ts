@@ -1,10 +1,12 @@
 import { Router } from 'express'
-import { countAttempt, ownerOf, searchesBy, sourceOf, tryPassword } from '../shared/attempts'
+import { ownerOf, searchesBy, tryPassword } from '../shared/attempts'
 import { caller, isOwn, requireCustomer } from '../shared/caller'
 import { segment, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
+import { countAttempt } from '../shared/rate-limits'
 import { incorrectPassword, notFound, unauthorized } from '../shared/refused'
+import { sourceOf } from '../shared/sources'
 import { accountById, accountByUserId, customerOf, shownAccount, shownRecipient } from './accounts.store'
 import { removeAccount } from './deletion.store'
 import { updateProfile } from './profile.store'
@@ -40,7 +42,7 @@ export const accountRouter = (deps: Deps): Router => {
     const asking = caller(request)
     if (!isOwn(asking, segment(request, 'id'))) throw notFound()
     const { phone } = valid<Phone>(request).body
-    await countAttempt(deps, [searchesBy(asking.accountId)])
+    await countAttempt(deps, searchesBy(asking.accountId))
     if (!(await updateProfile(deps, asking.accountId, { phone }))) throw notFound()
     sendData(response, await customerOf(db, asking.accountId))
   })
@@ -54,7 +56,7 @@ export const accountRouter = (deps: Deps): Router => {
 
   router.get('/v1/auth/account/find/:a/:b', customer, async (request, response) => {
     const { a, b } = valid<Search>(request).path
-    await countAttempt(deps, [searchesBy(caller(request).accountId)])
+    await countAttempt(deps, searchesBy(caller(request).accountId, b))
     const found = await accountByUserId(db, b)
     if (a !== 'customer' || found?.role !== 'customer') throw notFound('Account not found')
     sendData(response, shownRecipient(found))

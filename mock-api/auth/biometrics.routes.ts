@@ -1,12 +1,15 @@
 import { type RequestHandler, Router } from 'express'
 import { noteActivity } from '../shared/activities'
-import { countAttempt, proofsFrom, sourceOf } from '../shared/attempts'
+import { proofsFrom } from '../shared/attempts'
 import { caller, requireCustomer, requireFresh } from '../shared/caller'
 import { segment, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
+import { countAttempt, perSource } from '../shared/rate-limits'
 import { Refused, unauthorized } from '../shared/refused'
+import { nameAccount } from '../shared/security-log'
 import type { Site } from '../shared/site'
+import { sourceOf } from '../shared/sources'
 import { accountById, shownAccount } from './accounts.store'
 import {
   credentialById,
@@ -30,7 +33,7 @@ import {
 import { deviceNameIn } from './device-name'
 import { issueTokenFor } from './tokens.store'
 
-const beginnings = (who: string) => ({ subject: `challenges for ${who}`, most: 60, windowMs: 60_000 })
+const beginnings = { subject: 'challenges', most: 60, windowMs: 60_000 }
 
 const registrationFailed = () => new Refused(422, 'Biometric registration failed')
 const loginFailed = () => new Refused(400, 'Biometric login failed')
@@ -51,7 +54,7 @@ export const biometricsRouter = (deps: Deps, site: Site): Router => {
     valid(request)
     const account = await accountById(db, caller(request).accountId)
     if (!account) throw unauthorized()
-    await countAttempt(deps, [beginnings(account.id)])
+    await countAttempt(deps, [{ ...beginnings, subject: `challenges for ${account.id}` }])
     const options = await registrationOptions(site, account, await credentialsOf(deps, account.id))
     await keepChallenge(deps, options.challenge, account.id)
     sendData(response, options)
@@ -84,7 +87,7 @@ export const biometricsRouter = (deps: Deps, site: Site): Router => {
 
   router.get('/v1/auth/biometric/authentication', async (request, response) => {
     valid(request)
-    await countAttempt(deps, [beginnings(sourceOf(request))])
+    await countAttempt(deps, perSource(sourceOf(request), beginnings))
     const options = await loginOptions(site)
     await keepChallenge(deps, options.challenge, null)
     sendData(response, options)
@@ -92,12 +95,13 @@ export const biometricsRouter = (deps: Deps, site: Site): Router => {
 
   router.post('/v1/auth/biometric/authentication', async (request, response) => {
     const { body } = valid<{ body: Assertion }>(request)
-    const takeBack = await countAttempt(deps, [proofsFrom(sourceOf(request))])
+    const takeBack = await countAttempt(deps, proofsFrom(sourceOf(request)))
     const challenge = challengeIn(body)
     const inTime = await takeChallenge(deps, challenge, null)
     const known = await credentialById(deps, body.id)
     if (!inTime || !known) throw loginFailed()
     const { credential, account } = known
+    nameAccount(request, account.id)
     const counter = await counterSignedBy(site, body, challenge, credential)
     if (counter === undefined || !(await moveCounter(deps, credential.id, counter))) throw loginFailed()
     const token = await issueTokenFor(deps, { id: account.id }, 'biometric', credential.id)

@@ -6,7 +6,14 @@ import { ledgerAccounts } from '../shared/ledger.schema'
 import { quoteOf } from '../shared/market'
 import { dollarsOf, isBelow } from '../shared/money'
 import { bankAccounts, oldBankAccounts, transactions } from '../shared/payments.schema'
-import { accounts, activities, legacyAccounts, mails, notifications } from '../shared/people.schema'
+import {
+  accounts,
+  activities,
+  legacyAccounts,
+  mails,
+  notifications,
+  signInSources,
+} from '../shared/people.schema'
 import { recoveryCodes, webauthnCredentials } from '../shared/proofs.schema'
 import { conflict } from '../shared/refused'
 import { comments, complaints } from '../shared/support.schema'
@@ -81,6 +88,7 @@ const forgetPerson = async (tx: Database, { id, email }: AccountRow): Promise<vo
   await tx.delete(bankAccounts).where(eq(bankAccounts.accountId, id))
   await tx.delete(notifications).where(eq(notifications.accountId, id))
   await tx.delete(activities).where(eq(activities.accountId, id))
+  await tx.delete(signInSources).where(eq(signInSources.accountId, id))
   await tx.delete(comments).where(eq(comments.authorId, id))
   await tx.delete(complaints).where(eq(complaints.accountId, id))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id))

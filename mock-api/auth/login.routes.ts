@@ -1,13 +1,15 @@
 import { Router } from 'express'
 import { noteActivity } from '../shared/activities'
-import { legacyOwnerOf, ownerOf, sourceOf, tryPassword } from '../shared/attempts'
-import { caller, requireAccount } from '../shared/caller'
+import { legacyOwnerOf, ownerOf, tryPassword } from '../shared/attempts'
+import { caller, requireAccount, tokenHashIn } from '../shared/caller'
 import { valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
 import { notFound, Refused } from '../shared/refused'
+import { nameAccount } from '../shared/security-log'
+import { sourceOf } from '../shared/sources'
 import { accountByUserId, legacyByUserId, shownAccount } from './accounts.store'
-import { issueTokenFor, revokeToken } from './tokens.store'
+import { revokeToken, signIn } from './tokens.store'
 
 interface Credentials {
   body: { userId: string; password: string }
@@ -28,10 +30,12 @@ export const loginRouter = (deps: Deps): Router => {
     const { userId, password } = valid<Credentials>(request).body
     const account = await accountByUserId(db, userId)
     const owner = account ? ownerOf(account.id) : null
-    const secret = { owner, passwordHash: account?.passwordHash, source: sourceOf(request) }
-    const right = await tryPassword(deps, secret, password)
+    if (account) nameAccount(request, account.id)
+    const source = sourceOf(request)
+    const right = await tryPassword(deps, { owner, passwordHash: account?.passwordHash, source }, password)
     if (!account) throw unknownUser()
-    const token = right ? await issueTokenFor(deps, account, 'password') : undefined
+    const replaces = tokenHashIn(request.headers.authorization)
+    const token = right ? await signIn(deps, account, { source, replaces }) : undefined
     if (token === undefined) throw wrongPassword()
     response.set('authorization', token)
     await noteActivity(db, clock, account.id, 'login')
@@ -42,6 +46,7 @@ export const loginRouter = (deps: Deps): Router => {
     const { userId, password } = valid<Credentials>(request).body
     const old = await legacyByUserId(db, userId)
     const owner = old ? legacyOwnerOf(old.id) : null
+    if (old) nameAccount(request, old.id)
     const secret = { owner, passwordHash: old?.passwordHash, source: sourceOf(request) }
     const right = await tryPassword(deps, secret, password)
     if (!old) throw unknownUser()

@@ -1,11 +1,13 @@
 import { Router } from 'express'
-import { ownerOf, sourceOf, tryPassword } from '../shared/attempts'
+import { ownerOf, tryPassword } from '../shared/attempts'
 import { caller, requireCustomer, requireFresh } from '../shared/caller'
 import { valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
+import { ownDetailsProblem } from '../shared/own-details'
 import { hashOf } from '../shared/passwords'
 import { incorrectPassword, notFound, unauthorized } from '../shared/refused'
+import { sourceOf } from '../shared/sources'
 import { accountById } from './accounts.store'
 import { setPassword } from './passwords.store'
 import { issueToken } from './tokens.store'
@@ -24,12 +26,14 @@ export const passwordsRouter = (deps: Deps): Router => {
   const customer = requireCustomer(deps)
 
   router.post('/v1/auth/password/save', customer, requireFresh(deps), async (request, response) => {
-    const { newPassword, email } = valid<Save>(request, ({ newPassword, confirmPassword }) =>
-      confirmPassword === newPassword ? {} : { confirmPassword: 'Password mismatch' },
-    ).body
     const { accountId, token } = caller(request)
     const account = await accountById(db, accountId)
-    if (account?.email.toLowerCase() !== email.toLowerCase()) throw notFound()
+    if (!account) throw unauthorized()
+    const { newPassword, email } = valid<Save>(request, ({ newPassword, confirmPassword }) => ({
+      ...(confirmPassword === newPassword ? {} : { confirmPassword: 'Password mismatch' }),
+      ...ownDetailsProblem('newPassword', newPassword, account),
+    })).body
+    if (account.email.toLowerCase() !== email.toLowerCase()) throw notFound()
     const passwordHash = await hashOf(newPassword)
     const change = { accountId, passwordHash, as: 'password change', sparing: token.hash } as const
     if (!(await db.transaction((tx) => setPassword(tx, clock, change)))) throw unauthorized()
@@ -37,11 +41,14 @@ export const passwordsRouter = (deps: Deps): Router => {
   })
 
   router.patch('/v1/auth/account/password/update', customer, async (request, response) => {
-    const { oldPassword, newPassword } = valid<Update>(request, ({ oldPassword, newPassword }) =>
-      oldPassword === newPassword ? { newPassword: 'The new password must differ from the old one' } : {},
-    ).body
     const account = await accountById(db, caller(request).accountId)
     if (!account) throw unauthorized()
+    const { oldPassword, newPassword } = valid<Update>(request, ({ oldPassword, newPassword }) => ({
+      ...ownDetailsProblem('newPassword', newPassword, account),
+      ...(oldPassword === newPassword
+        ? { newPassword: 'The new password must differ from the old one' }
+        : {}),
+    })).body
     const { id, passwordHash: provenHash } = account
     const secret = { owner: ownerOf(id), passwordHash: provenHash, source: sourceOf(request) }
     if (!(await tryPassword(deps, secret, oldPassword))) throw incorrectPassword('oldPassword')

@@ -1,11 +1,15 @@
 import { Router } from 'express'
-import { sourceOf } from '../shared/attempts'
 import { valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
+import { ownDetailsProblem } from '../shared/own-details'
 import { hashOf } from '../shared/passwords'
+import { invalid } from '../shared/refused'
+import { nameAccount } from '../shared/security-log'
 import type { Site } from '../shared/site'
+import { sourceOf } from '../shared/sources'
 import { accountByUserId } from './accounts.store'
+import { removeAllFingerprints } from './biometrics.store'
 import { setPassword } from './passwords.store'
 import { proveCode, sendCode, useUpCode, wrongCode } from './recovery.store'
 
@@ -39,14 +43,20 @@ export const recoveryRouter = (deps: Deps, site: Site): Router => {
   router.post('/v1/auth/recovery/reset', async (request, response) => {
     const { email, newPassword, otp } = valid<Reset>(request).body
     const codeHash = await proveCode(deps, email, otp, sourceOf(request))
+    const account = await accountByUserId(db, email)
+    // Nobody else was mailed a code: whoever names the right one has guessed it.
+    if (account?.role !== 'customer') throw wrongCode()
+    nameAccount(request, account.id)
+    // Only who reads the account's mail learns what its details are (ruling 27).
+    const problem = ownDetailsProblem('newPassword', newPassword, account)
+    if (problem.newPassword !== undefined) throw invalid({ newPassword: problem.newPassword })
     const passwordHash = await hashOf(newPassword)
     await db.transaction(async (tx) => {
       await useUpCode(tx, email, codeHash)
-      const account = await accountByUserId(tx, email)
-      // Nobody else was mailed a code: whoever names the right one has guessed it.
-      const accountId = account?.role === 'customer' ? account.id : ''
-      const change = { accountId, passwordHash, as: 'password reset' } as const
+      const change = { accountId: account.id, passwordHash, as: 'password reset' } as const
       if (!(await setPassword(tx, clock, change))) throw wrongCode()
+      // A lost phone must not be what still opens the account (ruling 21).
+      await removeAllFingerprints(tx, account.id, clock.now())
     })
     sendData(response, { email })
   })

@@ -1,9 +1,14 @@
 import { Router } from 'express'
-import { countAttempt, legacyOwnerOf, sourceOf, tryPassword } from '../shared/attempts'
+import { legacyOwnerOf, tryPassword } from '../shared/attempts'
 import { valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
+import { ownDetailsProblem } from '../shared/own-details'
 import { hashOf } from '../shared/passwords'
+import { countAttempt, minute, perSource } from '../shared/rate-limits'
+import { nameAccount } from '../shared/security-log'
+import { noteSignIn } from '../shared/sign-ins.store'
+import { sourceOf } from '../shared/sources'
 import { shownAccount } from './accounts.store'
 import { wrongPassword } from './login.routes'
 import { alreadyRecovered, legacyById, openAccount, type Person, refuseTaken } from './registration.store'
@@ -21,11 +26,7 @@ interface OldRecovery {
  * Each costs a hash, and a refusal tells what somebody else has: nobody opens accounts or reads the customer list
  * without end. Many customers may share a mobile network's address.
  */
-const registrations = (source: string) => ({
-  subject: `registrations from ${source}`,
-  most: 100,
-  windowMs: 15 * 60_000,
-})
+const registrations = { subject: 'registrations', most: 100, windowMs: 15 * minute }
 
 /** New customers: by registration, or out of an old account. */
 export const registrationRouter = (deps: Deps): Router => {
@@ -33,11 +34,16 @@ export const registrationRouter = (deps: Deps): Router => {
   const router = Router()
 
   router.post('/v1/app/customers', async (request, response) => {
-    const { firstName, lastName, username, email, phone, password } = valid<Registration>(request).body
+    const { firstName, lastName, username, email, phone, password } = valid<Registration>(request, (body) =>
+      ownDetailsProblem('password', body.password, body),
+    ).body
     const person = { firstName, lastName, username, email, phone }
-    await countAttempt(deps, [registrations(sourceOf(request))])
+    const source = sourceOf(request)
+    await countAttempt(deps, perSource(source, registrations))
     await refuseTaken(db, person)
     const account = await openAccount(deps, person, await hashOf(password))
+    nameAccount(request, account.id)
+    await noteSignIn(db, deps.clock, account.id, source)
     response.status(201).set('authorization', await issueToken(deps, account.id, 'password'))
     sendData(response, shownAccount(account))
   })
@@ -45,6 +51,7 @@ export const registrationRouter = (deps: Deps): Router => {
   router.post('/v1/app/customers/recover/old', async (request, response) => {
     const { id, firstName, lastName, username, email, phone, password } = valid<OldRecovery>(request).body
     const old = await legacyById(db, id)
+    if (old) nameAccount(request, old.id)
     // What a deleted account leaves behind has no password any more.
     const passwordHash = old?.passwordHash || undefined
     const owner = passwordHash === undefined ? null : legacyOwnerOf(id)

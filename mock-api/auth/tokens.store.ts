@@ -4,6 +4,7 @@ import { hashOfToken } from '../shared/caller'
 import type { Database } from '../shared/database'
 import type { Deps } from '../shared/deps'
 import { accounts, tokens } from '../shared/people.schema'
+import { noteSignIn } from '../shared/sign-ins.store'
 
 /** AMB-03: 12 hours, no refresh. */
 const lifetimeMs = 12 * 3_600_000
@@ -46,6 +47,27 @@ export const issueTokenFor = (
       .for('update')
     if (!still || (passwordHash !== undefined && still.passwordHash !== passwordHash)) return undefined
     return issueToken({ ...deps, db: tx }, id, kind, credentialId)
+  })
+
+/**
+ * `issueTokenFor` a typed password: the source is known from now on (ruling 24), and the token that it was asked with,
+ * if it is the account's own, ends in the same transaction (ruling 25): one session per sign-in.
+ */
+export const signIn = (
+  deps: Deps,
+  account: { id: string; passwordHash: string },
+  { source, replaces = '' }: { source: string; replaces?: string | undefined },
+): Promise<string | undefined> =>
+  deps.db.transaction(async (tx) => {
+    const inside = { ...deps, db: tx }
+    const token = await issueTokenFor(inside, account, 'password')
+    if (token === undefined) return undefined
+    await noteSignIn(tx, deps.clock, account.id, source)
+    await tx
+      .update(tokens)
+      .set({ revokedAt: deps.clock.now() })
+      .where(and(eq(tokens.hash, replaces), eq(tokens.accountId, account.id), isNull(tokens.revokedAt)))
+    return token
   })
 
 /** Ends one token (ruling 9). */

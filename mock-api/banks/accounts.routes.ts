@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { type Request, type Response, Router } from 'express'
-import { ownerOf, sourceOf, tryPassword } from '../shared/attempts'
+import { ownerOf, tryPassword } from '../shared/attempts'
 import { caller, refuseStale, requireCustomer, requireFresh } from '../shared/caller'
 import { type Input, segment, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendAnswer, sendData } from '../shared/envelope'
 import { idempotent, keyedCall } from '../shared/idempotency'
 import { accounts } from '../shared/people.schema'
+import { countAttempt } from '../shared/rate-limits'
 import { incorrectPassword } from '../shared/refused'
+import { sourceOf } from '../shared/sources'
 import {
   addBankAccount,
   type BankDetails,
@@ -39,6 +41,13 @@ const detailsIn = ({ accountName, accountNumber, accountType, bankId }: BankDeta
 const ownOf = (request: Request): OwnBankAccount => ({
   accountId: caller(request).accountId,
   id: segment(request, 'id'),
+})
+
+/** Ruling 24: an account adds so many bank accounts a day. */
+const additionsBy = (accountId: string) => ({
+  subject: `bank accounts added by ${accountId}`,
+  most: 60,
+  windowMs: 24 * 3_600_000,
 })
 
 /** The life of a saved bank account (contract 5.4 to 5.9); the calls with a verb in the path are named first. */
@@ -87,6 +96,7 @@ export const bankAccountsRouter = (deps: Deps): Router => {
     const answer = await idempotent(deps, keyedCall(request, accountId, input), async (tx) => {
       const demandFresh = () => refuseStale(deps, caller(request).token)
       const id = await addBankAccount({ ...deps, db: tx }, accountId, detailsIn(input.body), demandFresh)
+      await countAttempt({ ...deps, db: tx }, [additionsBy(accountId)])
       return { status: 201, data: await shownBankAccount(tx, { accountId, id }) }
     })
     sendAnswer(response, answer)

@@ -4,6 +4,7 @@ import { type Input, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendAnswer } from '../shared/envelope'
 import { idempotent, keyedCall } from '../shared/idempotency'
+import { countAttempt } from '../shared/rate-limits'
 import { fileComplaint } from './complaints.store'
 
 interface NewComplaint extends Input {
@@ -15,6 +16,13 @@ interface NewComplaint extends Input {
   }
 }
 
+/** Ruling 24: so many complaints an hour. */
+const complaintsBy = (accountId: string) => ({
+  subject: `complaints by ${accountId}`,
+  most: 10,
+  windowMs: 3_600_000,
+})
+
 /** Tickets to support. */
 export const complaintsRouter = (deps: Deps): Router => {
   const router = Router()
@@ -24,15 +32,16 @@ export const complaintsRouter = (deps: Deps): Router => {
     const input = valid<NewComplaint>(request)
     const { transactionId, blockchainTransactionHash, description, additionalDetails } = input.body
     const { accountId } = caller(request)
-    const answer = await idempotent(deps, keyedCall(request, accountId, input), async (tx) => ({
-      status: 201,
-      data: await fileComplaint(tx, deps.clock, accountId, {
+    const answer = await idempotent(deps, keyedCall(request, accountId, input), async (tx) => {
+      await countAttempt({ ...deps, db: tx }, [complaintsBy(accountId)])
+      const data = await fileComplaint(tx, deps.clock, accountId, {
         transactionId,
         blockchainTransactionHash,
         description: description || null,
         additionalDetails: additionalDetails || null,
-      }),
-    }))
+      })
+      return { status: 201, data }
+    })
     sendAnswer(response, answer)
   })
 

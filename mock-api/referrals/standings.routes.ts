@@ -18,11 +18,14 @@ const dayMs = 86_400_000
 /** The first and the last day may be so many days apart (AMB-98). */
 const longestDays = 31
 
+/** The database knows no instant before it. */
+const yearOne = Date.parse('0001-01-01T00:00:00.000Z')
+
 /** The instant a day begins in Africa/Lagos, which has no summer time; NaN for a day that is none. */
 const dawnOf = (day: string): number => {
   const dawn = Date.parse(`${day}T00:00:00.000+01:00`)
   const back = Number.isNaN(dawn) ? '' : new Date(dawn + dayMs / 24).toISOString().slice(0, 10)
-  return back === day ? dawn : Number.NaN
+  return back === day && dawn >= yearOne ? dawn : Number.NaN
 }
 
 /** What is wrong with two days that are written as days. */

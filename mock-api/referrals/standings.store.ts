@@ -67,8 +67,8 @@ export const earningsOf = async (db: Database, accountId: string) => {
 
 /** A page of who earned most points between two instants, masked (AMB-98, AMB-99); nobody without a point. */
 export const leaderboard = async (db: Database, from: Date, until: Date, slice: Slice) => {
-  const ranked = await db
-    .select({ username: accounts.username, points })
+  const ranked = db
+    .select({ username: accounts.username, points: points.as('points') })
     .from(referrals)
     .innerJoin(accounts, eq(accounts.id, referrals.referrerId))
     .innerJoin(transactions, eq(transactions.accountId, referrals.accountId))
@@ -82,9 +82,12 @@ export const leaderboard = async (db: Database, from: Date, until: Date, slice: 
     )
     .groupBy(accounts.id)
     .having(sql`sum(${transactions.amountUsd}) >= 1`)
+  const [all] = await db.select({ total: count() }).from(ranked.as('ranked'))
+  const rows = await ranked
     .orderBy(sql`trunc(sum(${transactions.amountUsd})) desc`, sql`lower(${accounts.username}) collate "C"`)
-  const rows = ranked.slice(offsetOf(slice), offsetOf(slice) + slice.size)
-  return { rows: rows.map(masked), total: ranked.length }
+    .limit(slice.size)
+    .offset(offsetOf(slice))
+  return { rows: rows.map(masked), total: all?.total ?? 0 }
 }
 
 const masked = ({ username, points: earned }: { username: string; points: string }) => ({

@@ -4,6 +4,7 @@ import type { Request, RequestHandler } from 'express'
 import type { Deps } from './deps'
 import { accounts, customers, tokens } from './people.schema'
 import { forbidden, Refused, unauthorized } from './refused'
+import { nameAccount } from './security-log'
 
 /** Who is asking, by their token. */
 export interface Caller {
@@ -32,7 +33,9 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 export const requireAccount =
   (deps: Deps): RequestHandler =>
   async (request, _response, next) => {
-    callers.set(request, await callerOf(deps, request.headers.authorization))
+    const found = await callerOf(deps, request.headers.authorization)
+    nameAccount(request, found.accountId)
+    callers.set(request, found)
     next()
   }
 
@@ -41,6 +44,7 @@ export const requireCustomer =
   (deps: Deps): RequestHandler =>
   async (request, _response, next) => {
     const found = await callerOf(deps, request.headers.authorization)
+    nameAccount(request, found.accountId)
     if (found.role !== 'customer') throw forbidden()
     callers.set(request, found)
     next()
@@ -71,10 +75,15 @@ export const isOwn = ({ accountId, customerId }: Caller, id: string): boolean =>
 const tokenIn = (header: string | undefined): string | undefined =>
   /^(?:Bearer +)?([A-Za-z0-9_-]{20,200})$/i.exec(header?.trim() ?? '')?.[1]
 
-const callerOf = async ({ db, clock }: Deps, header: string | undefined): Promise<Caller> => {
+/** The hash of the token that an Authorization header may carry; undefined for none and for what is no token. */
+export const tokenHashIn = (header: string | undefined): string | undefined => {
   const token = tokenIn(header)
-  if (token === undefined) throw unauthorized()
-  const hash = hashOfToken(token)
+  return token === undefined ? undefined : hashOfToken(token)
+}
+
+const callerOf = async ({ db, clock }: Deps, header: string | undefined): Promise<Caller> => {
+  const hash = tokenHashIn(header)
+  if (hash === undefined) throw unauthorized()
   const [row] = await db
     .select({
       accountId: accounts.id,

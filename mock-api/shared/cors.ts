@@ -9,13 +9,14 @@ export const corsFor = (origins: readonly string[]): RequestHandler => {
     if (origin !== undefined && known.has(origin))
       response.set({
         'access-control-allow-origin': origin,
-        'access-control-expose-headers': 'authorization, retry-after, idempotent-replayed',
+        'access-control-expose-headers': 'authorization, retry-after, idempotent-replayed, x-server-time',
       })
     if (request.method !== 'OPTIONS') return next()
     if (origin !== undefined && known.has(origin))
       response.set({
         'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
-        'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+        'access-control-allow-headers':
+          'authorization, content-type, idempotency-key, x-send-by, traceparent',
         'access-control-max-age': '600',
       })
     response.status(204).end()

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 
 /** Who has a data folder open: an embedded database bears one process only. */
@@ -31,31 +41,87 @@ const isAlive = ({ pid, began }: Holder): boolean => {
   return beginningOf(pid) === began
 }
 
-/** The process that has the folder open now, or null. */
-export const holderOf = (dataDir: string): Holder | null => {
-  if (!existsSync(lockOf(dataDir))) return null
+const textIn = (path: string): string | null => {
   try {
-    const holder = JSON.parse(readFileSync(lockOf(dataDir), 'utf8')) as Holder
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null // nobody has it
+  }
+}
+
+/** The living process that a lock's text names, or null. */
+const holderIn = (text: string): Holder | null => {
+  try {
+    const holder = JSON.parse(text) as Holder
     return isAlive(holder) ? holder : null
   } catch {
-    return null // cut off while it was written: its writer is gone
+    return null // nobody writes half a lock: what wrote it is gone
+  }
+}
+
+/** The process that has the folder open now, or null. */
+export const holderOf = (dataDir: string): Holder | null => holderIn(textIn(lockOf(dataDir)) ?? '')
+
+/** A whole file under `path` in one step, for `place` to move where it belongs. */
+const whole = (path: string, text: string, place: (partial: string) => void): void => {
+  const partial = `${path}.${randomUUID()}`
+  writeFileSync(partial, text)
+  try {
+    place(partial)
+  } finally {
+    rmSync(partial, { force: true })
+  }
+}
+
+/** Whether the file is ours now: made whole, and only where none was. */
+const makes = (path: string, text: string): boolean => {
+  try {
+    whole(path, text, (partial) => linkSync(partial, path))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/**
+ * Takes the lock at `path`. One that its process left behind is cleared away first, and by one contender only: it
+ * takes a lock that is named after the very one it clears, so that nobody clears away what a faster one has just made.
+ */
+const take = (path: string, text: string, inUse: (holder: Holder) => Error): void => {
+  while (!makes(path, text)) {
+    const found = textIn(path)
+    if (found === null) continue // let go meanwhile
+    const holder = holderIn(found)
+    if (holder) throw inUse(holder)
+    const clearing = `${path}.after-${createHash('sha256').update(found).digest('hex').slice(0, 16)}`
+    take(clearing, text, inUse)
+    if (textIn(path) === found) rmSync(path, { force: true })
+    rmSync(clearing, { force: true })
   }
 }
 
 /** Takes the folder for this process. Throws when another one has it. */
 export const holdDataDir = (dataDir: string) => {
   mkdirSync(dirname(dataDir), { recursive: true })
-  const holder = holderOf(dataDir)
-  if (holder)
-    throw new Error(`${dataDir} is in use by process ${holder.pid}. Stop it first, or set another DATA_DIR.`)
-  const tell = (url: string | null, flag = 'w') => {
-    const me: Holder = { pid: process.pid, began: beginningOf(process.pid), url }
-    writeFileSync(lockOf(dataDir), JSON.stringify(me), { flag })
+  const lock = lockOf(dataDir)
+  const me: Holder = { pid: process.pid, began: beginningOf(process.pid), url: null }
+  let mine = JSON.stringify({ ...me, id: randomUUID() })
+  take(
+    lock,
+    mine,
+    ({ pid }) => new Error(`${dataDir} is in use by process ${pid}. Stop it first, or set another DATA_DIR.`),
+  )
+  return {
+    /** Says where its API listens. */
+    tell: (url: string): void => {
+      mine = JSON.stringify({ ...me, url, id: randomUUID() })
+      whole(lock, mine, (partial) => renameSync(partial, lock))
+    },
+    release: (): void => {
+      if (textIn(lock) === mine) rmSync(lock, { force: true })
+    },
   }
-  // Of two that start at once, the second one finds the first one's lock.
-  rmSync(lockOf(dataDir), { force: true })
-  tell(null, 'wx')
-  return { tell: (url: string) => tell(url), release: () => rmSync(lockOf(dataDir), { force: true }) }
 }
 
 /** Whether everything in the folder looks like a database's, whole or cut off while it was made. */

@@ -17,6 +17,8 @@ export type Database = PgDatabase<PgQueryResultHKT>
 export interface OpenDatabase {
   db: Database
   close: () => Promise<void>
+  /** Does `work` while no other process on the same database does its own: migrations and seeds are done once. */
+  alone: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Embedded only: the whole data folder, for the snapshot. */
   dump?: () => Promise<Blob>
 }
@@ -28,19 +30,47 @@ export interface DatabaseOptions {
   dataDir?: string | undefined
   /** A migrated database to begin a new embedded one with, made by snapshot.ts: 1 s instead of 5. */
   snapshot?: { archive: string; folder: string } | undefined
+  /** Hears of a server's connection that broke; the next statement opens another. */
+  onLost?: (error: Error) => void
 }
 
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /** Opens the database and brings it to the newest migration: one schema, one set of migrations, both kinds. */
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> =>
-  options.databaseUrl ? openServer(options.databaseUrl) : openEmbedded(options)
+  options.databaseUrl ? openServer(options.databaseUrl, options.onLost) : openEmbedded(options)
 
-const openServer = async (connectionString: string): Promise<OpenDatabase> => {
-  const pool = new pg.Pool({ connectionString })
+/** Names the advisory lock of starts: any number that nothing else in the database uses. */
+const startLock = 4_100_000_001
+/** A server that does not answer is given up on after this, ms. */
+const connectMs = 5_000
+
+const openServer = async (
+  connectionString: string,
+  onLost: (error: Error) => void = () => {},
+): Promise<OpenDatabase> => {
+  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: connectMs })
+  // Without a listener a restart of the server would end this process: one for idle connections, one for those at work.
+  pool.on('error', onLost)
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const alone: OpenDatabase['alone'] = async (work) => {
+    const client = await pool.connect()
+    try {
+      await client.query('select pg_advisory_lock($1)', [startLock])
+      return await work()
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [startLock]).catch(() => undefined)
+      client.release()
+    }
+  }
   const db = drizzleServer(pool)
-  await migrateServer(db, { migrationsFolder })
-  return { db, close: () => pool.end() }
+  try {
+    await alone(() => migrateServer(db, { migrationsFolder }))
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { db, close: () => pool.end(), alone }
 }
 
 const openEmbedded = async ({ dataDir, snapshot }: DatabaseOptions): Promise<OpenDatabase> => {
@@ -55,7 +85,12 @@ const openEmbedded = async ({ dataDir, snapshot }: DatabaseOptions): Promise<Ope
   const db = drizzleEmbedded(client)
   await migrateEmbedded(db, { migrationsFolder })
   if (isNew && dataDir !== undefined) markReady(dataDir)
-  return { db, close: () => client.close(), dump: async () => client.dumpDataDir('gzip') }
+  return {
+    db,
+    close: () => client.close(),
+    alone: (work) => work(),
+    dump: async () => client.dumpDataDir('gzip'),
+  }
 }
 
 /** The rows of a statement that the query builder cannot say. */

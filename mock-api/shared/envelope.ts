@@ -2,6 +2,7 @@ import type { Response } from 'express'
 import { answerProblem } from './contract'
 import type { Answer } from './idempotency'
 import type { Refused } from './refused'
+import { logSecurity } from './security-log'
 import type { Slice } from './slice'
 
 /** The part of a list that an answer holds; `total` counts all pages. */
@@ -47,4 +48,5 @@ const send = (response: Response, envelope: object): void => {
   const problem = isWatched ? answerProblem(response, body) : null
   if (problem) throw new Error(`The answer breaks openapi.yaml: ${problem}`)
   response.json(body)
+  logSecurity(response, (body as { data?: unknown }).data)
 }

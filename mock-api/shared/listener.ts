@@ -9,7 +9,7 @@ const unread: Record<string, [status: number, reason: string, summary: string]> 
 }
 
 /** The answer to what is no HTTP request, in the envelope of contract 1.3; Node's own would be empty. */
-const answerTo = (code: string | undefined): string => {
+const answerTo = (code: string | undefined, serverTime: number): string => {
   const [status, reason, summary] = unread[code ?? ''] ?? [400, 'Bad Request', 'Invalid request']
   const unpaged = { numberOfPages: null, nextPage: null, previousPage: null }
   const body = JSON.stringify({ data: null, ...unpaged, error: { summary, fields: {} } })
@@ -18,13 +18,17 @@ const answerTo = (code: string | undefined): string => {
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
     'x-content-type-options: nosniff',
+    `x-server-time: ${serverTime}`,
     'connection: close',
   ]
   return `HTTP/1.1 ${status} ${reason}\r\n${headers.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** An HTTP server that cuts off slow senders: `slowSenderMs` for the headers, half as long again for a whole request. */
-export const openListener = (app: RequestListener, slowSenderMs = 10_000): Server => {
+/**
+ * An HTTP server that cuts off slow senders: `slowSenderMs` for the headers, half as long again for a whole request.
+ * `now` is the world's time, ms since 1970, for what is answered before the application hears of it.
+ */
+export const openListener = (app: RequestListener, now: () => number, slowSenderMs = 10_000): Server => {
   const server = createServer(
     {
       headersTimeout: slowSenderMs,
@@ -43,7 +47,7 @@ export const openListener = (app: RequestListener, slowSenderMs = 10_000): Serve
     // A second answer to the same request would be taken for the next one's.
     const isAnswered = response?.headersSent && !(response.writableFinished && response.req.complete)
     if (error.code === 'ECONNRESET' || isAnswered || !socket.writable) return void socket.destroy()
-    socket.end(answerTo(error.code), () => socket.destroy())
+    socket.end(answerTo(error.code, now()), () => socket.destroy())
   })
   return server
 }

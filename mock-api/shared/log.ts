@@ -1,7 +1,10 @@
+import type { SecurityLine } from './security-log'
+
 /** One structured line: a request by its route's template, or a complaint. Never a value of path, query or body. */
 export type LogLine =
   | { level: 'info'; at: string; method: string; route: string; status: number | null; ms: number }
   | { level: 'error'; at: string; where: string; error: string }
+  | SecurityLine
 
 /** Tells an unexpected error without its figures: the database's words, not the statement's parameters. */
 export const complainTo =

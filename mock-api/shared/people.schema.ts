@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from './columns'
 
 /** Login identities. Personal columns of a deleted account are emptied (AMB-28), so they are free again. */
@@ -70,6 +70,19 @@ export const tokens = pgTable(
     revokedAt: moment('revoked_at'),
   },
   (table) => [index('tokens_account').on(table.accountId)],
+)
+
+/** Networks from which an account signed in with its password lately (ruling 24): they may try when others may not. */
+export const signInSources = pgTable(
+  'sign_in_sources',
+  {
+    accountId: ownAccount(),
+    /** An IPv4 address or an IPv6 /64. */
+    source: text().notNull(),
+    /** The last time. */
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.source] })],
 )
 
 export const activities = pgTable(

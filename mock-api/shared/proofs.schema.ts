@@ -2,25 +2,39 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns'
 import { ownAccount } from './people.schema'
 
-/** What was tried lately and is limited (AMB-10): wrong passwords and codes, mails sent, look-ups. */
+/** What was tried lately and is limited (AMB-10, ruling 24): wrong passwords and codes, mails sent, look-ups. */
 export const attempts = pgTable(
   'attempts',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     /** What is limited: 'account <id>', 'legacy <id>', 'codes of <address>', 'proofs from <source>', … */
     subject: text().notNull(),
+    /** Where different things are counted: a hash of this one. */
+    value: text(),
     at: moment('at').notNull(),
   },
-  (table) => [index('attempts_subject').on(table.subject, table.at)],
+  (table) => [
+    index('attempts_subject').on(table.subject, table.at),
+    // For the sweep of what limits nothing any more.
+    index('attempts_at').on(table.at),
+  ],
 )
 
-/** The one living reset code of an address; kept for unknown addresses too, so that they take as long. */
-export const recoveryCodes = pgTable('recovery_codes', {
-  /** In lower case. */
-  email: text().primaryKey(),
-  codeHash: text('code_hash').notNull(),
-  sentAt: moment('sent_at').notNull(),
-})
+/**
+ * The living reset codes of an address, two at most (ruling 24); kept for unknown addresses too, so that they take as
+ * long.
+ */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    /** In lower case. */
+    email: text().notNull(),
+    codeHash: text('code_hash').notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [index('recovery_codes_email').on(table.email, table.sentAt)],
+)
 
 /** Challenges given out and not yet answered; answering one takes it away. */
 export const webauthnChallenges = pgTable('webauthn_challenges', {

@@ -4,7 +4,7 @@ export class Refused extends Error {
     readonly status: number,
     readonly summary: string,
     readonly fields: Readonly<Record<string, string>> = {},
-    /** Seconds, for the Retry-After header of a 429. */
+    /** Seconds, for the Retry-After header of a 429 or 503. */
     readonly retryAfter?: number,
   ) {
     super(summary)
@@ -29,8 +29,11 @@ export const conflict = (summary: string, fields: Record<string, string> = {}) =
 export const tooMany = (waitMs: number) =>
   new Refused(429, 'Too many attempts. Please try again later', {}, Math.max(1, Math.ceil(waitMs / 1000)))
 
+const unavailableText = 'This service is not available at the moment'
 /** 503: no price that could be acted on. */
-export const unavailable = () => new Refused(503, 'This service is not available at the moment')
+export const unavailable = () => new Refused(503, unavailableText)
+/** 503: too much work is waiting already; `waitMs` is when another try may find room. */
+export const busy = (waitMs: number) => new Refused(503, unavailableText, {}, Math.ceil(waitMs / 1000))
 
 /** 422: one wrong field lends its message to the summary, several share a general one. */
 export const invalid = (fields: Record<string, string>) => {

@@ -17,6 +17,9 @@ export interface SiteOptions {
   origins?: readonly string[]
 }
 
+/** AMB-01. */
+export const productName = 'CoinNaira'
+
 const localhost = /^https?:\/\/localhost(:\d{1,5})?$/
 
 export const siteOf = ({ url = 'http://localhost:5173', rpId = 'localhost', origins }: SiteOptions): Site => {
@@ -25,6 +28,6 @@ export const siteOf = ({ url = 'http://localhost:5173', rpId = 'localhost', orig
     url,
     rpId,
     isOrigin: (origin) => (origins === undefined ? localhost.test(origin) : known.has(origin)),
-    name: 'CoinNaira',
+    name: productName,
   }
 }

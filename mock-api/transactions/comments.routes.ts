@@ -4,6 +4,7 @@ import { type Input, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendAnswer, sendData } from '../shared/envelope'
 import { idempotent, keyedCall } from '../shared/idempotency'
+import { countAttempt } from '../shared/rate-limits'
 import { addComment, listComments, ownTransactionId } from './comments.store'
 
 interface ListQuery {
@@ -15,6 +16,13 @@ interface NewComment extends Input {
 
 /** The newest 100: a client asks for page 1 only (AMB-60). */
 const commentsPerPage = 100
+
+/** Ruling 24: so many comments an hour. */
+const commentsBy = (accountId: string) => ({
+  subject: `comments by ${accountId}`,
+  most: 30,
+  windowMs: 3_600_000,
+})
 
 /** What customers and staff write about a transaction: the caller's own only (GUARD-13). */
 export const commentsRouter = (deps: Deps): Router => {
@@ -35,6 +43,7 @@ export const commentsRouter = (deps: Deps): Router => {
     const { accountId } = caller(request)
     const answer = await idempotent(deps, keyedCall(request, accountId, input), async (tx) => {
       const transactionId = await ownTransactionId(tx, accountId, input.body.transactionId)
+      await countAttempt({ ...deps, db: tx }, [commentsBy(accountId)])
       const comment = { transactionId, authorId: accountId, body: input.body.body }
       return { status: 201, data: await addComment(tx, deps.clock, comment) }
     })

@@ -1,11 +1,12 @@
 import { type Request, Router } from 'express'
 import { amountIn } from '../shared/amounts'
-import { countAttempt, searchesBy } from '../shared/attempts'
+import { searchesBy } from '../shared/attempts'
 import { caller, requireCustomer } from '../shared/caller'
 import { type Input, segment, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendAnswer, sendData } from '../shared/envelope'
 import { idempotent, keyedCall, outcomeOf } from '../shared/idempotency'
+import { countAttempt } from '../shared/rate-limits'
 import { notFound } from '../shared/refused'
 import { refuseWhenOff } from './mode.store'
 import type { Till } from './moves.store'
@@ -95,7 +96,7 @@ export const moneyRouter = (deps: Deps, doors: PayoutDoors): Router => {
       transfer(till, { amount, symbol, chain, recipient }),
     {
       first: async (accountId, { recipient }) => {
-        if (isName(recipient)) await countAttempt(deps, [searchesBy(accountId)])
+        if (isName(recipient)) await countAttempt(deps, searchesBy(accountId, recipient))
       },
     },
   )

@@ -75,6 +75,7 @@ describe('a registration', () => {
     [{ password: 'short' }, { password: tooShort(6) }],
     [{ password: 'long' }, { password: tooLong(128) }],
     [{ password: 'common' }, { password: 'This password is too common' }],
+    [{ password: 'own' }, { password: 'Your password must not contain your own details' }],
   ])('with %j is not sound', (change, problems) => {
     const draft = { ...good, ...change }
     expect([problemsIn(draft), isSound(draft)]).toEqual([problems, false])
@@ -93,15 +94,21 @@ describe('a registration', () => {
 })
 
 describe('the checklist under a password', () => {
-  const texts = ['At least 6 characters', 'Not one of the most common passwords', '8 or more is better']
+  const texts = [
+    'At least 6 characters',
+    'Not one of the most common passwords',
+    'Not your name, username, email or phone number',
+    '8 or more is better',
+  ]
 
   it.each([
-    ['empty', ['open', 'open', 'advised']],
-    ['short', ['open', 'open', 'advised']],
-    ['long', ['met', 'open', 'advised']],
-    ['common', ['met', 'broken', 'advised']],
-    ['fair', ['met', 'met', 'advised']],
-    ['good', ['met', 'met', 'met']],
+    ['empty', ['open', 'open', 'open', 'advised']],
+    ['short', ['open', 'open', 'open', 'advised']],
+    ['long', ['met', 'open', 'open', 'advised']],
+    ['common', ['met', 'broken', 'open', 'advised']],
+    ['own', ['met', 'met', 'broken', 'advised']],
+    ['fair', ['met', 'met', 'met', 'advised']],
+    ['good', ['met', 'met', 'met', 'met']],
   ] as const)('%s: %j', (verdict, states) => {
     expect(passwordChecks(verdict)).toEqual(texts.map((text, index) => ({ text, state: states[index] })))
   })

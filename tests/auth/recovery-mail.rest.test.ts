@@ -72,6 +72,23 @@ describe('POST /v1/auth/recovery/send', () => {
     expect((await send(email)).status).toBe(200)
   })
 
+  it('a stranger’s mails leave the owner hers; thirty a day are all an address gets (ruling 24)', async () => {
+    const { email } = await newCustomer(rest)
+    const sendFrom = (source: string) =>
+      rest.ask('/v1/auth/recovery/send', { body: { email }, headers: { 'x-forwarded-for': source } })
+    for (let mail = 1; mail <= 5; mail++) {
+      expect((await sendFrom('198.51.100.9')).status).toBe(200)
+      expect((await sendFrom('198.51.100.9')).status).toBe(429)
+      await rest.world.advanceClock(minute)
+    }
+    expect((await sendFrom('198.51.100.9')).status).toBe(429)
+    expect((await sendFrom('192.0.2.5')).status).toBe(200)
+    for (let mail = 7; mail <= 30; mail++) expect((await sendFrom(`198.18.5.${mail}`)).status).toBe(200)
+    const next = await sendFrom('192.0.2.6')
+    expect(next.status).toBe(429)
+    expect(secondsToWait(next)).toBeGreaterThan(23 * 3600)
+  })
+
   it('sends one mail only, asked twenty times at once', async () => {
     const { email } = await newCustomer(rest)
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await send(email)).status))
@@ -83,10 +100,10 @@ describe('POST /v1/auth/recovery/send', () => {
     await rest.world.advanceClock(60 * minute)
     const from = { 'x-forwarded-for': '203.0.113.9' }
     const sendTo = (email: string) => rest.ask('/v1/auth/recovery/send', { body: { email }, headers: from })
-    for (let mail = 1; mail <= 60; mail++)
+    for (let mail = 1; mail <= 30; mail++)
       expect((await sendTo(`stranger${mail}@example.org`)).status).toBe(200)
-    expect((await sendTo('stranger61@example.org')).status).toBe(429)
-    expect((await send('stranger61@example.org')).status).toBe(200)
+    expect((await sendTo('stranger31@example.org')).status).toBe(429)
+    expect((await send('stranger31@example.org')).status).toBe(200)
   })
 
   it('the mails of one address are found behind a hundred newer ones', async () => {

@@ -46,13 +46,15 @@ describe('PUT /v1/auth/recovery/verify', () => {
     expect(await verify('nobody@example.org', code)).toMatchObject(refused)
     await rest.world.advanceClock(minute)
     await send(email)
+    await rest.world.advanceClock(minute)
+    await send(email)
     expect(await verify(email, code)).toMatchObject(refused)
-    const second = await mailedCode(email)
-    expect((await verify(email, second)).status).toBe(200)
+    const third = await mailedCode(email)
+    expect((await verify(email, third)).status).toBe(200)
     await rest.world.advanceClock(10 * minute - 5_000)
-    expect((await verify(email, second)).status).toBe(200)
+    expect((await verify(email, third)).status).toBe(200)
     await rest.world.advanceClock(5_000)
-    expect(await verify(email, second)).toMatchObject(refused)
+    expect(await verify(email, third)).toMatchObject(refused)
   })
 
   it.each([
@@ -91,6 +93,29 @@ describe('PUT /v1/auth/recovery/verify', () => {
     await rest.world.advanceClock(secondsToWait(locked) * 1000)
     await send(email)
     expect((await verify(email, await mailedCode(email))).status).toBe(200)
+  })
+
+  it('a stranger who asks for a code does not kill the owner’s; wrong tries count against both', async () => {
+    const { email, code } = await forgetful()
+    const stranger = { 'x-forwarded-for': '198.51.100.30' }
+    expect((await rest.ask('/v1/auth/recovery/send', { body: { email }, headers: stranger })).status).toBe(
+      200,
+    )
+    const second = await mailedCode(email)
+    for (const one of [code, second]) expect((await verify(email, one)).status).toBe(200)
+    const wrongOne = [1, 2, 3].map((by) => String((Number(code) + by) % 1_000_000).padStart(6, '0'))
+    const guess = wrongOne.find((one) => one !== second) ?? ''
+    for (let nth = 1; nth <= 5; nth++) expect((await verify(email, guess)).status).toBe(422)
+    for (const one of [code, second]) expect((await verify(email, one)).status).toBe(429)
+  })
+
+  it('a code that was used takes the other with it', async () => {
+    const { email, code } = await forgetful()
+    await rest.world.advanceClock(minute)
+    await send(email)
+    const second = await mailedCode(email)
+    expect((await reset(email, code)).status).toBe(200)
+    expect((await verify(email, second)).status).toBe(422)
   })
 
   it('of 40 guesses at once five are looked at', async () => {

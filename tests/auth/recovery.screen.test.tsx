@@ -178,6 +178,7 @@ describe('step 3', () => {
     ['blue-Heron-77', 'blue-Heron-77 ', 'Confirm new password', 'Password mismatch'],
     ['1234567', '1234567', 'New password', 'This field should be at least 8 characters long.'],
     ['', '', 'New password', 'This field is required'],
+    ['Ada12345', 'Ada12345', 'New password', 'Your password must not contain your own details'],
   ])(
     '[RECOV-14] %j confirmed by %j is refused, and not sent',
     async (password, confirmation, label, words) => {

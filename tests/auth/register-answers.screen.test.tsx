@@ -164,12 +164,17 @@ describe('the password', () => {
 
   it('its checklist follows what is typed', async () => {
     await open()
-    const rules = ['At least 6 characters', 'Not one of the most common passwords', '8 or more is better']
+    const rules = [
+      'At least 6 characters',
+      'Not one of the most common passwords',
+      'Not your name, username, email or phone number',
+      '8 or more is better',
+    ]
     expect(lines()).toEqual(rules)
     fill('Password', 'h3r0n')
     expect(lines()).toEqual(rules)
     fill('Password', 'h3r0n7')
-    expect(lines()).toEqual([`Done: ${rules[0]}`, `Done: ${rules[1]}`, rules[2]])
+    expect(lines()).toEqual([...rules.slice(0, 3).map((rule) => `Done: ${rule}`), rules[3]])
     fill('Password', password)
     expect(lines()).toEqual(rules.map((rule) => `Done: ${rule}`))
   })
@@ -186,8 +191,24 @@ describe('the password', () => {
     },
   )
 
-  it('the list has the 1,000 most common passwords', () => {
-    expect(popularPasswords.size).toBe(1_000)
+  it('is judged anew when a name changes after it, and not sent while it is one', async () => {
+    const app = await open()
+    fillAll('heron-of-lagos')
+    fill('Password', 'heron2026')
+    expect(lines()[2]).toBe('Done: Not your name, username, email or phone number')
+    fill('First name', 'Heron')
+    expect(lines()[2]).toBe('Not yet: Not your name, username, email or phone number')
+    await press('Join Us')
+    await vi.waitFor(() =>
+      expect(errorOf('Password')).toBe('Your password must not contain your own details'),
+    )
+    expect(asked(app, 'Register')).toEqual([])
+    fill('First name', 'Ada')
+    expect(lines()[2]).toBe('Done: Not your name, username, email or phone number')
+  })
+
+  it('the list has the 3,000 most common passwords', () => {
+    expect(popularPasswords.size).toBe(3_000)
     expect(['123456', 'password', 'qwerty', 'iloveyou'].every((word) => popularPasswords.has(word))).toBe(
       true,
     )

@@ -7,7 +7,7 @@ import { type MockApi, startMockApi } from '../../mock-api/server'
 import { rowsOf } from '../../mock-api/shared/database'
 import { personas } from '../../mock-api/shared/personas'
 import { Chances, fuzzSeed } from '../attack/chances'
-import { type PostgresServer, postgresPrograms, startPostgres } from '../shared/postgres-server'
+import { PostgresServer, postgresPrograms } from '../shared/postgres-server'
 
 const programs = postgresPrograms()
 
@@ -20,9 +20,10 @@ interface Copies {
 }
 
 const openCopies = async (): Promise<Copies> => {
-  const server = await startPostgres(programs!)
-  const options = { port: 0, databaseUrl: server.url, settlement: 'manual', feed: 'steady' } as const
-  const apis: [MockApi, MockApi] = [await startMockApi(options), await startMockApi(options)]
+  const server = await PostgresServer.make(programs!)
+  const options = { port: 0, databaseUrl: server.urlOf(), settlement: 'manual', feed: 'steady' } as const
+  // At once, on an empty server: one of them migrates and seeds, the other waits for it.
+  const apis = (await Promise.all([startMockApi(options), startMockApi(options)])) as [MockApi, MockApi]
   const gateways = (await Promise.all(
     apis.map(({ url }) =>
       startGateway({
@@ -68,7 +69,7 @@ else
     afterAll(async () => {
       await Promise.all((copies?.gateways ?? []).map((gateway) => gateway.stop()))
       await Promise.all((copies?.apis ?? []).map((api) => api.stop()))
-      await copies?.server.stop()
+      await copies?.server.remove()
     }, 60_000)
 
     const ask = async (copy: number, token: string, query: string, variables: object) => {
@@ -99,7 +100,7 @@ else
       })
     /** Somebody else holds the customer's row until `release`. */
     const holdRow = async () => {
-      const client = new pg.Client({ connectionString: copies.server.url })
+      const client = new pg.Client({ connectionString: copies.server.urlOf() })
       await client.connect()
       await client.query('begin')
       await client.query('select 1 from accounts where id = $1 for update', [personas.ada.accountId])

@@ -43,6 +43,8 @@ describe('Change Password', () => {
     ['', oldPassword, '', newLabel, 'This field is required'],
     ['[PROFILE-16]', oldPassword, '1234567', newLabel, 'This field should be at least 8 characters long.'],
     ['[PROFILE-16]', oldPassword, '😀😀😀😀', newLabel, 'This field should be at least 8 characters long.'],
+    ['', oldPassword, '08012345678', newLabel, 'Your password must not contain your own details'],
+    ['', oldPassword, 'CoinNaira2026', newLabel, 'Your password must not contain your own details'],
     ['', oldPassword, '7'.repeat(129), newLabel, 'This field should be at most 128 characters long.'],
     ['', oldPassword, '7'.repeat(10_000), newLabel, 'This field should be at most 128 characters long.'],
   ])('%s %j and %j are refused, and not sent', async (_, old, fresh, label, words) => {

@@ -1,108 +1,102 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-const debian = '/usr/lib/postgresql'
+const packages = '/usr/lib/postgresql'
 
-/** Where a PostgreSQL server's programs are installed; null where they are not. */
+/** The folder of PostgreSQL's server programs on this machine; null where they are not installed. */
 export const postgresPrograms = (): string | null => {
-  const versions = existsSync(debian) ? readdirSync(debian) : []
-  const folders = [
-    ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(':'),
-  ]
-  return (
-    folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ??
-    null
-  )
+  const versions = existsSync(packages)
+    ? readdirSync(packages).sort((one, other) => Number(other) - Number(one))
+    : []
+  const found = versions.map((version) => join(packages, version, 'bin'))
+  return found.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 
-/** The server refuses to run as root: then it runs as the account that its package made. */
-const account = (): { uid?: number; gid?: number } => {
-  if (process.getuid?.() !== 0) return {}
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
-}
+/** PostgreSQL refuses to run as root: then it runs as its own user. */
+const asOwner = (program: string, args: string[]): [string, string[]] =>
+  process.getuid?.() === 0
+    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args]]
+    : [program, args]
 
 const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
       server.close(() => resolve(port))
     })
   })
 
-export interface PostgresServer {
-  url: string
-  /** Ends the server at once, as a crash would, and starts it again on the same data. */
-  restart(): Promise<void>
-  stop(): Promise<void>
-}
+/** A PostgreSQL server of its own in a folder that goes with it, for tests that restart one. */
+export class PostgresServer {
+  #process: ChildProcess | undefined
 
-/** A PostgreSQL server of its own on a free loopback port, its data in a temporary folder. */
-export const startPostgres = async (programs: string): Promise<PostgresServer> => {
-  const owner = account()
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
-  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid)
-  const data = join(folder, 'data')
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'test', '--auth=trust', '-E', 'UTF8', '--locale=C'],
-    {
-      ...owner,
-      cwd: folder,
-      stdio: 'ignore',
-    },
-  )
-  const port = await freePort()
-  const url = `postgres://test@127.0.0.1:${port}/postgres`
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    fsync: 'off',
-    max_connections: '60',
+  private constructor(
+    private readonly programs: string,
+    private readonly folder: string,
+    readonly port: number,
+  ) {}
+
+  static async make(programs: string): Promise<PostgresServer> {
+    const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
+    if (process.getuid?.() === 0) {
+      const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+      chownSync(folder, id('-u'), id('-g'))
+    }
+    const initdb = ['-D', join(folder, 'data'), '-U', 'test', '-A', 'trust', '--no-sync', '-E', 'UTF8']
+    execFileSync(...asOwner(join(programs, 'initdb'), initdb), { stdio: 'ignore', cwd: '/' })
+    const server = new PostgresServer(programs, folder, await freePort())
+    await server.start()
+    return server
   }
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-  const start = async () => {
-    const child = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), ...options], {
-      ...owner,
-      cwd: folder,
-      stdio: 'ignore',
-    })
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-    for (let tries = 0; ; tries++) {
-      const client = new pg.Client({ connectionString: url })
-      const isUp = await client.connect().then(
-        () => true,
-        () => false,
-      )
-      await client.end().catch(() => undefined)
-      if (isUp) return { child, ended }
-      if (tries > 100) throw new Error('PostgreSQL did not start')
-      await new Promise((resolve) => setTimeout(resolve, 100))
+  urlOf(database = 'postgres'): string {
+    return `postgres://test@127.0.0.1:${this.port}/${database}`
+  }
+
+  async query<Row extends object>(text: string, database?: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: this.urlOf(database) })
+    await client.connect()
+    try {
+      return (await client.query<Row>(text)).rows
+    } finally {
+      await client.end()
     }
   }
-  let running = await start()
-  const end = async () => {
-    // Immediate shutdown: it waits for nobody.
-    running.child.kill('SIGQUIT')
-    await running.ended
+
+  /** Resolves when it takes connections. */
+  async start(): Promise<void> {
+    const settings = ['listen_addresses=127.0.0.1', 'fsync=off', `unix_socket_directories=${this.folder}`]
+    const args = [
+      '-D',
+      join(this.folder, 'data'),
+      '-p',
+      String(this.port),
+      ...settings.flatMap((one) => ['-c', one]),
+    ]
+    this.#process = spawn(...asOwner(join(this.programs, 'postgres'), args), { stdio: 'ignore', cwd: '/' })
+    for (;;) {
+      const answers = await this.query('select 1').catch(() => null)
+      if (answers) return
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
   }
-  return {
-    url,
-    restart: async () => {
-      await end()
-      running = await start()
-    },
-    stop: async () => {
-      await end()
-      rmSync(folder, { recursive: true, force: true })
-    },
+
+  /** 'SIGINT' cuts every connection off and ends the server in order. */
+  async stop(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
+    const child = this.#process
+    if (!child || child.exitCode !== null) return
+    const exit = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await exit
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    rmSync(this.folder, { recursive: true, force: true })
   }
 }

@@ -1,0 +1,2 @@
+/** AMB-01: the one value that names the product. */
+export const productName = 'CoinNaira'

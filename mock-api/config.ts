@@ -1,0 +1,100 @@
+import { isIP } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { SiteOptions } from './shared/site'
+
+/** Everything about this process that is not code, from the environment, validated once. */
+export interface MockApiConfig {
+  /** MOCK_API_PORT; 0 for any free one. */
+  port: number
+  /** MOCK_API_HOST: where it listens; loopback by default, never what HOST says of other parts. */
+  host: string
+  /**
+   * TRUSTED_PROXIES: who may name a client's address in X-Forwarded-For (ruling 24); by default the gateway on this
+   * machine. Limits count what they say.
+   */
+  trustedProxies: readonly string[]
+  /** SEED_DEMO_ACCOUNTS_ON_NETWORK: demo accounts with published passwords where others than this machine reach them. */
+  demoAccountsOnNetwork: boolean
+  /** DATA_DIR: the embedded database's folder. */
+  dataDir: string
+  /** DATABASE_URL: a PostgreSQL server instead. */
+  databaseUrl: string | undefined
+  /** WEB_ORIGINS: web origins that may call from a browser; the development client's when undefined. */
+  webOrigins: readonly string[] | undefined
+  /** WEB_URL, WEBAUTHN_RP_ID, WEBAUTHN_ORIGINS: where customers find the web application. */
+  site: SiteOptions
+  /** UPSTREAM_IDEMPOTENCY: an upstream with or without keys (ruling 9). */
+  upstreamKeys: 'keys' | 'none'
+  /** WORLD: the control panel; only ever on loopback. */
+  worldEnabled: boolean
+}
+
+type Environment = Record<string, string | undefined>
+
+/** '10.0.0.7', '10.1.0.0/16', '2001:db8::/32'; wider than /8 would trust half the world. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  if (prefix === undefined) return true
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 8 && Number(prefix) <= (family === 4 ? 32 : 128)
+}
+
+const isName = (text: string): boolean =>
+  /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(text)
+const isHttp = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+const isOrigin = (text: string): boolean => isHttp(text) && new URL(text).origin === text
+const isDatabase = (text: string): boolean =>
+  URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
+
+/** Throws one error that lists every wrong variable in plain words. */
+export const readConfig = (env: Environment): MockApiConfig => {
+  const problems: string[] = []
+  const optional = (name: string, isRight: (text: string) => boolean, what: string): string | undefined => {
+    const text = env[name]?.trim() || undefined
+    if (text !== undefined && !isRight(text)) problems.push(`${name} must be ${what}`)
+    return text
+  }
+  const oneOf = <Value extends string>(name: string, allowed: readonly Value[], otherwise: Value): Value =>
+    (optional(
+      name,
+      (text) => (allowed as readonly string[]).includes(text),
+      `one of ${allowed.join(', ')}`,
+    ) ?? otherwise) as Value
+  const list = (name: string, isRight: (text: string) => boolean, what: string): string[] | undefined => {
+    const parts = (env[name] ?? '').split(/[\s,]+/).filter(Boolean)
+    if (!parts.every(isRight)) problems.push(`${name} must be ${what}, separated by commas`)
+    return parts.length > 0 ? parts : undefined
+  }
+  const origins = (name: string) => list(name, isOrigin, 'origins such as https://example.com')
+  const port = optional(
+    'MOCK_API_PORT',
+    (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+    'a whole number from 0 to 65535',
+  )
+  const url = optional('WEB_URL', isHttp, 'an http or https address')
+  const rpId = optional('WEBAUTHN_RP_ID', isName, 'a host name')
+  const webAuthnOrigins = origins('WEBAUTHN_ORIGINS')
+
+  const config: MockApiConfig = {
+    port: Number(port ?? 4100),
+    host:
+      optional('MOCK_API_HOST', (text) => isIP(text) !== 0 || isName(text), 'an address or a host name') ??
+      '127.0.0.1',
+    trustedProxies: list('TRUSTED_PROXIES', isNetwork, 'addresses or networks (from /8 on)') ?? ['loopback'],
+    demoAccountsOnNetwork: oneOf('SEED_DEMO_ACCOUNTS_ON_NETWORK', ['yes', 'no'], 'no') === 'yes',
+    dataDir: env.DATA_DIR?.trim() || fileURLToPath(new URL('.data/db', import.meta.url)),
+    databaseUrl: optional('DATABASE_URL', isDatabase, 'an address such as postgres://user@host/database'),
+    webOrigins: origins('WEB_ORIGINS'),
+    site: {
+      ...(url ? { url } : {}),
+      ...(rpId ? { rpId } : {}),
+      ...(webAuthnOrigins ? { origins: webAuthnOrigins } : {}),
+    },
+    upstreamKeys: oneOf('UPSTREAM_IDEMPOTENCY', ['keys', 'none'], 'keys'),
+    worldEnabled: oneOf('WORLD', ['on', 'off'], 'on') === 'on',
+  }
+  if (problems.length > 0)
+    throw new Error(`mock-api cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  return config
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startMockApi } from '../../mock-api/server'
+import { PostgresServer, postgresPrograms } from '../shared/postgres-server'
+
+const programs = postgresPrograms()
+const running: ChildProcess[] = []
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+})
+
+/** mock-api as a process of its own, on a database of a server. */
+const spawned = async (databaseUrl: string): Promise<{ child: ChildProcess; url: string }> => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'mock-api/main.ts'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, MOCK_API_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  let lastWords = ''
+  child.stderr!.on('data', (chunk) => {
+    lastWords += chunk
+  })
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const url = /listens on (http:[^"]+)/.exec(line)?.[1]
+    if (!url) continue
+    child.stdout!.resume()
+    return { child, url }
+  }
+  throw new Error(`mock-api did not start: ${lastWords}`)
+}
+
+const logIn = async (url: string): Promise<number> => {
+  const body = JSON.stringify({ userId: 'ada', password: 'Ada-Naira-1' })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/v1/auth/login`, { method: 'POST', headers, body }).catch(() => null)
+  return answer?.status ?? 0
+}
+
+if (programs === null)
+  it('without PostgreSQL on this machine nothing is said of restarts and simultaneous starts', () => {
+    process.stderr.write(
+      'No PostgreSQL server is installed here: tests/ledger/server.rest.test.ts tried none.\n',
+    )
+    expect(postgresPrograms()).toBeNull()
+  })
+else
+  describe('on a PostgreSQL server', { timeout: 120_000 }, () => {
+    let server: PostgresServer
+    beforeAll(async () => {
+      server = await PostgresServer.make(programs)
+    })
+    afterAll(() => server?.remove())
+
+    it('outlives a restart of the server, and answers again by itself', async () => {
+      await server.query('create database restarted')
+      const { child, url } = await spawned(server.urlOf('restarted'))
+      // Several connections, idle and at work.
+      await Promise.all(Array.from({ length: 8 }, () => logIn(url)))
+      const atWork = Promise.all(Array.from({ length: 8 }, () => logIn(url)))
+      await server.stop()
+      await atWork
+      expect(await logIn(url)).toBe(500)
+      await server.start()
+      await expect.poll(() => logIn(url), { timeout: 20_000 }).toBe(200)
+      expect(child.exitCode).toBeNull()
+    })
+
+    it('of copies that start at once on an empty server one migrates and seeds', async () => {
+      await server.query('create database shared')
+      const databaseUrl = server.urlOf('shared')
+      const started = await Promise.allSettled(
+        Array.from({ length: 6 }, () => startMockApi({ port: 0, databaseUrl, settlement: 'manual' })),
+      )
+      const copies = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      const statuses = await Promise.all(copies.map(({ url }) => logIn(url)))
+      await Promise.all(copies.map(({ stop }) => stop()))
+      expect(started.map((one) => (one.status === 'rejected' ? String(one.reason) : 'started'))).toEqual(
+        started.map(() => 'started'),
+      )
+      expect(statuses).toEqual(copies.map(() => 200))
+      const counted = await server.query<{ people: number; settings: number }>(
+        'select (select count(*)::int from accounts) as people, (select count(*)::int from settings) as settings',
+        'shared',
+      )
+      expect(counted).toEqual([{ people: 5, settings: 1 }])
+    })
+  })

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../mock-api/config'
+import { type MockApi, type MockApiOptions, startMockApi } from '../../mock-api/server'
+import { accounts, legacyAccounts } from '../../mock-api/shared/people.schema'
+
+let folder = ''
+let running: MockApi | undefined
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mock-api-'))
+})
+afterEach(async () => {
+  await running?.stop()
+  running = undefined
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const start = async (options: Partial<MockApiOptions>): Promise<MockApi> => {
+  running = await startMockApi({ port: 0, settlement: 'manual', feed: 'steady', ...options })
+  return running
+}
+const post = (api: MockApi, path: string, body: object, headers: object = {}) =>
+  fetch(api.url.replace('0.0.0.0', '127.0.0.1') + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+const logIn = async (api: MockApi, userId: string, password: string, headers = {}) =>
+  (await post(api, '/v1/auth/login', { userId, password }, headers)).status
+
+describe('where it listens beyond this machine', { timeout: 60_000 }, () => {
+  it('nobody with a published password is seeded, and the product works without them', async () => {
+    const api = await start({ host: '0.0.0.0', worldEnabled: true })
+    expect(await api.db.select().from(accounts)).toEqual([])
+    expect(await api.db.select().from(legacyAccounts)).toEqual([])
+    expect([await logIn(api, 'ada', 'Ada-Naira-1'), await logIn(api, 'sade', 'Sade-Naira-1')]).toEqual([
+      404, 404,
+    ])
+    const person = { firstName: 'Uche', lastName: 'Nnamdi', username: 'uche1', email: 'u@example.org' }
+    const joined = await post(api, '/v1/app/customers', {
+      ...person,
+      phone: '08031230000',
+      password: 'plenty-of-naira',
+    })
+    expect(joined.status).toBe(201)
+    const headers = { authorization: joined.headers.get('authorization') ?? '' }
+    const at = api.url.replace('0.0.0.0', '127.0.0.1')
+    expect((await fetch(`${at}/v1/app/rates/all`, { headers })).status).toBe(200)
+    expect((await fetch(`${at}/__world/state`)).status).toBe(404)
+    expect((await api.audit()).ok).toBe(true)
+  })
+
+  it('a database with demo accounts of an earlier start is refused, unless that is wanted', async () => {
+    const dataDir = join(folder, 'demo', 'db')
+    await (await start({ dataDir })).stop()
+    running = undefined
+    await expect(start({ dataDir, host: '0.0.0.0' })).rejects.toThrow('SEED_DEMO_ACCOUNTS_ON_NETWORK=yes')
+    const api = await start({ dataDir, host: '0.0.0.0', demoAccountsOnNetwork: true })
+    expect(await logIn(api, 'ada', 'Ada-Naira-1')).toBe(200)
+  })
+})
+
+it('only named proxies tell a client’s address; nobody else buys guesses with one', async () => {
+  const api = await start({ trustedProxies: ['192.0.2.1'] })
+  for (let guess = 1; guess <= 10; guess++)
+    expect(await logIn(api, 'bola', 'a guess', { 'x-forwarded-for': `198.51.100.${guess}` })).toBe(400)
+  expect(await logIn(api, 'bola', 'a guess', { 'x-forwarded-for': '198.51.100.99' })).toBe(429)
+})
+
+describe('the configuration', () => {
+  it('listens on loopback and trusts it alone, whatever HOST says', () => {
+    expect(readConfig({ HOST: '0.0.0.0', MOCK_API_HOST: '', TRUSTED_PROXIES: ' ' })).toEqual({
+      port: 4100,
+      host: '127.0.0.1',
+      trustedProxies: ['loopback'],
+      demoAccountsOnNetwork: false,
+      dataDir: expect.stringMatching(/mock-api\/\.data\/db$/),
+      databaseUrl: undefined,
+      webOrigins: undefined,
+      site: {},
+      upstreamKeys: 'keys',
+      worldEnabled: true,
+    })
+  })
+
+  it('reads what is set', () => {
+    expect(
+      readConfig({
+        MOCK_API_PORT: '0',
+        MOCK_API_HOST: '::',
+        TRUSTED_PROXIES: '10.0.0.7, 2001:db8::/32',
+        SEED_DEMO_ACCOUNTS_ON_NETWORK: 'yes',
+        DATA_DIR: '/data/db',
+        DATABASE_URL: 'postgres://me@db.example/naira',
+        WEB_ORIGINS: 'https://a.example,https://b.example',
+        WEB_URL: 'https://a.example',
+        WEBAUTHN_RP_ID: 'a.example',
+        WEBAUTHN_ORIGINS: 'https://a.example',
+        UPSTREAM_IDEMPOTENCY: 'none',
+        WORLD: 'off',
+      }),
+    ).toEqual({
+      port: 0,
+      host: '::',
+      trustedProxies: ['10.0.0.7', '2001:db8::/32'],
+      demoAccountsOnNetwork: true,
+      dataDir: '/data/db',
+      databaseUrl: 'postgres://me@db.example/naira',
+      webOrigins: ['https://a.example', 'https://b.example'],
+      site: { url: 'https://a.example', rpId: 'a.example', origins: ['https://a.example'] },
+      upstreamKeys: 'none',
+      worldEnabled: false,
+    })
+  })
+
+  it('one error names every wrong variable, and no value', () => {
+    const wrong = {
+      MOCK_API_PORT: '65536',
+      MOCK_API_HOST: 'not a host',
+      TRUSTED_PROXIES: '0.0.0.0/0',
+      SEED_DEMO_ACCOUNTS_ON_NETWORK: 'true',
+      DATABASE_URL: 'mysql://root:canary@db',
+      WEB_ORIGINS: 'https://a.example/path',
+      WEB_URL: 'ftp://a.example',
+      WEBAUTHN_RP_ID: 'https://a.example',
+      WEBAUTHN_ORIGINS: '*',
+      UPSTREAM_IDEMPOTENCY: 'maybe',
+      WORLD: 'yes',
+    }
+    let words = ''
+    try {
+      readConfig(wrong)
+    } catch (error) {
+      words = String(error)
+    }
+    expect(words.match(/- [A-Z_]+/g)?.sort()).toEqual(
+      Object.keys(wrong)
+        .map((name) => `- ${name}`)
+        .sort(),
+    )
+    expect(words).not.toContain('canary')
+  })
+})
