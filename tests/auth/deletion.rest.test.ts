@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { removeAccount } from '../../mock-api/auth/deletion.store'
 import { ledgerAccounts } from '../../mock-api/shared/ledger.schema'
 import { bankAccounts, transactions } from '../../mock-api/shared/payments.schema'
-import { accounts, activities, mails, notifications, tokens } from '../../mock-api/shared/people.schema'
+import {
+  accounts,
+  activities,
+  mails,
+  notifications,
+  signInSources,
+  tokens,
+} from '../../mock-api/shared/people.schema'
 import { recoveryCodes } from '../../mock-api/shared/proofs.schema'
 import { restStage, unauthorized } from '../shared/rest'
 import { logIn, longText, newCustomer, opens, register, somebody } from './people.stage'
@@ -94,7 +101,7 @@ describe('what deletion leaves (AMB-28)', () => {
     await remove(token, password)
     const [row] = await rest.api.db.select().from(accounts).where(eq(accounts.id, id))
     for (const value of [...Object.values(person), password]) expect(JSON.stringify(row)).not.toContain(value)
-    for (const table of [activities, notifications, bankAccounts])
+    for (const table of [activities, notifications, bankAccounts, signInSources])
       expect(await rest.api.db.select().from(table).where(eq(table.accountId, id))).toEqual([])
     const { db } = rest.api
     expect(await db.select().from(mails).where(eq(mails.to, person.email))).toEqual([])
