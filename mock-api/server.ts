@@ -1,4 +1,5 @@
 import { apiOf } from './api'
+import { endSessions } from './auth/tokens.store'
 import { addressOf } from './sell/addresses.store'
 import { type AuditReport, auditBooks } from './shared/audit'
 import { type Clock, clockOf } from './shared/clock'
@@ -125,6 +126,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
       commentAsStaff,
       creditWallet,
       addressOf: (_db, _clock, key) => addressOf(deps, key),
+      endSessions,
       hashPassword: hashOf,
       audit: auditBooks,
       reseed,

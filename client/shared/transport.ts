@@ -57,15 +57,14 @@ const isUnauthenticated = (result: FormattedExecutionResult): boolean =>
  * The one door to the gateway, for Apollo Client and for `ask`. Rejects with a Refusal of status null when
  * nobody answered in time or the answer is no GraphQL; it never toasts and never retries.
  */
-export const createTransport =
-  ({
-    url = '/graphql',
-    fetch: send = globalThis.fetch.bind(globalThis),
-    readToken,
-    onUnauthenticated,
-    onServerTime,
-  }: TransportOptions): Transport =>
-  async (document, variables, { signal, token: ownToken, sendBy } = {}) => {
+export const createTransport = ({
+  url = '/graphql',
+  fetch: send = globalThis.fetch.bind(globalThis),
+  readToken,
+  onUnauthenticated,
+  onServerTime,
+}: TransportOptions): Transport =>
+  async function ask(document, variables, { signal, token: ownToken, sendBy } = {}) {
     const token = ownToken ?? readToken()
     // Not AbortSignal.any or .timeout: the phones we serve may run a Chrome that has neither.
     const call = new AbortController()
@@ -102,6 +101,10 @@ export const createTransport =
     // Whatever is no GraphQL, a proxy's 404 page too, is no answer of ours: its status must not count as final.
     if (!result || typeof result !== 'object' || !('data' in result || 'errors' in result))
       throw refusal(null, null)
-    if (token && isUnauthenticated(result) && readToken() === token) onUnauthenticated()
+    if (!token || !isUnauthenticated(result)) return result
+    if (readToken() === token) onUnauthenticated()
+    // Signed in again meanwhile: the old token ended with that (ruling 25). What moves money is never sent twice.
+    else if (ownToken === undefined && sendBy === undefined && readToken())
+      return ask(document, variables, { ...(signal ? { signal } : {}) })
     return result
   }

@@ -33,8 +33,11 @@ const biometricQueries = {
 const biometricMutations = {
   beginBiometricRegistration: async (_, _args, { rest }) =>
     (await rest.get('/v1/auth/biometric/registration')).data,
-  finishBiometricRegistration: async (_, { credential }, { rest }) => {
-    await rest.post('/v1/auth/biometric/registration', { body: posted<Registration>(credential) })
+  finishBiometricRegistration: async (_, { credential }, { rest, userAgent }) => {
+    await rest.post('/v1/auth/biometric/registration', {
+      headers: { 'user-agent': userAgent },
+      body: posted<Registration>(credential),
+    })
     return true
   },
   removeFingerprint: async (_, { id }, { rest }) =>

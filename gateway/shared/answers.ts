@@ -58,7 +58,7 @@ const contextFor = (
             trace.events.push('money call repeated'),
           ),
   })
-  return { rest, trace }
+  return { rest, trace, userAgent: request.get('user-agent')?.slice(0, 256) }
 }
 
 /** About one packet: below it, compressing saves no time. Tokens travel in answers smaller than this. */

@@ -17,4 +17,6 @@ export interface RequestTrace {
 export interface Context {
   rest: Rest
   trace: RequestTrace
+  /** What the browser says of itself, at most 256 characters. */
+  userAgent: string | undefined
 }

@@ -38,7 +38,11 @@ type BodyPart<O> = O extends { requestBody: { content: { 'application/json': inf
   : { body?: never }
 
 interface Extras {
-  headers?: { 'idempotency-key'?: string }
+  headers?: {
+    /** The browser's, where the upstream names a device by it. */
+    'user-agent'?: string | undefined
+    'idempotency-key'?: string
+  }
   /** The one status that counts as success, where the contract names one (8); else any 2xx does. */
   only?: 200 | 201
 }
@@ -127,6 +131,7 @@ export const openRest = (options: RestOptions): Rest => {
         accept: 'application/json',
         'x-request-id': requestId,
         ...asker(method, template),
+        ...(ask.headers?.['user-agent'] ? { 'user-agent': ask.headers['user-agent'] } : {}),
         ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined || !sendsKeys ? {} : { 'idempotency-key': idempotencyKey }),
         ...(sendBy !== undefined && isMoneyCall(`${method} ${template}`) ? { 'x-send-by': sendBy } : {}),

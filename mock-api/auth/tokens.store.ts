@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import { hashOfToken } from '../shared/caller'
 import type { Database } from '../shared/database'
 import type { Deps } from '../shared/deps'
@@ -81,4 +81,15 @@ export const revokeTokens = async (db: Database, accountId: string, at: Date, bu
     .update(tokens)
     .set({ revokedAt: at })
     .where(and(eq(tokens.accountId, accountId), isNull(tokens.revokedAt), ne(tokens.hash, but)))
+}
+
+/** Ends every session of an account, or of all (null), as an operator may have to; answers how many. */
+export const endSessions = async (db: Database, at: Date, accountId: string | null): Promise<number> => {
+  const alive = and(isNull(tokens.revokedAt), gt(tokens.expiresAt, at))
+  const ended = await db
+    .update(tokens)
+    .set({ revokedAt: at })
+    .where(accountId === null ? alive : and(alive, eq(tokens.accountId, accountId)))
+    .returning({ hash: tokens.hash })
+  return ended.length
 }

@@ -31,6 +31,8 @@ export type Doors = {
   settleDue: (db: Database, clock: Clock) => Promise<{ confirmed: number; paid: number }>
   /** The customer's deposit address, made on first use. */
   addressOf: (db: Database, clock: Clock, key: AddressKey) => Promise<string>
+  /** Ends the sessions of an account, or of all (null); answers how many. */
+  endSessions: (db: Database, at: Date, accountId: string | null) => Promise<number>
   hashPassword: (password: string) => Promise<string>
   /** Compares every balance with its postings, and every currency with zero. */
   audit: (db: Database) => Promise<AuditReport>

@@ -87,6 +87,9 @@ export function worldRoutes(world: World, complain: Complain): Router {
   post('/notifications', async (wish) => ({
     id: await world.notify(wish.text('customer'), wish.text('title'), wish.text('body')),
   }))
+  post('/sessions/end', async (wish) => ({
+    ended: await world.endSessions(wish.isNull('customer') ? null : wish.text('customer')),
+  }))
   post('/comments', (wish) =>
     world.comment({ transactionId: wish.text('transactionId'), body: wish.text('body') }),
   )

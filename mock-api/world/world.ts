@@ -76,6 +76,10 @@ export function createWorld({ db, clock, doors, table, complain }: WorldParts) {
     notify: async (customer: string, title: string, body: string): Promise<string> =>
       notify(db, { accountId: await accountIdOf(db, customer), title, body }, clock.now()),
 
+    /** Ends every session of a customer, or of all (null); answers how many. */
+    endSessions: async (customer: string | null): Promise<number> =>
+      doors.endSessions(db, clock.now(), customer === null ? null : await accountIdOf(db, customer)),
+
     /** Staff writes about a transaction, named by id or number. */
     comment: ({ transactionId, body }: { transactionId: string; body: string }): Promise<void> =>
       doors.commentAsStaff(db, clock, transactionId, body),

@@ -53,8 +53,8 @@ export const mutations: Record<string, [text: string, variables: object]> = {
   ],
   beginBiometricRegistration: ['{ beginBiometricRegistration }', {}],
   finishBiometricRegistration: [
-    '($c: WebAuthn!, $n: String) { finishBiometricRegistration(credential: $c, name: $n) }',
-    { c: credential, n: secret('device') },
+    '($c: WebAuthn!) { finishBiometricRegistration(credential: $c) }',
+    { c: credential },
   ],
   removeFingerprint: ['{ removeFingerprint(id: "CANARY-id") }', {}],
   beginBiometricLogin: ['{ beginBiometricLogin }', {}],

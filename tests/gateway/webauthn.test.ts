@@ -103,3 +103,13 @@ describe('options', () => {
     expect(error?.extensions.code).toBe('INTERNAL')
   })
 })
+
+describe('the name of a device', () => {
+  it('comes from what the browser says of itself, at most 256 characters of it', async () => {
+    const headers = { 'user-agent': `Mozilla/5.0 (Linux; Android 13) Chrome/120.0 ${'x'.repeat(400)}` }
+    await stage.post({ query, variables: { c: {} } }, headers)
+    const [sent] = stage.upstream.seen
+    expect(sent!.headers['user-agent']).toBe(headers['user-agent'].slice(0, 256))
+    expect(JSON.parse(sent!.body)).not.toHaveProperty('name')
+  })
+})

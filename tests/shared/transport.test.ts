@@ -3,6 +3,7 @@ import { WalletsPageDocument } from '../../client/generated/graphql'
 import { send } from '../../client/outbox/send'
 import { rememberFor } from '../../client/shared/last-known'
 import type { Services } from '../../client/shared/services'
+import { createTransport } from '../../client/shared/transport'
 import type { MoneyIntent } from '../../machines/shared/intent'
 
 const options = { signal: new AbortController().signal, token: 'Bearer own', sendBy: 1_700_000_060_000 }
@@ -31,3 +32,41 @@ it.each(intents.map((intent) => [intent.kind, intent] as const))(
     expect(transport.mock.calls.map((call: unknown[]) => call[2])).toEqual([{ sendBy: options.sendBy }])
   },
 )
+
+const refused = { errors: [{ message: 'no', extensions: { code: 'UNAUTHENTICATED', status: 401 } }] }
+/** A call that was on its way with the old token when the customer signed in again (ruling 25). */
+const signedInMeanwhile = (after: string) => {
+  let stored = 'Bearer old'
+  const fetch = vi.fn(async (_: unknown, init?: RequestInit) => {
+    const { authorization } = init!.headers as Record<string, string>
+    const answer = authorization === 'Bearer old' ? refused : { data: { wallets: null } }
+    stored = after
+    return Response.json(answer)
+  })
+  const onUnauthenticated = vi.fn()
+  const transport = createTransport({ fetch, readToken: () => stored, onUnauthenticated })
+  return { transport, fetch, onUnauthenticated }
+}
+
+it('what was refused with a token that a new sign-in has replaced is asked once more, and ends no session', async () => {
+  const { transport, fetch, onUnauthenticated } = signedInMeanwhile('Bearer new')
+  expect(await transport(WalletsPageDocument, {})).toEqual({ data: { wallets: null } })
+  expect(fetch).toHaveBeenCalledTimes(2)
+  expect(onUnauthenticated).not.toHaveBeenCalled()
+})
+
+it('a money call is sent once, whatever happens to the token meanwhile', async () => {
+  const { transport, fetch, onUnauthenticated } = signedInMeanwhile('Bearer new')
+  expect(await transport(WalletsPageDocument, {}, { sendBy: options.sendBy })).toEqual(refused)
+  expect(fetch).toHaveBeenCalledTimes(1)
+  expect(onUnauthenticated).not.toHaveBeenCalled()
+})
+
+it('the present token refused ends the session; after a log-out nothing is asked again', async () => {
+  const present = signedInMeanwhile('Bearer old')
+  await present.transport(WalletsPageDocument, {})
+  expect([present.fetch.mock.calls.length, present.onUnauthenticated.mock.calls.length]).toEqual([1, 1])
+  const gone = signedInMeanwhile('')
+  await gone.transport(WalletsPageDocument, {})
+  expect([gone.fetch.mock.calls.length, gone.onUnauthenticated.mock.calls.length]).toEqual([1, 0])
+})

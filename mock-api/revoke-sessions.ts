@@ -1,0 +1,48 @@
+import { endSessions } from './auth/tokens.store'
+import { readConfig } from './config'
+import { clockOf } from './shared/clock'
+import { holderOf } from './shared/data-dir'
+import { openDatabase } from './shared/database'
+import { accountIdOf } from './world/people.store'
+
+// npm run sessions:revoke -- <username, email or account id> | --all: ends sessions at once (ASVS 7.4.5).
+const [who] = process.argv.slice(2)
+if (!who) {
+  process.stderr.write('npm run sessions:revoke -- <username, email or account id> | --all\n')
+  process.exit(2)
+}
+const customer = who === '--all' ? null : who
+
+const endThere = async (url: string): Promise<number> => {
+  const answer = await fetch(`${url}/__world/sessions/end`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ customer }),
+  })
+  const { ended, error } = (await answer.json()) as { ended?: number; error?: { summary: string } }
+  if (ended === undefined) throw new Error(error?.summary ?? `${url} answered ${answer.status}`)
+  return ended
+}
+
+const endHere = async (): Promise<number> => {
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  const { db, close } = await openDatabase({ databaseUrl, dataDir })
+  try {
+    const clock = clockOf(db)
+    await clock.load()
+    return await endSessions(db, clock.now(), customer === null ? null : await accountIdOf(db, customer))
+  } finally {
+    await close()
+  }
+}
+
+// The embedded database bears one process: a running mock-api does it itself.
+const { databaseUrl, dataDir } = readConfig(process.env)
+const running = databaseUrl ? null : holderOf(dataDir)
+try {
+  const ended = await (running?.url ? endThere(running.url) : endHere())
+  process.stdout.write(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : 'The sessions could not be ended'}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type MockApi, startMockApi } from '../../mock-api/server'
+import { Rest } from '../shared/rest'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sessions-'))
+const rest = new Rest()
+const start = (): Promise<MockApi> =>
+  startMockApi({ port: 0, dataDir, settlement: 'manual', feed: 'steady', worldEnabled: true })
+beforeAll(async () => {
+  rest.api = await start()
+})
+afterAll(async () => {
+  await rest.api.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** `npm run sessions:revoke -- …`, as an operator calls it. */
+const revoke = (...words: string[]): Promise<{ code: number; said: string }> =>
+  new Promise((resolve) => {
+    const args = ['--import', 'tsx', 'mock-api/revoke-sessions.ts', ...words]
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+    execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? 1) : 0, said: stdout + stderr }),
+    )
+  })
+const opens = async (token: string): Promise<boolean> =>
+  (await rest.get('/v1/app/banks', token)).status === 200
+
+it('an operator ends the sessions of one account, or of all, beside a running server and without one', async () => {
+  const [ada, again, bola] = [await rest.logIn('ada'), await rest.logIn('ada'), await rest.logIn('bola')]
+  expect(await revoke('ada')).toEqual({ code: 0, said: '2 sessions ended\n' })
+  expect([await opens(ada), await opens(again), await opens(bola)]).toEqual([false, false, true])
+  expect(await revoke('ada')).toEqual({ code: 0, said: '0 sessions ended\n' })
+  expect((await revoke('nobody')).code).toBe(1)
+  expect((await revoke()).code).toBe(2)
+  await rest.api.stop()
+  expect(await revoke('--all')).toEqual({ code: 0, said: '1 session ended\n' })
+  rest.api = await start()
+  expect(await opens(bola)).toBe(false)
+  expect(await opens(await rest.logIn('bola'))).toBe(true)
+}, 60_000)
