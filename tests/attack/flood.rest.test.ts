@@ -36,10 +36,11 @@ it('300 log-ins at once from one /64: reads of a signed-in customer do not wait 
   expect(times.length).toBeGreaterThan(3)
   process.stdout.write(`${times.length} reads beside 300 log-ins, median ${Math.round(median(times))} ms\n`)
   expect(median(times)).toBeLessThan(500)
-  // One network has ten wrong tries for an account, whatever address of it asks; the queue takes 32.
+  // One network has ten wrong tries for an account, whatever address of it asks. How many wait for a hash is
+  // tested in busy.rest.test.ts: the embedded database lets them come one by one.
   const counted = (status: number) => answers.filter((one) => one.status === status).length
   expect(counted(400)).toBeLessThanOrEqual(10)
-  expect(counted(503)).toBeGreaterThan(0)
+  expect(counted(429)).toBeGreaterThan(0)
   expect(counted(200) + counted(400) + counted(404) + counted(429) + counted(503)).toBe(300)
   expect(answers.filter(({ status, retryAfter }) => [429, 503].includes(status) && !retryAfter)).toEqual([])
 }, 120_000)
