@@ -9,6 +9,7 @@ import {
   restoreBankAccount,
 } from '../../mock-api/banks/accounts.store'
 import { bankAccounts } from '../../mock-api/shared/payments.schema'
+import { attempts } from '../../mock-api/shared/proofs.schema'
 import { Refused } from '../../mock-api/shared/refused'
 import { restStage } from '../shared/rest'
 import { seeded } from '../shared/seeded'
@@ -82,7 +83,11 @@ const kept = async (): Promise<Account[]> => {
     .where(eq(bankAccounts.accountId, accountId))
     .orderBy(bankAccounts.accountNumber)
 }
-const forget = () => rest.api.db.delete(bankAccounts).where(eq(bankAccounts.accountId, accountId))
+/** Nothing was added yet, today neither: these are more additions than an account makes in a day. */
+const forget = async () => {
+  await rest.api.db.delete(bankAccounts).where(eq(bankAccounts.accountId, accountId))
+  await rest.api.db.delete(attempts)
+}
 
 /** What AMB-89 says, said again: the accounts after a command, and the status it is answered with. */
 const after = (accounts: readonly Account[], { verb }: Command, one: Account | undefined) => {
