@@ -57,10 +57,17 @@ describe('guessing passwords (AMB-10)', () => {
   it('a source that guessed a hundred times is heard no more, whoever it guesses at', async () => {
     const mine = from('203.0.113.7')
     const { username, password } = await newCustomer(rest)
-    const all = await Promise.all(
-      Array.from({ length: 120 }, (_, at) => logIn(rest, `nobody${at}`, 'a guess', mine)),
-    )
-    expect(all.filter(({ status }) => status === 404)).toHaveLength(100)
+    // Twenty at once: more would find the queue of hashing full.
+    const statuses: number[] = []
+    for (let at = 0; at < 120; at += 20)
+      statuses.push(
+        ...(await Promise.all(
+          Array.from({ length: 20 }, async (_, nth) => {
+            return (await logIn(rest, `nobody${at + nth}`, 'a guess', mine)).status
+          }),
+        )),
+      )
+    expect(statuses).toEqual([...Array(100).fill(404), ...Array(20).fill(429)])
     expect(await logIn(rest, username, password, mine)).toMatchObject(tooMany)
     expect((await logIn(rest, username, password, from('203.0.113.8'))).status).toBe(200)
     await rest.world.advanceClock(15 * minute)
@@ -82,7 +89,7 @@ describe('guessing passwords (AMB-10)', () => {
     await rest.world.advanceClock(24 * 60 * minute)
     await logIn(rest, username, 'Canary-Guess')
     const kept = await rest.api.db.select().from(attempts).where(gt(attempts.id, 0))
-    expect(kept.map(({ subject }) => subject.split(' ')[0])).toEqual(['account', 'proofs'])
+    expect(kept.map(({ subject }) => subject.split(' ')[0])).toEqual(['account', 'account', 'proofs'])
     const told = await rest.api.db.select().from(attempts).where(like(attempts.subject, '%anary%'))
     expect(told).toEqual([])
   })
@@ -104,7 +111,8 @@ describe('known or unknown', () => {
       return envelope
     }
     for (let at = 0; at < pairs; at++) {
-      if (at % 10 === 0) await rest.world.advanceClock(15 * minute)
+      // Ten in 15 minutes, and a hundred a day.
+      if (at % 10 === 0) await rest.world.advanceClock(150 * minute)
       const pair = [() => sample('known', known), () => sample('unknown', `nobody${at}`)]
       for (const one of at % 2 ? pair : pair.reverse()) await one()
     }
