@@ -5,6 +5,21 @@ import { cutUpstream, expect, holdReads, logInAs, open, press, type Scene } from
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ has: page.getByText(text) })
 
+const fingerprints = [
+  {
+    id: 'one',
+    name: 'Chrome on Android',
+    createDate: '2026-11-03T08:00:00.000Z',
+    lastUsedDate: '2026-11-20T17:30:00.000Z',
+  },
+  { id: 'two', name: 'Safari on iPhone or iPad', createDate: '2026-10-01T08:00:00.000Z', lastUsedDate: null },
+].map((device) => ({ __typename: 'Fingerprint', ...device }))
+const summary = 'Please enter your password again'
+const stale = {
+  data: null,
+  errors: [{ message: summary, extensions: { code: 'FORBIDDEN', status: 403, summary, fields: {} } }],
+}
+
 /** Bank accounts, friends, ranks, activities, help and profile. */
 export const roomScenes: readonly Scene[] = [
   {
@@ -109,6 +124,19 @@ export const roomScenes: readonly Scene[] = [
       await press(page, 'Delete Account')
       await expect(dialog(page)).toBeVisible()
       await shoot('profile: delete')
+      await page.keyboard.press('Escape')
+      await page.route('**/graphql', async (route) => {
+        const { operationName } = route.request().postDataJSON() as { operationName: string }
+        if (operationName === 'Fingerprints') return route.fulfill({ json: { data: { fingerprints } } })
+        if (operationName === 'RemoveFingerprint') return route.fulfill({ json: stale })
+        return route.continue()
+      })
+      await page.reload()
+      await expect(page.getByText('Safari on iPhone or iPad')).toBeVisible()
+      await shoot('profile: fingerprints')
+      await page.getByRole('button', { name: 'Remove' }).first().click()
+      await expect(dialog(page)).toBeVisible()
+      await shoot('profile: password for a fingerprint')
     },
   },
   {
