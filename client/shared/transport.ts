@@ -40,6 +40,9 @@ const hashOf = (document: object): string =>
 const operationName = (document: { definitions: readonly object[] }): string | undefined =>
   (document.definitions[0] as { name?: { value: string } } | undefined)?.name?.value
 
+const isRead = ({ definitions }: { definitions: readonly object[] }): boolean =>
+  (definitions[0] as { operation?: string }).operation === 'query'
+
 /** The refusal inside a GraphQL answer's first error. */
 export const refusalIn = (
   errors: readonly { extensions?: object | undefined }[] | undefined,
@@ -103,8 +106,8 @@ export const createTransport = ({
       throw refusal(null, null)
     if (!token || !isUnauthenticated(result)) return result
     if (readToken() === token) onUnauthenticated()
-    // Signed in again meanwhile: the old token ended with that (ruling 25). What moves money is never sent twice.
-    else if (ownToken === undefined && sendBy === undefined && readToken())
-      return ask(document, variables, { ...(signal ? { signal } : {}) })
+    // Signed in again meanwhile: the old token ended with that (ruling 25). Only what reads is asked again.
+    else if (!ownToken && isRead(document) && readToken())
+      return ask(document, variables, signal && { signal })
     return result
   }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { WalletsPageDocument } from '../../client/generated/graphql'
+import { LogoutDocument, WalletsPageDocument } from '../../client/generated/graphql'
 import { send } from '../../client/outbox/send'
 import { rememberFor } from '../../client/shared/last-known'
 import type { Services } from '../../client/shared/services'
@@ -55,9 +55,9 @@ it('what was refused with a token that a new sign-in has replaced is asked once 
   expect(onUnauthenticated).not.toHaveBeenCalled()
 })
 
-it('a money call is sent once, whatever happens to the token meanwhile', async () => {
+it('what changes something is sent once, whatever happens to the token meanwhile: a log-out above all', async () => {
   const { transport, fetch, onUnauthenticated } = signedInMeanwhile('Bearer new')
-  expect(await transport(WalletsPageDocument, {}, { sendBy: options.sendBy })).toEqual(refused)
+  expect(await transport(LogoutDocument, {})).toEqual(refused)
   expect(fetch).toHaveBeenCalledTimes(1)
   expect(onUnauthenticated).not.toHaveBeenCalled()
 })
