@@ -78,8 +78,9 @@ export const Fingerprints = () => {
   useEffect(() => facts.listen((fact) => hear(fact)), [facts])
 
   const devices = data?.fingerprints
-  // Until the list has been read again, what was removed is still on it.
-  const removes = !state.matches('shown') && !state.matches('failed')
+  // Until the list has been read again, what was removed is still on it; nothing is heard meanwhile.
+  const busy = !state.matches('shown')
+  const removesAll = state.matches('removing') && id === null
   if (state.matches('shown') && devices === null) return null
   return (
     <Card aria-labelledby={heading} aria-busy={state.matches('loading') || undefined}>
@@ -106,12 +107,13 @@ export const Fingerprints = () => {
               <chakra.div display="flex" flexWrap="wrap" gap="3" paddingTop="3">
                 <Button
                   look="danger"
-                  loading={state.matches('removing') && id === null}
+                  loading={removesAll}
+                  disabled={busy && !removesAll}
                   onClick={() => send({ type: 'fingerprints.removeAll' })}
                 >
                   Remove all
                 </Button>
-                <Button look="outline" onClick={() => send({ type: 'fingerprints.keepAll' })}>
+                <Button look="outline" disabled={busy} onClick={() => send({ type: 'fingerprints.keepAll' })}>
                   Keep them
                 </Button>
               </chakra.div>
@@ -123,8 +125,8 @@ export const Fingerprints = () => {
                 <DeviceRow
                   key={device.id}
                   device={device}
-                  busy={removes && id === device.id}
-                  disabled={removes && id !== null && id !== device.id}
+                  busy={busy && id === device.id}
+                  disabled={busy && id !== device.id}
                   onRemove={() => send({ type: 'fingerprints.remove', id: device.id })}
                 />
               ))}

@@ -1,36 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { calls, moneyStage } from './money.stage'
+import { type Call, calls, moneyStage } from './money.stage'
 
 const late = { status: 409, summary: 'This request came too late' }
-const usual = {
-  sell: { amountCrypto: '20', currencySymbol: 'USDT', chain: 'tron' },
-  'sell/all': { amountCrypto: 0, currencySymbol: 'USDT', chain: 'tron' },
-  transfer: { amountCrypto: '20', currency: 'USDT', recipient: 'bola', chain: 'tron' },
-  swap: {
-    fromCurrencySymbol: 'USDT',
-    toCurrencySymbol: 'BTC',
-    walletType: 'main',
-    amountCrypto: '20',
-    fromChain: 'tron',
-    toChain: 'btc',
-  },
-} as const
-
 describe.each(['keys', 'none'] as const)(
   'x-send-by before an upstream with %s (ruling 23)',
   (upstreamKeys) => {
     const stage = moneyStage({ upstreamKeys })
     const { rest, holds } = stage
-    const send = async (
-      call: keyof typeof usual,
-      sendBy: string | undefined,
-      more: Record<string, unknown> = {},
-    ) =>
-      rest.ask(`/v1/app/wallets/${call}`, {
-        token: await stage.tokenOf('ada'),
-        body: { ...usual[call], ...more },
-        headers: { 'idempotency-key': 'k-1', ...(sendBy === undefined ? {} : { 'x-send-by': sendBy }) },
-      })
+    const send = (call: Call, sendBy?: string, body: object = {}) =>
+      stage.move(call, body, { key: 'k-1', ...(sendBy === undefined ? {} : { sendBy }) })
     const inMs = (ms: number) => String(rest.api.clock.now().getTime() + ms)
 
     it.each(calls.map((call) => [call]))('%s is done until then and not afterwards', async (call) => {
@@ -63,7 +41,7 @@ describe.each(['keys', 'none'] as const)(
     })
 
     it('without one nothing is too late', async () => {
-      expect((await send('sell', undefined)).status).toBe(200)
+      expect((await send('sell')).status).toBe(200)
     })
 
     if (upstreamKeys === 'keys')

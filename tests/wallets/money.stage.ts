@@ -15,6 +15,8 @@ export type Call = 'sell' | 'sell/all' | 'transfer' | 'swap'
 export interface Wish {
   who?: Who
   key?: string
+  /** x-send-by, as it is sent. */
+  sendBy?: string
 }
 
 /** A sale, as the contract shows it. */
@@ -107,12 +109,15 @@ export const moneyStage = (options: Partial<MockApiOptions> = {}) => {
     async move<Data = Sale>(
       call: Call,
       body: object = {},
-      { who = 'ada', key }: Wish = {},
+      { who = 'ada', key, sendBy }: Wish = {},
     ): Promise<Answer<Data>> {
       return rest.ask<Data>(`/v1/app/wallets/${call}`, {
         body: { ...usual[call], ...body },
         token: await tokenOf(who),
-        ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+        headers: {
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+          ...(sendBy === undefined ? {} : { 'x-send-by': sendBy }),
+        },
       })
     },
 
