@@ -7,7 +7,7 @@ const walks = 'tests/**/*.walk.test.ts'
 
 /** Tests that start servers and talk to them over HTTP. */
 const floors = [
-  'tests/**/*.{rest,gateway}.test.{ts,tsx}',
+  'tests/**/*.{rest,mock-api,gateway}.test.{ts,tsx}',
   'tests/world/**',
   'tests/ledger/**',
   'tests/gateway/**',
@@ -20,7 +20,9 @@ const alias = [{ find: /^graphql$/, replacement: createRequire(import.meta.url).
 const pure = 'tests/**/*.{rules,machine}.test.ts'
 
 /** Pages by themselves, over a transport that answers by hand. */
-const screens = 'tests/**/*.screen.test.tsx'
+const screens = 'tests/**/*.screen.test.{ts,tsx}'
+/** Those that put another device, address or storage in the place of the page's: each file has a page of its own. */
+const devices = 'tests/{auth,profile,shell,notifications,help,log}/**/*.screen.test.{ts,tsx}'
 
 const shared = {
   testTimeout: 30_000,
@@ -53,13 +55,26 @@ export default defineConfig({
       },
       // A process loads the machines once, for all the files it runs.
       { test: { ...shared, name: 'pure', include: [pure], isolate: false } },
-      { plugins: [react()], test: { ...seen, name: 'screens', include: [screens] } },
+      { plugins: [react()], test: { ...seen, name: 'devices', include: [devices] } },
+      {
+        plugins: [react()],
+        test: {
+          ...seen,
+          name: 'screens',
+          include: [screens],
+          exclude: [devices],
+          setupFiles: [...shared.setupFiles, './tests/shared/clean-page.ts'],
+          environment: './tests/shared/page-environment.ts',
+          isolate: false,
+        },
+      },
       {
         plugins: [react()],
         resolve: { alias },
         test: {
           ...shared,
           name: 'floors',
+          isolate: false,
           include: floors.map((glob) => (glob.endsWith('**') ? `${glob}/*.test.{ts,tsx}` : glob)),
         },
       },

@@ -5,7 +5,7 @@ import { savesData } from '../shared/saves-data'
 export const useInView = (element: RefObject<Element | null>): boolean => {
   const [seen, setSeen] = useState(false)
   useEffect(() => {
-    if (seen || !element.current || savesData() || !('IntersectionObserver' in window)) return
+    if (seen || !element.current || savesData() || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
     })

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { importFetched } from '../../client/shared/fetch-code'
 import { MissingCode } from '../../client/shared/missing-code'

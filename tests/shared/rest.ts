@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type MockApi, type MockApiOptions, startMockApi } from '../../mock-api/server'
 import type { World } from '../contract/operations'
+import { takeSnapshot } from './snapshot'
 
 export interface Envelope {
   data: unknown
@@ -76,6 +77,12 @@ export class Rest {
     return this.ask<Data>(path, token === undefined ? {} : { token })
   }
 
+  /** The server's clock, ms since 1970, to the second. */
+  async now(): Promise<number> {
+    const { headers } = await this.get('/v1/app/banks')
+    return Date.parse(headers.get('date') ?? '')
+  }
+
   /** A token of a seeded person, as the authorization header carries it; what a login answers is asked by `ask`. */
   logIn: (who: keyof typeof passwords) => Promise<string> = async (who) => {
     const answer = await this.ask('/v1/auth/login', { body: { userId: who, password: passwords[who] } })
@@ -92,9 +99,25 @@ export class MockApiRest extends Rest {
 }
 
 /**
- * One in-memory mock-api for a test file, with settlement by hand and prices that stand still. Every answer is
- * held against openapi.yaml; a 500 nobody expected or books that are off fail the test.
+ * For what is said of mock-api itself: its database, its faults, its options. One server a file, prices that stand
+ * still, settlement by hand, each answer held against openapi.yaml; each test begins with the seeds. A 500 that nobody
+ * expected or books that are off fail the test.
  */
+export const mockApiStage = (options: Partial<MockApiOptions> = {}): MockApiRest => {
+  const rest = restStage(options)
+  let restore = async () => {}
+  beforeAll(async () => {
+    restore = await takeSnapshot(rest.api.db)
+  })
+  beforeEach(async () => {
+    rest.world.clearFaults()
+    await restore()
+    await rest.api.clock.load()
+  })
+  return rest
+}
+
+/** The same, and the tests of a file go on from what those before them left. */
 export const restStage = (options: Partial<MockApiOptions> = {}): MockApiRest => {
   const rest = new MockApiRest()
   beforeAll(async () => {

@@ -23,7 +23,7 @@ import { flows } from '../../machines/flows'
 import { type Refusal, refusal } from '../../machines/shared/refusal'
 
 // Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
-configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
+configure({ defaultHidden: true })
 
 learnFlows(flows)
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WholeTransactionFragment } from '../../client/generated/graphql'
@@ -44,13 +43,7 @@ const details = {
   ...row(7, { transactionId: 'CN-7', approveDate: '2026-11-20T11:00:00.000Z' }),
 } as unknown as WholeTransactionFragment
 
-/** jsdom's blobs are read by its FileReader only. */
-const latin1 = (blob: Blob): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(Buffer.from(reader.result as ArrayBuffer).toString('latin1'))
-    reader.readAsArrayBuffer(blob)
-  })
+const latin1 = async (blob: Blob): Promise<string> => Buffer.from(await blob.arrayBuffer()).toString('latin1')
 
 describe('receipt', () => {
   it.each([

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { contractStage } from '../contract/stage'
 import { type Activity, moneyStage } from './money.stage'
 
-const stage = moneyStage()
+const stage = moneyStage(contractStage())
 const { rest, credit, move, get } = stage
 const list = (query = '', who: 'ada' | 'bola' = 'ada') =>
   get<Activity[]>(`/v1/app/wallets/transactions${query}`, who)

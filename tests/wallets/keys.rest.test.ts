@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { contractStage } from '../contract/stage'
 import { type Call, calls, moneyStage } from './money.stage'
 
-const stage = moneyStage()
+const stage = moneyStage(contractStage())
 const { rest, credit, move, holds, typesOf } = stage
 
 interface Intent {
@@ -89,8 +90,7 @@ describe.each(calls.map((call) => [call]))('%s with a key', (call) => {
   })
 
   it('may be tried again after 503, 401 and a malformed body', async () => {
-    await rest.world.setFeed('down')
-    await rest.world.advanceClock(301_000)
+    const makeFresh = await stage.letPricesGrowOld()
     expect((await move(call, {}, { key: 'k-3' })).status).toBe(503)
     expect((await intent('k-3')).data).toEqual({ state: 'absent' })
     const unknown = await rest.ask(`/v1/app/wallets/${call}`, {
@@ -98,9 +98,7 @@ describe.each(calls.map((call) => [call]))('%s with a key', (call) => {
       headers: { 'idempotency-key': 'k-3' },
     })
     expect(unknown.status).toBe(401)
-    await rest.world.setFeed('steady')
-    await rest.world.setPrice('USDT', '1')
-    await rest.world.setPrice('BTC', '91500')
+    await makeFresh()
     const first = await move(call, {}, { key: 'k-3' })
     expect(first.status).toBe(200)
     expect(first.headers.get('idempotent-replayed')).toBeNull()
@@ -166,30 +164,5 @@ describe('a key', () => {
     const sent = await rest.ask(path, { body, token, headers: { 'idempotency-key': 'k-1' } })
     expect(sent.status).toBe(201)
     expect((await intent('k-1')).data).toEqual({ state: 'absent' })
-  })
-
-  it('whose call still runs is running, and sent again meanwhile it is told so', async () => {
-    const { db } = rest.api
-    const begin = db.transaction.bind(db)
-    let go = () => {}
-    const gate = new Promise<void>((resolve) => {
-      go = resolve
-    })
-    const spy = vi.spyOn(db, 'transaction').mockImplementationOnce(async (...work) => {
-      await gate
-      return begin(...work)
-    })
-    const first = move('sell', {}, { key: 'k-1' })
-    await expect.poll(() => spy.mock.calls.length).toBe(1)
-    expect((await intent('k-1')).data).toEqual({ state: 'running' })
-    expect(await move('sell', {}, { key: 'k-1' })).toMatchObject({
-      status: 409,
-      summary: 'This request is still being processed',
-    })
-    go()
-    expect((await first).status).toBe(200)
-    expect((await intent('k-1')).data).toMatchObject({ state: 'done', status: 200 })
-    expect(await holds()).toBe('80')
-    spy.mockRestore()
   })
 })

@@ -1,13 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
-import { issueToken } from '../../mock-api/auth/tokens.store'
-import type { MockApiOptions } from '../../mock-api/server'
-import { balanceOf, coinOf } from '../../mock-api/shared/ledger'
-import { plain } from '../../mock-api/shared/money'
-import { transactions } from '../../mock-api/shared/payments.schema'
-import { activities } from '../../mock-api/shared/people.schema'
 import { personas } from '../../mock-api/shared/personas'
-import { type Answer, restStage } from '../shared/rest'
+import type { World } from '../contract/operations'
+import type { Answer, Rest } from '../shared/rest'
 
 export type Who = keyof typeof personas
 export type Call = 'sell' | 'sell/all' | 'transfer' | 'swap'
@@ -73,34 +67,40 @@ export const blamed = (field: string, message: string) => ({
   fields: { [field]: message },
 })
 
-/** TEST_DATABASE_URL: a PostgreSQL server to test on, where transactions really meet; it is emptied. */
-const databaseUrl = process.env.TEST_DATABASE_URL
-
 /**
- * A mock-api whose world begins anew with each test: BTC costs 91,500 dollars, USDT on Tron sells for 1,652.75 naira
- * from 10 dollars on, ada holds 100 USDT on Tron and 0.01 BTC.
+ * Money calls over a stage that begins each test with the seeds: BTC costs 91,500 dollars, USDT on Tron sells for
+ * 1,652.75 naira from 10 dollars on, ada holds 100 USDT on Tron and 0.01 BTC.
  */
-export const moneyStage = (options: Partial<MockApiOptions> = {}) => {
-  const rest = restStage({ ...options, ...(databaseUrl ? { databaseUrl, reset: true } : {}) })
-  const tokens = new Map<Who, string>()
-
-  const tokenOf = async (who: Who): Promise<string> => {
-    const known = tokens.get(who)
-    if (known) return known
-    const { db, clock } = rest.api
-    const token = await issueToken({ db, clock, newAddress: () => '' }, personas[who].accountId, 'password')
+export const moneyStage = <
+  Stage extends Pick<Rest, 'ask' | 'get' | 'logIn'> & {
+    world: Pick<World, 'credit' | 'setFeed' | 'advanceClock' | 'setPrice'>
+  },
+>(
+  rest: Stage,
+) => {
+  const tokens = new Map<Who, Promise<string>>()
+  /** What was there before the test, by whom. */
+  const before = new Map<Who, Set<string>>()
+  const tokenOf = (who: Who): Promise<string> => {
+    const token = tokens.get(who) ?? rest.logIn(who)
     tokens.set(who, token)
     return token
   }
+  const get = async <Data>(path: string, who: Who = 'ada'): Promise<Answer<Data>> =>
+    rest.get<Data>(path, await tokenOf(who))
+  const listed = async (who: Who): Promise<Sale[]> =>
+    (await get<{ transactions: Sale[] }>('/v1/app/transactions/customer?size=100', who)).data.transactions
   beforeEach(async () => {
     tokens.clear()
-    await rest.world.reset()
     await rest.world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '100' })
+    for (const who of ['ada', 'bola'] as const)
+      before.set(who, new Set((await listed(who)).map(({ id }) => id)))
   })
 
   return {
     rest,
     tokenOf,
+    get,
 
     credit: (symbol: string, chain: string, amount: string, customer: Who = 'ada') =>
       rest.world.credit({ customer, symbol, chain, amount }),
@@ -121,39 +121,34 @@ export const moneyStage = (options: Partial<MockApiOptions> = {}) => {
       })
     },
 
-    /** What the ledger says that somebody holds. */
-    async holds(who: Who = 'ada', symbol = 'USDT', chain = 'tron'): Promise<string> {
-      const book = {
-        kind: 'wallet',
-        owner: personas[who].accountId,
-        currency: coinOf(symbol, chain),
-      } as const
-      return plain(await balanceOf(rest.api.db, book))
+    /** Prices are too old to move money by; the result makes them fresh, as they were. */
+    async letPricesGrowOld(): Promise<() => Promise<void>> {
+      await rest.world.setFeed('down')
+      await rest.world.advanceClock(301_000)
+      return async () => {
+        await rest.world.setFeed('steady')
+        await rest.world.setPrice('USDT', '1')
+        await rest.world.setPrice('BTC', '91500')
+      }
     },
 
-    async get<Data>(path: string, who: Who = 'ada'): Promise<Answer<Data>> {
-      return rest.get<Data>(path, await tokenOf(who))
+    /** What a wallet holds. */
+    holds: async (who: Who = 'ada', symbol = 'USDT', chain = 'tron'): Promise<string> =>
+      (await get<{ balance: string }>(`/v1/app/wallets/${symbol}/${chain}`, who)).data.balance,
+
+    /** Types of ada's or bola's transactions since the test began, but for deposits, newest first. */
+    async typesOf(who: 'ada' | 'bola' = 'ada'): Promise<string[]> {
+      const rows = (await listed(who)).filter(
+        ({ id, type }) => type !== 'deposit' && !before.get(who)?.has(id),
+      )
+      const newestFirst = (one: Sale, other: Sale): number =>
+        other.createDate.localeCompare(one.createDate) || other.type.localeCompare(one.type)
+      return rows.sort(newestFirst).map(({ type }) => type)
     },
 
-    /** Types of somebody's transactions since the stage was set, newest first. */
-    async typesOf(who: Who = 'ada'): Promise<string[]> {
-      const rows = await rest.api.db
-        .select({ type: transactions.type })
-        .from(transactions)
-        .where(
-          sql`${transactions.accountId} = ${personas[who].accountId} and ${transactions.id} not like 'tx-' || ${who} || '-%'`,
-        )
-        .orderBy(desc(transactions.createDate), desc(transactions.type))
-      return rows.map(({ type }) => type).filter((type) => type !== 'deposit')
-    },
-
-    async notesOf(who: Who = 'ada'): Promise<string[]> {
-      const rows = await rest.api.db
-        .select({ type: activities.type })
-        .from(activities)
-        .where(eq(activities.accountId, personas[who].accountId))
-      return rows.map(({ type }) => type)
-    },
+    /** Types of somebody's activities. */
+    notesOf: async (who: Who = 'ada'): Promise<string[]> =>
+      (await get<{ type: string }[]>('/v1/app/activities?size=100', who)).data.map(({ type }) => type),
   }
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { contractStage } from '../contract/stage'
 import { type Call, calls, moneyStage } from './money.stage'
 
-const stage = moneyStage()
+const stage = moneyStage(contractStage())
 const { rest, credit, move, holds, typesOf } = stage
 /** All over connections of their own, none waiting for another. */
 const atOnce = async (

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { contractStage } from '../contract/stage'
 import { moneyStage } from './money.stage'
 
-const stage = moneyStage()
+const stage = moneyStage(contractStage())
 const { rest, credit, move, holds, typesOf } = stage
 const sellAll = (body: object = {}, wish = {}) => move('sell/all', body, wish)
 const blamed = (message: string) => ({ status: 422, summary: message, fields: { amountCrypto: message } })
@@ -86,9 +87,9 @@ describe('selling all', () => {
       status: 409,
       summary: 'Add a bank account first',
     })
-    await rest.world.setFeed('down')
-    await rest.world.advanceClock(301_000)
+    const makeFresh = await stage.letPricesGrowOld()
     expect((await sellAll()).status).toBe(503)
+    await makeFresh()
     expect([await holds(), await holds('newbie')]).toEqual(['100', '50'])
   })
 })

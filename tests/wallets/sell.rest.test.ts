@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { contractStage } from '../contract/stage'
 import { badAmounts, moneyStage, type Sale } from './money.stage'
 
-const stage = moneyStage()
+const stage = moneyStage(contractStage())
 const { rest, credit, move, holds, typesOf } = stage
 const sell = (body: object = {}, wish = {}) => move('sell', body, wish)
 const refusal = ({ status, summary, fields }: Awaited<ReturnType<typeof sell>>) => ({
@@ -158,9 +159,9 @@ describe('[WSELL-24] the server alone says what can be sold', () => {
   })
 
   it('503 without a fresh price, and nothing is taken', async () => {
-    await rest.world.setFeed('down')
-    await rest.world.advanceClock(301_000)
+    const makeFresh = await stage.letPricesGrowOld()
     expect((await sell()).status).toBe(503)
+    await makeFresh()
     expect([await holds(), await typesOf()]).toEqual(['100', []])
   })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { contractStage } from '../contract/stage'
 import { type Activity, badAmounts, blamed, moneyStage, refusalIn } from './money.stage'
 
-const stage = moneyStage()
+const stage = moneyStage(contractStage())
 const { rest, credit, move, holds, typesOf } = stage
 interface Swap {
   from: Activity
@@ -154,13 +155,12 @@ describe('[SWAP-08] the server refuses', () => {
   )
 
   it('without a fresh price of either', async () => {
-    await rest.world.setFeed('down')
-    await rest.world.advanceClock(301_000)
+    await stage.letPricesGrowOld()
     expect((await swap()).status).toBe(503)
     await rest.world.setPrice('USDT', '1')
     expect((await swap()).status).toBe(503)
-    await untouched()
     await rest.world.setPrice('BTC', '91500')
+    await untouched()
     expect((await swap()).status).toBe(200)
   })
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { personas } from '../../mock-api/shared/personas'
+import { contractStage } from '../contract/stage'
 import { type Activity, badAmounts, blamed, moneyStage, refusalIn } from './money.stage'
 
-const stage = moneyStage()
+const stage = moneyStage(contractStage())
 const { rest, credit, move, holds, typesOf } = stage
 const transfer = (body: object = {}, wish = {}) => move<Activity>('transfer', body, wish)
 const untouched = async () => {
@@ -104,7 +105,7 @@ describe('[TRANSFER-11] the recipient', () => {
     expect(gone.status).toBe(200)
     for (const recipient of ['acc-bola', 'bola', 'bola@example.com', ''])
       expect((await transfer({ recipient })).status).toBe(422)
-    await untouched()
+    expect([await holds(), await typesOf()]).toEqual(['100', []])
   })
 
   it('named, not by id, is looked up 60 times a minute, together with the search (AMB-10)', async () => {
@@ -202,9 +203,9 @@ describe('nothing moves', () => {
   )
 
   it('without a fresh price', async () => {
-    await rest.world.setFeed('down')
-    await rest.world.advanceClock(301_000)
+    const makeFresh = await stage.letPricesGrowOld()
     expect((await transfer()).status).toBe(503)
+    await makeFresh()
     await untouched()
   })
 

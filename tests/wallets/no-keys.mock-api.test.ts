@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { mockApiStage } from '../shared/rest'
 import { calls, moneyStage } from './money.stage'
 
-const stage = moneyStage({ upstreamKeys: 'none' })
+const stage = moneyStage(mockApiStage({ upstreamKeys: 'none' }))
 const { rest, credit, move } = stage
 
 describe('an upstream that knows no keys', () => {

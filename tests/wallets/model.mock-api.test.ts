@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { balanceOf } from '../../mock-api/shared/ledger'
 import { personas } from '../../mock-api/shared/personas'
+import { mockApiStage } from '../shared/rest'
 import { seeded } from '../shared/seeded'
 import { type Call, moneyStage, type Who } from './money.stage'
 import { type Command, coins, command, Model, type Money, partsOf, people } from './purse-model'
@@ -10,7 +11,7 @@ import { type Command, coins, command, Model, type Money, partsOf, people } from
 /** How many random stories are told: `npm run test:long` asks for 1,000. */
 const runs = Number(process.env.MODEL_RUNS ?? 30)
 
-const stage = moneyStage()
+const stage = moneyStage(mockApiStage())
 const { rest, move } = stage
 
 const bodyOf = (one: Money): { call: Call; body: object } => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { mockApiStage } from '../shared/rest'
 import { type Call, calls, moneyStage } from './money.stage'
 
 const late = { status: 409, summary: 'This request came too late' }
 describe.each(['keys', 'none'] as const)(
   'x-send-by before an upstream with %s (ruling 23)',
   (upstreamKeys) => {
-    const stage = moneyStage({ upstreamKeys })
+    const stage = moneyStage(mockApiStage({ upstreamKeys }))
     const { rest, holds } = stage
     const send = (call: Call, sendBy?: string, body: object = {}) =>
       stage.move(call, body, { key: 'k-1', ...(sendBy === undefined ? {} : { sendBy }) })

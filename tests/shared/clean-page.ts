@@ -1,0 +1,20 @@
+import { cleanup } from '@testing-library/react'
+import * as fakes from 'fake-indexeddb'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+const { indexedDB: _, default: __, forceCloseDatabase: ___, ...constructors } = fakes
+Object.assign(globalThis, constructors)
+
+/** The files of a process share one page: each test begins on an empty one, in a browser that kept nothing. */
+beforeEach(() => {
+  Object.assign(globalThis, { indexedDB: new fakes.IDBFactory() })
+})
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
