@@ -5,9 +5,12 @@ import { defineConfig } from 'vitest/config'
 /** Walks through every floor: a page and the servers behind it in one process. */
 const walks = 'tests/**/*.walk.test.ts'
 
+/** What holds for any implementation of the REST API (docs/upstream.md). */
+const contract = 'tests/**/*.rest.test.ts'
+
 /** Tests that start servers and talk to them over HTTP. */
 const floors = [
-  'tests/**/*.{rest,mock-api,gateway}.test.{ts,tsx}',
+  'tests/**/*.{mock-api,gateway}.test.{ts,tsx}',
   'tests/world/**',
   'tests/ledger/**',
   'tests/gateway/**',
@@ -34,7 +37,7 @@ const shared = {
 /** Where the customers are, and with them their browsers: what is shown of a time is the browser's zone's. */
 const seen = { ...shared, env: { TZ: 'Africa/Lagos' } }
 
-/** Every test but the browser journeys, in five projects: `pure` and `unit` are the fast inner loop. */
+/** Every test but the browser journeys, in seven projects: `pure` and `unit` are the fast inner loop. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -50,7 +53,7 @@ export default defineConfig({
           // So that its WebSocket can be another's.
           server: { deps: { inline: ['@statelyai/inspect'] } },
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', pure, screens, walks, ...floors],
+          exclude: ['tests/e2e/**', pure, screens, walks, contract, ...floors],
         },
       },
       // A process loads the machines once, for all the files it runs.
@@ -68,6 +71,8 @@ export default defineConfig({
           isolate: false,
         },
       },
+      // A process starts one mock-api for all the files it runs; each test begins with the seeds.
+      { test: { ...shared, name: 'contract', include: [contract], isolate: false } },
       {
         plugins: [react()],
         resolve: { alias },
