@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { statesOf, transitionsOf } from '../client/log/steps'
+import { nameOf, statesOf, transitionsOf } from '../client/log/steps'
 import { type FlowId, flows } from '../machines/flows'
 import { explore, gaps, type Model } from './shared/graph'
 import { models } from './shared/models'
@@ -34,6 +34,21 @@ describe.each(Object.keys(flows) as FlowId[])('%s', (id) => {
     expect([...inline, ...numbered].map(({ source }) => source.id)).toEqual([])
     expect(invokes.filter(({ id: port, src }) => port !== src)).toEqual([])
     expect(invokes.filter(({ src }) => !(String(src) in machine.implementations.actors))).toEqual([])
+  })
+
+  it('names each of several candidates for an event by an id, never by its place', () => {
+    const lists = states.flatMap(({ transitions: heard, always = [] }) => [...heard.values(), always])
+    const ids = lists.flatMap((list) => list.map(({ meta }) => meta?.id))
+    expect(ids.filter((name) => name !== undefined && !/^[a-z][A-Za-z]*$/.test(name))).toEqual([])
+    // With ' refused' a name means that the guard said no.
+    expect(ids).not.toContain('refused')
+    const wrong = lists.flatMap((list) =>
+      list.filter(({ meta }) =>
+        list.length === 1 ? meta?.id : list.filter((other) => other.meta?.id === meta?.id).length > 1,
+      ),
+    )
+    const lacking = lists.flatMap((list) => list.filter(({ meta }) => list.length > 1 && !meta?.id))
+    expect([...wrong, ...lacking].map(nameOf)).toEqual([])
   })
 
   it('is resumable only where nothing is under way, and every outcome of a port leads somewhere', () => {

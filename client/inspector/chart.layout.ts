@@ -18,11 +18,17 @@ export interface StateBox {
   height: number
   isInitial: boolean
   /** What it does while it is active, and what it hears without leaving: one line each. */
-  notes: string[]
+  notes: StateNote[]
+}
+
+export interface StateNote {
+  text: string
+  /** The transition that it is about. */
+  id?: string
 }
 
 export interface TransitionLine {
-  /** As the path generator and the inspector name it: 'login.editing login.submit 1 (draftIsSound)'. */
+  /** As the path generator and the inspector name it: 'login.editing login.submit valid'. */
   id: string
   label: string
   /** Corners of the line. */

@@ -1,5 +1,4 @@
 import { type ChartLayout, chartSizes, type StateBox, type TransitionLine } from './chart.layout'
-import { takenNotes } from './lines'
 
 const { font, line, padding, title } = chartSizes
 
@@ -56,17 +55,17 @@ const State = ({ box, active, taken }: { box: StateBox; active: boolean; taken: 
     >
       {box.name}
     </text>
-    {box.notes.map((note, index) => (
+    {box.notes.map(({ text, id = '' }, index) => (
       <text
-        key={note}
+        key={text}
         x={box.x + padding}
         y={box.y + title + (index + 1) * line - 4}
         fontSize={font}
-        fontWeight={taken.has(note) ? 600 : 400}
-        fill={taken.has(note) ? colours.taken : colours.soft}
-        data-taken={taken.has(note) || undefined}
+        fontWeight={taken.has(id) ? 600 : 400}
+        fill={taken.has(id) ? colours.taken : colours.soft}
+        data-taken={taken.has(id) || undefined}
       >
-        {note}
+        {text}
       </text>
     ))}
   </g>
@@ -135,12 +134,7 @@ export const Chart = ({ layout, active = nothing, taken = nothing }: ChartProps)
     </defs>
     <rect width={layout.width} height={layout.height} fill={colours.paper} />
     {layout.states.map((box) => (
-      <State
-        key={box.id}
-        box={box}
-        active={active.has(box.id)}
-        taken={takenNotes(layout.flow, box.id, taken)}
-      />
+      <State key={box.id} box={box} active={active.has(box.id)} taken={taken} />
     ))}
     {layout.transitions.map((way) => (
       <Transition key={way.id} way={way} taken={taken.has(way.id)} />

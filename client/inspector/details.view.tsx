@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Recording } from '../log/recording'
 import { changesBetween } from './diff'
-import { placeText, previousOf, standingAfter } from './lines'
+import { placeText, previousOf, standingAfter, takenBy } from './lines'
 import { Skeleton } from './skeleton.view'
 
 interface DetailsProps {
@@ -79,7 +79,7 @@ export const Details = ({ recording, current, pinned, pin }: DetailsProps) => {
             <h2>{step.event.type}</h2>
             {Object.keys(carried).length > 0 && <Changes before={carried} now={carried} />}
             {step.unhandled && <p className="warning">The machine took no notice of this event.</p>}
-            {step.took.length > 0 && <p className="took">{step.took.join(' → ')}</p>}
+            {step.took.length > 0 && <p className="took">{takenBy(step).join(' → ')}</p>}
             <h2>What it changed</h2>
             <Changes before={previousOf(steps, current)?.at?.context} now={at?.context} />
           </>

@@ -6,7 +6,7 @@ import { Details } from './details.view'
 import { Door } from './door.view'
 import { Events } from './events.view'
 import { Filter } from './filter.view'
-import { everything, type LineFilter, linesOf, standingAfter, streamsIn } from './lines'
+import { everything, type LineFilter, linesOf, standingAfter, streamsIn, takenBy } from './lines'
 import { Stepper } from './stepper.view'
 import { Streams } from './streams.view'
 import { type OpenedRecording, useRecording } from './use-recording'
@@ -66,7 +66,7 @@ const Desk = ({
               layout={layout}
               flow={step.flow}
               at={standingAfter(steps, current)}
-              took={step.took}
+              took={takenBy(step)}
             />
             <Details recording={recording} current={current} pinned={pinned} pin={setPinned} />
           </>

@@ -1,5 +1,7 @@
 import type { StateValue } from 'xstate'
+import { definitionOf } from '../log/readable'
 import type { RecordedStep } from '../log/recording'
+import { nameToday } from '../log/steps'
 
 /** One run of a flow in a recording. */
 export interface Stream {
@@ -96,14 +98,10 @@ export const heardName = (flow: string, type: string): string =>
 export const eventName = ({ flow, cause, event: { type } }: RecordedStep): string =>
   cause === 'told' ? `told ${ownName(flow, type)}` : cause === 'resumed' ? 'goes on' : heardName(flow, type)
 
-/** What a state notes of the transitions just taken that do not leave it, as the chart words them. */
-export const takenNotes = (flow: string, state: string, taken: Iterable<string>): Set<string> => {
-  const notes = new Set<string>()
-  for (const id of taken) {
-    const [, source, type = '', guard] = /^(\S+) (\S+) \d+(?: \((.*)\))?$/.exec(id) ?? []
-    if (source === state) notes.add(heardName(flow, type) + (guard ? ` [${guard}]` : ''))
-  }
-  return notes
+/** Names of the transitions that a line took, as the chart has them. */
+export const takenBy = ({ flow, took }: RecordedStep): string[] => {
+  const known = definitionOf(flow)
+  return took.map((name) => (known ? nameToday(known.machine, name) : name))
 }
 
 /** What an event carries, on one line. */

@@ -6,20 +6,16 @@ import {
   getNextTransitions,
 } from 'xstate'
 
-const order = (transition: AnyTransitionDefinition): number =>
-  [...transition.source.transitions.values(), transition.source.always ?? []].flatMap((list) =>
-    list.includes(transition) ? [list.indexOf(transition)] : [],
-  )[0] ?? 0
-
-const guardName = ({ guard }: AnyTransitionDefinition): string =>
+/** The name of a transition's guard; '' where it has none. */
+export const guardOf = ({ guard }: AnyTransitionDefinition): string =>
   guard === undefined ? '' : typeof guard === 'object' ? guard.type : String(guard)
 
-/** 'login.editing login.submit 1 (draftIsSound)': source, event, place among the candidates, guard. */
-export const nameOf = (transition: AnyTransitionDefinition): string => {
-  const { source, eventType } = transition
-  const guard = guardName(transition)
-  return `${source.id} ${eventType || 'always'} ${order(transition) + 1}${guard && ` (${guard})`}`
-}
+/**
+ * 'login.editing login.enterUserId': source and event. Where a state has several candidates for an event, each says in
+ * its `meta` what is special about it: 'login.editing login.submit valid'. Their order is no part of any name.
+ */
+export const nameOf = ({ source, eventType, meta }: AnyTransitionDefinition): string =>
+  [source.id, eventType || 'always', ...(meta?.id ? [meta.id] : [])].join(' ')
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
 
@@ -28,6 +24,18 @@ export const statesOf = (machine: AnyStateMachine): AnyStateNode[] => nodesOf(ma
 /** All transitions a machine has. */
 export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   statesOf(machine).flatMap((node) => [...node.transitions.values(), node.always ?? []].flat())
+
+/**
+ * A name as it is today: files of before named a transition by its place among the candidates and its guard,
+ * 'login.editing login.submit 1 (draftIsSound)'. What no longer exists keeps its name.
+ */
+export const nameToday = (machine: AnyStateMachine, name: string): string => {
+  const [, source, event, guard = ''] = /^(\S+) (\S+) \d+(?: \((.*)\))?$/.exec(name) ?? []
+  const meant = transitionsOf(machine).find(
+    (one) => one.source.id === source && (one.eventType || 'always') === event && guardOf(one) === guard,
+  )
+  return meant ? nameOf(meant) : name
+}
 
 /** Whether some state that is active now names this event (or this bare delay) at all, whatever its guards say. */
 export const isHeard = (snapshot: AnyMachineSnapshot, type: string): boolean =>

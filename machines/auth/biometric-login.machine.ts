@@ -65,18 +65,21 @@ export const biometricLoginMachine = setup({
             guard: { type: 'roleIsCustomer', params: ({ event }) => event.output },
             target: 'welcomed',
             actions: { type: 'tellSucceeded', params: ({ event }) => event.output },
+            meta: { id: 'customer' },
           },
-          { target: 'idle', actions: 'keepWrongRole' },
+          { target: 'idle', actions: 'keepWrongRole', meta: { id: 'wrongRole' } },
         ],
         onError: [
           {
             guard: { type: 'browserCannot', params: ({ event }) => event },
             target: 'idle',
             actions: 'tellUnsupported',
+            meta: { id: 'unsupported' },
           },
           {
             target: 'idle',
             actions: ['keepFailure', { type: 'tellFailed', params: ({ event }) => event }],
+            meta: { id: 'failed' },
           },
         ],
       },

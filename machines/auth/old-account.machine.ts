@@ -56,14 +56,22 @@ export const oldAccountMachine = setup({
   }),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'passwordIsHeld', target: 'editing' }, { target: 'locked' }] },
+    opening: {
+      always: [
+        { guard: 'passwordIsHeld', target: 'editing', meta: { id: 'held' } },
+        { target: 'locked', meta: { id: 'lost' } },
+      ],
+    },
     /** The password is gone: it has to be typed at login again (AMB-14). */
     locked: { type: 'final', entry: 'tellPasswordMissed' },
     editing: {
       tags: 'resumable',
       on: {
         'oldAccount.enter': { actions: { type: 'keepText', params: ({ event }) => event } },
-        'oldAccount.submit': [{ guard: 'draftIsSound', target: 'recovering' }, { actions: 'showProblems' }],
+        'oldAccount.submit': [
+          { guard: 'draftIsSound', target: 'recovering', meta: { id: 'valid' } },
+          { actions: 'showProblems', meta: { id: 'invalid' } },
+        ],
       },
     },
     recovering: {

@@ -93,8 +93,8 @@ export const reauthenticateMachine = setup({
           actions: { type: 'keepPasswordFilled', params: ({ event }) => event },
         },
         'reauthenticate.submit': [
-          { guard: 'passwordIsFilled', target: 'checking' },
-          { actions: 'showProblems' },
+          { guard: 'passwordIsFilled', target: 'checking', meta: { id: 'filled' } },
+          { actions: 'showProblems', meta: { id: 'empty' } },
         ],
         'reauthenticate.cancel': { target: 'closed', actions: 'tellAbandoned' },
       },

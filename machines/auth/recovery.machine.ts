@@ -102,16 +102,19 @@ export const recoveryMachine = setup({
   states: {
     opening: {
       always: [
-        { guard: 'codeWasSent', target: 'enteringCode' },
-        { guard: 'codeWasVerified', target: 'choosingPassword' },
-        { target: 'askingEmail' },
+        { guard: 'codeWasSent', target: 'enteringCode', meta: { id: 'code' } },
+        { guard: 'codeWasVerified', target: 'choosingPassword', meta: { id: 'password' } },
+        { target: 'askingEmail', meta: { id: 'email' } },
       ],
     },
     askingEmail: {
       tags: 'resumable',
       on: {
         'recovery.enterEmail': { actions: { type: 'keepEmail', params: ({ event }) => event } },
-        'recovery.submit': [{ guard: 'emailIsSound', target: 'sendingCode' }, { actions: 'showProblems' }],
+        'recovery.submit': [
+          { guard: 'emailIsSound', target: 'sendingCode', meta: { id: 'valid' } },
+          { actions: 'showProblems', meta: { id: 'invalid' } },
+        ],
       },
     },
     sendingCode: {
@@ -136,7 +139,10 @@ export const recoveryMachine = setup({
       tags: 'resumable',
       on: {
         'recovery.enterCode': { actions: { type: 'keepCode', params: ({ event }) => event } },
-        'recovery.submit': [{ guard: 'codeIsWhole', target: 'verifyingCode' }, { actions: 'showProblems' }],
+        'recovery.submit': [
+          { guard: 'codeIsWhole', target: 'verifyingCode', meta: { id: 'valid' } },
+          { actions: 'showProblems', meta: { id: 'invalid' } },
+        ],
         'recovery.resend': {
           guard: { type: 'resendIsOpen', params: ({ event }) => event },
           target: 'askingEmail',
@@ -161,8 +167,8 @@ export const recoveryMachine = setup({
         'recovery.enterPasswords': { actions: { type: 'keepPasswords', params: ({ event }) => event } },
         'recovery.enterCode': { actions: { type: 'keepCode', params: ({ event }) => event } },
         'recovery.submit': [
-          { guard: 'passwordsAreSound', target: 'savingPassword' },
-          { actions: 'showProblems' },
+          { guard: 'passwordsAreSound', target: 'savingPassword', meta: { id: 'valid' } },
+          { actions: 'showProblems', meta: { id: 'invalid' } },
         ],
         'recovery.loseSecrets': { actions: ['forgetTyped', 'keepCodeLost'] },
       },
@@ -180,8 +186,9 @@ export const recoveryMachine = setup({
             guard: { type: 'codeIsRefused', params: ({ event }) => event },
             target: 'enteringCode',
             actions: ['forgetTyped', ...failure],
+            meta: { id: 'wrongCode' },
           },
-          { target: 'choosingPassword', actions: failure },
+          { target: 'choosingPassword', actions: failure, meta: { id: 'rejected' } },
         ],
       },
     },

@@ -114,7 +114,10 @@ export const registerMachine = setup({
           actions: { type: 'keepText', params: ({ event }) => event },
         },
         'register.enterPassword': { actions: { type: 'keepVerdict', params: ({ event }) => event } },
-        'register.submit': [{ guard: 'draftIsSound', target: 'registering' }, { actions: 'showProblems' }],
+        'register.submit': [
+          { guard: 'draftIsSound', target: 'registering', meta: { id: 'valid' } },
+          { actions: 'showProblems', meta: { id: 'invalid' } },
+        ],
       },
     },
     registering: {
@@ -128,19 +131,22 @@ export const registerMachine = setup({
             guard: 'codeIsGiven',
             target: 'linking',
             actions: { type: 'keepLogin', params: ({ event }) => event.output },
+            meta: { id: 'referred' },
           },
-          { target: 'welcomed', actions: { type: 'keepLogin', params: ({ event }) => event.output } },
+          {
+            target: 'welcomed',
+            actions: { type: 'keepLogin', params: ({ event }) => event.output },
+            meta: { id: 'unreferred' },
+          },
         ],
         onError: [
           {
             guard: { type: 'answerIsUnusable', params: ({ event }) => event },
             target: 'editing',
             actions: 'tellFailed',
+            meta: { id: 'unusable' },
           },
-          {
-            target: 'editing',
-            actions: failure,
-          },
+          { target: 'editing', actions: failure, meta: { id: 'rejected' } },
         ],
       },
     },

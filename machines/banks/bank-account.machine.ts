@@ -57,7 +57,11 @@ const doingOrAsking = <Port extends string, Told extends string, Asking extends 
 ) => {
   const { tags, invoke } = doing(port, told)
   const guard = { type: 'passwordIsNeeded', params: errorOf } as const
-  return { tags, invoke: { ...invoke, onError: [{ guard, target: asking }, refused] } } as const
+  const onError = [
+    { guard, target: asking, meta: { id: 'passwordNeeded' } },
+    { ...refused, meta: { id: 'rejected' } },
+  ] as const
+  return { tags, invoke: { ...invoke, onError } } as const
 }
 /** An action that this account's state of life allows, and what comes first. */
 const begin = (action: AccountAction, target: string) => ({

@@ -46,7 +46,12 @@ export const liveChatMachine = setup({
         'liveChat.break': 'failed',
         'liveChat.close': { target: 'closed', actions: 'tellClosed' },
       },
-      after: { OPENING: [{ guard: 'pageIsThere', target: 'open' }, { target: 'late' }] },
+      after: {
+        OPENING: [
+          { guard: 'pageIsThere', target: 'open', meta: { id: 'ready' } },
+          { target: 'late', meta: { id: 'late' } },
+        ],
+      },
     },
     late: {
       tags: 'busy',

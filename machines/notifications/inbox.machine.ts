@@ -25,8 +25,9 @@ const unfolding = [
     guard: { type: 'wasReadBefore', params: ({ event }: { event: Unfolding }) => event },
     target: 'shown',
     actions: unfold,
+    meta: { id: 'read' },
   },
-  { target: 'marking', reenter: true, actions: unfold },
+  { target: 'marking', reenter: true, actions: unfold, meta: { id: 'unread' } },
 ] as const
 
 /**

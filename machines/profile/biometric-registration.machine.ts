@@ -52,13 +52,18 @@ export const biometricRegistrationMachine = setup({
         src: 'registerFingerprint',
         onDone: { target: 'idle', actions: 'tellSucceeded' },
         onError: [
-          { guard: { type: 'passwordIsNeeded', params: errorOf }, target: 'askingPassword' },
+          {
+            guard: { type: 'passwordIsNeeded', params: errorOf },
+            target: 'askingPassword',
+            meta: { id: 'passwordNeeded' },
+          },
           {
             guard: { type: 'browserCannot', params: errorOf },
             target: 'idle',
             actions: 'tellUnsupported',
+            meta: { id: 'unsupported' },
           },
-          { target: 'idle', actions: { type: 'tellFailed', params: errorOf } },
+          { target: 'idle', actions: { type: 'tellFailed', params: errorOf }, meta: { id: 'failed' } },
         ],
       },
     },

@@ -69,7 +69,10 @@ export const changePasswordMachine = setup({
       on: {
         'changePassword.enterOld': { actions: { type: 'keepOld', params: ({ event }) => event } },
         'changePassword.enterNew': { actions: { type: 'keepNew', params: ({ event }) => event } },
-        'changePassword.submit': [{ guard: 'typedIsSound', target: 'changing' }, { actions: 'showProblems' }],
+        'changePassword.submit': [
+          { guard: 'typedIsSound', target: 'changing', meta: { id: 'valid' } },
+          { actions: 'showProblems', meta: { id: 'invalid' } },
+        ],
         'changePassword.close': 'closed',
       },
     },

@@ -47,8 +47,8 @@ export const deleteAccountMachine = setup({
           actions: { type: 'keepPasswordFilled', params: ({ event }) => event },
         },
         'deleteAccount.submit': [
-          { guard: 'passwordIsFilled', target: 'deleting' },
-          { actions: 'showProblems' },
+          { guard: 'passwordIsFilled', target: 'deleting', meta: { id: 'filled' } },
+          { actions: 'showProblems', meta: { id: 'empty' } },
         ],
         'deleteAccount.close': 'closed',
       },

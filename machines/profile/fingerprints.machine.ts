@@ -84,13 +84,22 @@ export const fingerprintsMachine = setup({
         src: 'removeFingerprints',
         input: ({ context }) => ({ id: context.id }),
         onDone: [
-          { guard: 'allAreRemoved', target: 'loading', actions: ['endOffer', 'tellAllRemoved'] },
-          { target: 'loading', actions: 'tellRemoved' },
+          {
+            guard: 'allAreRemoved',
+            target: 'loading',
+            actions: ['endOffer', 'tellAllRemoved'],
+            meta: { id: 'all' },
+          },
+          { target: 'loading', actions: 'tellRemoved', meta: { id: 'some' } },
         ],
         onError: [
-          { guard: { type: 'passwordIsNeeded', params: errorOf }, target: 'askingPassword' },
+          {
+            guard: { type: 'passwordIsNeeded', params: errorOf },
+            target: 'askingPassword',
+            meta: { id: 'passwordNeeded' },
+          },
           // Another device may have removed it, or some of all are gone.
-          { target: 'loading', actions: { type: 'tellRefused', params: errorOf } },
+          { target: 'loading', actions: { type: 'tellRefused', params: errorOf }, meta: { id: 'rejected' } },
         ],
       },
     },

@@ -57,7 +57,10 @@ export const profileFieldMachine = setup({
       initial: 'opening',
       on: {
         'profileField.enter': { actions: { type: 'keepDraft', params: ({ event }) => event } },
-        'profileField.save': [{ guard: 'draftIsSound', target: 'saving' }, { actions: 'showProblems' }],
+        'profileField.save': [
+          { guard: 'draftIsSound', target: 'saving', meta: { id: 'valid' } },
+          { actions: 'showProblems', meta: { id: 'invalid' } },
+        ],
         'profileField.cancel': 'showing',
       },
       states: {

@@ -43,6 +43,22 @@ export type DepositRead = Pick<Context, 'chain' | 'coin' | 'isConfirmed'> & { re
 /** How a picture left the page; 'dropped' when the customer closed the device's own dialog. */
 export type PictureFate = 'shared' | 'saved' | 'dropped'
 
+const rateIdOf = ({ context }: { context: Context }) => ({ rateId: context.rateId! })
+const reading = {
+  id: 'readDeposit',
+  src: 'readDeposit',
+  input: rateIdOf,
+  onDone: {
+    target: 'read',
+    actions: { type: 'keepRead', params: ({ event }: { event: { output: DepositRead } }) => event.output },
+  },
+} as const
+const presses = {
+  'deposit.copyAddress': 'copying',
+  'deposit.takePicture': 'picturing',
+  'deposit.refresh': 'loading',
+} as const
+
 /** The page of one deposit address. Rate and address stay in the server data's cache; the flow decides with ids. */
 export const depositMachine = setup({
   types: {
@@ -100,28 +116,36 @@ export const depositMachine = setup({
   }),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'rateIdIsNumber', target: 'loading' }, { target: 'invalid' }] },
+    opening: {
+      always: [
+        { guard: 'rateIdIsNumber', target: 'loading', meta: { id: 'valid' } },
+        { target: 'invalid', meta: { id: 'invalid' } },
+      ],
+    },
     invalid: { tags: 'resumable' },
     loading: {
       tags: 'busy',
       entry: 'forgetRefusal',
-      invoke: {
-        id: 'readDeposit',
-        src: 'readDeposit',
-        input: ({ context }) => ({ rateId: context.rateId! }),
-        onDone: { target: 'read', actions: { type: 'keepRead', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: failure },
-      },
+      invoke: { ...reading, onError: { target: 'failed', actions: failure } },
     },
     failed: { tags: 'resumable', on: { 'deposit.refresh': 'loading' } },
-    read: { always: [{ guard: 'networkIsKnown', target: 'ready' }, { target: 'naming' }] },
+    read: {
+      always: [
+        { guard: 'networkIsKnown', target: 'ready', meta: { id: 'known' } },
+        { target: 'naming', meta: { id: 'unknown' } },
+      ],
+    },
     /** The first use of a network: neither QR code nor address before the customer has tapped its name. */
     naming: {
       tags: 'resumable',
       on: {
         'deposit.nameNetwork': [
-          { guard: { type: 'isItsNetwork', params: ({ event }) => event }, target: 'keeping' },
-          { actions: { type: 'keepWrongChain', params: ({ event }) => event } },
+          {
+            guard: { type: 'isItsNetwork', params: ({ event }) => event },
+            target: 'keeping',
+            meta: { id: 'right' },
+          },
+          { actions: { type: 'keepWrongChain', params: ({ event }) => event }, meta: { id: 'wrong' } },
         ],
         'deposit.refresh': 'loading',
       },
@@ -131,41 +155,25 @@ export const depositMachine = setup({
       invoke: {
         id: 'keepNetwork',
         src: 'keepNetwork',
-        input: ({ context }) => ({ rateId: context.rateId! }),
-        onDone: 'ready',
+        input: rateIdOf,
         // A storage that is full or forbidden only means that the question comes again.
-        onError: 'ready',
+        ...{ onDone: 'ready', onError: 'ready' },
       },
     },
     ready: {
       tags: 'resumable',
-      on: {
-        'deposit.copyAddress': 'copying',
-        'deposit.takePicture': 'picturing',
-        'deposit.refresh': 'loading',
-        'deposit.comeBack': 'lookingAgain',
-      },
+      on: { ...presses, 'deposit.comeBack': 'lookingAgain' },
     },
     /** A quiet read: should it fail, the address stays and the rate shows its age. */
     lookingAgain: {
-      invoke: {
-        id: 'readDeposit',
-        src: 'readDeposit',
-        input: ({ context }) => ({ rateId: context.rateId! }),
-        onDone: { target: 'read', actions: { type: 'keepRead', params: ({ event }) => event.output } },
-        onError: 'ready',
-      },
-      on: {
-        'deposit.copyAddress': 'copying',
-        'deposit.takePicture': 'picturing',
-        'deposit.refresh': 'loading',
-      },
+      invoke: { ...reading, onError: 'ready' },
+      on: presses,
     },
     copying: {
       invoke: {
         id: 'copyAddress',
         src: 'copyAddress',
-        input: ({ context }) => ({ rateId: context.rateId! }),
+        input: rateIdOf,
         onDone: { target: 'ready', actions: ['keepCopied', 'tellCopied'] },
         onError: { target: 'ready', actions: ['keepCopyFailed', 'tellCopyFailed'] },
       },
@@ -174,14 +182,15 @@ export const depositMachine = setup({
       invoke: {
         id: 'takePicture',
         src: 'takePicture',
-        input: ({ context }) => ({ rateId: context.rateId! }),
+        input: rateIdOf,
         onDone: [
           {
             guard: { type: 'pictureWasSaved', params: ({ event }) => event.output },
             target: 'ready',
             actions: 'tellPictureSaved',
+            meta: { id: 'saved' },
           },
-          { target: 'ready' },
+          { target: 'ready', meta: { id: 'unsaved' } },
         ],
         onError: { target: 'ready', actions: 'tellPictureFailed' },
       },

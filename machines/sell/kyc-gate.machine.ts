@@ -24,7 +24,12 @@ export const kycGateMachine = setup({
   }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'identityIsDemanded', target: 'open' }, { target: 'closed' }] },
+    deciding: {
+      always: [
+        { guard: 'identityIsDemanded', target: 'open', meta: { id: 'demanded' } },
+        { target: 'closed', meta: { id: 'exempt' } },
+      ],
+    },
     open: { tags: 'resumable', on: { 'kycGate.dismiss': 'closed', 'kycGate.verify': 'closed' } },
     closed: { tags: 'resumable' },
   },

@@ -26,13 +26,18 @@ export const checkingPrice = <Reading extends object, Terms, Form extends string
     invoke: {
       ...reading,
       onDone: [
-        { guard: { type: 'figuresStand', params: newTerms }, target: 'placing' },
+        { guard: { type: 'figuresStand', params: newTerms }, target: 'placing', meta: { id: 'valid' } },
         {
           guard: { type: 'figuresCanBeAskedAnew', params: newTerms },
           target: 'reviewing',
           actions: { type: 'freezeAnew', params: newTerms },
+          meta: { id: 'requote' },
         },
-        { target: form, actions: [{ type: 'keepTerms', params: newTerms }, 'showProblems'] },
+        {
+          target: form,
+          actions: [{ type: 'keepTerms', params: newTerms }, 'showProblems'],
+          meta: { id: 'invalid' },
+        },
       ],
       // Nothing was sent.
       onError: { target: 'reviewing', actions: unread },
@@ -56,11 +61,13 @@ const outcomesTo = <Moved extends string, Refused extends string>({
       guard: { type: 'moneyMoved', params: outcomeOf },
       target: moved,
       actions: [{ type: 'keepResult', params: outcomeOf }, 'tellCompleted'],
+      meta: { id: 'moved' },
     },
     {
       guard: { type: 'nothingMoved', params: outcomeOf },
       target: refused,
       actions: [{ type: 'keepRejection', params: outcomeOf }, 'tellRefused'],
+      meta: { id: 'rejected' },
     },
   ] as const
 
@@ -77,7 +84,7 @@ export const placing = <Context extends MoneyContext, Moved extends string, Refu
       id: 'placeIntent',
       src: 'placeIntent',
       input: ({ context }: { context: Context }) => intentOf(context),
-      onDone: [...outcomesTo(known), nobodyKnows],
+      onDone: [...outcomesTo(known), { ...nobodyKnows, meta: { id: 'unknown' } }],
       onError: nobodyKnows,
     },
     after: { PLACING_LIMIT: nobodyKnows },
@@ -91,7 +98,11 @@ export const unconfirmed = <Moved extends string, Refused extends string, On ext
   const looked = {
     onDone: [
       ...outcomesTo(known),
-      { target: 'waiting', actions: { type: 'keepDecidable', params: outcomeOf } },
+      {
+        target: 'waiting',
+        actions: { type: 'keepDecidable', params: outcomeOf },
+        meta: { id: 'unknown' },
+      },
     ],
     onError: 'waiting',
   } as const

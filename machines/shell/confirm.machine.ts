@@ -65,8 +65,12 @@ export const confirmMachine = setup({
           {
             guard: { type: 'isAboutTheSame', params: ({ event }) => event },
             actions: { type: 'keepQuestion', params: ({ event }) => event },
+            meta: { id: 'same' },
           },
-          { actions: ['tellDeclined', { type: 'keepQuestion', params: ({ event }) => event }] },
+          {
+            actions: ['tellDeclined', { type: 'keepQuestion', params: ({ event }) => event }],
+            meta: { id: 'other' },
+          },
         ],
         'confirm.sayYes': { target: 'closed', actions: 'tellAgreed' },
         'confirm.sayNo': { target: 'closed', actions: 'tellDeclined' },

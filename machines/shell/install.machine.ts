@@ -55,16 +55,18 @@ export const installMachine = setup({
             guard: { type: 'succeededBefore', params: ({ event }) => event },
             target: 'ready',
             actions: 'keepOffer',
+            meta: { id: 'afterSuccess' },
           },
-          { actions: 'keepOffer' },
+          { actions: 'keepOffer', meta: { id: 'first' } },
         ],
         'install.succeed': [
           {
             guard: { type: 'offeredBefore', params: ({ event }) => event },
             target: 'ready',
             actions: 'keepSuccess',
+            meta: { id: 'afterOffer' },
           },
-          { actions: 'keepSuccess' },
+          { actions: 'keepSuccess', meta: { id: 'first' } },
         ],
       },
     },
@@ -81,9 +83,13 @@ export const installMachine = setup({
         id: 'installApp',
         src: 'installApp',
         onDone: [
-          { guard: { type: 'wasAccepted', params: ({ event }) => event.output }, target: 'closed' },
+          {
+            guard: { type: 'wasAccepted', params: ({ event }) => event.output },
+            target: 'closed',
+            meta: { id: 'accepted' },
+          },
           // A 'no' to the browser's own question is one as well.
-          { target: 'closed', actions: 'tellDeclined' },
+          { target: 'closed', actions: 'tellDeclined', meta: { id: 'declined' } },
         ],
         onError: 'closed',
       },

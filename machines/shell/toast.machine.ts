@@ -42,9 +42,9 @@ export const toastMachine = setup({
     hidden: { entry: 'forgetToast', tags: 'resumable' },
     opening: {
       always: [
-        { guard: 'workGoesOn', target: 'staying' },
-        { guard: 'somebodyHoldsIt', target: 'held' },
-        { target: 'passing' },
+        { guard: 'workGoesOn', target: 'staying', meta: { id: 'working' } },
+        { guard: 'somebodyHoldsIt', target: 'held', meta: { id: 'held' } },
+        { target: 'passing', meta: { id: 'passing' } },
       ],
     },
     staying: {

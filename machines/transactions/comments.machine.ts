@@ -96,7 +96,12 @@ export const commentsMachine = setup({
       initial: 'opening',
       on: { 'comments.write': { actions: { type: 'keepLength', params: ({ event }) => event } } },
       states: {
-        opening: { always: [{ guard: 'oneIsUnsent', target: 'unsent' }, { target: 'ready' }] },
+        opening: {
+          always: [
+            { guard: 'oneIsUnsent', target: 'unsent', meta: { id: 'unsent' } },
+            { target: 'ready', meta: { id: 'none' } },
+          ],
+        },
         ready: {
           on: {
             'comments.send': {

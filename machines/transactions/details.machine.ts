@@ -43,7 +43,12 @@ export const detailsMachine = setup({
   context: ({ input }) => ({ id: input.id, refusal: null }),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'idIsGiven', target: 'loading' }, { target: 'missing' }] },
+    opening: {
+      always: [
+        { guard: 'idIsGiven', target: 'loading', meta: { id: 'given' } },
+        { target: 'missing', meta: { id: 'missing' } },
+      ],
+    },
     /** No id in the address: the not-found state. */
     missing: { tags: 'resumable' },
     loading: {

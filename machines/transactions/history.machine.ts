@@ -94,7 +94,12 @@ export const historyMachine = setup({
     'history.closeSummary': { actions: 'hideSummary' },
   },
   states: {
-    opening: { always: [{ guard: 'listIsKept', target: 'lookingAgain' }, { target: 'loading' }] },
+    opening: {
+      always: [
+        { guard: 'listIsKept', target: 'lookingAgain', meta: { id: 'kept' } },
+        { target: 'loading', meta: { id: 'fresh' } },
+      ],
+    },
     loading: {
       tags: 'busy',
       entry: 'startOver',

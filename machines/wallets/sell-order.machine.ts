@@ -22,12 +22,12 @@ const typing = {
 }
 const reviewing = {
   'sellOrder.review': [
-    { guard: 'orderIsSound', target: 'reviewing', actions: 'freeze' },
-    { actions: 'showProblems' },
+    { guard: 'orderIsSound', target: 'reviewing', actions: 'freeze', meta: { id: 'valid' } },
+    { actions: 'showProblems', meta: { id: 'invalid' } },
   ],
   'sellOrder.reviewAll': [
-    { guard: 'allCanBeSold', target: 'reviewing', actions: 'freezeAll' },
-    { actions: 'showProblems' },
+    { guard: 'allCanBeSold', target: 'reviewing', actions: 'freezeAll', meta: { id: 'valid' } },
+    { actions: 'showProblems', meta: { id: 'invalid' } },
   ],
 } as const
 
@@ -47,7 +47,12 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
   context: ({ input }) => startOf(input),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'intentIsOpen', target: 'unconfirmed' }, { target: 'loading' }] },
+    opening: {
+      always: [
+        { guard: 'intentIsOpen', target: 'unconfirmed', meta: { id: 'unresolved' } },
+        { target: 'loading', meta: { id: 'fresh' } },
+      ],
+    },
     loading: {
       tags: 'busy',
       invoke: {
@@ -78,7 +83,10 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
       invoke: {
         ...reading,
         onDone: { target: 'editing', actions: { type: 'keepTerms', params: newTerms } },
-        onError: [{ guard: 'termsAreKnown', target: 'editing' }, { target: 'failed' }],
+        onError: [
+          { guard: 'termsAreKnown', target: 'editing', meta: { id: 'known' } },
+          { target: 'failed', meta: { id: 'unknown' } },
+        ],
       },
       on: { ...typing, ...reviewing },
     },

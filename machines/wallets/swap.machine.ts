@@ -41,8 +41,9 @@ export const swapMachine = swapSetup.createMachine({
             guard: { type: 'intentIsOpen', params: ({ event }) => event },
             target: 'unconfirmed',
             actions: { type: 'keepOpened', params: ({ event }) => event },
+            meta: { id: 'unresolved' },
           },
-          { target: 'editing' },
+          { target: 'editing', meta: { id: 'fresh' } },
         ],
       },
     },
@@ -61,7 +62,12 @@ export const swapMachine = swapSetup.createMachine({
         ...close,
       },
       states: {
-        opening: { always: [{ guard: 'coinsAreChosen', target: 'reading' }, { target: 'choosing' }] },
+        opening: {
+          always: [
+            { guard: 'coinsAreChosen', target: 'reading', meta: { id: 'chosen' } },
+            { target: 'choosing', meta: { id: 'unchosen' } },
+          ],
+        },
         choosing: { tags: 'resumable' },
         /** Another coin ends it: figures of other coins are never heard. */
         reading: {
@@ -75,8 +81,8 @@ export const swapMachine = swapSetup.createMachine({
           tags: 'resumable',
           on: {
             'swap.review': [
-              { guard: 'swapIsSound', target: '#swap.reviewing', actions: 'freeze' },
-              { actions: 'showProblems' },
+              { guard: 'swapIsSound', target: '#swap.reviewing', actions: 'freeze', meta: { id: 'valid' } },
+              { actions: 'showProblems', meta: { id: 'invalid' } },
             ],
             ...refresh,
           },

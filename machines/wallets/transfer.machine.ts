@@ -25,9 +25,9 @@ const pickWallet = {
 } as const
 /** Where the form goes on once its terms are known. */
 const form = [
-  { guard: 'recipientIsFound', target: 'editing.found' },
-  { guard: 'draftMayBeSomeone', target: 'editing.searching' },
-  { target: 'editing' },
+  { guard: 'recipientIsFound', target: 'editing.found', meta: { id: 'found' } },
+  { guard: 'draftMayBeSomeone', target: 'editing.searching', meta: { id: 'plausible' } },
+  { target: 'editing', meta: { id: 'unknown' } },
 ] as const
 const keepingTerms = <Way extends object>(way: Way) => ({
   ...way,
@@ -59,13 +59,15 @@ export const transferMachine = transferSetup.createMachine({
             guard: { type: 'intentIsOpen', params: ({ event }) => event },
             target: 'unconfirmed',
             actions: { type: 'keepOpened', params: ({ event }) => event },
+            meta: { id: 'unresolved' },
           },
           {
             guard: { type: 'walletIsGiven', params: ({ event }) => event },
             target: 'loading',
             actions: { type: 'keepOpened', params: ({ event }) => event },
+            meta: { id: 'wallet' },
           },
-          { target: 'choosing' },
+          { target: 'choosing', meta: { id: 'noWallet' } },
         ],
       },
     },
@@ -85,8 +87,13 @@ export const transferMachine = transferSetup.createMachine({
             guard: { type: 'textMayBeSomeone', params: ({ event }) => event },
             target: '.pausing',
             actions: { type: 'keepTo', params: ({ event }) => event },
+            meta: { id: 'plausible' },
           },
-          { target: '.asking', actions: { type: 'keepTo', params: ({ event }) => event } },
+          {
+            target: '.asking',
+            actions: { type: 'keepTo', params: ({ event }) => event },
+            meta: { id: 'implausible' },
+          },
         ],
         'transfer.pickRecent': {
           target: '.searching',
@@ -114,8 +121,13 @@ export const transferMachine = transferSetup.createMachine({
                 guard: { type: 'recipientIsOneself', params: ({ event }) => event.output },
                 target: 'unfound',
                 actions: 'keepOneself',
+                meta: { id: 'oneself' },
               },
-              { target: 'found', actions: { type: 'keepRecipient', params: ({ event }) => event.output } },
+              {
+                target: 'found',
+                actions: { type: 'keepRecipient', params: ({ event }) => event.output },
+                meta: { id: 'other' },
+              },
             ],
             onError: { target: 'unfound', actions: { type: 'keepRefusal', params: errorOf } },
           },
@@ -124,8 +136,13 @@ export const transferMachine = transferSetup.createMachine({
           tags: 'resumable',
           on: {
             'transfer.review': [
-              { guard: 'transferIsSound', target: '#transfer.reviewing', actions: 'freeze' },
-              { actions: 'showProblems' },
+              {
+                guard: 'transferIsSound',
+                target: '#transfer.reviewing',
+                actions: 'freeze',
+                meta: { id: 'valid' },
+              },
+              { actions: 'showProblems', meta: { id: 'invalid' } },
             ],
           },
         },
@@ -136,7 +153,10 @@ export const transferMachine = transferSetup.createMachine({
       invoke: {
         ...reading,
         onDone: [form[0], form[2]].map(keepingTerms),
-        onError: [{ guard: 'termsAreKnown', target: 'editing.found' }, { target: 'failed' }],
+        onError: [
+          { guard: 'termsAreKnown', target: 'editing.found', meta: { id: 'known' } },
+          { target: 'failed', meta: { id: 'unknown' } },
+        ],
       },
       on: { ...pickWallet, ...close },
     },

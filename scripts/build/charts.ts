@@ -4,10 +4,11 @@ import {
   type ChartLayout,
   chartSizes,
   type StateBox,
+  type StateNote,
   type TransitionLine,
 } from '../../client/inspector/chart.layout'
 import { heardName } from '../../client/inspector/lines'
-import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
+import { guardOf, nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 
 const { bold, letter, line, padding, title } = chartSizes
 
@@ -17,21 +18,19 @@ const shortOf = (machine: AnyStateMachine, eventType: string): string =>
   heardName(machine.id, eventType) || 'always'
 
 const labelOf = (machine: AnyStateMachine, transition: AnyTransitionDefinition): string => {
-  const guard = / \((.*)\)$/.exec(nameOf(transition))?.[1]
+  const guard = guardOf(transition)
   return shortOf(machine, transition.eventType) + (guard ? ` [${guard}]` : '')
 }
 
 const isInside = (transition: AnyTransitionDefinition): boolean =>
   transition.target === undefined || transition.target.length === 0
 
-const notesOf = (machine: AnyStateMachine, node: AnyStateNode): string[] => [...new Set(noted(machine, node))]
-
-const noted = (machine: AnyStateMachine, node: AnyStateNode): string[] => [
-  ...node.invoke.map(({ id }) => `asks ${id}`),
-  ...node.tags.map((tag) => `#${tag}`),
+const notesOf = (machine: AnyStateMachine, node: AnyStateNode): StateNote[] => [
+  ...node.invoke.map(({ id }) => ({ text: `asks ${id}` })),
+  ...node.tags.map((tag) => ({ text: `#${tag}` })),
   ...transitionsOf(machine)
     .filter((transition) => transition.source === node && isInside(transition))
-    .map((transition) => labelOf(machine, transition)),
+    .map((transition) => ({ text: labelOf(machine, transition), id: nameOf(transition) })),
 ]
 
 const kindOf = ({ type }: AnyStateNode): StateBox['kind'] =>
@@ -41,8 +40,10 @@ const isInitial = (node: AnyStateNode): boolean =>
   node.parent?.type === 'compound' && node.parent.initial.target?.[0] === node
 
 /** A name is bold and, where a flow begins, has a dot before it. */
-const widthOf = (name: string, notes: readonly string[]): number =>
-  Math.ceil(Math.max(60, name.length * bold + 14, ...notes.map((text) => text.length * letter)) + 2 * padding)
+const widthOf = (name: string, notes: readonly StateNote[]): number =>
+  Math.ceil(
+    Math.max(60, name.length * bold + 14, ...notes.map(({ text }) => text.length * letter)) + 2 * padding,
+  )
 
 const elkNode = (machine: AnyStateMachine, node: AnyStateNode): ElkNode => {
   const notes = notesOf(machine, node)

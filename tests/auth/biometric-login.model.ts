@@ -48,12 +48,10 @@ export const biometricLoginModel: Model<'biometricLogin'> = {
   },
   waits: { CEREMONY: "Leave the browser's question unanswered for 10 seconds" },
   proves: {
-    'biometricLogin.asking xstate.done.actor.authenticateByFingerprint 1 (roleIsCustomer)': ['BIO-02'],
-    'biometricLogin.asking xstate.done.actor.authenticateByFingerprint 1 (roleIsCustomer) refused': [
-      'GUARD-15',
-    ],
-    'biometricLogin.asking xstate.error.actor.authenticateByFingerprint 1 (browserCannot)': ['BIO-07'],
-    'biometricLogin.asking xstate.error.actor.authenticateByFingerprint 2': ['BIO-04', 'BIO-06'],
+    'biometricLogin.asking xstate.done.actor.authenticateByFingerprint customer': ['BIO-02'],
+    'biometricLogin.asking xstate.done.actor.authenticateByFingerprint customer refused': ['GUARD-15'],
+    'biometricLogin.asking xstate.error.actor.authenticateByFingerprint unsupported': ['BIO-07'],
+    'biometricLogin.asking xstate.error.actor.authenticateByFingerprint failed': ['BIO-04', 'BIO-06'],
   },
   invariants: {
     'a refusal is gone as soon as it is tried again': refusedOnlyIn('idle'),

@@ -58,13 +58,13 @@ export const loginModel: Model<'login'> = {
     },
   },
   proves: {
-    'login.editing login.submit 2': ['AUTH-11', 'AUTH-12'],
-    'login.askingCustomer xstate.done.actor.logIn 1 (roleIsCustomer)': ['AUTH-18'],
-    'login.askingCustomer xstate.done.actor.logIn 1 (roleIsCustomer) refused': ['AUTH-19'],
-    'login.askingCustomer xstate.error.actor.logIn 1 (userIsUnknown)': ['AUTH-14'],
-    'login.askingCustomer xstate.error.actor.logIn 1 (userIsUnknown) refused': ['AUTH-15', 'AUTH-10'],
-    'login.askingOld xstate.done.actor.logInOld 1 (roleIsOldCustomer)': ['AUTH-20'],
-    'login.askingOld xstate.done.actor.logInOld 1 (roleIsOldCustomer) refused': ['AUTH-19'],
+    'login.editing login.submit invalid': ['AUTH-11', 'AUTH-12'],
+    'login.askingCustomer xstate.done.actor.logIn customer': ['AUTH-18'],
+    'login.askingCustomer xstate.done.actor.logIn customer refused': ['AUTH-19'],
+    'login.askingCustomer xstate.error.actor.logIn unknown': ['AUTH-14'],
+    'login.askingCustomer xstate.error.actor.logIn unknown refused': ['AUTH-15', 'AUTH-10'],
+    'login.askingOld xstate.done.actor.logInOld oldCustomer': ['AUTH-20'],
+    'login.askingOld xstate.done.actor.logInOld oldCustomer refused': ['AUTH-19'],
   },
   invariants: {
     'what was typed stays when a login is refused': keepsWhenRefused('draft'),
@@ -83,13 +83,13 @@ export const loginModel: Model<'login'> = {
   },
   neverInARow: {
     'a form that was found wanting is wanting until something is typed': [
-      'login.editing login.submit 2 then login.editing login.submit 1 (draftIsSound)',
+      'login.editing login.submit invalid then login.editing login.submit valid',
     ],
     'a form that was sent or shown for review was sound, and stays so until something is typed': [
-      'login.askingCustomer xstate.done.actor.logIn 2 then login.editing login.submit 2',
-      'login.askingCustomer xstate.error.actor.logIn 2 then login.editing login.submit 2',
-      'login.askingOld xstate.done.actor.logInOld 2 then login.editing login.submit 2',
-      'login.askingOld xstate.error.actor.logInOld 1 then login.editing login.submit 2',
+      'login.askingCustomer xstate.done.actor.logIn wrongRole then login.editing login.submit invalid',
+      'login.askingCustomer xstate.error.actor.logIn rejected then login.editing login.submit invalid',
+      'login.askingOld xstate.done.actor.logInOld wrongRole then login.editing login.submit invalid',
+      'login.askingOld xstate.error.actor.logInOld then login.editing login.submit invalid',
     ],
   },
 }

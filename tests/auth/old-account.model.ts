@@ -63,11 +63,11 @@ export const oldAccountModel: Model<'oldAccount'> = {
     },
   },
   proves: {
-    'oldAccount.opening always 1 (passwordIsHeld)': ['RECOV-22'],
-    'oldAccount.opening always 1 (passwordIsHeld) refused': ['AUTH-23'],
-    'oldAccount.editing oldAccount.submit 2': ['RECOV-25'],
-    'oldAccount.recovering xstate.done.actor.recoverAccount 1': ['RECOV-27'],
-    'oldAccount.recovering xstate.error.actor.recoverAccount 1': ['ERR-03'],
+    'oldAccount.opening always held': ['RECOV-22'],
+    'oldAccount.opening always held refused': ['AUTH-23'],
+    'oldAccount.editing oldAccount.submit invalid': ['RECOV-25'],
+    'oldAccount.recovering xstate.done.actor.recoverAccount': ['RECOV-27'],
+    'oldAccount.recovering xstate.error.actor.recoverAccount': ['ERR-03'],
   },
   invariants: {
     'what was typed stays when it is refused': keepsWhenRefused('draft'),

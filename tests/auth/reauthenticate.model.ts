@@ -41,11 +41,11 @@ export const reauthenticateModel: Model<'reauthenticate'> = {
     },
   },
   proves: {
-    'reauthenticate.closed reauthenticate.ask 1': ['SHELL-25'],
-    'reauthenticate.asking reauthenticate.submit 2': ['SHELL-26'],
-    'reauthenticate.asking reauthenticate.cancel 1': ['SHELL-28'],
-    'reauthenticate.checking xstate.done.actor.confirmPassword 1': ['SHELL-28'],
-    'reauthenticate.checking xstate.error.actor.confirmPassword 1': ['SHELL-27'],
+    'reauthenticate.closed reauthenticate.ask': ['SHELL-25'],
+    'reauthenticate.asking reauthenticate.submit empty': ['SHELL-26'],
+    'reauthenticate.asking reauthenticate.cancel': ['SHELL-28'],
+    'reauthenticate.checking xstate.done.actor.confirmPassword': ['SHELL-28'],
+    'reauthenticate.checking xstate.error.actor.confirmPassword': ['SHELL-27'],
   },
   invariants: {
     'an empty password is never sent (SHELL-26)': asksOnlyIf(

@@ -72,12 +72,12 @@ export const sessionModel: Model<'session'> = {
     },
   },
   proves: {
-    'session.restoring xstate.done.actor.restoreSession 1 (tokenWasFound)': ['AUTH-25'],
-    'session.restoring xstate.done.actor.restoreSession 1 (tokenWasFound) refused': ['GUARD-03'],
-    'session.keeping xstate.done.actor.keepSession 1': ['AUTH-24'],
-    'session.open session.logOut 1': ['SHELL-15'],
-    'session.open session.expire 1': ['GUARD-07', 'GUARD-08'],
-    'session.open session.dropDeletedAccount 1': ['GUARD-10'],
+    'session.restoring xstate.done.actor.restoreSession found': ['AUTH-25'],
+    'session.restoring xstate.done.actor.restoreSession found refused': ['GUARD-03'],
+    'session.keeping xstate.done.actor.keepSession': ['AUTH-24'],
+    'session.open session.logOut': ['SHELL-15'],
+    'session.open session.expire': ['GUARD-07', 'GUARD-08'],
+    'session.open session.dropDeletedAccount': ['GUARD-10'],
   },
   invariants: {
     'somebody is signed in exactly while it is open or being written': ({ after }) =>

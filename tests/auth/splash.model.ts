@@ -8,7 +8,7 @@ export const splashModel: Model<'splash'> = {
   as: 'nobody',
   says: {},
   answers: {},
-  proves: { 'splash.showing xstate.after.SPLASH.splash.showing 1': ['AUTH-03', 'CONST-01'] },
+  proves: { 'splash.showing xstate.after.SPLASH.splash.showing': ['AUTH-03', 'CONST-01'] },
   invariants: {
     'it ends by its time only': leavesOnlyBy('showing', 'xstate.after.SPLASH.splash.showing'),
   },

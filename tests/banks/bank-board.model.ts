@@ -43,12 +43,12 @@ export const bankBoardModel: Model<'bankBoard'> = {
   },
   answers: { readAccounts: { call: 'GET /v1/app/newbankaccounts', done: 'The accounts are listed' } },
   proves: {
-    'bankBoard bankBoard.pickList 1': ['BANK-02', 'BANK-03'],
-    'bankBoard bankBoard.pickType 1': ['BANK-04'],
-    'bankBoard bankBoard.add 1': ['BANK-05'],
-    'bankBoard bankBoard.edit 1': ['BANK-24'],
-    'bankBoard.loading xstate.done.actor.readAccounts 1': ['BANK-06'],
-    'bankBoard.loading xstate.error.actor.readAccounts 1': ['BANK-31', 'BANK-32'],
+    'bankBoard bankBoard.pickList': ['BANK-02', 'BANK-03'],
+    'bankBoard bankBoard.pickType': ['BANK-04'],
+    'bankBoard bankBoard.add': ['BANK-05'],
+    'bankBoard bankBoard.edit': ['BANK-24'],
+    'bankBoard.loading xstate.done.actor.readAccounts': ['BANK-06'],
+    'bankBoard.loading xstate.error.actor.readAccounts': ['BANK-31', 'BANK-32'],
   },
   invariants: {
     'a failure says why, and what was read says nothing of it': tellsFailureOf('shown'),

@@ -86,10 +86,10 @@ export const bankEditorModel: Model<'bankEditor'> = {
     },
   },
   proves: {
-    'bankEditor.editing bankEditor.submit 2': ['BANK-25', 'CONST-15'],
-    'bankEditor.saving xstate.done.actor.saveAccount 1 (accountIsNew)': ['BANK-20'],
-    'bankEditor.saving xstate.done.actor.saveAccount 1 (accountIsNew) refused': ['BANK-21'],
-    'bankEditor.saving xstate.error.actor.saveAccount 2': ['ERR-03'],
+    'bankEditor.editing bankEditor.submit invalid': ['BANK-25', 'CONST-15'],
+    'bankEditor.saving xstate.done.actor.saveAccount added': ['BANK-20'],
+    'bankEditor.saving xstate.done.actor.saveAccount added refused': ['BANK-21'],
+    'bankEditor.saving xstate.error.actor.saveAccount rejected': ['ERR-03'],
   },
   invariants: {
     'what was typed stays when it is refused': keepsWhenRefused('draft', 'id'),

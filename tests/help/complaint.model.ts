@@ -65,9 +65,9 @@ export const complaintModel: Model<'complaint'> = {
     },
   },
   proves: {
-    'complaint.closed complaint.open 1': ['HELP-03'],
-    'complaint.editing complaint.submit 2': ['HELP-07'],
-    'complaint.filing xstate.done.actor.fileComplaint 1': ['HELP-10'],
+    'complaint.closed complaint.open': ['HELP-03'],
+    'complaint.editing complaint.submit invalid': ['HELP-07'],
+    'complaint.filing xstate.done.actor.fileComplaint': ['HELP-10'],
   },
   invariants: {
     'what was typed stays when it is refused': keepsWhenRefused('draft'),

@@ -23,8 +23,8 @@ export const liveChatModel: Model<'liveChat'> = {
   answers: {},
   waits: { OPENING: 'Wait 4 seconds', REST: 'Wait until its patience is over' },
   proves: {
-    'liveChat.closed liveChat.ask 1': ['HELP-05'],
-    'liveChat.opening xstate.after.OPENING.liveChat.opening 1 (pageIsThere)': ['CONST-06'],
+    'liveChat.closed liveChat.ask': ['HELP-05'],
+    'liveChat.opening xstate.after.OPENING.liveChat.opening ready': ['CONST-06'],
   },
   invariants: {
     'it opens only when the page is there': ({ before, event, after }) =>

@@ -8,10 +8,14 @@ import {
   placeText,
   standingAfter,
   streamsIn,
-  takenNotes,
+  takenBy,
 } from '../../client/inspector/lines'
 import { skeletonOf } from '../../client/inspector/skeleton'
 import type { RecordedStep } from '../../client/log/recording'
+import { learnFlows } from '../../client/shared/known-flows'
+import { flows } from '../../machines/flows'
+
+learnFlows(flows)
 
 const step = (seq: number, more: Partial<RecordedStep> = {}): RecordedStep => ({
   v: 1,
@@ -55,13 +59,26 @@ describe('the lines of a recording', () => {
     ])
   })
 
-  it('that are heard without leaving a state are marked in it', () => {
-    const taken = [
-      'login.editing login.submit 2 (draftIsSound)',
+  it('name transitions as the chart does, in files of before by place and guard too', () => {
+    const took = [
       'login.editing login.enterUserId 1',
-      'login x 1',
+      'login.editing login.submit 2 (draftIsSound)',
+      'login.editing login.submit 1',
+      'login.askingCustomer xstate.done.actor.logIn 1 (roleIsCustomer)',
+      'login.editing login.submit valid',
+      'login.gone login.submit 1',
     ]
-    expect([...takenNotes('login', 'login.editing', taken)]).toEqual(['submit [draftIsSound]', 'enterUserId'])
+    expect(takenBy(step(1, { took }))).toEqual([
+      'login.editing login.enterUserId',
+      'login.editing login.submit valid',
+      'login.editing login.submit invalid',
+      'login.askingCustomer xstate.done.actor.logIn customer',
+      'login.editing login.submit valid',
+      'login.gone login.submit 1',
+    ])
+    const opening = 'toast.opening always 3 (somebodyHoldsIt)'
+    expect(takenBy(step(1, { flow: 'toast', took: [opening] }))).toEqual(['toast.opening always held'])
+    expect(takenBy(step(1, { flow: 'gone', took: [opening] }))).toEqual([opening])
   })
 
   it('that tell a fact leave the flow where it was; without a beginning nobody knows where', () => {

@@ -55,7 +55,7 @@ describe('a recording', () => {
       'askingCustomer',
       'welcomed',
     ])
-    expect(steps[3]?.took).toEqual(['login.editing login.submit 1 (draftIsSound)'])
+    expect(steps[3]?.took).toEqual(['login.editing login.submit valid'])
     expect(versions).toEqual({ login: flows.login.version })
   })
 

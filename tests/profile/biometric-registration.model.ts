@@ -44,9 +44,9 @@ export const biometricRegistrationModel: Model<'biometricRegistration'> = {
   },
   waits: { CEREMONY: "Leave the browser's question unanswered for 10 seconds" },
   proves: {
-    'biometricRegistration.registering xstate.done.actor.registerFingerprint 1': ['BIO-01'],
-    'biometricRegistration.registering xstate.error.actor.registerFingerprint 2 (browserCannot)': ['BIO-07'],
-    'biometricRegistration.registering xstate.error.actor.registerFingerprint 3': ['BIO-05', 'BIO-09'],
+    'biometricRegistration.registering xstate.done.actor.registerFingerprint': ['BIO-01'],
+    'biometricRegistration.registering xstate.error.actor.registerFingerprint unsupported': ['BIO-07'],
+    'biometricRegistration.registering xstate.error.actor.registerFingerprint failed': ['BIO-05', 'BIO-09'],
   },
   invariants: {
     'one ceremony at a time, begun by the customer': asksOnlyIf(

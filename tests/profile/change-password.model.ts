@@ -43,9 +43,9 @@ export const changePasswordModel: Model<'changePassword'> = {
     },
   },
   proves: {
-    'changePassword.closed changePassword.open 1': ['PROFILE-12'],
-    'changePassword.editing changePassword.submit 2': ['PROFILE-15', 'PROFILE-16'],
-    'changePassword.changing xstate.done.actor.changePassword 1': ['PROFILE-17'],
+    'changePassword.closed changePassword.open': ['PROFILE-12'],
+    'changePassword.editing changePassword.submit invalid': ['PROFILE-15', 'PROFILE-16'],
+    'changePassword.changing xstate.done.actor.changePassword': ['PROFILE-17'],
   },
   invariants: {
     'what was typed stays when it is refused': keepsWhenRefused('typed'),

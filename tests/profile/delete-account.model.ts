@@ -35,9 +35,9 @@ export const deleteAccountModel: Model<'deleteAccount'> = {
     },
   },
   proves: {
-    'deleteAccount.closed deleteAccount.open 1': ['PROFILE-13'],
-    'deleteAccount.deleting xstate.done.actor.deleteAccount 1': ['GUARD-10'],
-    'deleteAccount.deleting xstate.error.actor.deleteAccount 1': ['GUARD-11'],
+    'deleteAccount.closed deleteAccount.open': ['PROFILE-13'],
+    'deleteAccount.deleting xstate.done.actor.deleteAccount': ['GUARD-10'],
+    'deleteAccount.deleting xstate.error.actor.deleteAccount': ['GUARD-11'],
   },
   invariants: {
     'an account is never deleted without a password': asksOnlyIf(
@@ -53,13 +53,13 @@ export const deleteAccountModel: Model<'deleteAccount'> = {
   },
   neverInARow: {
     'a form that was just opened, emptied or found not to fit has to be typed in first': [
-      'deleteAccount.closed deleteAccount.open 1 then deleteAccount.asking deleteAccount.submit 1 (passwordIsFilled)',
+      'deleteAccount.closed deleteAccount.open then deleteAccount.asking deleteAccount.submit filled',
     ],
     'a form that was found wanting is wanting until something is typed': [
-      'deleteAccount.asking deleteAccount.submit 2 then deleteAccount.asking deleteAccount.submit 1 (passwordIsFilled)',
+      'deleteAccount.asking deleteAccount.submit empty then deleteAccount.asking deleteAccount.submit filled',
     ],
     'a form that was sent or shown for review was sound, and stays so until something is typed': [
-      'deleteAccount.deleting xstate.error.actor.deleteAccount 1 then deleteAccount.asking deleteAccount.submit 2',
+      'deleteAccount.deleting xstate.error.actor.deleteAccount then deleteAccount.asking deleteAccount.submit empty',
     ],
   },
 }

@@ -49,10 +49,10 @@ export const profileFieldModel: Model<'profileField'> = {
     },
   },
   proves: {
-    'profileField.showing profileField.edit 1': ['PROFILE-04'],
-    'profileField.editing.opening xstate.after.FOCUS.profileField.editing.opening 1': ['PROFILE-05'],
-    'profileField.editing profileField.save 2': ['PROFILE-06', 'PROFILE-07'],
-    'profileField.saving xstate.done.actor.saveField 1': ['PROFILE-09'],
+    'profileField.showing profileField.edit': ['PROFILE-04'],
+    'profileField.editing.opening xstate.after.FOCUS.profileField.editing.opening': ['PROFILE-05'],
+    'profileField.editing profileField.save invalid': ['PROFILE-06', 'PROFILE-07'],
+    'profileField.saving xstate.done.actor.saveField': ['PROFILE-09'],
   },
   invariants: {
     'what was typed stays when it is refused': keepsWhenRefused('draft'),

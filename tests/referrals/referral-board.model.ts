@@ -51,15 +51,10 @@ export const referralBoardModel: Model<'referralBoard'> = {
     },
   },
   proves: {
-    'referralBoard.loading xstate.done.actor.readReferrals 1': [
-      'REFER-02',
-      'REFER-03',
-      'REFER-05',
-      'REFER-06',
-    ],
-    'referralBoard.copyingCode xstate.done.actor.copyCode 1': ['REFER-07'],
-    'referralBoard.copyingLink xstate.done.actor.copyLink 1': ['REFER-08'],
-    'referralBoard.loading xstate.error.actor.readReferrals 1': ['REFER-16'],
+    'referralBoard.loading xstate.done.actor.readReferrals': ['REFER-02', 'REFER-03', 'REFER-05', 'REFER-06'],
+    'referralBoard.copyingCode xstate.done.actor.copyCode': ['REFER-07'],
+    'referralBoard.copyingLink xstate.done.actor.copyLink': ['REFER-08'],
+    'referralBoard.loading xstate.error.actor.readReferrals': ['REFER-16'],
   },
   invariants: {
     'a failure says why, and what was read says nothing of it': tellsFailureOf('shown'),

@@ -82,10 +82,10 @@ export const depositModel: Model<'deposit'> = {
     },
   },
   proves: {
-    'deposit.opening always 1 (rateIdIsNumber) refused': ['SELL-13'],
-    'deposit.loading xstate.error.actor.readDeposit 1': ['SELL-25'],
-    'deposit.ready deposit.copyAddress 1': ['SELL-20'],
-    'deposit.copying xstate.done.actor.copyAddress 1': ['SELL-21'],
+    'deposit.opening always valid refused': ['SELL-13'],
+    'deposit.loading xstate.error.actor.readDeposit': ['SELL-25'],
+    'deposit.ready deposit.copyAddress': ['SELL-20'],
+    'deposit.copying xstate.done.actor.copyAddress': ['SELL-21'],
   },
   invariants: {
     'an address is shown only for a network that was named (SELL-22)': ({ after }) =>

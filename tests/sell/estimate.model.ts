@@ -15,7 +15,7 @@ export const estimateModel: Model<'estimate'> = {
       `Type '${text}' into '${side === 'coins' ? 'If I send (USDT)' : 'I get (₦)'}'`,
   },
   answers: {},
-  proves: { 'estimate.typing estimate.enter 1': ['SELL-14'] },
+  proves: { 'estimate.typing estimate.enter': ['SELL-14'] },
   invariants: {
     'the field that was typed in keeps what was typed': ({ event, after: { context } }) =>
       event.type !== 'estimate.enter' || (context.side === event.side && context.text === event.text),

@@ -23,9 +23,9 @@ export const kycGateModel: Model<'kycGate'> = {
   says: { 'kycGate.dismiss': "Press 'Not now'", 'kycGate.verify': "Press 'Verify identity'" },
   answers: {},
   proves: {
-    'kycGate.deciding always 1 (identityIsDemanded)': ['KYC-01'],
-    'kycGate.deciding always 1 (identityIsDemanded) refused': ['KYC-02', 'KYC-03'],
-    'kycGate.open kycGate.verify 1': ['KYC-05'],
+    'kycGate.deciding always demanded': ['KYC-01'],
+    'kycGate.deciding always demanded refused': ['KYC-02', 'KYC-03'],
+    'kycGate.open kycGate.verify': ['KYC-05'],
   },
   invariants: {
     'closed, it stays closed': leavesOnlyBy('closed'),

@@ -27,10 +27,10 @@ export const rateBoardModel: Model<'rateBoard'> = {
   },
   answers: { readRates: { call: 'GET /v1/app/rates/all', done: 'The rates are listed' } },
   proves: {
-    'rateBoard rateBoard.toggleCoin 1': ['SELL-04'],
-    'rateBoard.loading xstate.done.actor.readRates 1': ['SELL-02', 'RATE-02'],
-    'rateBoard.loading xstate.error.actor.readRates 1': ['SELL-10'],
-    'rateBoard.failed rateBoard.refresh 1': ['SELL-11'],
+    'rateBoard rateBoard.toggleCoin': ['SELL-04'],
+    'rateBoard.loading xstate.done.actor.readRates': ['SELL-02', 'RATE-02'],
+    'rateBoard.loading xstate.error.actor.readRates': ['SELL-10'],
+    'rateBoard.failed rateBoard.refresh': ['SELL-11'],
   },
   invariants: {
     'a failure says why, and what was read says nothing of it': tellsFailureOf('shown'),

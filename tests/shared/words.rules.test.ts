@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import {
-  biometricCase,
   biometricLoginFailedText,
   ceremonyMs,
   failureCase,
   unsupportedText,
 } from '../../machines/shared/biometric'
+import { biometricCase } from '../../machines/shared/ceremony-error'
 import { certain } from '../../machines/shared/certain'
 import { trimmed } from '../../machines/shared/decimal'
 import { problemWith } from '../../machines/shared/fields'

@@ -15,7 +15,7 @@ export const alertModel: Model<'alert'> = {
     'alert.dismiss': "Press 'OK'",
   },
   answers: {},
-  proves: { 'alert alert.show 1': ['SHELL-24'] },
+  proves: { 'alert alert.show': ['SHELL-24'] },
   invariants: {
     'what is said is there exactly while it is shown': ({ after }) =>
       after.matches('shown') === (after.context.alert !== null),

@@ -23,8 +23,8 @@ export const confirmModel: Model<'confirm'> = {
   },
   answers: {},
   proves: {
-    'confirm.closed confirm.ask 1': ['SHELL-13'],
-    'confirm.asking confirm.sayNo 1': ['SHELL-14'],
+    'confirm.closed confirm.ask': ['SHELL-13'],
+    'confirm.asking confirm.sayNo': ['SHELL-14'],
   },
   invariants: {
     'a question is there exactly while it is asked': ({ after }) =>

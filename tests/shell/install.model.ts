@@ -57,9 +57,9 @@ export const installModel: Model<'install'> = {
     },
   },
   proves: {
-    'install.ready install.ask 1': ['PWA-01', 'PWA-02'],
-    'install.asking install.agree 1': ['PWA-03'],
-    'install.asking install.decline 1': ['PWA-03'],
+    'install.ready install.ask': ['PWA-01', 'PWA-02'],
+    'install.asking install.agree': ['PWA-03'],
+    'install.asking install.decline': ['PWA-03'],
   },
   invariants: {
     'nobody is asked before it is offered and something succeeded': ({ after }) =>

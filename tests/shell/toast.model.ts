@@ -28,7 +28,7 @@ export const toastModel: Model<'toast'> = {
   },
   answers: {},
   proves: {
-    'toast.passing xstate.after.TOAST.toast.passing 1': ['CONST-05'],
+    'toast.passing xstate.after.TOAST.toast.passing': ['CONST-05'],
   },
   invariants: {
     'something is said exactly while it is there': ({ after }) =>

@@ -32,9 +32,9 @@ export const detailsModel: Model<'details'> = {
     },
   },
   proves: {
-    'details.loading xstate.done.actor.readTransaction 1': ['TX-19', 'TX-21', 'TX-25', 'TX-26'],
-    'details.loading xstate.error.actor.readTransaction 1': ['TX-36'],
-    'details.copying xstate.done.actor.copyTransactionId 1': ['TX-22', 'TX-23'],
+    'details.loading xstate.done.actor.readTransaction': ['TX-19', 'TX-21', 'TX-25', 'TX-26'],
+    'details.loading xstate.error.actor.readTransaction': ['TX-36'],
+    'details.copying xstate.done.actor.copyTransactionId': ['TX-22', 'TX-23'],
   },
   invariants: {
     'nothing is read without an id': asksOnlyIf('readTransaction', ({ after }) => Boolean(after.context.id)),

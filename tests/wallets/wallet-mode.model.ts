@@ -12,7 +12,7 @@ export const walletModeModel: Model<'walletMode'> = {
     failed('setWalletMode', refusal(null, null)),
   ],
   excuses: {
-    'walletMode.resting walletMode.switch 1 (adminAllows) refused':
+    'walletMode.resting walletMode.switch refused':
       'while wallets are turned off the switch cannot be pressed; walletMode.machine.test.ts',
   },
   seen: ({ context: { wanted, refusal: reason } }) => [wanted, reason && summaryOf(reason)],
@@ -30,7 +30,7 @@ export const walletModeModel: Model<'walletMode'> = {
     },
   },
   proves: {
-    'walletMode.saving xstate.done.actor.setWalletMode 1': ['WALLET-08'],
+    'walletMode.saving xstate.done.actor.setWalletMode': ['WALLET-08'],
   },
   invariants: {
     'a refusal is gone as soon as it is tried again': refusedOnlyIn('resting'),

@@ -30,9 +30,9 @@ export const walletOverviewModel: Model<'walletOverview'> = {
   },
   answers: { readWallets: { call: 'GET /v1/app/wallets', done: 'The wallets and their total are shown' } },
   proves: {
-    'walletOverview.loading xstate.done.actor.readWallets 1': ['WALLET-09', 'WALLET-19', 'WALLET-23'],
-    'walletOverview walletOverview.toggleBalances 1': ['WALLET-10', 'WALLET-12'],
-    'walletOverview.loading xstate.error.actor.readWallets 1': ['WALLET-29'],
+    'walletOverview.loading xstate.done.actor.readWallets': ['WALLET-09', 'WALLET-19', 'WALLET-23'],
+    'walletOverview walletOverview.toggleBalances': ['WALLET-10', 'WALLET-12'],
+    'walletOverview.loading xstate.error.actor.readWallets': ['WALLET-29'],
   },
   invariants: {
     'balances are shown and hidden by the customer only': changesOnlyBy(
