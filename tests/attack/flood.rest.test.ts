@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { passwords, restStage } from '../shared/rest'
+import { contractStage } from '../contract/stage'
+import { passwords } from '../shared/rest'
 
-const rest = restStage()
+const rest = contractStage()
 /** Addresses of one IPv6 /64: whoever has one has them all. */
 const addressOf = (index: number) => `2001:db8:1:2::${index.toString(16)}`
 const median = (figures: number[]) => [...figures].sort((one, other) => one - other)[figures.length >> 1]!

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { restStage } from '../shared/rest'
+import { contractStage } from '../contract/stage'
+
 import { accountCalls, deleted, details, first, second, start } from './accounts.stage'
 
-const rest = restStage()
+const rest = contractStage()
 const calls = accountCalls(rest)
 const stale = { status: 403, summary: 'Please enter your password again' }
 const threeHours = 3 * 3_600_000
 let ada = ''
 let newbie = ''
 beforeEach(async () => {
-  await rest.world.reset()
   ada = await rest.logIn('ada')
   newbie = await rest.logIn('newbie')
 })

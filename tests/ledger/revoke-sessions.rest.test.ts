@@ -3,16 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type MockApi, startMockApi } from '../../mock-api/server'
-import { Rest } from '../shared/rest'
+import { startMockApi } from '../../mock-api/server'
+import { MockApiRest } from '../shared/rest'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sessions-'))
-const rest = new Rest()
-const start = (): Promise<MockApi> =>
-  startMockApi({ port: 0, dataDir, settlement: 'manual', feed: 'steady', worldEnabled: true })
-beforeAll(async () => {
-  rest.api = await start()
-})
+const rest = new MockApiRest()
+const start = async (): Promise<void> => {
+  rest.api = await startMockApi({
+    port: 0,
+    dataDir,
+    settlement: 'manual',
+    feed: 'steady',
+    worldEnabled: true,
+  })
+  rest.url = rest.api.url
+}
+beforeAll(start)
 afterAll(async () => {
   await rest.api.stop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -39,7 +45,7 @@ it('an operator ends the sessions of one account, or of all, beside a running se
   expect((await revoke()).code).toBe(2)
   await rest.api.stop()
   expect(await revoke('--all')).toEqual({ code: 0, said: '1 session ended\n' })
-  rest.api = await start()
+  await start()
   expect(await opens(bola)).toBe(false)
   expect(await opens(await rest.logIn('bola'))).toBe(true)
 }, 60_000)

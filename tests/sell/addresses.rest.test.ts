@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Chain, isValidAddress } from '../../mock-api/world/addresses'
-import { restStage } from '../shared/rest'
+import { contractStage } from '../contract/stage'
 
-const rest = restStage()
+const rest = contractStage()
 let ada = ''
 let bola = ''
-beforeAll(async () => {
+beforeEach(async () => {
   ada = await rest.logIn('ada')
   bola = await rest.logIn('bola')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { restStage } from '../shared/rest'
+import { contractStage } from '../contract/stage'
 
-const rest = restStage()
+const rest = contractStage()
 
 describe('GET /v1/app/announcements', () => {
   it('[API-32] [ENT-08] answers the bodies of active announcements, newest first, and may be empty', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { restStage } from '../shared/rest'
+import { contractStage } from '../contract/stage'
 
-const rest = restStage()
+const rest = contractStage()
 beforeAll(async () => {
   await rest.world.setPrice('USDT', '1')
 })

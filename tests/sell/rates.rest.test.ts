@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { restStage, unauthorized, wrongRole } from '../shared/rest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contractStage } from '../contract/stage'
+import { unauthorized, wrongRole } from '../shared/rest'
 
-const rest = restStage()
+const rest = contractStage()
 let ada = ''
 let staff = ''
-beforeAll(async () => {
+beforeEach(async () => {
   ada = await rest.logIn('ada')
   staff = await rest.logIn('sade')
 })

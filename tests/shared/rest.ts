@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type MockApi, type MockApiOptions, startMockApi } from '../../mock-api/server'
+import type { World } from '../contract/operations'
 
 export interface Envelope {
   data: unknown
@@ -38,18 +39,16 @@ export const passwords = {
   sade: 'Sade-Naira-1',
 } as const
 
-/** A real mock-api in memory and a small client for it. */
+/** A small client of the REST API, wherever it runs. */
 export class Rest {
-  api!: MockApi
-  complaints: string[] = []
-
-  get world() {
-    return this.api.world
-  }
+  /** The public API's base address. */
+  url = ''
+  /** What happens around it. */
+  world!: World
 
   /** Asks over HTTP and reads the envelope. */
   async ask<Data = unknown>(path: string, { method, body, token, headers }: Ask = {}): Promise<Answer<Data>> {
-    const response = await fetch(this.api.url + path, {
+    const response = await fetch(this.url + path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -77,20 +76,27 @@ export class Rest {
     return this.ask<Data>(path, token === undefined ? {} : { token })
   }
 
-  /** The token of a seeded person, as the authorization header brought it. */
-  async logIn(who: keyof typeof passwords): Promise<string> {
+  /** A token of a seeded person, as the authorization header carries it; what a login answers is asked by `ask`. */
+  logIn: (who: keyof typeof passwords) => Promise<string> = async (who) => {
     const answer = await this.ask('/v1/auth/login', { body: { userId: who, password: passwords[who] } })
     expect(answer.status).toBe(200)
     return answer.headers.get('authorization') ?? ''
   }
 }
 
+/** A mock-api in this process, with its database and its clock. */
+export class MockApiRest extends Rest {
+  api!: MockApi
+  complaints: string[] = []
+  declare world: MockApi['world']
+}
+
 /**
  * One in-memory mock-api for a test file, with settlement by hand and prices that stand still. Every answer is
  * held against openapi.yaml; a 500 nobody expected or books that are off fail the test.
  */
-export const restStage = (options: Partial<MockApiOptions> = {}): Rest => {
-  const rest = new Rest()
+export const restStage = (options: Partial<MockApiOptions> = {}): MockApiRest => {
+  const rest = new MockApiRest()
   beforeAll(async () => {
     rest.api = await startMockApi({
       port: 0,
@@ -102,6 +108,8 @@ export const restStage = (options: Partial<MockApiOptions> = {}): Rest => {
       },
       ...options,
     })
+    rest.url = rest.api.url
+    rest.world = rest.api.world
   })
   afterEach(async () => {
     expect(rest.complaints.splice(0)).toEqual([])

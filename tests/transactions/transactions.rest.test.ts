@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { restStage } from '../shared/rest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contractStage } from '../contract/stage'
 
 interface Row {
   id: string
@@ -20,10 +20,10 @@ interface List {
   totalUsd: string
 }
 
-const rest = restStage()
+const rest = contractStage()
 let ada = ''
 let bola = ''
-beforeAll(async () => {
+beforeEach(async () => {
   ada = await rest.logIn('ada')
   bola = await rest.logIn('bola')
 })

@@ -1,0 +1,51 @@
+import type { Adapter, Credentials, Mail, Moved } from './operations'
+
+/** The operations of a mock-api that runs elsewhere, by the JSON routes of its control panel (docs/mock-api.md). */
+const mockApiAdapter: Adapter = (url) => {
+  const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(`${url}/__world/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-world': 'tests' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const content = (await answer.json().catch(() => ({}))) as Answer & { error?: { summary?: string } }
+    if (!answer.ok) throw new Error(`${method} ${path}: ${content.error?.summary ?? answer.status}`)
+    return content
+  }
+  const post = <Answer = void>(path: string, body: object = {}) => call<Answer>('POST', path, body)
+  return {
+    reset: async () => {
+      await post('reset')
+      // Nothing moves by itself while tests look.
+      await post('settlement', { mode: 'manual' })
+      await post('feed', { mode: 'steady' })
+    },
+    advanceClock: (ms) => post('clock', { advanceMs: ms }),
+    deposit: (order) => post<Moved>('deposits', order),
+    credit: (order) => post<Moved>('credits', order),
+    confirm: async (transactionId) =>
+      (await post<{ transactions: Moved[] }>('confirm', { transactionId })).transactions,
+    approve: async (transactionId) =>
+      (await post<{ transactions: Moved[] }>('approve', { transactionId })).transactions,
+    resolveReport: (transactionId) => post<Moved>('resolve', { transactionId }),
+    comment: (wish) => post('comments', wish),
+    setRate: (pair, value) => post('rates', { ...pair, value }),
+    setLimit: (pair, limit) => post('rates', { ...pair, limit }),
+    setPrice: (symbol, price) => post('prices', { symbol, price }),
+    setFeed: (mode) => post('feed', { mode }),
+    setAdminWalletMode: (on) => post('admin-wallet-mode', { on }),
+    createCustomer: (kind) => post<Credentials>('customers', { kind }),
+    setKyc: (customer, wish) => post('kyc', { customer, ...wish }),
+    refer: (customer, referrer) => post('referrals', { customer, referrer }),
+    addPast: (customer, count) => post('past', { customer, count }),
+    notify: async (customer, title, body) =>
+      (await post<{ id: string }>('notifications', { customer, title, body })).id,
+    announce: (body) => post('announcements', { body }),
+    clearAnnouncements: () => call('DELETE', 'announcements'),
+    mails: (to) => call<Mail[]>('GET', to === undefined ? 'mails' : `mails?to=${encodeURIComponent(to)}`),
+    endSessions: async (customer) => (await post<{ ended: number }>('sessions/end', { customer })).ended,
+    audit: () => call<{ drift: string }>('GET', 'audit'),
+  }
+}
+
+export default mockApiAdapter

@@ -1,0 +1,94 @@
+/** A transaction that the world moved, as far as tests look at it; the rest is read through the API. */
+export interface Moved {
+  id: string
+  transactionId: string
+  status: string
+}
+
+export interface Credentials {
+  accountId: string
+  username: string
+  email: string
+  password: string
+}
+
+export interface Mail {
+  to: string
+  subject: string
+  body: string
+}
+
+/** Coins (`amount`) or dollars (`usd`) for a customer: an account id, a username or an email. */
+export interface DepositOrder {
+  customer: string
+  symbol: string
+  chain: string
+  amount?: string
+  usd?: string
+}
+
+export interface Pair {
+  symbol: string
+  chain: string
+}
+
+/**
+ * What happens around an implementation of the API, and no call of it can bring about. Whoever runs the contract suite
+ * against their own implementation writes an adapter that does these things there (docs/upstream.md); a test that needs
+ * one that is missing is skipped by name. Only `reset` has to be there.
+ */
+export interface Operations {
+  /** The seeded people and their histories, whatever was there; the clock shows real time, prices stand still. */
+  reset(): Promise<void>
+  /** A token of a seeded person, without the way through the login. The login itself when it is missing. */
+  signIn(who: string): Promise<string>
+
+  advanceClock(ms: number): Promise<void>
+  /** A deposit to the customer's address, seen on its chain and not confirmed. */
+  deposit(order: DepositOrder): Promise<Moved>
+  /** Coins in a wallet, as by a deposit that was kept. */
+  credit(order: DepositOrder): Promise<Moved>
+  /** The network confirms one transaction, or all that wait. */
+  confirm(transactionId?: string): Promise<Moved[]>
+  /** The payout bank pays one transaction, or all that wait. */
+  approve(transactionId?: string): Promise<Moved[]>
+  /** Staff ends a report: the transaction is approved again. */
+  resolveReport(transactionId: string): Promise<Moved>
+  /** Staff writes about a transaction. */
+  comment(wish: { transactionId: string; body: string }): Promise<void>
+
+  /** Naira for a dollar; null gives it back to the market. */
+  setRate(pair: Pair, value: string | null): Promise<void>
+  /** The minimum payout in dollars. */
+  setLimit(pair: Pair, limit: string): Promise<void>
+  /** Dollars for a coin; null gives it back to the market. */
+  setPrice(symbol: string, price: string | null): Promise<void>
+  /** 'down' lets prices grow old. */
+  setFeed(feed: 'walking' | 'steady' | 'down'): Promise<void>
+  setAdminWalletMode(on: boolean): Promise<void>
+
+  /** 'regular', 'new' (no bank account), 'kyc', 'wallet', 'whale' (10,000 sales), 'promoter', 'old' (to be recovered). */
+  createCustomer(kind: CustomerKind): Promise<Credentials>
+  setKyc(customer: string, wish: { required?: boolean; status?: string }): Promise<void>
+  refer(customer: string, referrer: string): Promise<void>
+  /** So many past sales at once. */
+  addPast(customer: string, count: number): Promise<void>
+  /** Answers the notification's id. */
+  notify(customer: string, title: string, body: string): Promise<string>
+  announce(body: string): Promise<void>
+  clearAnnouncements(): Promise<void>
+  /** Newest first. */
+  mails(to?: string): Promise<readonly Mail[]>
+  /** Every session of a customer, or of all (null). */
+  endSessions(customer: string | null): Promise<number>
+  /** Compares every balance with what moved; `drift` is '0' when they agree. */
+  audit(): Promise<{ drift: string }>
+}
+
+/** What a test sees of them. */
+export type World = Omit<Operations, 'signIn'>
+
+export type CustomerKind = 'regular' | 'new' | 'kyc' | 'wallet' | 'whale' | 'promoter' | 'old'
+
+/** What an adapter exports by default. */
+export type Adapter = (url: string) => Partial<Operations> & Pick<Operations, 'reset'>

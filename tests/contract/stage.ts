@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeAll, beforeEach, expect, type TestContext } from 'vitest'
+import { issueToken } from '../../mock-api/auth/tokens.store'
+import { startMockApi } from '../../mock-api/server'
+import { personas, staff } from '../../mock-api/shared/personas'
+import { Rest } from '../shared/rest'
+import { takeSnapshot } from '../shared/snapshot'
+import mockApiAdapter from './mock-api.adapter'
+import type { Adapter, Operations } from './operations'
+
+/** What the suite runs against. */
+interface Upstream {
+  url: string
+  operations: Partial<Operations> & Pick<Operations, 'reset'>
+  /** What it logged as errors since it was asked last. */
+  complaints: () => string[]
+}
+
+/** A mock-api in this process, every answer compared with openapi.yaml; TEST_DATABASE_URL puts it on PostgreSQL. */
+const ownUpstream = async (): Promise<Upstream> => {
+  const complaints: string[] = []
+  const databaseUrl = process.env.TEST_DATABASE_URL
+  const api = await startMockApi({
+    port: 0,
+    settlement: 'manual',
+    feed: 'steady',
+    validateResponses: true,
+    ...(databaseUrl ? { databaseUrl, reset: true } : {}),
+    log: (line) => {
+      if (line.level === 'error') complaints.push(`${line.where}: ${line.error}`)
+    },
+  })
+  const { db, clock, world } = api
+  const restore = await takeSnapshot(db)
+  const accountIds: Record<string, { accountId: string }> = { ...personas, sade: staff }
+  return {
+    url: api.url,
+    complaints: () => complaints.splice(0),
+    operations: {
+      ...world,
+      reset: async () => {
+        world.clearFaults()
+        await restore()
+        await clock.load()
+      },
+      signIn: (who) =>
+        issueToken({ db, clock, newAddress: () => '' }, accountIds[who]!.accountId, 'password'),
+      audit: async () => {
+        const { drift } = await api.audit()
+        return { drift }
+      },
+    },
+  }
+}
+
+/** Another implementation, by CONTRACT_URL, with the operations of CONTRACT_ADAPTER (a file; mock-api's without it). */
+const otherUpstream = async (url: string): Promise<Upstream> => {
+  const file = process.env.CONTRACT_ADAPTER
+  const adapter = file
+    ? ((await import(pathToFileURL(join(process.cwd(), file)).href)) as { default: Adapter }).default
+    : mockApiAdapter
+  return { url, operations: adapter(url), complaints: () => [] }
+}
+
+let upstream: Promise<Upstream> | undefined
+
+/** The operations; one that the adapter does not have ends the test as skipped, with its name. */
+const offered = (operations: Partial<Operations>, test: () => TestContext): Operations =>
+  new Proxy(operations as Operations, {
+    get: (all, name: keyof Operations) =>
+      all[name] ?? (() => test().skip(`the adapter has no operation ${name}`)),
+  })
+
+/**
+ * For a file of the contract suite: what is said of the API holds for whatever implements it. Each test begins with the
+ * seeds (`Operations.reset`), so it prepares what it needs by itself; only the API and `rest.world` may be used.
+ */
+export const contractStage = (): Rest => {
+  const rest = new Rest()
+  let own: Upstream
+  let test: TestContext
+  beforeAll(async () => {
+    const { CONTRACT_URL } = process.env
+    upstream ??= CONTRACT_URL ? otherUpstream(CONTRACT_URL) : ownUpstream()
+    own = await upstream
+    rest.url = own.url
+    rest.world = offered(own.operations, () => test)
+    const { signIn } = own.operations
+    if (signIn) rest.logIn = signIn
+  })
+  beforeEach(async (context) => {
+    test = context
+    await own.operations.reset()
+  })
+  afterEach(async () => {
+    expect(own.complaints()).toEqual([])
+    if (own.operations.audit) expect((await own.operations.audit()).drift).toBe('0')
+  })
+  return rest
+}
