@@ -1,42 +1,41 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { activities } from '../../mock-api/shared/people.schema'
-import { restStage } from '../shared/rest'
+import { expect, it } from 'vitest'
+import { contractStage } from '../contract/stage'
+import { passwords } from '../shared/rest'
 
-const rest = restStage()
-let ada = ''
-let bola = ''
-beforeEach(async () => {
-  await rest.world.reset()
-  ada = await rest.logIn('ada')
-  bola = await rest.logIn('bola')
-})
+const rest = contractStage()
+const list = (token: string, query = '') =>
+  rest.get<{ type: string; createDate: string }[]>(`/v1/app/activities${query}`, token)
 
-describe('GET /v1/app/activities', () => {
-  it('[API-66] [ENT-25] [ACT-03] answers what the caller did and nobody else, newest first, in pages', async () => {
-    await rest.api.db.delete(activities)
-    const types = ['wallet mode', 'sell', 'report']
-    for (const [index, type] of types.entries())
-      for (const accountId of ['acc-ada', 'acc-bola'])
-        await rest.api.db.insert(activities).values({
-          id: `act-${accountId}-${index}`,
-          accountId,
-          type: `${type} of ${accountId}`,
-          createDate: new Date(Date.UTC(2026, 0, 1, 12, index)),
-        })
-    const { status, data, envelope } = await rest.get<{ type: string }[]>('/v1/app/activities?size=2', ada)
-    expect(status).toBe(200)
-    expect(data).toEqual([
-      { type: 'report of acc-ada', createDate: '2026-01-01T12:02:00.000Z' },
-      { type: 'sell of acc-ada', createDate: '2026-01-01T12:01:00.000Z' },
-    ])
-    expect(envelope).toMatchObject({ numberOfPages: 2, nextPage: true, previousPage: false })
-    const second = await rest.get<{ type: string }[]>('/v1/app/activities?page=2&size=2', ada)
-    expect(second.data.map(({ type }) => type)).toEqual(['wallet mode of acc-ada'])
-    expect((await rest.get('/v1/app/activities?page=0', ada)).status).toBe(422)
-  })
-
-  it('[ACT-03] begins with the login itself', async () => {
-    const { data } = await rest.get<{ type: string }[]>('/v1/app/activities', bola)
-    expect(data.map(({ type }) => type)).toEqual(['login'])
-  })
+it('[API-66] [ENT-25] [ACT-03] answers what the caller did, beginning with the login, and nobody else, newest first, in pages', async () => {
+  const login = await rest.ask('/v1/auth/login', { body: { userId: 'bola', password: passwords.bola } })
+  const bola = login.headers.get('authorization') ?? ''
+  const ada = await rest.logIn('ada')
+  const before = (await list(ada)).data
+  await rest.world.advanceClock(1_000)
+  const done: [method: string, path: string, body: object][] = [
+    ['PATCH', '/v1/app/wallets/mode', { walletStatus: true }],
+    [
+      'PATCH',
+      '/v1/app/transactions/report/tx-ada-023',
+      { message: 'I Did Not Receive The Money', transactionId: 'tx-ada-023' },
+    ],
+    ['PATCH', '/v1/auth/account', { firstName: 'Ada', lastName: 'Obi' }],
+  ]
+  for (const [method, path, body] of done) {
+    expect((await rest.ask(path, { method, body, token: ada })).status).toBe(200)
+    await rest.world.advanceClock(1_000)
+  }
+  const { status, data } = await list(ada)
+  expect([status, data.map(({ type }) => type)]).toEqual([
+    200,
+    ['profile update', 'report', 'wallet mode', ...before.map(({ type }) => type)],
+  ])
+  const times = data.map(({ createDate }) => createDate)
+  expect(times).toEqual(times.toSorted().reverse())
+  expect(Object.keys(data[0]!).sort()).toEqual(['createDate', 'type'])
+  const pages = [await list(ada, '?size=2'), await list(ada, '?page=2&size=2')]
+  expect(pages.flatMap((page) => page.data)).toEqual(data.slice(0, 4))
+  expect(pages[0]!.envelope).toMatchObject({ nextPage: data.length > 2, previousPage: false })
+  expect((await list(ada, '?page=0')).status).toBe(422)
+  expect((await list(bola)).data.map(({ type }) => type)).toEqual(['login'])
 })

@@ -30,16 +30,28 @@ export const biometricsOf = (rest: Rest) => {
   const beginLogin = () => rest.get<RequestOptions>(authentication)
   const finishLogin = (body: unknown) => rest.ask<Account>(authentication, { body })
 
+  /** A device of whoever has this token. */
+  const registerFor = async (token: string) => {
+    const device = new Authenticator()
+    const { data } = await beginRegistration(token)
+    expect((await finishRegistration(token, device.create(data))).status).toBe(200)
+    return device
+  }
   const registered = async () => {
     const customer = await newCustomer(rest)
-    const device = new Authenticator()
-    const { data } = await beginRegistration(customer.token)
-    expect((await finishRegistration(customer.token, device.create(data))).status).toBe(200)
-    return { ...customer, device }
+    return { ...customer, device: await registerFor(customer.token) }
   }
   /** A whole login with one thing done otherwise. */
   const logInWith = async (device: Authenticator, twist: Twist = {}) =>
     finishLogin(device.get((await beginLogin()).data, twist))
 
-  return { beginRegistration, finishRegistration, beginLogin, finishLogin, registered, logInWith }
+  return {
+    beginRegistration,
+    finishRegistration,
+    beginLogin,
+    finishLogin,
+    registerFor,
+    registered,
+    logInWith,
+  }
 }

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { statesOf } from '../../client/log/steps'
 import { type FlowId, flows } from '../../machines/flows'
-import { refusal } from '../../machines/shared/refusal'
-import { failed, type PlainEvent } from '../shared/graph'
-import { LiveFlow } from '../shared/live'
+import { describeForms } from '../shared/form-flows'
+import { person } from './person'
 
 const tagged = (flow: FlowId, tag: string): string[] =>
   statesOf(flows[flow].machine as AnyStateMachine).flatMap(({ key, tags }) =>
@@ -29,36 +28,78 @@ describe('while a form waits for an answer it says so, and a reload goes on only
   })
 })
 
-const submitOf = (flow: string): PlainEvent => ({ type: `${flow}.submit` })
+const email = 'ada@example.com'
+const resumed = (step: 'code' | 'password') => ({ resumed: { step, email: ` ${email}`, sentAt: 1_000_000 } })
+const wholeCode = { type: 'recovery.enterCode', verdict: 'whole' }
+const passwords = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
+const enter = (flow: string, field: string, text: string) => ({ type: `${flow}.enter`, field, text })
+const enterAll = (flow: string) =>
+  Object.entries(person).map(([field, text]) => enter(flow, field, `  ${text} `))
 
-describe('a form that is not sound', () => {
-  it.each<[FlowId, object | undefined, PlainEvent[]]>([
-    ['login', undefined, []],
-    ['register', { referral: null }, []],
-    ['recovery', { resumed: null }, []],
-    [
-      'reauthenticate',
-      undefined,
-      [{ type: 'reauthenticate.ask', subject: 'defaultBankAccount', text: 'Why' }],
+describeForms([
+  {
+    flow: 'login',
+    typed: [
+      { type: 'login.enterUserId', text: ' Ada ' },
+      { type: 'login.enterPassword', filled: true },
     ],
-  ])(
-    '%s marks nothing before it is sent, then its problems, and asks nobody',
-    async (flow, input, opening) => {
-      const live = new LiveFlow(flow, input)
-      for (const event of opening) await live.happen(event)
-      expect(live.state.context.checked).toBe(false)
-      await live.happen(submitOf(flow))
-      expect([live.state.context.checked, live.state.context.refusal, live.calls]).toEqual([true, null, []])
+    port: 'logIn',
+    asked: { userId: 'Ada' },
+    told: null,
+  },
+  {
+    flow: 'register',
+    input: { referral: null },
+    typed: [...enterAll('register'), { type: 'register.enterPassword', verdict: 'good' }],
+    port: 'registerAccount',
+    asked: person,
+    told: 'register.refused',
+    named: {
+      username: enter('register', 'username', 'adaobi'),
+      password: { type: 'register.enterPassword', verdict: 'fair' },
     },
-  )
-})
-
-it('[SHELL-27] a password that was refused is said why, and asked again', async () => {
-  const flow = new LiveFlow('reauthenticate')
-  await flow.happen({ type: 'reauthenticate.ask', subject: 'defaultBankAccount', text: 'Why' })
-  await flow.happen({ type: 'reauthenticate.enterPassword', filled: true })
-  await flow.happen({ type: 'reauthenticate.submit' })
-  const wrong = refusal(400, 'Invalid user ID or password')
-  await flow.happen(failed('confirmPassword', wrong))
-  expect([flow.state.value, flow.state.context.refusal]).toEqual(['asking', wrong])
-})
+  },
+  {
+    flow: 'recovery',
+    input: { resumed: null },
+    typed: [{ type: 'recovery.enterEmail', text: ` ${email} ` }],
+    port: 'sendCode',
+    asked: { email },
+    told: 'recovery.refused',
+  },
+  {
+    flow: 'recovery',
+    input: resumed('code'),
+    typed: [wholeCode],
+    port: 'verifyCode',
+    asked: { email },
+    told: 'recovery.refused',
+    named: { otp: wholeCode },
+  },
+  {
+    flow: 'recovery',
+    input: resumed('password'),
+    typed: [wholeCode, passwords],
+    port: 'resetPassword',
+    asked: { email },
+    told: 'recovery.refused',
+    named: { newPassword: passwords },
+  },
+  {
+    flow: 'oldAccount',
+    input: { stored: person, passwordHeld: true },
+    typed: enterAll('oldAccount'),
+    spoilt: [enter('oldAccount', 'phone', '12345')],
+    port: 'recoverAccount',
+    asked: person,
+    told: 'oldAccount.refused',
+    named: { email: enter('oldAccount', 'email', email), phone: enter('oldAccount', 'phone', person.phone) },
+  },
+  {
+    flow: 'reauthenticate',
+    opening: [{ type: 'reauthenticate.ask', subject: 'defaultBankAccount', text: 'Why' }],
+    typed: [{ type: 'reauthenticate.enterPassword', filled: true }],
+    port: 'confirmPassword',
+    told: null,
+  },
+])

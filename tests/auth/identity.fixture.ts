@@ -47,3 +47,20 @@ export const leftBehind = ({ services, storage }: OpenApp): string =>
     services.records,
     Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? '')),
   ])
+
+/** A text that was sent in a field, the words that it is told there, and the requirements that say so. */
+export type Wrong = readonly [ids: string, label: string, text: string, words: string]
+
+/** Sends a sound form once for each text that is wrong in one field: its words, and that the focus is there. */
+export const expectRefused = (rows: readonly Wrong[]): void => {
+  const told = rows.map(([ids, label, text]): Wrong => {
+    const sound = field(label).value
+    fill(label, text)
+    field(label).blur()
+    fireEvent.submit(field(label).form!)
+    const words = document.activeElement === field(label) ? errorOf(label) : 'The focus is elsewhere'
+    fill(label, sound)
+    return [ids, label, text, words ?? 'It is taken']
+  })
+  expect(told).toEqual(rows)
+}

@@ -1,117 +1,91 @@
 import { describe, expect, it } from 'vitest'
-import { sessionEventAfter, wayAfter } from '../../machines/auth/ways.rules'
-import type { Fact } from '../../machines/facts'
+import { sessionEventAfter } from '../../machines/auth/ways.rules'
 import { biometricCases, biometricFailure } from '../../machines/shared/biometric'
 import { biometricCase } from '../../machines/shared/ceremony-error'
-import { type Refusal, refusal } from '../../machines/shared/refusal'
+import { refusal } from '../../machines/shared/refusal'
 import { consoleWordFor, toastFor } from '../../machines/shell/toast.rules'
-import { after, done, failed } from '../shared/graph'
-import { LiveFlow } from '../shared/live'
-
-const here = { path: '/dashboard/profile', search: '' }
-const nobody = { hasToken: false, accountId: null, role: null }
+import { played } from '../shared/form-flows'
+import { after, done, failed, type PlainEvent } from '../shared/graph'
 
 describe('deleting the account', () => {
-  const deleting = () => {
-    const flow = new LiveFlow('deleteAccount')
-    for (const event of [
+  const deleting = (...events: PlainEvent[]) =>
+    played(
+      'deleteAccount',
+      undefined,
       { type: 'deleteAccount.open' },
       { type: 'deleteAccount.enterPassword', filled: true },
       { type: 'deleteAccount.submit' },
-    ])
-      flow.actor.send(event as never)
-    return flow
-  }
+      ...events,
+    )
 
-  it('[GUARD-10] an answered success clears the session', async () => {
-    const flow = deleting()
-    await flow.happen(done('deleteAccount'))
-    const [event] = flow.facts.map(sessionEventAfter)
-    const session = new LiveFlow('session')
-    await session.happen(done('restoreSession', { hasToken: true, accountId: 'a-1', role: 'customer' }))
-    session.actor.send(event as never)
-    expect(session.calls.at(-1)).toEqual({ port: 'clearSession', input: { reason: 'accountDeleted' } })
-    await session.happen(done('clearSession'))
-    expect(session.state.context.credentials).toEqual(nobody)
-    expect(wayAfter(session.facts.at(-1)!, here, nobody)).toBe('/')
+  it('[GUARD-10] an answered success drops the session, and nothing before it', async () => {
+    expect((await deleting()).facts).toEqual([])
+    const { facts } = await deleting(done('deleteAccount'))
+    expect(facts.map(sessionEventAfter)).toEqual([{ type: 'session.dropDeletedAccount' }])
   })
 
   it.each([400, 401, 403, 404, 409, 422, 429, 500, 503, null])(
     '[GUARD-11] a failure (%s) ends no session',
     async (status) => {
-      const flow = deleting()
-      await flow.happen(failed('deleteAccount', refusal(status, 'No')))
-      expect(flow.facts.map(({ type }) => type)).toEqual(['deleteAccount.refused'])
-      expect(flow.facts.map(sessionEventAfter)).toEqual([null])
-      expect(flow.state.value).toBe('asking')
+      const { facts, state } = await deleting(failed('deleteAccount', refusal(status, 'No')))
+      expect(facts.map(({ type }) => type)).toEqual(['deleteAccount.refused'])
+      expect([facts.map(sessionEventAfter), state.value]).toEqual([[null], 'asking'])
     },
   )
-
-  it('silence in the middle tells nothing at all', () => {
-    const flow = deleting()
-    expect([flow.facts, flow.state.value]).toEqual([[], 'deleting'])
-  })
 })
 
 describe('a fingerprint', () => {
-  const asking = () => {
-    const flow = new LiveFlow('biometricLogin')
-    flow.actor.send({ type: 'biometricLogin.start' } as never)
-    return flow
+  const asking = async (...events: PlainEvent[]) => {
+    const { state, facts } = await played(
+      'biometricLogin',
+      undefined,
+      { type: 'biometricLogin.start' },
+      ...events,
+    )
+    return { words: state.context.refusal?.summary, facts, state }
   }
-  const words = ({ state }: LiveFlow) => (state.context.refusal as Refusal | null)?.summary
+  const of = (role: string) => done('authenticateByFingerprint', { accountId: 'a-1', role })
+  const failure = failed('authenticateByFingerprint', refusal(null, null))
 
   it.each(['admin', 'App.oldCustomer', 'Customer', ''])(
     '[GUARD-15] of the role %j is refused',
     async (role) => {
-      const flow = asking()
-      await flow.happen(done('authenticateByFingerprint', { accountId: 'a-1', role }))
-      expect([words(flow), flow.facts]).toEqual(['you cannot access this service with this account', []])
-      expect(flow.state.value).toBe('idle')
+      const { words, facts, state } = await asking(of(role))
+      expect([words, facts]).toEqual(['you cannot access this service with this account', []])
+      expect(state.value).toBe('idle')
     },
   )
 
-  it('of a customer begins the session', async () => {
-    const flow = asking()
-    await flow.happen(done('authenticateByFingerprint', { accountId: 'a-1', role: 'customer' }))
-    expect(flow.facts.map(sessionEventAfter)).toEqual([
-      { type: 'session.begin', accountId: 'a-1', role: 'customer' },
-    ])
+  it('of a customer begins the session, and is over', async () => {
+    const { facts, state } = await asking(failure, { type: 'biometricLogin.start' }, of('customer'))
+    const [, began] = facts.map(sessionEventAfter)
+    expect(began).toEqual({ type: 'session.begin', accountId: 'a-1', role: 'customer' })
+    expect(state.status).toBe('done')
   })
 
   it.each(biometricCases)('[BIO-05] [BIO-06] %s is a word for the console and no toast', async (word) => {
-    const login = asking()
-    await login.happen(failed('authenticateByFingerprint', biometricFailure(word)))
-    expect(words(login)).toBe('Error login')
-    const registration = new LiveFlow('biometricRegistration')
-    registration.actor.send({ type: 'biometricRegistration.start' } as never)
-    await registration.happen(failed('registerFingerprint', biometricFailure(word)))
+    const login = await asking(failed('authenticateByFingerprint', biometricFailure(word)))
+    expect(login.words).toBe('Error login')
+    const registration = await played(
+      'biometricRegistration',
+      undefined,
+      { type: 'biometricRegistration.start' },
+      failed('registerFingerprint', biometricFailure(word)),
+    )
     const told = [...login.facts, ...registration.facts]
-    expect(told).toHaveLength(2)
     expect(told.map(toastFor)).toEqual([null, null])
     expect(told.map(consoleWordFor)).toEqual([word, word])
   })
 
-  it('nothing else is for the console', () => {
-    const facts: Fact[] = [{ type: 'biometricLogin.unsupported' }, { type: 'session.rejected' }]
-    expect(facts.map(consoleWordFor)).toEqual([null, null])
-  })
-
-  it('is over once somebody is welcomed, and its words go when it is dismissed', async () => {
-    const flow = asking()
-    await flow.happen(failed('authenticateByFingerprint', refusal(null, null)))
-    expect(words(flow)).toBe('Error login')
-    flow.actor.send({ type: 'biometricLogin.dismiss' } as never)
-    expect(words(flow)).toBeUndefined()
-    flow.actor.send({ type: 'biometricLogin.start' } as never)
-    await flow.happen(done('authenticateByFingerprint', { accountId: 'a-1', role: 'customer' }))
-    expect(flow.state.status).toBe('done')
+  it('its words go when it is dismissed or tried again', async () => {
+    expect((await asking(failure)).words).toBe('Error login')
+    for (const verb of ['dismiss', 'start'])
+      expect((await asking(failure, { type: `biometricLogin.${verb}` })).words).toBeUndefined()
   })
 
   it('that nobody answers ends after 10 seconds as a general error', async () => {
-    const flow = asking()
-    await flow.happen(after('CEREMONY'))
-    expect([words(flow), flow.facts]).toEqual([
+    const { words, facts } = await asking(after('CEREMONY'))
+    expect([words, facts]).toEqual([
       'Error login',
       [{ type: 'biometricLogin.failed', case: 'general error' }],
     ])
@@ -143,8 +117,18 @@ describe('named cases', () => {
     ['[BIO-15]', null, 'DataError', 'general error'],
     ['[BIO-15]', 'constructor', 'toString', 'general error'],
     ['[BIO-15]', null, null, 'general error'],
-  ])('%s %s, %s: %s', (_, code, name, word) => {
-    expect(biometricCase(code, name)).toBe(word)
-    expect(biometricCases).toContain(word)
+  ])('%s %s, %s: %s', (_, code, name, word) => expect(biometricCase(code, name)).toBe(word))
+
+  it('[BIO-15] there are exactly eight', () => {
+    expect(biometricCases).toEqual([
+      'aborted',
+      'previously registered',
+      'missing user-verification support',
+      'invalid domain',
+      'invalid relying-party id',
+      'invalid user id length (1 to 64)',
+      'unsupported algorithm',
+      'general error',
+    ])
   })
 })

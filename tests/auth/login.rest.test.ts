@@ -1,20 +1,19 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { accounts, activities, tokens } from '../../mock-api/shared/people.schema'
-import { passwords, restStage, unauthorized } from '../shared/rest'
+import { contractStage } from '../contract/stage'
+import { passwords, unauthorized } from '../shared/rest'
+import { activitiesOf, atMost, hour, logIn, newCustomer, opens, required, tokenOf } from './people.stage'
 
-const rest = restStage()
-const logIn = (userId: unknown, password: unknown) =>
-  rest.ask<{ id: string; role: { name: string } }>('/v1/auth/login', { body: { userId, password } })
-const isIn = async (token: string) => (await rest.get('/v1/app/customers/acc-ada', token)).status === 200
+const rest = contractStage()
 const refusedText = 'Invalid user ID or password'
-const minute = 60_000
-const hour = 60 * minute
 
 describe('POST /v1/auth/login', () => {
-  it('[API-10] [ENT-01] brings the account, its role, and a token in the authorization header', async () => {
-    const { status, data, envelope, headers } = await logIn('ada', passwords.ada)
-    expect(status).toBe(200)
+  it('[API-10] [ENT-01] brings the account, its role, and a token in the authorization header, and is noted', async () => {
+    const answer = await logIn(rest, 'ada', passwords.ada)
+    const { status, data, envelope } = answer
+    expect([status, envelope]).toEqual([
+      200,
+      { data, numberOfPages: null, nextPage: null, previousPage: null, error: null },
+    ])
     expect(data).toEqual({
       id: 'acc-ada',
       username: 'ada',
@@ -24,111 +23,132 @@ describe('POST /v1/auth/login', () => {
       phone: '+2348031234567',
       role: { name: 'customer' },
     })
-    expect(envelope).toMatchObject({ numberOfPages: null, nextPage: null, previousPage: null, error: null })
-    expect(headers.get('authorization')).toMatch(/^Bearer [A-Za-z0-9_-]{43}$/)
-  })
-
-  it.each(['ADA', 'ada@example.com', 'Ada@Example.COM', '  ada '])('takes %j for ada', async (userId) => {
-    expect((await logIn(userId, passwords.ada)).data.id).toBe('acc-ada')
+    expect(tokenOf(answer)).toMatch(/^Bearer [A-Za-z0-9_-]{43}$/)
+    expect((await activitiesOf(rest, tokenOf(answer)))[0]).toBe('login')
+    for (const userId of ['ADA', 'ada@example.com', 'Ada@Example.COM', '  ada '])
+      expect((await logIn(rest, userId, passwords.ada)).data.id).toBe('acc-ada')
   })
 
   it('the token opens calls for 12 hours, with and without "Bearer " (AMB-03)', async () => {
-    const token = await rest.logIn('ada')
-    expect(await isIn(token)).toBe(true)
-    expect(await isIn(token.replace('Bearer ', ''))).toBe(true)
-    const [kept] = await rest.api.db.select().from(tokens)
-    const lives = kept!.expiresAt.getTime() - kept!.issuedAt.getTime()
-    expect(lives).toBe(12 * hour)
+    const token = tokenOf(await logIn(rest, 'ada', passwords.ada))
+    expect([await opens(rest, token), await opens(rest, token.replace('Bearer ', ''))]).toEqual([true, true])
     await rest.world.advanceClock(12 * hour - 30_000)
-    expect(await isIn(token)).toBe(true)
+    expect(await opens(rest, token)).toBe(true)
     await rest.world.advanceClock(30_000)
-    const { status, summary } = await rest.get('/v1/app/customers/acc-ada', token)
-    expect({ status, summary }).toEqual({ status: 401, summary: unauthorized })
-  })
-
-  it('keeps neither token nor password as they are', async () => {
-    const token = (await rest.logIn('ada')).replace('Bearer ', '')
-    const kept = await rest.api.db.select({ hash: tokens.hash }).from(tokens)
-    expect(kept.map(({ hash }) => hash)).not.toContain(token)
-    const [ada] = await rest.api.db.select().from(accounts).where(eq(accounts.id, 'acc-ada'))
-    expect(ada!.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-  })
-
-  it('notes the activity', async () => {
-    await rest.logIn('bola')
-    const noted = await rest.api.db.select().from(activities).where(eq(activities.accountId, 'acc-bola'))
-    expect(noted.map(({ type }) => type)).toEqual(['login'])
+    const late = await rest.get('/v1/app/customers/acc-ada', token)
+    expect(late).toMatchObject({ status: 401, summary: unauthorized })
   })
 
   it('a wrong password is 400 with the field, an unknown user 404, in the same words (AMB-08, AMB-12)', async () => {
-    const wrong = await logIn('ada', 'Ada-Naira-2')
+    const wrong = await logIn(rest, 'ada', 'Ada-Naira-2')
     expect(wrong).toMatchObject({ status: 400, summary: refusedText, fields: { password: refusedText } })
-    for (const nobody of ['nobody', 'nobody@example.com', 'oldie'])
-      expect(await logIn(nobody, passwords.ada)).toMatchObject({
-        status: 404,
-        summary: refusedText,
-        fields: {},
-      })
     expect(wrong.headers.get('authorization')).toBeNull()
-  })
-
-  it('never trims a password', async () => {
-    expect((await logIn('ada', ` ${passwords.ada}`)).status).toBe(400)
+    for (const nobody of ['nobody', 'nobody@example.com', 'oldie']) {
+      const { status, summary, fields } = await logIn(rest, nobody, passwords.ada)
+      expect([status, summary, fields]).toEqual([404, refusedText, {}])
+    }
+    // A password is never trimmed.
+    expect((await logIn(rest, 'ada', ` ${passwords.ada}`)).status).toBe(400)
   })
 
   it.each([
-    [{}, { userId: 'User ID required!', password: 'This field is required' }],
+    [{}, { userId: 'User ID required!', password: required }],
     [
       { userId: ' ', password: '' },
-      { userId: 'User ID required!', password: 'This field is required' },
+      { userId: 'User ID required!', password: required },
     ],
     [{ userId: 'ada okafor', password: 'x' }, { userId: 'invalid user ID' }],
     [{ userId: 'ada@home', password: 'x' }, { userId: 'invalid user ID' }],
     [{ userId: 7, password: 'x' }, { userId: 'invalid user ID' }],
     [{ userId: ['ada'], password: 'x' }, { userId: 'invalid user ID' }],
-    [{ userId: 'ada', password: null }, { password: 'This field is required' }],
-    [
-      { userId: 'ada', password: 'x'.repeat(129) },
-      { password: 'This field should be at most 128 characters long.' },
-    ],
-  ])('422 names every wrong field: %j', async (body, fields) => {
-    expect(await rest.ask('/v1/auth/login', { body })).toMatchObject({ status: 422, fields })
+    [{ userId: 'ada', password: null }, { password: required }],
+    [{ userId: 'ada', password: 'x'.repeat(129) }, { password: atMost(128) }],
+  ])('422 names every wrong field: %j', async (body, told) => {
+    const { status, fields } = await rest.ask('/v1/auth/login', { body })
+    expect([status, fields]).toEqual([422, told])
   })
 
   it('a member of staff logs in with their own role, and no customer call is theirs', async () => {
-    const { status, data, headers } = await logIn('sade', passwords.sade)
-    expect({ status, role: data.role.name }).toEqual({ status: 200, role: 'admin' })
-    const answer = await rest.get('/v1/app/customers/acc-sade', headers.get('authorization') ?? '')
-    expect(answer.status).toBe(403)
-  })
-
-  it('a deleted account is unknown', async () => {
-    const gone = eq(accounts.id, 'acc-newbie')
-    await rest.api.db.update(accounts).set({ deletedAt: new Date() }).where(gone)
-    expect((await logIn('newbie', passwords.newbie)).status).toBe(404)
-    await rest.api.db.update(accounts).set({ deletedAt: null }).where(gone)
+    const answer = await logIn(rest, 'sade', passwords.sade)
+    expect([answer.status, answer.data.role.name]).toEqual([200, 'admin'])
+    expect((await rest.get('/v1/app/customers/acc-sade', tokenOf(answer))).status).toBe(403)
   })
 })
 
-describe('guessing (AMB-10)', () => {
-  it('after 10 wrong passwords in 15 minutes not even the right one opens, until the first is 15 minutes old', async () => {
-    for (let guess = 1; guess <= 10; guess++) expect((await logIn('kemi', `guess ${guess}`)).status).toBe(400)
-    const eleventh = await logIn('kemi@example.com', passwords.kemi)
-    expect(eleventh).toMatchObject({ status: 429, summary: 'Too many attempts. Please try again later' })
-    const wait = Number(eleventh.headers.get('retry-after'))
-    expect(wait).toBeGreaterThan(14 * 60)
-    expect(wait).toBeLessThanOrEqual(15 * 60)
-    expect((await logIn('bola', passwords.bola)).status).toBe(200)
-    await rest.world.advanceClock((wait - 30) * 1000)
-    expect((await logIn('kemi', passwords.kemi)).status).toBe(429)
-    await rest.world.advanceClock(30_000)
-    expect((await logIn('kemi', passwords.kemi)).status).toBe(200)
+describe('one session per sign-in (ruling 25)', () => {
+  const carrying = (authorization: string) => ({ authorization })
+
+  it('the token that re-authentication is asked with ends as the new one is issued, other sessions go on', async () => {
+    const { username, password, token } = await newCustomer(rest)
+    const phone = tokenOf(await logIn(rest, username, password))
+    // A wrong password ends nothing.
+    expect((await logIn(rest, username, 'not the one', carrying(token))).status).toBe(400)
+    let present = token
+    for (const form of [token, token.slice('Bearer '.length)]) {
+      expect(await opens(rest, present)).toBe(true)
+      const carried = form === token ? present : present.slice('Bearer '.length)
+      const answer = await logIn(rest, username, password, carrying(carried))
+      expect([answer.status, await opens(rest, present)]).toEqual([200, false])
+      present = tokenOf(answer)
+    }
+    expect([await opens(rest, present), await opens(rest, phone)]).toEqual([true, true])
   })
 
-  it('of 30 guesses at once exactly 10 are looked at', async () => {
-    const guesses = Array.from({ length: 30 }, (_, guess) => logIn('newbie', `at once ${guess}`))
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  it('any other token is ignored: of somebody else, ended, invented', async () => {
+    const [{ username, password }, other, ended] = [
+      await newCustomer(rest),
+      await newCustomer(rest),
+      await newCustomer(rest),
+    ]
+    await rest.ask('/v1/auth/logout', { method: 'POST', token: ended.token })
+    for (const odd of [other.token, ended.token, 'old-customer', 'Bearer x', '"', 'x'.repeat(900)])
+      expect((await logIn(rest, username, password, carrying(odd))).status).toBe(200)
+    expect(await opens(rest, other.token)).toBe(true)
+  })
+
+  it('the new token’s twelve hours begin anew, and end', async () => {
+    const { username, password, token } = await newCustomer(rest)
+    await rest.world.advanceClock(11 * hour)
+    const next = tokenOf(await logIn(rest, username, password, carrying(token)))
+    await rest.world.advanceClock(12 * hour - 1_000)
+    expect(await opens(rest, next)).toBe(true)
+    await rest.world.advanceClock(1_000)
+    expect(await opens(rest, next)).toBe(false)
+  })
+})
+
+describe('POST /v1/auth/logout', () => {
+  const logOut = (token: string) => rest.ask('/v1/auth/logout', { method: 'POST', token })
+
+  it('ends this token, once, and no other, of every role (ruling 9)', async () => {
+    const [here, elsewhere] = [await rest.logIn('ada'), await rest.logIn('ada')]
+    expect(await logOut(here)).toMatchObject({ status: 200, data: { revoked: true } })
+    expect([await opens(rest, here), await opens(rest, elsewhere)]).toEqual([false, true])
+    expect(await logOut(here)).toMatchObject({ status: 401, summary: unauthorized })
+    expect((await logOut(await rest.logIn('sade'))).status).toBe(200)
+  })
+})
+
+describe('GET /v1/app/customers/{id}', () => {
+  it('[API-08] [ENT-02] answers the customer of the caller’s account id, or of their customer id', async () => {
+    const kemi = { id: 'cus-kemi', accountId: 'acc-kemi', phone: '+2348094567890', kycRequired: true }
+    const token = await rest.logIn('kemi')
+    for (const id of ['acc-kemi', 'cus-kemi']) {
+      const { status, data } = await rest.get(`/v1/app/customers/${id}`, token)
+      expect([status, data]).toEqual([200, kemi])
+    }
+    const ada = await rest.get('/v1/app/customers/acc-ada', await rest.logIn('ada'))
+    expect(ada.data).toMatchObject({ kycRequired: false })
+  })
+
+  it('somebody else is answered exactly as nobody (AMB-06)', async () => {
+    const token = await rest.logIn('ada')
+    const unknown = await rest.get('/v1/app/customers/acc-nobody', token)
+    expect(unknown.status).toBe(404)
+    const others = ['acc-bola', 'cus-bola', 'acc-sade', 'old-oldie', 'ada', '%00', '%20', 'x'.repeat(300)]
+    for (const id of others) {
+      const { status, text } = await rest.get(`/v1/app/customers/${id}`, token)
+      expect({ id, status, text }).toEqual({ id, status: 404, text: unknown.text })
+    }
   })
 })

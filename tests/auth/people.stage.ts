@@ -56,3 +56,47 @@ export const oddTexts = {
   lineBreak: 'Ada\nOkafor',
   nul: 'Ada\u0000Okafor',
 }
+
+export const tokenOf = ({ headers }: { headers: Headers }) => headers.get('authorization') ?? ''
+
+export const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
+
+/** The same thing so many times at once. */
+export const atOnce = <Value>(count: number, make: (nth: number) => Promise<Value>) =>
+  Promise.all(Array.from({ length: count }, (_, nth) => make(nth)))
+
+/** As a request from this address. */
+export const from = (source: string) => ({ 'x-forwarded-for': source })
+
+export const tooMany = { status: 429, summary: 'Too many attempts. Please try again later' }
+export const stale = { status: 403, summary: 'Please enter your password again' }
+export const required = 'This field is required'
+export const atLeast = (count: number) => `This field should be at least ${count} characters long.`
+export const atMost = (count: number) => `This field should be at most ${count} characters long.`
+
+/** What the account of a token did, newest first. */
+export const activitiesOf = async (rest: Rest, token: string): Promise<string[]> => {
+  const { data } = await rest.get<{ type: string }[]>('/v1/app/activities?size=100', token)
+  return data.map(({ type }) => type)
+}
+
+/** By field and message, what is refused with it. */
+export type Refused = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
+
+/** Sends a sound body once for each text that one field refuses: 422 with its message on that field. */
+export const expectRefused = async (
+  refused: Refused,
+  send: (field: string, given: unknown) => Promise<{ status: number; fields: Record<string, string> }>,
+): Promise<void> => {
+  for (const [field, messages] of Object.entries(refused))
+    for (const [message, given] of Object.entries(messages))
+      for (const one of given) {
+        const { status, fields } = await send(field, one)
+        expect({ field, one, status, told: fields[field] }).toEqual({
+          field,
+          one,
+          status: 422,
+          told: message,
+        })
+      }
+}

@@ -1,42 +1,41 @@
 import { expect, it } from 'vitest'
 import { missingPassword } from '../../machines/shared/password'
 import { refusal } from '../../machines/shared/refusal'
-import { done, failed } from '../shared/graph'
-import { LiveFlow } from '../shared/live'
+import { played } from '../shared/form-flows'
+import { done, failed, type PlainEvent } from '../shared/graph'
 
-const asked = () => {
-  const flow = new LiveFlow('reauthenticate')
-  flow.actor.send({ type: 'reauthenticate.ask', subject: 'defaultBankAccount', text: 'Why' } as never)
-  return flow
-}
-const submit = (flow: LiveFlow) => {
-  flow.actor.send({ type: 'reauthenticate.enterPassword', filled: true } as never)
-  flow.actor.send({ type: 'reauthenticate.submit' } as never)
-}
+const ask = (subject: string) => ({ type: 'reauthenticate.ask', subject, text: 'Why' })
+const tried = [{ type: 'reauthenticate.enterPassword', filled: true }, { type: 'reauthenticate.submit' }]
+const asked = (...events: PlainEvent[]) =>
+  played('reauthenticate', undefined, ask('defaultBankAccount'), ...events)
+const abandoned = (subject: string) => ({ type: 'reauthenticate.abandoned', subject })
 
 it('[SHELL-28] nothing is told before the password was confirmed', async () => {
-  const flow = asked()
-  submit(flow)
+  const flow = await asked(...tried, failed('confirmPassword', refusal(400, 'Wrong')), ...tried)
   expect(flow.facts).toEqual([])
-  await flow.happen(failed('confirmPassword', refusal(400, 'Wrong')))
-  expect([flow.state.value, flow.facts]).toEqual(['asking', []])
-  submit(flow)
   await flow.happen(done('confirmPassword'))
   expect(flow.facts).toEqual([{ type: 'reauthenticate.confirmed', subject: 'defaultBankAccount' }])
 })
 
-it('[SHELL-28] closing abandons the action, and its question is forgotten', () => {
-  const flow = asked()
-  flow.actor.send({ type: 'reauthenticate.cancel' } as never)
-  expect(flow.facts).toEqual([{ type: 'reauthenticate.abandoned', subject: 'defaultBankAccount' }])
-  expect(flow.state.context).toMatchObject({ subject: null, text: '', passwordFilled: false })
+it('[SHELL-28] closing abandons the action, and its question is forgotten', async () => {
+  const { facts, state } = await asked(tried[0]!, { type: 'reauthenticate.cancel' })
+  expect(facts).toEqual([abandoned('defaultBankAccount')])
+  expect(state.context).toEqual({
+    subject: null,
+    text: '',
+    passwordFilled: false,
+    checked: false,
+    refusal: null,
+  })
 })
 
-it('[SHELL-26] an empty password asks nobody', () => {
-  const flow = asked()
-  flow.actor.send({ type: 'reauthenticate.submit' } as never)
-  expect([flow.calls, flow.state.value]).toEqual([[], 'asking'])
-})
+it.each([[[]], [tried]])(
+  'another question is abandoned at once, the same one goes on: %j',
+  async (before) => {
+    const { facts, state } = await asked(...before, ask('bankEditor'), ask('defaultBankAccount'))
+    expect([facts, state.context.subject]).toEqual([[abandoned('bankEditor')], 'defaultBankAccount'])
+  },
+)
 
 it.each([
   [false, false, undefined],

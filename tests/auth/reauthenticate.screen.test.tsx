@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { WithReauthentication } from '../../client/auth/reauthenticate.screen'
 import { useReauthenticate } from '../../client/shared/reauthentication'
 import { wrongRoleText } from '../../machines/auth/session.rules'
-import { fireEvent, openApp, screen, signedIn, vi } from '../shared/app-stage'
-import { type Answers, account, openScreen } from '../shared/screen-stage'
+import { fireEvent, screen, vi } from '../shared/app-stage'
+import { account, openScreen } from '../shared/screen-stage'
 import { errorOf, field, fill, refusing, toastText } from './identity.fixture'
 
 const why = 'Your are about to change your default bank account details'
@@ -36,107 +36,82 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const open = async (answers: Answers = {}) => {
-  const stage = openScreen(
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const open = async () => {
+  const login = ({ input }: { input: object }) => loggedIn({ ...input })
+  const page = (
     <WithReauthentication>
       <Protected />
-    </WithReauthentication>,
-    '/dashboard/banks',
-    { login: ({ input }: { input: object }) => loggedIn({ ...input }), ...answers },
+    </WithReauthentication>
   )
-  const button = screen.getByRole('button', { name: 'Make default' })
-  button.focus()
-  fireEvent.click(button)
+  const stage = openScreen(page, '/dashboard/banks', { login })
+  click('Make default')
   await screen.findByRole('dialog')
-  return { ...stage, button }
+  return stage
 }
-const authenticate = () => fireEvent.click(screen.getByRole('button', { name: 'Authenticate' }))
 const dialog = () => screen.queryByRole('dialog')
 const token = () => localStorage.getItem('app.token')
 
-describe('the re-authentication dialog', () => {
-  it("[SHELL-25] says 'Enter your password', why, and 'Authenticate'", async () => {
-    await open()
-    expect(screen.getByRole('dialog', { name: 'Enter your password', description: why })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Authenticate' })).toBeTruthy()
-    expect([field('Password').type, field('Password').autocomplete]).toEqual(['password', 'current-password'])
+it("[SHELL-25] [SHELL-26] says 'Enter your password', why, and 'Authenticate', and refuses an empty one without a call", async () => {
+  const { calls } = await open()
+  expect(screen.getByRole('dialog', { name: 'Enter your password', description: why })).toBeTruthy()
+  expect([field('Password').type, field('Password').autocomplete]).toEqual(['password', 'current-password'])
+  click('Authenticate')
+  expect(errorOf('Password')).toBe('This field is required')
+  expect(document.activeElement).toBe(field('Password'))
+  expect([calls, answered.mock.calls]).toEqual([[], []])
+})
+
+it('[SHELL-27] why it failed is said in red under the field, and the dialog stays', async () => {
+  const { answers, calls } = await open()
+  const somebody = (changed: object) => () => ({
+    token: 'Bearer x',
+    account: { ...account, ...changed },
+    customer,
   })
-
-  it.each(['/dashboard/sell', '/dashboard/profile', '/dashboard/transactions'])(
-    '[SHELL-25] waits to be asked on %s',
-    async (path) => {
-      const { services } = openApp(path, { storage: signedIn() })
-      const waits = { flow: 'reauthenticate', cause: 'init' }
-      await vi.waitFor(() => expect(services.records).toContainEqual(expect.objectContaining(waits)))
-      expect(dialog()).toBeNull()
-    },
-  )
-
-  it('[SHELL-26] refuses an empty password without a call', async () => {
-    const { calls } = await open()
-    authenticate()
-    expect(errorOf('Password')).toBe('This field is required')
-    expect(document.activeElement).toBe(field('Password'))
-    expect([calls, answered.mock.calls]).toEqual([[], []])
-  })
-
-  it.each([
-    [
-      'a wrong password',
-      refusing(400, 'Invalid user ID or password', { password: 'x' }),
-      'Invalid user ID or password',
-    ],
-    ['an account that is gone', refusing(404, 'Invalid user ID or password'), 'Invalid user ID or password'],
-    [
-      'too many tries',
-      refusing(429, 'Too many attempts. Please try again later'),
-      'Too many attempts. Please try again later',
-    ],
-    ['silence', refusing(null, null), 'Oops! Looks like you are offline.'],
-    [
-      'another role',
-      () => ({ token: 'Bearer x', account: { ...account, role: { name: 'admin' } }, customer: null }),
-      wrongRoleText,
-    ],
-    [
-      'somebody else',
-      () => ({ token: 'Bearer x', account: { ...account, id: 'account-2' }, customer }),
-      wrongRoleText,
-    ],
-  ])('[SHELL-27] %s is said in red under the field, and the dialog stays', async (_, login, words) => {
-    const { calls } = await open({ login })
+  const failures: [string, () => unknown][] = [
+    ['Invalid user ID or password', refusing(400, 'Invalid user ID or password', { password: 'x' })],
+    ['Oops! Looks like you are offline.', refusing(null, null)],
+    [wrongRoleText, somebody({ role: { name: 'admin' } })],
+    ['An account that is gone', refusing(404, 'An account that is gone')],
+    [wrongRoleText, somebody({ id: 'account-2' })],
+    ['Too many attempts. Please try again later', refusing(429, 'Too many attempts. Please try again later')],
+  ]
+  for (const [words, login] of failures) {
+    answers.login = login
+    fill('Password', '')
     fill('Password', 'Ada-Naira-1')
-    authenticate()
+    click('Authenticate')
     await vi.waitFor(() => expect(errorOf('Password')).toBe(words))
     expect(document.activeElement).toBe(field('Password'))
     expect([dialog() === null, toastText(), token()]).toEqual([false, '', 'Bearer stale'])
-    expect(calls.map(({ operation }) => operation)).toEqual(['Login'])
-    expect(answered).not.toHaveBeenCalled()
-  })
+  }
+  expect(calls.map(({ operation }) => operation)).toEqual(failures.map(() => 'Login'))
+  expect(answered).not.toHaveBeenCalled()
+})
 
-  it('[SHELL-28] lets the action run once the stored username and the password logged in, with a fresh token', async () => {
-    await open()
-    fill('Password', 'Ada-Naira-1')
-    authenticate()
-    expect(answered).not.toHaveBeenCalled()
-    await vi.waitFor(() => expect(answered.mock.calls).toEqual([[true]]))
-    expect(loggedIn.mock.calls).toEqual([[{ userId: 'ada', password: 'Ada-Naira-1' }]])
-    expect([dialog(), token()]).toEqual([null, 'Bearer fresh'])
-  })
+it('[SHELL-28] lets the action run once the stored username and the password logged in, with a fresh token', async () => {
+  await open()
+  fill('Password', 'Ada-Naira-1')
+  click('Authenticate')
+  expect(answered).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(answered.mock.calls).toEqual([[true]]))
+  expect(loggedIn.mock.calls).toEqual([[{ userId: 'ada', password: 'Ada-Naira-1' }]])
+  expect([dialog(), token()]).toEqual([null, 'Bearer fresh'])
+})
 
-  it.each([
-    ['Cancel', () => fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
-    ['Escape', () => fireEvent(dialog()!, new Event('cancel', { cancelable: true }))],
-  ])('[SHELL-28] %s abandons the action; what was typed is gone', async (_, close) => {
-    const { facts, calls } = await open()
-    fill('Password', 'Ada-Naira-1')
-    close()
-    expect(answered.mock.calls).toEqual([[false]])
-    expect([dialog(), calls, token()]).toEqual([null, [], 'Bearer stale'])
-    expect(facts).toEqual([{ type: 'reauthenticate.abandoned', subject: 'defaultBankAccount' }])
-    fireEvent.click(screen.getByRole('button', { name: 'Make default' }))
-    expect(field('Password').value).toBe('')
-    authenticate()
-    expect(errorOf('Password')).toBe('This field is required')
-  })
+it.each([
+  ['Cancel', () => click('Cancel')],
+  ['Escape', () => fireEvent(dialog()!, new Event('cancel', { cancelable: true }))],
+])('[SHELL-28] %s abandons the action; what was typed is gone', async (_, close) => {
+  const { facts, calls } = await open()
+  fill('Password', 'Ada-Naira-1')
+  close()
+  expect(answered.mock.calls).toEqual([[false]])
+  expect([dialog(), calls, token()]).toEqual([null, [], 'Bearer stale'])
+  expect(facts).toEqual([{ type: 'reauthenticate.abandoned', subject: 'defaultBankAccount' }])
+  click('Make default')
+  expect(field('Password').value).toBe('')
+  click('Authenticate')
+  expect(errorOf('Password')).toBe('This field is required')
 })

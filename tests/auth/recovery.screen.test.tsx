@@ -1,8 +1,17 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Answers, onPage, openApp, press, screen, vi } from '../shared/app-stage'
-import { asked, errorOf, field, fill, leftBehind, refusing, toastText } from './identity.fixture'
+import { type Answers, type OpenApp, onPage, openApp, press, screen, vi } from '../shared/app-stage'
+import {
+  asked,
+  errorOf,
+  expectRefused,
+  field,
+  fill,
+  leftBehind,
+  refusing,
+  toastText,
+} from './identity.fixture'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -11,132 +20,89 @@ const verified = vi.fn()
 const reset = vi.fn()
 const wrongCode = refusing(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })
 const secret = 'blue-Heron-77'
-const code = '6-digit code'
+const [code, newPassword, confirmation] = ['6-digit code', 'New password', 'Confirm new password']
+const answers: Answers = {
+  sendRecoveryCode: (args: object) => sent({ ...args }),
+  verifyRecoveryCode: (args: object) => verified({ ...args }),
+  resetPassword: ({ input }: { input: object }) => reset({ ...input }),
+}
 
-const open = async (answers: Answers = {}) => {
+const open = async (address = '/recovery') => {
   for (const call of [sent, verified, reset]) call.mockReset().mockReturnValue(true)
-  const app = openApp('/recovery', {
-    answers: {
-      sendRecoveryCode: (args: object) => sent({ ...args }),
-      verifyRecoveryCode: (args: object) => verified({ ...args }),
-      resetPassword: ({ input }: { input: object }) => reset({ ...input }),
-      ...answers,
-    },
-  })
-  await onPage('Recovery')
+  const app = openApp(address, { answers })
+  await onPage(address === '/recovery' ? 'Recovery' : 'Login')
   return app
 }
-const atStep2 = async (answers?: Answers) => {
-  const app = await open(answers)
+const toStep2 = async () => {
   fill('Email', ' ada@example.com ')
   await press('Send code')
   await screen.findByLabelText(code)
-  return app
 }
-const atStep3 = async (answers?: Answers) => {
-  const app = await atStep2(answers)
-  fill(code, '123456')
+const toStep3 = async () => {
+  fill(code, ' 123 456 ')
   await press('Verify code')
-  await screen.findByLabelText('New password')
-  return app
+  await screen.findByLabelText(newPassword)
 }
-const choose = async (password: string, confirmation = password) => {
-  fill('New password', password)
-  fill('Confirm new password', confirmation)
-  await press('Save new password')
+const choose = () => {
+  fill(newPassword, secret)
+  fill(confirmation, secret)
+  return press('Save new password')
 }
 const inputs = () => [...document.querySelectorAll('input')]
+const step = () => screen.getByText(/^Step . of 3$/).textContent
 
 describe('step 1', () => {
-  it('[RECOV-01] [RECOV-02] is the first, and asks for an email only', async () => {
+  it('[RECOV-01] [RECOV-02] [RECOV-03] is the first, asks for an email only, and refuses what is none', async () => {
     await open()
-    expect(screen.getByText('Step 1 of 3')).toBeTruthy()
-    expect(inputs()).toEqual([field('Email')])
+    expect([step(), inputs()]).toEqual(['Step 1 of 3', [field('Email')]])
     expect([field('Email').type, field('Email').autocomplete]).toEqual(['email', 'email'])
-  })
-
-  it.each([
-    ['', 'Email required!'],
-    ['   ', 'Email required!'],
-    ['ada', 'invalid email'],
-    ['ada@example', 'invalid email'],
-  ])('[RECOV-03] %j is refused, and not sent', async (email, message) => {
-    await open()
-    fill('Email', email)
-    await press('Send code')
-    expect(errorOf('Email')).toBe(message)
-    expect(document.activeElement).toBe(field('Email'))
+    expectRefused([
+      ['[RECOV-03]', 'Email', '', 'Email required!'],
+      ['[RECOV-03]', 'Email', '   ', 'Email required!'],
+      ['[RECOV-03]', 'Email', 'ada', 'invalid email'],
+      ['[RECOV-03]', 'Email', 'ada@example', 'invalid email'],
+    ])
     expect(sent).not.toHaveBeenCalled()
   })
 
-  it("[RECOV-07] after the sending it toasts 'Your password reset link has been sent'", async () => {
-    await atStep2()
-    expect(toastText()).toBe('Your password reset link has been sent')
-    expect(sent.mock.calls).toEqual([[{ email: 'ada@example.com' }]])
-    expect(screen.getByText('Step 2 of 3')).toBeTruthy()
-    expect(document.activeElement).toBe(field(code))
-  })
-
-  it('a refused sending stays, said by a toast and below the button', async () => {
-    await open({ sendRecoveryCode: refusing(429, 'Too many attempts. Please try again later') })
+  it("[RECOV-06] [RECOV-07] a refused sending stays, said by a toast and below the button; after one it toasts 'Your password reset link has been sent'", async () => {
+    const app = await open()
+    const words = 'Too many attempts. Please try again later'
+    app.answers.sendRecoveryCode = refusing(429, words)
     fill('Email', 'ada@example.com')
     await press('Send code')
-    await vi.waitFor(() =>
-      expect(screen.getAllByText('Too many attempts. Please try again later')).toHaveLength(2),
-    )
+    await vi.waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
     expect(field('Email').value).toBe('ada@example.com')
+    Object.assign(app.answers, answers)
+    await toStep2()
+    expect(toastText()).toBe('Your password reset link has been sent')
+    expect(sent.mock.calls).toEqual([[{ email: 'ada@example.com' }]])
+    expect([step(), document.activeElement]).toEqual(['Step 2 of 3', field(code)])
   })
 })
 
 describe('step 2', () => {
-  it('has one field that phones fill in, with their digit keys', async () => {
-    await atStep2()
+  it('[CONST-02] [RECOV-11] has one field that phones fill in, which takes six digits and nothing else', async () => {
+    const app = await open()
+    await toStep2()
     expect(inputs()).toEqual([field(code)])
-    expect([field(code).autocomplete, field(code).inputMode]).toEqual(['one-time-code', 'numeric'])
-    expect(field(code).maxLength).toBe(-1)
-  })
-
-  it.each(['', '   ', '12345', '1234567', '12345a', '١٢٣٤٥٦', '1234５6', '😀😀😀😀😀😀', '1'.repeat(10_000)])(
-    '[CONST-02] %j is refused, and not sent',
-    async (typed) => {
-      await atStep2()
-      fill(code, typed)
-      await press('Verify code')
-      expect(errorOf(code)).toBe(
-        typed.trim() === '' ? 'This field is required' : 'Enter the 6 digits of the code we sent you',
-      )
-      expect(document.activeElement).toBe(field(code))
-      expect(verified).not.toHaveBeenCalled()
-    },
-  )
-
-  it.each(['123456', ' 123 456 ', '12 34 56', '123456\r\n'])('[CONST-02] %j is taken', async (typed) => {
-    await atStep2()
-    fill(code, typed)
-    await press('Verify code')
-    await screen.findByLabelText('New password')
-    expect(verified.mock.calls).toEqual([[{ email: 'ada@example.com', otp: '123456' }]])
-  })
-
-  it("[RECOV-12] after the verification it toasts 'OTP verified.'", async () => {
-    await atStep3()
-    expect(toastText()).toBe('OTP verified.')
-  })
-
-  it('[RECOV-11] a refused code is named under its field', async () => {
-    await atStep2({ verifyRecoveryCode: wrongCode })
+    const { autocomplete, inputMode, maxLength } = field(code)
+    expect([autocomplete, inputMode, maxLength]).toEqual(['one-time-code', 'numeric', -1])
+    const malformed = ['12345', '1234567', '12345a', '١٢٣٤٥٦', '1234５6', '😀😀😀😀😀😀', '1'.repeat(10_000)]
+    expectRefused([
+      ['[CONST-02]', code, '', 'This field is required'],
+      ['[CONST-02]', code, '   ', 'This field is required'],
+      ...malformed.map(
+        (text) => ['[CONST-02]', code, text, 'Enter the 6 digits of the code we sent you'] as const,
+      ),
+    ])
+    expect(verified).not.toHaveBeenCalled()
+    app.answers.verifyRecoveryCode = wrongCode
     fill(code, '123456')
     await press('Verify code')
     await vi.waitFor(() => expect(errorOf(code)).toBe('Invalid or expired OTP'))
-    expect(screen.getByText('Step 2 of 3')).toBeTruthy()
-  })
-
-  it('what was wrong with a try is gone while the next one runs', async () => {
-    const { answers } = await atStep2({ verifyRecoveryCode: wrongCode })
-    fill(code, '123456')
-    await press('Verify code')
-    await vi.waitFor(() => expect(errorOf(code)).toBe('Invalid or expired OTP'))
-    answers.verifyRecoveryCode = () => new Promise(() => undefined)
+    // What was wrong with a try is gone while the next one runs.
+    app.answers.verifyRecoveryCode = () => new Promise(() => undefined)
     await press('Verify code')
     await vi.waitFor(() => expect(errorOf(code)).toBeNull())
   })
@@ -144,11 +110,12 @@ describe('step 2', () => {
   it("[RECOV-08] 'Resend OTP' leads to step 1 with the email kept, after a countdown", async () => {
     const start = Date.now()
     const now = vi.spyOn(Date, 'now').mockReturnValue(start)
-    const { services } = await atStep2()
+    const { services } = await open()
+    await toStep2()
     const resend = screen.getByRole('button', { name: 'Resend OTP' })
     expect([resend.getAttribute('aria-disabled'), screen.queryByText('in 60 s')]).not.toContain(null)
     await press('Resend OTP')
-    expect(screen.getByText('Step 2 of 3')).toBeTruthy()
+    expect(step()).toBe('Step 2 of 3')
     now.mockReturnValue(start + 59_001)
     services.clock.increment(1_000)
     await screen.findByText('in 1 s')
@@ -157,57 +124,107 @@ describe('step 2', () => {
     await screen.findByText('You can ask for another code now')
     expect(resend.getAttribute('aria-disabled')).toBe('false')
     await press('Resend OTP')
-    expect(screen.getByText('Step 1 of 3')).toBeTruthy()
-    expect(field('Email').value).toBe('ada@example.com')
+    expect([step(), field('Email').value]).toEqual(['Step 1 of 3', 'ada@example.com'])
   })
 })
 
 describe('step 3', () => {
-  it('[RECOV-13] has two masked fields and no other', async () => {
-    await atStep3()
-    expect(inputs()).toEqual([field('New password'), field('Confirm new password')])
-    expect(inputs().map(({ type, autocomplete }) => [type, autocomplete])).toEqual([
-      ['password', 'new-password'],
-      ['password', 'new-password'],
+  it('[RECOV-12] [RECOV-13] [RECOV-14] has two masked fields and no other, and refuses what is no good or not confirmed', async () => {
+    await open()
+    await toStep2()
+    await toStep3()
+    expect(toastText()).toBe('OTP verified.')
+    expect(inputs()).toEqual([field(newPassword), field(confirmation)])
+    expect(inputs().map(({ type, autocomplete }) => [type, autocomplete])).toEqual(
+      Array(2).fill(['password', 'new-password']),
+    )
+    for (const label of [newPassword, confirmation]) fill(label, secret)
+    expectRefused([
+      ['[RECOV-14]', confirmation, 'blue-Heron-78', 'Password mismatch'],
+      ['[RECOV-14]', confirmation, '', 'Password mismatch'],
+      ['[RECOV-14]', confirmation, `${secret} `, 'Password mismatch'],
+      ['', newPassword, '1234567', 'This field should be at least 8 characters long.'],
+      ['', newPassword, '', 'This field is required'],
+      ['', newPassword, 'Ada12345', 'Your password must not contain your own details'],
     ])
+    expect(reset).not.toHaveBeenCalled()
   })
 
-  it.each([
-    ['blue-Heron-77', 'blue-Heron-78', 'Confirm new password', 'Password mismatch'],
-    ['blue-Heron-77', '', 'Confirm new password', 'Password mismatch'],
-    ['blue-Heron-77', 'blue-Heron-77 ', 'Confirm new password', 'Password mismatch'],
-    ['1234567', '1234567', 'New password', 'This field should be at least 8 characters long.'],
-    ['', '', 'New password', 'This field is required'],
-    ['Ada12345', 'Ada12345', 'New password', 'Your password must not contain your own details'],
-  ])(
-    '[RECOV-14] %j confirmed by %j is refused, and not sent',
-    async (password, confirmation, label, words) => {
-      await atStep3()
-      await choose(password, confirmation)
-      expect(errorOf(label)).toBe(words)
-      expect(document.activeElement).toBe(field(label))
-      expect(reset).not.toHaveBeenCalled()
-    },
-  )
-
-  it('[RECOV-16] [RECOV-17] ends at /login with its toast, and leaves no secret', async () => {
-    const app = await atStep3()
-    await choose(secret)
+  it('[RECOV-16] [RECOV-17] leads back to a code that expired meanwhile, and ends at /login with its toast and no secret', async () => {
+    const app = await open()
+    await toStep2()
+    await toStep3()
+    app.answers.resetPassword = wrongCode
+    await choose()
+    await vi.waitFor(() => expect(errorOf(code)).toBe('Invalid or expired OTP'))
+    expect([field(code).value, document.activeElement]).toEqual(['', field(code)])
+    Object.assign(app.answers, answers)
+    await toStep3()
+    await choose()
     await onPage('Login')
     expect(app.address()).toBe('/login')
     expect(toastText()).toBe('Your new password has been saved successfully.')
+    expect(verified.mock.calls).toEqual(Array(2).fill([{ email: 'ada@example.com', otp: '123456' }]))
     expect(reset.mock.calls).toEqual([[{ email: 'ada@example.com', newPassword: secret, otp: '123456' }]])
     expect(leftBehind(app)).not.toMatch(/blue-Heron-77|123456/)
-    expect(
-      ['recovery.code', 'recovery.password'].map((slot) => app.services.vault.read(slot as never)),
-    ).toEqual(['', ''])
-    expect(asked(app, 'SendRecoveryCode', 'VerifyRecoveryCode', 'ResetPassword')).toHaveLength(3)
+    const slots = ['recovery.code', 'recovery.password'] as const
+    expect(slots.map((slot) => app.services.vault.read(slot))).toEqual(['', ''])
+    expect(asked(app, 'SendRecoveryCode', 'VerifyRecoveryCode', 'ResetPassword')).toHaveLength(5)
+  })
+})
+
+describe('a reload', () => {
+  /** What the browser keeps of a page that is loaded again: the history entry and the storage. */
+  const reload = async ({ services }: OpenApp) => {
+    await services.log.flush()
+    const app = openApp('/recovery', { answers, entry: history.state as unknown })
+    await onPage('Recovery')
+    await screen.findByText(/^Step . of 3$/)
+    return app
+  }
+
+  it('and another stay in their step; what is secret is typed again', async () => {
+    const app = await open()
+    await toStep2()
+    verified.mockReturnValueOnce(new Promise(() => undefined))
+    fill(code, '123456')
+    await press('Verify code')
+    const again = await reload(await reload(app))
+    expect([step(), field(code).value]).toEqual(['Step 2 of 3', ''])
+    expect(screen.getByText('ada@example.com')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Resend OTP' }).getAttribute('aria-disabled')).toBe('true')
+    await toStep3()
+    expect(verified).toHaveBeenLastCalledWith({ email: 'ada@example.com', otp: '123456' })
+    fill(newPassword, secret)
+    await reload(again)
+    await screen.findByLabelText(code)
+    expect([step(), ...inputs().map(({ value }) => value)]).toEqual(['Step 3 of 3', '', '', ''])
+    await choose()
+    expect([document.activeElement, reset.mock.calls]).toEqual([field(code), []])
+    fill(code, '123456')
+    await press('Save new password')
+    await onPage('Login')
+    expect(reset.mock.calls).toEqual([[{ email: 'ada@example.com', newPassword: secret, otp: '123456' }]])
   })
 
-  it('a code that expired meanwhile leads back to it', async () => {
-    await atStep3({ resetPassword: wrongCode })
-    await choose(secret)
-    await vi.waitFor(() => expect(errorOf(code)).toBe('Invalid or expired OTP'))
-    expect([field(code).value, document.activeElement]).toEqual(['', field(code)])
+  it('without its log begins at step 1', async () => {
+    const app = await open()
+    await toStep2()
+    await app.services.log.wipe()
+    await reload(app)
+    expect(step()).toBe('Step 1 of 3')
+  })
+
+  it.each([
+    ['another visit from the login page', '/login'],
+    ['another tab', '/recovery'],
+  ])('is not %s: [RECOV-01] that begins at step 1, with no email of the last', async (_, address) => {
+    const app = await open()
+    await toStep2()
+    await app.services.log.flush()
+    await open(address)
+    if (address === '/login') await press('Forgot password?', 'link')
+    await screen.findByText('Step 1 of 3')
+    expect(field('Email').value).toBe('')
   })
 })

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import type { Rest } from '../shared/rest'
-import { newCustomer } from './people.stage'
+import { from, newCustomer } from './people.stage'
 
 /** The three calls of a password reset, and the mail box. */
 export const recoveryOf = (rest: Rest) => {
-  const send = (email: unknown) => rest.ask('/v1/auth/recovery/send', { body: { email } })
+  const send = (email: unknown, source?: string) =>
+    rest.ask('/v1/auth/recovery/send', { body: { email }, headers: source ? from(source) : {} })
   const verify = (email: unknown, otp: unknown) =>
     rest.ask('/v1/auth/recovery/verify', { method: 'PUT', body: { email, otp } })
   const reset = (email: unknown, otp: unknown, newPassword: unknown = 'brand-new-naira') =>

@@ -1,154 +1,261 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
-import { asked, errorOf, field, fill } from './identity.fixture'
+import { popularPasswords } from '../../client/shared/popular-passwords'
+import { account, customer } from '../shared/ada'
+import { type Answers, onPage, openApp, press, screen, token, vi } from '../shared/app-stage'
+import {
+  asked,
+  errorOf,
+  expectRefused,
+  field,
+  fill,
+  leftBehind,
+  refusing,
+  toastText,
+} from './identity.fixture'
 
+const password = 'blue-Heron-77'
 const good = {
-  'First name': 'Ada',
+  'First name': ' Ada ',
   'Last name': 'Obi',
-  Username: 'adaobi',
+  Username: 'adao',
   'Phone number': '08012345678',
-  Email: 'ada@example.com',
-  Password: 'blue-Heron-77',
+  Email: ' ada@example.com ',
+  Password: password,
 }
-const open = async (address = '/register') => {
-  const app = openApp(address)
+const codeField = 'Referral code (optional)'
+const registered = vi.fn()
+const linked = vi.fn()
+
+const open = async (answers: Answers = {}, address = '/register') => {
+  registered.mockReset().mockReturnValue({ token, account, customer })
+  linked.mockReset().mockReturnValue(true)
+  const app = openApp(address, {
+    answers: {
+      register: ({ input }: { input: object }) => registered({ ...input }),
+      linkReferral: (args: object) => linked({ ...args }),
+      ...answers,
+    },
+  })
   await onPage('Join Us')
   return app
 }
-const join = async (changed: Partial<Record<keyof typeof good, string>> = {}) => {
+const fillAll = (changed: Record<string, string> = {}) => {
   for (const [label, text] of Object.entries({ ...good, ...changed })) fill(label, text)
+}
+const join = async (changed?: Record<string, string>) => {
+  fillAll(changed)
   await press('Join Us')
 }
+const taken = refusing(409, 'An account with these details already exists', {
+  username: 'This username is taken',
+  email: 'This email is already registered',
+})
 const tooShort = (length: number) => `This field should be at least ${length} characters long.`
 const tooLong = (length: number) => `This field should be at most ${length} characters long.`
 
 describe('the page', () => {
-  it("[AUTH-26] carries the title 'Join Us'", async () => {
+  it("[AUTH-26] [AUTH-27] carries the title 'Join Us' and exactly seven fields, the password masked, and shown on demand", async () => {
     await open()
     await vi.waitFor(() => expect(document.title).toBe('CoinNaira | Join Us'))
-  })
-
-  it('[AUTH-27] has exactly the seven fields, the password masked, and shown on demand', async () => {
-    await open()
     const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent)
     expect(labels).toEqual([
       'First name',
       'Last name',
       'Username',
       'Phone number',
-      'Referral code (optional)',
+      codeField,
       'Email',
       'Password',
     ])
-    expect(document.querySelectorAll('input, select, textarea')).toHaveLength(7)
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+    const hints = ['given-name', 'family-name', 'username', 'tel', 'off', 'email', 'new-password']
+    expect(fields.map(({ autocomplete }) => autocomplete)).toEqual(hints)
     expect(field('Password').type).toBe('password')
-    fill('Password', 'blue-Heron-77')
+    fill('Password', password)
     await press('Show password')
-    expect([field('Password').type, field('Password').value]).toEqual(['text', 'blue-Heron-77'])
+    expect([field('Password').type, field('Password').value]).toEqual(['text', password])
   })
 
-  it('tells phones and password managers what each field is', async () => {
-    await open()
-    const hints = [...document.querySelectorAll('input')].map((one) => one.autocomplete)
-    expect(hints).toEqual(['given-name', 'family-name', 'username', 'tel', 'off', 'email', 'new-password'])
+  it.each([
+    [
+      '[AUTH-28] [AUTH-29] comes from the address, and then cannot be edited',
+      '/register?referral=BEN-77',
+      'BEN-77',
+      true,
+    ],
+    ['[AUTH-30] is empty and editable', '/register', '', false],
+    ['[AUTH-30] is empty and editable', '/register?referral=', '', false],
+    ['[AUTH-30] is empty and editable', '/register?referral=%20', '', false],
+    ['[AUTH-30] is empty and editable', '/register?ref=BEN-77', '', false],
+  ])('its referral code %s: %s', async (_, address, value, locked) => {
+    await open({}, address)
+    expect([field(codeField).value, field(codeField).readOnly]).toEqual([value, locked])
+    fill(codeField, 'EVE-1')
+    expect(field(codeField).value).toBe(locked ? value : 'EVE-1')
   })
-
-  it('leads a customer who is signed in to the dashboard', async () => {
-    const { address } = openApp('/register', { storage: signedIn() })
-    await onPage('Sell')
-    expect(address()).toBe('/dashboard/sell')
-  })
-})
-
-describe('the referral code', () => {
-  const code = () => field('Referral code (optional)')
-
-  it('[AUTH-28] [AUTH-29] comes from the address, and then cannot be edited', async () => {
-    await open('/register?referral=BEN-77')
-    expect([code().value, code().readOnly]).toEqual(['BEN-77', true])
-    fill('Referral code (optional)', 'EVE-1')
-    expect(code().value).toBe('BEN-77')
-  })
-
-  it.each(['/register', '/register?referral=', '/register?referral=%20', '/register?ref=BEN-77'])(
-    '[AUTH-30] is empty and editable at %s',
-    async (address) => {
-      await open(address)
-      expect([code().value, code().readOnly]).toEqual(['', false])
-      fill('Referral code (optional)', 'BEN-77')
-      expect(code().value).toBe('BEN-77')
-    },
-  )
 })
 
 describe('what is refused, and not sent', () => {
-  it.each<[string, keyof typeof good, string, string]>([
-    ['[AUTH-31] [CONST-14] [ERR-10]', 'First name', 'Ad', tooShort(3)],
-    ['[AUTH-31] [CONST-14] [ERR-10]', 'Last name', 'Ob', tooShort(3)],
-    ['[AUTH-32] [CONST-14] [ERR-10]', 'Username', 'ada', tooShort(4)],
-    ['[AUTH-33] [ERR-10]', 'Password', 'h3r0n', tooShort(6)],
-    ['[ERR-11]', 'First name', 'a'.repeat(65), tooLong(64)],
-    ['[ERR-11]', 'Last name', 'a'.repeat(10_000), tooLong(64)],
-    ['[ERR-11]', 'Username', 'a'.repeat(65), tooLong(64)],
-    ['[ERR-11]', 'Password', '7'.repeat(129), tooLong(128)],
-    ['[AUTH-34]', 'Email', 'ada@example', 'invalid email'],
-    ['[AUTH-34]', 'Phone number', '0801234567', 'Invalid phone number'],
-    ['[AUTH-34]', 'Phone number', '٠٨٠١٢٣٤٥٦٧٨', 'Invalid phone number'],
-    ['[AUTH-35] [ERR-13]', 'First name', '', 'This field is required'],
-    ['[AUTH-35] [ERR-13]', 'Last name', '   ', 'This field is required'],
-    ['[AUTH-35] [ERR-13]', 'Username', '', 'This field is required'],
-    ['[AUTH-35] [ERR-13]', 'Password', '', 'This field is required'],
-    ['[AUTH-35] [ERR-13]', 'Phone number', '', 'This field is required'],
-    ['[AUTH-35]', 'Email', '', 'Email required!'],
-    ['[AUTH-35]', 'Username', 'ada_obi', 'invalid user ID'],
-  ])('%s %s %j', async (_, label, text, message) => {
+  it('[AUTH-31] [AUTH-32] [AUTH-33] [AUTH-34] [AUTH-35] [CONST-14] [ERR-10] [ERR-11] [ERR-13] has its words on its own field, with the focus in it', async () => {
     const app = await open()
-    await join({ [label]: text })
-    expect(errorOf(label)).toBe(message)
-    expect(document.activeElement).toBe(field(label))
+    fillAll()
+    expectRefused([
+      ['[AUTH-31] [CONST-14] [ERR-10]', 'First name', 'Ad', tooShort(3)],
+      ['[AUTH-31] [CONST-14] [ERR-10]', 'Last name', 'Ob', tooShort(3)],
+      ['[AUTH-32] [CONST-14] [ERR-10]', 'Username', 'ada', tooShort(4)],
+      ['[AUTH-33] [ERR-10]', 'Password', 'h3r0n', tooShort(6)],
+      ['[ERR-11]', 'First name', 'a'.repeat(65), tooLong(64)],
+      ['[ERR-11]', 'Last name', 'a'.repeat(10_000), tooLong(64)],
+      ['[ERR-11]', 'Username', 'a'.repeat(65), tooLong(64)],
+      ['[ERR-11]', 'Password', '7'.repeat(129), tooLong(128)],
+      ['[AUTH-34]', 'Email', 'ada@example', 'invalid email'],
+      ['[AUTH-34]', 'Phone number', '0801234567', 'Invalid phone number'],
+      ['[AUTH-34]', 'Phone number', '٠٨٠١٢٣٤٥٦٧٨', 'Invalid phone number'],
+      ['[AUTH-35] [ERR-13]', 'First name', '', 'This field is required'],
+      ['[AUTH-35] [ERR-13]', 'Last name', '   ', 'This field is required'],
+      ['[AUTH-35] [ERR-13]', 'Username', '', 'This field is required'],
+      ['[AUTH-35] [ERR-13]', 'Password', '', 'This field is required'],
+      ['[AUTH-35] [ERR-13]', 'Phone number', '', 'This field is required'],
+      ['[AUTH-35]', 'Email', '', 'Email required!'],
+      ['[AUTH-35]', 'Username', 'ada_obi', 'invalid user ID'],
+      ['', 'Password', 'Qwerty', 'This password is too common'],
+      ['', 'Password', 'TRUSTNO1', 'This password is too common'],
+      ['', 'Password', 'adao2026', 'Your password must not contain your own details'],
+    ])
     expect(asked(app, 'Register')).toEqual([])
   })
 
-  it.each<[string, keyof typeof good, string]>([
-    ['[AUTH-31] [CONST-14]', 'First name', 'Ada'],
-    ['[AUTH-31] [CONST-14]', 'Last name', ' Obi '],
-    ['[AUTH-32] [CONST-14]', 'Username', 'adao'],
-    ['[AUTH-33]', 'Password', 'h3r0n7'],
-    ['', 'Phone number', '+2349012345678'],
-    ['', 'First name', 'a'.repeat(64)],
-    ['', 'Password', '7'.repeat(128)],
-  ])('%s the limit itself is accepted: %s %j', async (_, label, text) => {
-    const app = await open()
-    await join({ [label]: text })
-    await vi.waitFor(() => expect(asked(app, 'Register')).toEqual(['Register']))
-  })
-
-  it('all wrong fields are named, the focus is in the first, and nothing typed is lost', async () => {
+  it('[AUTH-31] [AUTH-32] [AUTH-33] [CONST-14] several at once are all named, the focus is in the first, nothing typed is lost; the limits themselves are taken', async () => {
     await open()
     await join({ 'Last name': 'Ob', Email: 'ada@', Password: 'x' })
-    expect([errorOf('First name'), errorOf('Username'), errorOf('Phone number')]).toEqual([null, null, null])
-    expect([errorOf('Last name'), errorOf('Email'), errorOf('Password')]).toEqual([
+    expect(Object.keys(good).map(errorOf)).toEqual([
+      null,
       tooShort(3),
+      null,
+      null,
       'invalid email',
       tooShort(6),
     ])
     expect(document.activeElement).toBe(field('Last name'))
     expect(Object.keys(good).map((label) => field(label).value)).toEqual([
-      'Ada',
+      ' Ada ',
       'Ob',
-      'adaobi',
+      'adao',
       '08012345678',
       'ada@',
       'x',
     ])
+    // What was pasted with line breaks is one line.
+    await join({ Password: 'h3r0n7', Email: '\r\nada@example.com\n', 'Phone number': '+2349012345678\n' })
+    await vi.waitFor(() =>
+      expect(registered.mock.calls).toEqual([
+        [
+          {
+            firstName: 'Ada',
+            lastName: 'Obi',
+            username: 'adao',
+            email: 'ada@example.com',
+            phone: '+2349012345678',
+            password: 'h3r0n7',
+          },
+        ],
+      ]),
+    )
   })
 
-  it('what was pasted with line breaks is one line', async () => {
+  it('of a password is said by a checklist while it is typed, and anew when a name changes after it', async () => {
     await open()
-    await join({ Email: '\r\nada@example.com\n', 'Phone number': '+2348012345678\n' })
-    expect([errorOf('Email'), errorOf('Phone number')]).toEqual([null, null])
-    expect(screen.getByRole('button', { name: 'Join Us' }).getAttribute('aria-busy')).toBe('true')
+    const lines = () =>
+      [...document.querySelectorAll('li')].map(({ textContent }) => textContent?.replace(/\s+/g, ' '))
+    const rules = [
+      'At least 6 characters',
+      'Not one of the most common passwords',
+      'Not your name, username, email or phone number',
+      '8 or more is better',
+    ]
+    const typed = (text: string) => {
+      fill('Password', text)
+      return lines()
+    }
+    expect([lines(), typed('h3r0n')]).toEqual([rules, rules])
+    const sound = [...rules.slice(0, 3).map((rule) => `Done: ${rule}`), rules[3]]
+    expect([typed('h3r0n7'), typed(password)]).toEqual([sound, rules.map((rule) => `Done: ${rule}`)])
+    expect(typed('Qwerty')[1]).toBe(`Not yet: ${rules[1]}`)
+    fillAll({ 'First name': 'Heron', Password: 'heron2026' })
+    await press('Join Us')
+    expect([lines()[2], errorOf('Password')]).toEqual([
+      `Not yet: ${rules[2]}`,
+      'Your password must not contain your own details',
+    ])
+    fill('First name', 'Ada')
+    expect(lines()[2]).toBe(`Done: ${rules[2]}`)
+    expect(popularPasswords.size).toBe(3_000)
+    expect(
+      ['123456', 'password', 'qwerty', 'iloveyou', password].map((word) => popularPasswords.has(word)),
+    ).toEqual([true, true, true, true, false])
+  })
+})
+
+describe('a registration', () => {
+  it("[AUTH-38] [AUTH-39] toasts 'Registration succesfull', keeps the session and opens the dashboard; the password is nowhere afterwards", async () => {
+    const app = await open()
+    await join()
+    await onPage('Sell')
+    expect([app.address(), toastText()]).toEqual(['/dashboard/sell', 'Registration succesfull'])
+    expect(app.storage.getItem('app.token')).toBe(token)
+    expect(JSON.parse(app.storage.getItem('app.account')!)).toMatchObject({ id: 'a-1', username: 'ada' })
+    expect(asked(app, 'LinkReferral')).toEqual([])
+    expect(leftBehind(app)).not.toContain(password)
+    expect(app.services.vault.read('register.password')).toBe('')
+  })
+
+  it('[AUTH-37] links a code from the address with the token that has just come; a 401 to it does not end the session', async () => {
+    const app = await open({}, '/register?referral=BEN-77')
+    linked.mockImplementation(refusing(401, 'You are not authorized. Please sign in'))
+    await join()
+    await onPage('Sell')
+    expect(linked.mock.calls).toEqual([[{ accountId: 'a-1', code: 'BEN-77' }]])
+    expect(app.calls.find(({ operation }) => operation === 'LinkReferral')?.authorization).toBe(token)
+    expect(app.storage.getItem('app.token')).toBe(token)
+  })
+})
+
+describe('a refused registration', () => {
+  it('[ERR-03] has its messages on their fields and a red toast; typing in one leaves the message of the other', async () => {
+    const app = await open({ register: taken })
+    await join({ [codeField]: 'BEN-77' })
+    await vi.waitFor(() => expect(errorOf('Username')).toBe('This username is taken'))
+    expect(errorOf('Email')).toBe('This email is already registered')
+    expect(document.activeElement).toBe(field('Username'))
+    expect(screen.getAllByText('An account with these details already exists')).toHaveLength(1)
+    expect(toastText()).toBe('An account with these details already exists')
+    expect([field('First name').value, field('Password').value]).toEqual([' Ada ', password])
+    expect([asked(app, 'LinkReferral'), app.storage.getItem('app.token')]).toEqual([[], null])
+    fill('Username', 'adaobi2')
+    expect([errorOf('Username'), errorOf('Email')]).toEqual([null, 'This email is already registered'])
+    expect(document.activeElement).toBe(field('Username'))
+  })
+
+  it("nobody answers: 'Oops! Looks like you are offline.' stays below the button", async () => {
+    await open({ register: refusing(null, null) })
+    await join()
+    await vi.waitFor(() => expect(screen.getAllByText('Oops! Looks like you are offline.')).toHaveLength(2))
+    expect(screen.getByRole('button', { name: 'Join Us' }).getAttribute('aria-busy')).toBeNull()
+  })
+
+  it.each([
+    ['a 2xx that is no 201', refusing(200, null)],
+    [
+      'an account of another role',
+      () => ({ token, account: { ...account, role: { name: 'admin' } }, customer: null }),
+    ],
+  ])("[AUTH-40] %s: 'Registration unsuccesfull', and no session", async (_, register) => {
+    const app = await open({ register })
+    await join({ [codeField]: 'BEN-77' })
+    await vi.waitFor(() => expect(toastText()).toBe('Registration unsuccesfull'))
+    expect([app.address(), app.storage.getItem('app.token')]).toEqual(['/register', null])
+    expect(asked(app, 'LinkReferral')).toEqual([])
   })
 })

@@ -1,77 +1,64 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { emptyComplaint } from '../../machines/help/complaint.rules'
 import { refusal } from '../../machines/shared/refusal'
-import { done, failed } from '../shared/graph'
-import { LiveFlow } from '../shared/live'
+import { describeForms, played } from '../shared/form-flows'
+import { done, failed, type PlainEvent } from '../shared/graph'
 
 const draft = { ...emptyComplaint, transactionId: '1122', blockchainTransactionHash: '0xabc' }
-const opened = async (kept = draft) => {
-  const complaint = new LiveFlow('complaint', { draft: kept })
-  await complaint.happen({ type: 'complaint.open', transactionId: '', hash: '' })
-  return complaint
-}
-const ids = ({ calls }: LiveFlow) => calls.map(({ input }) => (input as { intentId: string }).intentId)
+const open = (transactionId = '', hash = '') => ({ type: 'complaint.open', transactionId, hash })
+const close = { type: 'complaint.close' }
+const submit = (intentId: string) => ({ type: 'complaint.submit', intentId })
+const enter = (field: keyof typeof draft, text: string) => ({ type: 'complaint.enter', field, text })
+const refused = (status: number | null) => failed('fileComplaint', refusal(status, 'Not now'))
+const opened = (...events: PlainEvent[]) => played('complaint', { draft }, open(), ...events)
 
-it.each(['transactionId', 'blockchainTransactionHash'] as const)(
-  '[HELP-07] without %s it is refused without a call',
-  async (field) => {
-    const complaint = await opened({ ...draft, [field]: '' })
-    await complaint.happen({ type: 'complaint.submit', intentId: 'a' })
-    expect([complaint.state.value, complaint.state.context.checked, complaint.calls]).toEqual([
-      'editing',
-      true,
-      [],
-    ])
-  },
-)
+const names = ['transactionId', 'blockchainTransactionHash'] as const
+describe('[HELP-07] without an id or a hash it asks nobody', () =>
+  describeForms(
+    names.map((missing) => ({
+      flow: 'complaint',
+      input: { draft: { ...draft, [missing]: '' } },
+      opening: [open()],
+      typed: names.map((name) => enter(name, draft[name])),
+      submit: submit('a'),
+      port: 'fileComplaint',
+      asked: { ...draft, intentId: 'a' },
+      told: 'complaint.refused',
+      named: { [missing]: enter(missing, draft[missing]) },
+    })),
+  ))
 
-it('a second press sends nothing twice', async () => {
-  const complaint = await opened()
-  await complaint.happen({ type: 'complaint.submit', intentId: 'a' })
-  await complaint.happen({ type: 'complaint.submit', intentId: 'b' })
-  expect(ids(complaint)).toEqual(['a'])
-})
-
-it('after a lost answer it goes again under the same id; after a definite one, or in other words, under a new one', async () => {
-  const complaint = await opened()
-  const submit = (intentId: string) => complaint.happen({ type: 'complaint.submit', intentId })
-  await submit('a')
-  await complaint.happen(failed('fileComplaint', refusal(null, null)))
-  await submit('b')
-  await complaint.happen(failed('fileComplaint', refusal(422, 'Wrong')))
-  await submit('c')
-  await complaint.happen(failed('fileComplaint', refusal(503, null)))
-  await complaint.happen({ type: 'complaint.enter', field: 'description', text: 'More' })
-  await submit('d')
-  expect(ids(complaint)).toEqual(['a', 'a', 'c', 'd'])
-})
-
-it('about another transaction than the one that was sent without an answer, it goes under an id of its own', async () => {
-  const complaint = await opened()
-  const open = (transactionId: string, hash: string) =>
-    complaint.happen({ type: 'complaint.open', transactionId, hash })
-  const submit = (intentId: string) => complaint.happen({ type: 'complaint.submit', intentId })
-  await submit('a')
-  await complaint.happen(failed('fileComplaint', refusal(503, null)))
-  await complaint.happen({ type: 'complaint.close' })
-  await open('1122', '0xabc')
-  await submit('b')
-  await complaint.happen(failed('fileComplaint', refusal(503, null)))
-  await complaint.happen({ type: 'complaint.close' })
-  await open('3344', '0xdef')
-  await submit('c')
-  expect(ids(complaint)).toEqual(['a', 'a', 'c'])
+it('after a lost answer it goes again under the same id; after a definite one, in other words or about another transaction under a new one', async () => {
+  const { calls } = await opened(
+    submit('a'),
+    refused(null),
+    submit('b'),
+    refused(422),
+    submit('c'),
+    refused(503),
+    close,
+    open('1122', '0xabc'),
+    submit('d'),
+    refused(503),
+    enter('description', 'More'),
+    submit('e'),
+    refused(503),
+    close,
+    open('3344', '0xdef'),
+    submit('f'),
+  )
+  const ids = calls.map(({ input }) => (input as { intentId: string }).intentId)
+  expect(ids).toEqual(['a', 'a', 'c', 'c', 'e', 'f'])
 })
 
 it('the draft outlives the dialog and a failure, and goes with its ticket', async () => {
-  const complaint = await opened()
-  await complaint.happen({ type: 'complaint.close' })
-  await complaint.happen({ type: 'complaint.open', transactionId: '', hash: '' })
-  await complaint.happen({ type: 'complaint.submit', intentId: 'a' })
-  await complaint.happen(failed('fileComplaint', refusal(503, null)))
-  expect(complaint.state.context.draft).toEqual(draft)
-  await complaint.happen({ type: 'complaint.submit', intentId: 'b' })
-  await complaint.happen(done('fileComplaint'))
-  expect([complaint.state.value, complaint.state.context.draft]).toEqual(['closed', emptyComplaint])
-  expect(complaint.facts.at(-1)).toEqual({ type: 'complaint.filed' })
+  const kept = await opened(close, open(), submit('a'), refused(503))
+  expect(kept.state.context.draft).toEqual(draft)
+  await kept.happen(submit('b'))
+  await kept.happen(done('fileComplaint'))
+  expect([kept.state.value, kept.state.context]).toEqual([
+    'closed',
+    { draft: emptyComplaint, checked: false, refusal: null, intentId: null },
+  ])
+  expect(kept.facts.at(-1)).toEqual({ type: 'complaint.filed' })
 })

@@ -1,37 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { complaints } from '../../mock-api/shared/support.schema'
-import { restStage } from '../shared/rest'
+import { atMost, required } from '../auth/people.stage'
+import { contractStage } from '../contract/stage'
 
-const rest = restStage()
+const rest = contractStage()
 let ada = ''
 beforeEach(async () => {
-  await rest.world.reset()
   ada = await rest.logIn('ada')
 })
 const ticket = { transactionId: 'CN-7H2K9Q4MXA', blockchainTransactionHash: `0x${'ab'.repeat(32)}` }
-const file = (body: unknown, key = '') =>
-  rest.ask('/v1/app/compliants', {
-    body,
-    token: ada,
-    ...(key ? { headers: { 'idempotency-key': key } } : {}),
-  })
-const kept = () => rest.api.db.select().from(complaints)
+const file = (body: unknown, key = '') => {
+  const headers = key ? { 'idempotency-key': key } : {}
+  return rest.ask('/v1/app/compliants', { body, token: ada, headers })
+}
 
 describe('POST /v1/app/compliants', () => {
-  it('[API-39] [ENT-27] opens a ticket of the caller’s with 201, whether or not the transaction exists', async () => {
-    const complaint = { ...ticket, description: 'Nothing came', additionalDetails: 'Sent from an exchange' }
-    const { status, data } = await file(complaint)
-    expect({ status, data }).toEqual({ status: 201, data: complaint })
-    expect(await kept()).toEqual([
-      { ...complaint, id: expect.any(String), accountId: 'acc-ada', createDate: expect.any(Date) },
-    ])
-  })
-
-  it('needs neither description nor details', async () => {
+  it('[API-39] [ENT-27] opens a ticket with 201, whether or not the transaction exists, and needs neither description nor details', async () => {
+    const whole = { ...ticket, description: 'Nothing came', additionalDetails: 'Sent from an exchange' }
     const nothing = { ...ticket, description: null, additionalDetails: null }
-    for (const body of [ticket, nothing, { ...ticket, description: ' ', additionalDetails: '' }]) {
+    for (const [body, told] of [
+      [whole, whole],
+      [ticket, nothing],
+      [nothing, nothing],
+      [{ ...ticket, description: ' ', additionalDetails: '' }, nothing],
+    ] as const) {
       const { status, data } = await file(body)
-      expect({ status, data }).toEqual({ status: 201, data: nothing })
+      expect([status, data]).toEqual([201, told])
     }
   })
 
@@ -41,9 +34,7 @@ describe('POST /v1/app/compliants', () => {
     [{ ...ticket, blockchainTransactionHash: null }, ['blockchainTransactionHash']],
   ])('refuses %j: these are required', async (body, fields) => {
     const { status, fields: told } = await file(body)
-    expect(status).toBe(422)
-    expect(told).toEqual(Object.fromEntries(fields.map((name) => [name, 'This field is required'])))
-    expect(await kept()).toEqual([])
+    expect([status, told]).toEqual([422, Object.fromEntries(fields.map((name) => [name, required]))])
   })
 
   it.each([
@@ -54,16 +45,13 @@ describe('POST /v1/app/compliants', () => {
   ])('takes a %s of %d characters and no more', async (field, most) => {
     expect((await file({ ...ticket, [field]: 'x'.repeat(most) })).status).toBe(201)
     const { status, fields } = await file({ ...ticket, [field]: 'x'.repeat(most + 1) })
-    expect(status).toBe(422)
-    expect(fields).toEqual({ [field]: `This field should be at most ${most} characters long.` })
+    expect([status, fields]).toEqual([422, { [field]: atMost(most) }])
   })
 
-  it('sent twice with one key opens one ticket', async () => {
+  it('is answered once a key, and other words under the key are refused', async () => {
     const first = await file(ticket, 'k1')
     const again = await file(ticket, 'k1')
-    expect(again.text).toBe(first.text)
-    expect(again.headers.get('idempotent-replayed')).toBe('true')
-    expect(await file({ ...ticket, description: 'x' }, 'k1')).toMatchObject({ status: 422 })
-    expect(await kept()).toHaveLength(1)
+    expect([again.text, again.headers.get('idempotent-replayed')]).toEqual([first.text, 'true'])
+    expect((await file({ ...ticket, description: 'x' }, 'k1')).status).toBe(422)
   })
 })

@@ -13,44 +13,33 @@ import {
   vi,
 } from '../shared/app-stage'
 
-const frame = () => document.querySelector('iframe')
-const open = async (answers: Answers = {}, query = '') => {
-  const app = openApp(`/dashboard/help${query}`, { storage: signedIn(), answers })
+const open = async (answers: Answers = {}, query = '', storage = signedIn()) => {
+  const app = openApp(`/dashboard/help${query}`, { storage, answers })
   await onPage('Help Center')
   return app
 }
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const fill = (label: string, text: string): void =>
-  void fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
-const link = (name: RegExp) => screen.getByRole('link', { name })
-const tickets = (calls: { operation: string }[]) =>
-  calls.filter(({ operation }) => operation === 'FileComplaint').length
+  void fireEvent.change(field(label), { target: { value: text } })
+const [id, hash, description] = ['Transaction ID', 'Blockchain transaction hash', 'Description (optional)']
 
-describe('the help center', () => {
-  it('[HELP-01] carries its title', async () => {
-    await open()
-    expect(document.title).toBe('CoinNaira | Help Center')
-  })
-
-  it('[HELP-02] [HELP-04] links out: FAQs, email, WhatsApp, X and Facebook, each in a tab that knows nothing of this', async () => {
-    await open()
-    expect(link(/^Email/).getAttribute('href')).toMatch(/^mailto:\S+@\S+$/)
-    for (const name of [/^Visit FAQs/, /^WhatsApp/, /^X/, /^Facebook/]) {
-      expect(link(name).getAttribute('href')).toMatch(/^https:\/\//)
-      expect([link(name).getAttribute('target'), link(name).getAttribute('rel')]).toEqual([
-        '_blank',
-        'noopener noreferrer',
-      ])
-    }
-  })
-
-  it('says what is never asked for', async () => {
-    await open()
-    expect(screen.getByText(/never ask for your password or OTP/)).toBeTruthy()
-  })
+it('[HELP-01] [HELP-02] [HELP-04] the help center carries its title, says what is never asked for, and links out in tabs that know nothing of this', async () => {
+  await open()
+  expect(document.title).toBe('CoinNaira | Help Center')
+  expect(screen.getByText(/never ask for your password or OTP/)).toBeTruthy()
+  const link = (name: RegExp) => screen.getByRole('link', { name })
+  expect(link(/^Email/).getAttribute('href')).toMatch(/^mailto:\S+@\S+$/)
+  for (const name of [/^Visit FAQs/, /^WhatsApp/, /^X/, /^Facebook/]) {
+    expect(link(name).getAttribute('href')).toMatch(/^https:\/\//)
+    expect([link(name).getAttribute('target'), link(name).getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ])
+  }
 })
 
 describe('a complaint', () => {
-  it('[HELP-03] [HELP-06] [HELP-08] [HELP-10] is sent without description and details, and a ticket is confirmed', async () => {
+  it('[HELP-03] [HELP-06] [HELP-07] [HELP-08] [HELP-10] is refused without id or hash, sent without description and details, and a ticket is confirmed', async () => {
     const filed: unknown[] = []
     await open({
       fileComplaint: (args: unknown) => {
@@ -60,103 +49,69 @@ describe('a complaint', () => {
     })
     await press('Make a complaint')
     await inDialog('Make a complaint')
-    for (const label of ['Description (optional)', 'Additional details (optional)'])
-      expect(screen.getByLabelText(label)).toHaveProperty('value', '')
-    fill('Transaction ID', ' 1122 ')
-    fill('Blockchain transaction hash', '0xabc')
+    const missing = () => screen.queryAllByText('This field is required').length
+    await press('Submit')
+    expect([missing(), document.activeElement]).toEqual([2, field(id)])
+    fill(id, ' 1122 ')
+    await press('Submit')
+    expect([missing(), filed]).toEqual([1, []])
+    for (const label of [description, 'Additional details (optional)']) expect(field(label!).value).toBe('')
+    fill(hash, '0xabc')
     await press('Submit')
     await screen.findByText('Ticket submitted')
     expect(screen.queryByRole('dialog')).toBeNull()
+    const nothing = { description: null, additionalDetails: null }
     expect(filed).toEqual([
       {
         idempotencyKey: expect.stringMatching(/^[\w-]{1,128}$/),
-        input: {
-          transactionId: '1122',
-          blockchainTransactionHash: '0xabc',
-          description: null,
-          additionalDetails: null,
-        },
+        input: { transactionId: '1122', blockchainTransactionHash: '0xabc', ...nothing },
       },
     ])
   })
 
-  it('[HELP-07] without id or hash is refused without a call, at the fields', async () => {
-    const { calls } = await open()
-    await press('Make a complaint')
-    await press('Submit')
-    expect(screen.getAllByText('This field is required')).toHaveLength(2)
-    expect(document.activeElement).toBe(screen.getByLabelText('Transaction ID'))
-    fill('Transaction ID', '1122')
-    await press('Submit')
-    expect(screen.getAllByText('This field is required')).toHaveLength(1)
-    expect(tickets(calls)).toBe(0)
-  })
-
   it('from a transaction it opens prefilled, the address is clean again, and a reload keeps the draft', async () => {
-    const app = await open({}, '?transactionId=1122&hash=0xabc')
-    const dialog = await inDialog('Make a complaint')
-    expect(dialog.getByLabelText('Transaction ID')).toHaveProperty('value', '1122')
-    expect(dialog.getByLabelText('Blockchain transaction hash')).toHaveProperty('value', '0xabc')
-    await vi.waitFor(() => expect(app.address()).toBe('/dashboard/help'))
-    fill('Description (optional)', 'Where is my money?')
-    openApp('/dashboard/help', { storage: app.storage })
-    await onPage('Help Center')
+    const { address, storage } = await open({}, '?transactionId=1122&hash=0xabc')
+    await inDialog('Make a complaint')
+    expect([field(id).value, field(hash).value]).toEqual(['1122', '0xabc'])
+    await vi.waitFor(() => expect(address()).toBe('/dashboard/help'))
+    fill(description, 'Where is my money?')
+    await open({}, '', storage)
     expect(screen.queryByRole('dialog')).toBeNull()
     await press(/^Make a complaint/)
-    expect(screen.getByLabelText('Transaction ID')).toHaveProperty('value', '1122')
-    expect(screen.getByLabelText('Description (optional)')).toHaveProperty('value', 'Where is my money?')
+    expect([field(id).value, field(description).value]).toEqual(['1122', 'Where is my money?'])
   })
 
   it('a storage of somebody else’s making reads as no draft', async () => {
     const storage = signedIn()
     storage.setItem('app.complaint', '{"transactionId":7')
-    openApp('/dashboard/help', { storage })
-    await onPage('Help Center')
+    await open({}, '', storage)
     await press('Make a complaint')
-    expect(screen.getByLabelText('Transaction ID')).toHaveProperty('value', '')
+    expect(field(id).value).toBe('')
   })
 })
 
-describe('live chat', () => {
+it('[HELP-05] nothing of the live chat is there before it is asked for; then it is a sandbox without an origin, of which only news of the known shape are heard', async () => {
+  const { services } = await open()
+  const frame = () => document.querySelector('iframe')
   const say = (data: unknown, from: Partial<MessageEventInit> = {}): void => {
     const source = frame()?.contentWindow ?? null
     window.dispatchEvent(new MessageEvent('message', { data, origin: 'null', source, ...from }))
   }
-
-  it('[HELP-05] nothing of it is there before it is asked for; then it runs in a sandbox without an origin', async () => {
-    await open()
-    expect(frame()).toBeNull()
-    await press('Chat with us')
-    expect([frame()?.getAttribute('sandbox'), frame()?.getAttribute('referrerpolicy')]).toEqual([
-      'allow-scripts',
-      'no-referrer',
-    ])
-  })
-
-  it('hears its own frame only, and only news of the known shape', async () => {
-    const { services } = await open()
-    await press('Chat with us')
-    say({ type: 'chat.ready' }, { origin: 'https://evil.example' })
-    say({ type: 'chat.ready' }, { source: window })
-    say({ type: 'chat.ready', onload: 'alert(1)' })
-    say('chat.ready')
-    services.clock.increment(4_000)
-    expect(screen.queryByText('Live chat is open')).toBeNull()
-    say({ type: 'chat.ready' })
-    await screen.findByText('Live chat is open')
-    fireEvent.keyDown(screen.getByRole('region', { name: 'Live chat' }), { key: 'Escape' })
-    await vi.waitFor(() => expect(frame()).toBeNull())
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' }))
-  })
-
-  it('what does not load in ten seconds gives a placeholder with another try', async () => {
-    const { services } = await open()
-    await press('Chat with us')
-    services.clock.increment(4_000)
-    services.clock.increment(6_000)
-    await screen.findByText('Live chat did not load.')
-    expect(screen.getByText('Live chat did not load. Please try again.')).toBeTruthy()
-    await press('Try again')
-    expect(frame()).not.toBeNull()
-  })
+  expect(frame()).toBeNull()
+  await press('Chat with us')
+  expect([frame()?.getAttribute('sandbox'), frame()?.getAttribute('referrerpolicy')]).toEqual([
+    'allow-scripts',
+    'no-referrer',
+  ])
+  say({ type: 'chat.ready' }, { origin: 'https://evil.example' })
+  say({ type: 'chat.ready' }, { source: window })
+  say({ type: 'chat.ready', onload: 'alert(1)' })
+  say('chat.ready')
+  services.clock.increment(4_000)
+  expect(screen.queryByText('Live chat is open')).toBeNull()
+  say({ type: 'chat.ready' })
+  await screen.findByText('Live chat is open')
+  fireEvent.keyDown(screen.getByRole('region', { name: 'Live chat' }), { key: 'Escape' })
+  await vi.waitFor(() => expect(frame()).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Chat with us' }))
 })

@@ -1,46 +1,51 @@
 import { expect, it } from 'vitest'
 import { readChatNews } from '../../machines/help/live-chat.rules'
-import { LiveFlow } from '../shared/live'
+import { played } from '../shared/form-flows'
+import type { LiveFlow } from '../shared/live'
 
 const told = ({ facts }: LiveFlow) => facts.map(({ type }) => type.replace('liveChat.', ''))
-const asked = async () => {
-  const chat = new LiveFlow('liveChat')
-  await chat.happen({ type: 'liveChat.ask' })
-  return chat
+const [ask, arrive, breaks, close] = ['ask', 'arrive', 'break', 'close'].map((verb) => ({
+  type: `liveChat.${verb}`,
+}))
+const asked = () => played('liveChat', undefined, ask!)
+/** Where it stands 1 ms before and at the end of a wait. */
+const around = ({ clock, actor }: LiveFlow, ms: number) => {
+  clock.increment(ms - 1)
+  const { value } = actor.getSnapshot()
+  clock.increment(1)
+  return [value, actor.getSnapshot().value]
 }
 
 it('[CONST-06] opens four seconds after it was asked for, however soon its page is there', async () => {
   const chat = await asked()
-  await chat.happen({ type: 'liveChat.arrive' })
-  chat.clock.increment(3_999)
-  expect(chat.state.value).toBe('opening')
-  chat.clock.increment(1)
-  expect([chat.state.value, told(chat)]).toEqual(['open', ['asked', 'opened']])
+  await chat.happen(arrive!)
+  expect([around(chat, 4_000), told(chat)]).toEqual([
+    ['opening', 'open'],
+    ['asked', 'opened'],
+  ])
 })
 
 it('a page that takes longer opens when it is there, and is given up after ten seconds', async () => {
   const late = await asked()
-  late.clock.increment(4_000)
-  late.clock.increment(5_999)
-  expect(late.state.value).toBe('late')
-  await late.happen({ type: 'liveChat.arrive' })
+  expect(around(late, 4_000)).toEqual(['opening', 'late'])
+  await late.happen(arrive!)
   expect(late.state.value).toBe('open')
   const lost = await asked()
-  lost.clock.increment(4_000)
-  lost.clock.increment(5_999)
-  expect(lost.state.value).toBe('late')
-  lost.clock.increment(1)
-  expect([lost.state.value, told(lost)]).toEqual(['failed', ['asked', 'failed']])
-  await lost.happen({ type: 'liveChat.ask' })
+  around(lost, 4_000)
+  expect([around(lost, 6_000), told(lost)]).toEqual([
+    ['late', 'failed'],
+    ['asked', 'failed'],
+  ])
+  await lost.happen(ask!)
   expect([lost.state.value, lost.state.context.isThere]).toEqual(['opening', false])
 })
 
 it('a page that says it cannot is believed; who changes their mind waits no longer', async () => {
   const broken = await asked()
-  await broken.happen({ type: 'liveChat.break' })
-  expect(broken.state.value).toBe('failed')
+  await broken.happen(breaks!)
+  expect([broken.state.value, told(broken)]).toEqual(['failed', ['asked', 'failed']])
   const left = await asked()
-  await left.happen({ type: 'liveChat.close' })
+  await left.happen(close!)
   left.clock.increment(60_000)
   expect([left.state.value, told(left)]).toEqual(['closed', ['asked', 'closed']])
 })

@@ -1,30 +1,24 @@
 import { expect, it } from 'vitest'
 import { refusal } from '../../machines/shared/refusal'
-import { done, failed } from '../shared/graph'
-import { LiveFlow } from '../shared/live'
+import { played } from '../shared/form-flows'
+import { done, failed, type PlainEvent } from '../shared/graph'
 
-it('is read at once for the dot, and again whenever the panel opens', async () => {
-  const inbox = new LiveFlow('inbox')
-  expect(inbox.calls).toHaveLength(1)
-  await inbox.happen(done('readNotifications'))
-  await inbox.happen({ type: 'inbox.open' })
-  expect([inbox.calls.length, inbox.state.context.isOpen]).toEqual([2, true])
-  await inbox.happen({ type: 'inbox.close' })
-  await inbox.happen(done('readNotifications'))
-  expect([inbox.calls.length, inbox.state.context.isOpen, inbox.state.value]).toEqual([2, false, 'shown'])
+const read = done('readNotifications')
+const inbox = async (...events: PlainEvent[]) => {
+  const { state, calls } = await played('inbox', undefined, ...events)
+  return [state.value, state.context.isOpen, calls.length, state.context.refusal?.summary ?? null]
+}
+const [open, close, refresh] = ['open', 'close', 'refresh'].map((verb) => ({ type: `inbox.${verb}` }))
+const failure = failed('readNotifications', refusal(503, 'Not now'))
+
+it('is read at once for the dot, again whenever the panel opens, and once where it opens meanwhile', async () => {
+  expect(await inbox()).toEqual(['loading', false, 1, null])
+  expect(await inbox(open!)).toEqual(['loading', true, 1, null])
+  expect(await inbox(read, open!)).toEqual(['loading', true, 2, null])
+  expect(await inbox(read, open!, close!, read)).toEqual(['shown', false, 2, null])
 })
 
-it('opens while it is being read, without a second read', async () => {
-  const inbox = new LiveFlow('inbox')
-  await inbox.happen({ type: 'inbox.open' })
-  expect([inbox.calls.length, inbox.state.context.isOpen]).toEqual([1, true])
-})
-
-it('a failure shows its reason until a refresh succeeds', async () => {
-  const inbox = new LiveFlow('inbox')
-  await inbox.happen(failed('readNotifications', refusal(503, 'Not now')))
-  expect([inbox.state.value, inbox.state.context.refusal?.summary]).toEqual(['failed', 'Not now'])
-  await inbox.happen({ type: 'inbox.refresh' })
-  await inbox.happen(done('readNotifications'))
-  expect([inbox.state.value, inbox.state.context.refusal]).toEqual(['shown', null])
+it('[NOTIF-06] a failure shows its reason until a refresh succeeds', async () => {
+  expect(await inbox(failure)).toEqual(['failed', false, 1, 'Not now'])
+  expect(await inbox(failure, refresh!, read)).toEqual(['shown', false, 2, null])
 })

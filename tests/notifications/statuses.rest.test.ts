@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { restStage } from '../shared/rest'
+import { contractStage } from '../contract/stage'
 
 interface Notification {
   id: string
@@ -8,11 +8,10 @@ interface Notification {
   read: boolean
 }
 
-const rest = restStage()
+const rest = contractStage()
 let ada = ''
 let bola = ''
 beforeEach(async () => {
-  await rest.world.reset()
   ada = await rest.logIn('ada')
   bola = await rest.logIn('bola')
 })

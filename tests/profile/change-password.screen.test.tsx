@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { describe, expect, it } from 'vitest'
-import { createActor } from 'xstate'
-import { changePasswordActors } from '../../client/profile/change-password.actors'
-import type { CallOptions } from '../../client/shared/transport'
-import { errorOf, field, fill, leftBehind, refusing, toastText } from '../auth/identity.fixture'
+import { expect, it } from 'vitest'
+import {
+  errorOf,
+  expectRefused,
+  field,
+  fill,
+  leftBehind,
+  refusing,
+  toastText,
+} from '../auth/identity.fixture'
 import { type Answers, fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
 
 const changed = vi.fn()
@@ -21,54 +26,44 @@ const open = async (answers: Answers = {}) => {
   await press('Change Password')
   return app
 }
-const save = async (old: string, fresh: string) => {
+const type = (old: string, fresh: string) => {
   fill(oldLabel, old)
   fill(newLabel, fresh)
-  await press('Save')
 }
 const dialog = () => screen.queryByRole('dialog', { name: 'Change Password' })
 
-describe('Change Password', () => {
-  it('[PROFILE-12] is a dialog with the old and the new password, both masked', async () => {
-    await open()
-    expect(dialog()).not.toBeNull()
-    expect([field(oldLabel), field(newLabel)].map(({ type, autocomplete }) => [type, autocomplete])).toEqual([
-      ['password', 'current-password'],
-      ['password', 'new-password'],
-    ])
-  })
+it('[PROFILE-12] [PROFILE-15] [PROFILE-16] is a dialog with the old and the new password, both masked, that sends neither while one is wrong', async () => {
+  await open()
+  expect(dialog()).not.toBeNull()
+  expect([field(oldLabel), field(newLabel)].map(({ type, autocomplete }) => [type, autocomplete])).toEqual([
+    ['password', 'current-password'],
+    ['password', 'new-password'],
+  ])
+  type(oldPassword, newPassword)
+  const tooShort = 'This field should be at least 8 characters long.'
+  const tooLong = 'This field should be at most 128 characters long.'
+  const own = 'Your password must not contain your own details'
+  expectRefused([
+    ['[PROFILE-15]', oldLabel, '', 'This field is required'],
+    ['', newLabel, '', 'This field is required'],
+    ['[PROFILE-16]', newLabel, '1234567', tooShort],
+    ['[PROFILE-16]', newLabel, '😀😀😀😀', tooShort],
+    ['', newLabel, '08012345678', own],
+    ['', newLabel, 'CoinNaira2026', own],
+    ['', newLabel, '7'.repeat(129), tooLong],
+    ['', newLabel, '7'.repeat(10_000), tooLong],
+  ])
+  expect(changed).not.toHaveBeenCalled()
+})
 
-  it.each([
-    ['[PROFILE-15]', '', newPassword, oldLabel, 'This field is required'],
-    ['', oldPassword, '', newLabel, 'This field is required'],
-    ['[PROFILE-16]', oldPassword, '1234567', newLabel, 'This field should be at least 8 characters long.'],
-    ['[PROFILE-16]', oldPassword, '😀😀😀😀', newLabel, 'This field should be at least 8 characters long.'],
-    ['', oldPassword, '08012345678', newLabel, 'Your password must not contain your own details'],
-    ['', oldPassword, 'CoinNaira2026', newLabel, 'Your password must not contain your own details'],
-    ['', oldPassword, '7'.repeat(129), newLabel, 'This field should be at most 128 characters long.'],
-    ['', oldPassword, '7'.repeat(10_000), newLabel, 'This field should be at most 128 characters long.'],
-  ])('%s %j and %j are refused, and not sent', async (_, old, fresh, label, words) => {
-    await open()
-    await save(old, fresh)
-    expect([errorOf(label), document.activeElement]).toEqual([words, field(label)])
-    expect(changed).not.toHaveBeenCalled()
-  })
-
-  it.each(['12345678', '        ', newPassword])(
-    '[PROFILE-16] a new password like %j is sent as it is',
-    async (fresh) => {
-      await open()
-      await save(' old ', fresh)
-      await vi.waitFor(() =>
-        expect(changed.mock.calls).toEqual([[{ oldPassword: ' old ', newPassword: fresh }]]),
-      )
-    },
-  )
-
-  it("[PROFILE-17] a change toasts 'Password changed'; the fresh token replaces the stored one", async () => {
+it.each(['12345678', '        ', newPassword])(
+  "[PROFILE-16] [PROFILE-17] a new password like %j is sent as it is and toasts 'Password changed'; the fresh token replaces the stored one",
+  async (fresh) => {
     const app = await open()
-    await save(oldPassword, newPassword)
+    type(' Ada-Naira-1 ', fresh)
+    await press('Save')
     await vi.waitFor(() => expect(toastText()).toBe('Password changed'))
+    expect(changed.mock.calls).toEqual([[{ oldPassword: ' Ada-Naira-1 ', newPassword: fresh }]])
     expect([dialog(), app.storage.getItem('app.token'), app.services.session.token()]).toEqual([
       null,
       'Bearer fresh',
@@ -77,60 +72,42 @@ describe('Change Password', () => {
     expect(app.address()).toBe('/dashboard/profile')
     expect(leftBehind(app)).not.toMatch(/Ada-Naira/)
     expect(app.services.vault.read('changePassword.new')).toBe('')
-  })
+  },
+)
 
-  it('the fresh token is kept also when the page is left before it comes', async () => {
-    let answer = (): void => undefined
-    const transport = (_: unknown, __: unknown, { signal }: CallOptions) =>
-      new Promise((resolve, reject) => {
-        answer = () => resolve({ data: { changePassword: { token: 'Bearer fresh' } } })
-        signal?.addEventListener('abort', reject)
-      })
-    const session = { read: () => ({ account: { id: 'a-1' } }), change: vi.fn() }
-    const services = { session, transport, vault: { read: () => oldPassword } }
-    const leaving = createActor(changePasswordActors(services as never).changePassword).start()
-    leaving.stop()
-    answer()
-    await vi.waitFor(() => expect(session.change.mock.calls).toEqual([['a-1', { token: 'Bearer fresh' }]]))
-  })
-
-  it.each([
-    [400, { oldPassword: 'Incorrect password' }, oldLabel, 'Incorrect password'],
-    [
-      422,
-      { newPassword: 'The new password must differ from the old one' },
-      newLabel,
-      'The new password must differ from the old one',
-    ],
-  ])('a refusal (%i) is on its field, and nothing typed is lost', async (status, fields, label, words) => {
-    const { storage } = await open({ changePassword: refusing(status, words, fields) })
-    await save(oldPassword, newPassword)
+it('a refusal is on its field, and nothing typed is lost', async () => {
+  const { answers, storage } = await open()
+  type(oldPassword, newPassword)
+  for (const [status, name, label, words] of [
+    [400, 'oldPassword', oldLabel, 'Incorrect password'],
+    [422, 'newPassword', newLabel, 'The new password must differ from the old one'],
+  ] as const) {
+    answers.changePassword = refusing(status, words, { [name]: words })
+    await press('Save')
     await vi.waitFor(() => expect(errorOf(label)).toBe(words))
-    expect([document.activeElement, toastText()]).toEqual([field(label), words])
+    await vi.waitFor(() => expect([document.activeElement, toastText()]).toEqual([field(label), words]))
     expect([field(oldLabel).value, field(newLabel).value]).toEqual([oldPassword, newPassword])
-    expect(storage.getItem('app.token')).not.toBe('Bearer fresh')
-  })
+  }
+  expect(storage.getItem('app.token')).not.toBe('Bearer fresh')
+})
 
-  it('a press outside closes it, but not one that began inside, as when a text is selected', async () => {
-    await open()
-    fill(oldLabel, oldPassword)
-    fireEvent.pointerDown(field(oldLabel))
-    fireEvent.click(dialog()!)
-    expect(field(oldLabel).value).toBe(oldPassword)
+it('closes by Cancel, Escape and a press outside, but not by one that began inside, and forgets what was typed', async () => {
+  const { services } = await open()
+  const pressOutside = () => {
     fireEvent.pointerDown(dialog()!)
     fireEvent.click(dialog()!)
-    expect(dialog()).toBeNull()
-  })
-
-  it.each([
-    ['Cancel', () => press('Cancel')],
-    ['Escape', async () => void fireEvent(dialog()!, new Event('cancel', { cancelable: true }))],
-  ])('%s closes it and forgets what was typed', async (_, close) => {
-    const { services } = await open()
+  }
+  fill(oldLabel, oldPassword)
+  // As when a text is selected.
+  fireEvent.pointerDown(field(oldLabel))
+  fireEvent.click(dialog()!)
+  expect(field(oldLabel).value).toBe(oldPassword)
+  const pressEscape = () => fireEvent(dialog()!, new Event('cancel', { cancelable: true }))
+  for (const close of [pressOutside, pressEscape, () => press('Cancel')]) {
     fill(oldLabel, oldPassword)
     await close()
     expect([dialog(), services.vault.read('changePassword.old')]).toEqual([null, ''])
     await press('Change Password')
     expect(field(oldLabel).value).toBe('')
-  })
+  }
 })

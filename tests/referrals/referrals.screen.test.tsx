@@ -27,36 +27,34 @@ const open = (more?: Answers, options?: Parameters<typeof openScreen>[3]) =>
   openScreen(<ReferralsScreen />, '/dashboard/referrals', answers(more), options)
 
 describe('Referrals', () => {
-  it('[REFER-02] [REFER-03] shows the progress, the earnings in points', async () => {
-    open()
-    const progress = await screen.findByRole('region', { name: 'Your Progress' })
-    expect(within(progress).getByText('Friends referred').nextSibling?.textContent).toBe('3')
-    expect(within(progress).getByText('Their trades').nextSibling?.textContent).toBe('12')
-    expect(within(progress).getByText('Traded by them').nextSibling?.textContent).toBe('$1,234.50')
-    expect(within(progress).getByText('You earned').nextSibling?.textContent).toBe('1,234 points')
-  })
-
-  it('[REFER-05] [REFER-08] shows the link, copies just it and says so', async () => {
-    const { copied } = open()
-    await screen.findByText(link)
+  it('[REFER-02] [REFER-03] [REFER-05] [REFER-06] [REFER-07] [REFER-08] shows the progress of the signed-in customer, link and code, copies just these and says so', async () => {
+    const asked: unknown[] = []
+    let refuses = false
+    const copy = async () => {
+      if (refuses) throw new DOMException('no', 'NotAllowedError')
+    }
+    const referralInfo = (args: unknown) => {
+      asked.push(args)
+      return { referralCode: 'ADA123' }
+    }
+    const { copied } = open({ referralInfo }, { copy })
+    const progress = within(await screen.findByRole('region', { name: 'Your Progress' }))
+    const shown = ['Friends referred', 'Their trades', 'Traded by them', 'You earned']
+    expect(shown.map((label) => progress.getByText(label).nextSibling?.textContent)).toEqual([
+      '3',
+      '12',
+      '$1,234.50',
+      '1,234 points',
+    ])
+    expect([screen.getByText(link), screen.getByText('ADA123')]).toHaveLength(2)
     press('Copy link')
     await screen.findByText('Referral Link Copied!')
-    expect(copied).toEqual([link])
-  })
-
-  it('[REFER-06] [REFER-07] shows the code, copies just it and says so', async () => {
-    const { copied } = open()
-    await screen.findByText('ADA123')
     press('Copy code')
     await screen.findByText('Referral Code Copied!')
-    expect(copied).toEqual(['ADA123'])
-  })
-
-  it('says how to copy by hand where the browser refuses', async () => {
-    open({}, { copy: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
-    await screen.findByText('ADA123')
+    refuses = true
     press('Copy code')
     await screen.findByText('Copying did not work. Select the text and copy it by hand.')
+    expect([copied, asked]).toEqual([[link, 'ADA123'], [{ accountId: account.id }]])
   })
 
   it('shares the link where the device can, and copies it where sharing fails', async () => {
@@ -79,48 +77,32 @@ describe('Referrals', () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  it('[REFER-11] [REFER-12] [REFER-13] has two tabs of usernames', async () => {
-    open()
-    const gang = await screen.findByRole('region', { name: 'my Gang' })
-    await within(gang).findByText('chidi')
-    expect(
-      within(gang)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['bola', 'chidi'])
-    const tabs = screen.getAllByRole('tab')
-    expect(tabs.map(({ textContent }) => textContent)).toEqual(['my Gang', 'my Squad(Downlines)'])
-    fireEvent.keyDown(tabs[0]!, { key: 'ArrowRight' })
-    const squad = await screen.findByRole('region', { name: 'my Squad(Downlines)' })
-    await within(squad).findByText('emeka')
-    expect(
-      within(squad)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['emeka'])
-    expect(document.activeElement).toBe(tabs[1])
-  })
-
-  it('[REFER-14] each fills its area page by page, two at a time, in order', async () => {
+  it('[REFER-11] [REFER-12] [REFER-13] [REFER-14] has two tabs of usernames, each filled page by page, two at a time, in order', async () => {
     const [gang, squad]: [unknown[], unknown[]] = [[], []]
-    const paging = (asked: unknown[]) => (args: { page: number; size: number }) => {
+    const paging = (asked: unknown[], who: string) => (args: { page: number; size: number }) => {
       asked.push([args.page, args.size])
-      return page([`one${args.page}`, `two${args.page}`], args.page, args.page < 3)
+      return page([`${who}${args.page}`, `${who}er${args.page}`], args.page, args.page < 3)
     }
-    open({ referrals: paging(gang), downliners: paging(squad) })
+    open({ referrals: paging(gang, 'go'), downliners: paging(squad, 'do') })
     const all = [
       [1, 2],
       [2, 2],
       [3, 2],
     ]
-    await screen.findByText('two3')
+    const rowsOf = async (name: string, last: string) => {
+      const list = within(await screen.findByRole('region', { name }))
+      await list.findByText(last)
+      return list.getAllByRole('listitem').map(({ textContent }) => textContent)
+    }
+    const rows = (who: string) => [1, 2, 3].flatMap((number) => [`${who}${number}`, `${who}er${number}`])
+    expect(await rowsOf('my Gang', 'goer3')).toEqual(rows('go'))
     expect([gang, squad]).toEqual([all, []])
-    fireEvent.click(screen.getByRole('tab', { name: 'my Squad(Downlines)' }))
-    await screen.findByText('two3')
+    const tabs = screen.getAllByRole('tab')
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['my Gang', 'my Squad(Downlines)'])
+    fireEvent.keyDown(tabs[0]!, { key: 'ArrowRight' })
+    expect(document.activeElement).toBe(tabs[1])
+    expect(await rowsOf('my Squad(Downlines)', 'doer3')).toEqual(rows('do'))
     expect(squad).toEqual(all)
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      [1, 2, 3].flatMap((number) => [`one${number}`, `two${number}`]),
-    )
   })
 
   it('[REFER-15] [ERR-08] says so when a list is empty', async () => {
@@ -173,16 +155,4 @@ describe('Referrals', () => {
     press('Try again')
     await screen.findByText('one2')
   })
-})
-
-it('belongs to the signed-in customer', async () => {
-  const asked: unknown[] = []
-  open({
-    referralInfo: (args: unknown) => {
-      asked.push(args)
-      return { referralCode: 'ADA123' }
-    },
-  })
-  await screen.findByText('ADA123')
-  expect(asked).toEqual([{ accountId: account.id }])
 })

@@ -1,51 +1,39 @@
 import { expect, it } from 'vitest'
-import { done } from '../shared/graph'
-import { LiveFlow } from '../shared/live'
+import { refusal } from '../../machines/shared/refusal'
+import { played } from '../shared/form-flows'
+import { done, failed, type PlainEvent } from '../shared/graph'
 
-const asked = async (past = { isFirstVisit: false, declinedAt: null as number | null }) => {
-  const install = new LiveFlow('install', past)
-  await install.happen({ type: 'install.offer', at: 10 })
-  await install.happen({ type: 'install.succeed', at: 20 })
-  return install
+const offer = (at: number) => ({ type: 'install.offer', at })
+const success = { type: 'install.succeed', at: 20 }
+const [ask, agree, decline] = ['ask', 'agree', 'decline'].map((verb) => ({ type: `install.${verb}` }))
+const declined = [{ type: 'install.declined' }]
+const answered = (isAccepted: boolean) => done('installApp', { isAccepted })
+const install = async (past: object, ...events: PlainEvent[]) => {
+  const all = { isFirstVisit: false, declinedAt: null, ...past }
+  const { state, facts, calls } = await played('install', all, ...events)
+  return [state.value, calls.map(({ port }) => port), facts]
 }
 
-it("[PWA-03] yes starts the browser's installation, once", async () => {
-  const install = await asked()
-  await install.happen({ type: 'install.ask' })
-  expect(install.calls).toEqual([])
-  await install.happen({ type: 'install.agree' })
-  expect(install.calls.map(({ port }) => port)).toEqual(['installApp'])
-  await install.happen(done('installApp', { isAccepted: true }))
-  expect([install.state.value, install.facts]).toEqual(['closed', []])
+it.each<[string, PlainEvent[], unknown]>([
+  ['a question asks nobody yet', [], ['asking', [], []]],
+  ["a yes starts the browser's installation", [agree!], ['installing', ['installApp'], []]],
+  ['which may be accepted', [agree!, answered(true)], ['closed', ['installApp'], []]],
+  [
+    "or declined in the browser's own question",
+    [agree!, answered(false)],
+    ['closed', ['installApp'], declined],
+  ],
+  ['or fail', [agree!, failed('installApp', refusal(null, null))], ['closed', ['installApp'], []]],
+  ['a no closes the prompt, is told, and starts nothing', [decline!], ['closed', [], declined]],
+])('[PWA-03] %s', async (_, events, came) => {
+  expect(await install({}, offer(10), success, ask!, ...events)).toEqual(came)
 })
 
-it('[PWA-03] no closes the prompt, is told, and starts nothing', async () => {
-  const install = await asked()
-  await install.happen({ type: 'install.ask' })
-  await install.happen({ type: 'install.decline' })
-  expect([install.state.value, install.facts, install.calls]).toEqual([
-    'closed',
-    [{ type: 'install.declined' }],
-    [],
-  ])
-})
-
-it("a 'no' to the browser's own question is one as well", async () => {
-  const install = await asked()
-  await install.happen({ type: 'install.ask' })
-  await install.happen({ type: 'install.agree' })
-  await install.happen(done('installApp', { isAccepted: false }))
-  expect(install.facts).toEqual([{ type: 'install.declined' }])
-})
-
-it('nothing is asked on a first visit, before a success, or without an offer', async () => {
-  expect((await asked({ isFirstVisit: true, declinedAt: null })).state.value).toBe('waiting')
-  expect((await asked({ isFirstVisit: false, declinedAt: 19 })).state.value).toBe('waiting')
-  const install = new LiveFlow('install', { isFirstVisit: false, declinedAt: null })
-  await install.happen({ type: 'install.offer', at: 10 })
-  await install.happen({ type: 'install.offer', at: 11 })
-  expect(install.state.value).toBe('waiting')
-  const other = new LiveFlow('install', { isFirstVisit: false, declinedAt: null })
-  await other.happen({ type: 'install.succeed', at: 10 })
-  expect(other.state.value).toBe('waiting')
+it.each<[string, object, PlainEvent[]]>([
+  ['on a first visit', { isFirstVisit: true }, [offer(10), success]],
+  ["so soon after a 'no'", { declinedAt: 19 }, [offer(10), success]],
+  ['before a success', {}, [offer(10), offer(11)]],
+  ['without an offer', {}, [success]],
+])('nothing is asked %s', async (_, past, events) => {
+  expect(await install(past, ...events)).toEqual(['waiting', [], []])
 })

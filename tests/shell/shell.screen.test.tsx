@@ -15,7 +15,6 @@ import {
   vi,
 } from '../shared/app-stage'
 
-const routes = Object.values<Route>(dashboardRoutes)
 const bars = () => [screen.queryByRole('banner'), screen.queryByRole('navigation', { name: 'Primary' })]
 const open = async (path = '/dashboard/sell', storage = signedIn()) => {
   const app = openApp(path, { storage })
@@ -29,7 +28,6 @@ const links = (names: readonly string[]) =>
 describe('the top bar', () => {
   it.each([
     ['ada', 'A'],
-    ['Zainab', 'Z'],
     ['émeka', 'É'],
     ['𝒶da', '𝒶'],
     ['7up', '7'],
@@ -70,8 +68,11 @@ describe('navigation', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Transactions')
   })
 
-  it('[SHELL-08] [SHELL-09] [SHELL-10] [SHELL-11] [SHELL-12] the drawer leads on, and logs out', async () => {
+  it('[SHELL-08] [SHELL-09] [SHELL-10] [SHELL-11] [SHELL-12] the drawer leads on, and logs out; it closes by Escape', async () => {
     const { address } = await open()
+    await press('Menu')
+    fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }))
+    expect(screen.queryByRole('dialog')).toBeNull()
     await press('Menu')
     const drawer = await inDialog('Menu')
     expect(links(['Banks and Payments', 'Referrals', 'Leaderboard', 'Help Center'])).toEqual([
@@ -85,88 +86,67 @@ describe('navigation', () => {
     await vi.waitFor(() => expect(address()).toBe('/dashboard/referrals'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
-
-  it.each(['Close menu'])('the drawer closes by %s and by Escape', async (name) => {
-    await open()
-    await press('Menu')
-    await press(name)
-    expect(screen.queryByRole('dialog')).toBeNull()
-    await press('Menu')
-    fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
 })
 
 describe('log out', () => {
-  const ask = async () => {
-    const app = await open()
+  it('[SHELL-13] [SHELL-14] [CONST-26] asks first, in a dialog of width 400 titled Confirmation, with No and Yes; a no keeps session and page', async () => {
+    const { address, calls, storage } = await open()
     await onPage('Sell')
-    await press('Menu')
-    await press('Log out')
-    return { ...app, question: await inDialog('Confirmation', 'alertdialog') }
-  }
-
-  it('[SHELL-13] [CONST-26] asks first, in a dialog of width 400 titled Confirmation, with No and Yes', async () => {
-    const { calls, question, storage } = await ask()
-    const dialog = screen.getByRole('alertdialog')
-    expect(styleOf(dialog)).toContain(';width:400px;')
-    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['No', 'Yes'])
-    expect(question.getByText('Do you want to log out?')).toBeTruthy()
-    expect(calls.map(({ operation }) => operation)).not.toContain('Logout')
-    expect(storage.getItem('app.token')).not.toBeNull()
-  })
-
-  it.each(['No', 'Escape', 'outside'])('[SHELL-14] %s keeps the session and the page', async (way) => {
-    const { address, calls, question, storage } = await ask()
-    const dialog = screen.getByRole('alertdialog')
-    if (way === 'No') fireEvent.click(question.getByRole('button', { name: 'No' }))
-    else if (way === 'Escape') fireEvent(dialog, new Event('cancel', { cancelable: true }))
-    else fireEvent.click(dialog)
-    expect(screen.queryByRole('alertdialog')).toBeNull()
+    const ways: ((dialog: HTMLElement) => unknown)[] = [
+      () => press('No'),
+      (dialog) => fireEvent(dialog, new Event('cancel', { cancelable: true })),
+      (dialog) => fireEvent.click(dialog),
+    ]
+    for (const decline of ways) {
+      await press('Menu')
+      await press('Log out')
+      const question = await inDialog('Confirmation', 'alertdialog')
+      const dialog = screen.getByRole('alertdialog')
+      expect(styleOf(dialog)).toContain(';width:400px;')
+      expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['No', 'Yes'])
+      expect(question.getByText('Do you want to log out?')).toBeTruthy()
+      await decline(dialog)
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+    }
     await onPage('Sell')
     expect([address(), storage.getItem('app.token')]).toEqual(['/dashboard/sell', 'Bearer abc.def'])
     expect(calls.map(({ operation }) => operation)).not.toContain('Logout')
   })
 })
 
-describe('bars and paddings', () => {
-  const hiding = [
-    ['[SHELL-16]', '/dashboard/sell/details'],
-    ['[SHELL-17]', '/dashboard/transactions/details'],
-    ['[SHELL-18]', '/dashboard/banks'],
-    ['[SHELL-19]', '/dashboard/profile'],
-    ['[SHELL-20]', '/dashboard/wallets/USDT/tron'],
-    ['[SHELL-20]', '/dashboard/wallets/USDT/tron/sell'],
-  ] as const
-  const padded = ['/dashboard/transactions', '/dashboard/banks', '/dashboard/activities']
-  /** Every route of the dashboard, at an address of its own. */
-  const addresses = routes.map(({ path }) => path.replace(':currency', 'USDT').replace(':chain', 'tron'))
-  const paddingTop = () => document.getElementById('page')!.style.paddingTop
+describe('every page of the dashboard', () => {
+  const [shown, hidden] = [false, true]
+  const pages: [ids: string, path: string, title: string, bars: boolean, paddingTop: string][] = [
+    ['[SHELL-21] [SHELL-23]', '/dashboard/sell', 'Sell', shown, '64px'],
+    ['[SHELL-16] [SHELL-23]', '/dashboard/sell/details', 'Sell Details', hidden, '64px'],
+    ['[SHELL-21] [SHELL-22]', '/dashboard/transactions', 'Transactions', shown, '104px'],
+    ['[SHELL-17] [SHELL-23]', '/dashboard/transactions/details', 'Transaction Details', hidden, '64px'],
+    ['[SHELL-21] [SHELL-23]', '/dashboard/wallets', 'Wallets', shown, '64px'],
+    ['[SHELL-20] [SHELL-23]', '/dashboard/wallets/USDT/tron', 'Wallet Details', hidden, '64px'],
+    ['[SHELL-20] [SHELL-23]', '/dashboard/wallets/USDT/tron/sell', 'Wallet Sell', hidden, '64px'],
+    ['[SHELL-18] [SHELL-22]', '/dashboard/banks', 'Banks and Payments', hidden, '104px'],
+    ['[SHELL-21] [SHELL-22]', '/dashboard/activities', 'Activities', shown, '104px'],
+    ['[SHELL-21] [SHELL-23]', '/dashboard/referrals', 'Referrals', shown, '64px'],
+    ['[SHELL-21] [SHELL-23]', '/dashboard/leaderboard', 'Leaderboard', shown, '64px'],
+    ['[SHELL-21] [SHELL-23]', '/dashboard/help', 'Help Center', shown, '64px'],
+    ['[SHELL-19] [SHELL-23]', '/dashboard/profile', 'Profile', hidden, '64px'],
+  ]
 
-  it.each(hiding)('%s are hidden on %s', async (_, path) => {
-    await open(`${path}?id=1&rateId=1`)
-    expect(bars()[1]).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
+  it('is here', () => {
+    const patterns = Object.values<Route>(dashboardRoutes).map(({ path }) => path)
+    const paths = pages.map(([, path]) => path.replace('USDT/tron', ':currency/:chain'))
+    expect(paths.sort()).toEqual(patterns.sort())
   })
 
-  it.each(addresses.filter((path) => !hiding.some(([, hidden]) => hidden === path)))(
-    '[SHELL-21] are there on %s',
-    async (path) => {
-      await open(path)
-      expect(bars()).not.toContain(null)
-    },
-  )
-
-  it.each(padded)('[SHELL-22] 104 px above %s', async (path) => {
-    await open(path)
-    expect(paddingTop()).toBe('104px')
-  })
-
-  it.each(addresses.filter((path) => !padded.includes(path)))(
-    '[SHELL-23] 64 px above every other page: %s',
-    async (path) => {
+  it.each(pages)(
+    '[SHELL-01] [GUARD-06] %s %s is titled %s, its bars hidden: %s, its page %s from the top',
+    async (_, path, title, isHidden, paddingTop) => {
       await open(`${path}?id=1&rateId=1`)
-      expect(paddingTop()).toBe('64px')
+      await vi.waitFor(() => expect(document.title).toBe(`CoinNaira | ${title}`))
+      const menu = screen.queryByRole('button', { name: 'Menu' })
+      expect([bars()[1], menu].map((bar) => bar === null)).toEqual([isHidden, isHidden])
+      if (!isHidden) expect(bars()).not.toContain(null)
+      expect(document.getElementById('page')!.style.paddingTop).toBe(paddingTop)
     },
   )
 })

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { load } from 'js-yaml'
+
+interface Document {
+  paths: Record<string, Record<string, object>>
+}
+const { paths } = load(readFileSync('mock-api/openapi.yaml', 'utf8')) as Document
+
+/** Every call of the contract that wants a token, at a made-up id. */
+export const guardedCalls = Object.entries(paths).flatMap(([template, methods]) =>
+  Object.entries(methods)
+    .filter(([method, operation]) => method !== 'parameters' && !('security' in operation))
+    .map(([method]) => ({
+      template,
+      method: method.toUpperCase(),
+      path: template.replace(/\{\w+\}/g, 'x'),
+    })),
+)

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest'
+import { type AnyActorLogic, createActor } from 'xstate'
+import { biometricRegistrationActors } from '../../client/profile/biometric-registration.actors'
+import { changePasswordActors } from '../../client/profile/change-password.actors'
+import { deleteAccountActors } from '../../client/profile/delete-account.actors'
+import type { CallOptions } from '../../client/shared/transport'
+import { attestation, giveAuthenticator } from '../shared/authenticator'
+import { creationOptions } from './creation-options'
+
+/** The page is left while the last answer of a port is still on its way; then it comes. */
+const left = async (portOf: (transport: unknown) => AnyActorLogic, ...answers: object[]): Promise<void> => {
+  let give: (() => void) | undefined
+  const transport = (_: unknown, __: unknown, { signal }: CallOptions) => {
+    const data = answers.shift()
+    if (answers.length > 0) return Promise.resolve({ data })
+    return new Promise((resolve, reject) => {
+      give = () => resolve({ data })
+      signal?.addEventListener('abort', reject)
+    })
+  }
+  const leaving = createActor(portOf(transport)).start()
+  await vi.waitFor(() => expect(give).toBeDefined())
+  leaving.stop()
+  give?.()
+}
+const vault = { read: () => 'Ada-Naira-1' }
+
+it('what the server has registered is remembered', async () => {
+  giveAuthenticator({ create: attestation })
+  const setItem = vi.fn()
+  await left(
+    (transport) =>
+      biometricRegistrationActors({ storage: { setItem }, transport } as never).registerFingerprint,
+    { beginBiometricRegistration: creationOptions },
+    { finishBiometricRegistration: true },
+  )
+  await vi.waitFor(() => expect(setItem).toHaveBeenCalledWith('device.fingerprint', 'registered'))
+})
+
+it('the fresh token of a changed password is kept', async () => {
+  const session = { read: () => ({ account: { id: 'a-1' } }), change: vi.fn() }
+  await left((transport) => changePasswordActors({ session, transport, vault } as never).changePassword, {
+    changePassword: { token: 'Bearer fresh' },
+  })
+  await vi.waitFor(() => expect(session.change.mock.calls).toEqual([['a-1', { token: 'Bearer fresh' }]]))
+})
+
+it.each([
+  ['of the same customer ends', 'a-1', [[{ type: 'deleteAccount.succeeded' }]]],
+  ['of somebody who logged in since stays', 'a-2', []],
+])('of a deleted account, the session %s', async (_, present, told) => {
+  const [tell, removeItem, read] = [vi.fn(), vi.fn(), vi.fn()]
+  read.mockReturnValue({ account: { id: present } }).mockReturnValueOnce({ account: { id: 'a-1' } })
+  const services = { facts: { tell }, session: { read }, storage: { removeItem }, vault }
+  await left((transport) => deleteAccountActors({ ...services, transport } as never).deleteAccount, {
+    deleteAccount: true,
+  })
+  await vi.waitFor(() => expect(removeItem).toHaveBeenCalledWith('device.fingerprint'))
+  expect(tell.mock.calls).toEqual(told)
+})

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { transactions } from '../../mock-api/shared/payments.schema'
+import { accounts } from '../../mock-api/shared/people.schema'
+import { restStage } from '../shared/rest'
+
+const rest = restStage()
+let ada = ''
+beforeEach(async () => {
+  await rest.world.reset()
+  await rest.world.refer('bola', 'ada')
+  ada = await rest.logIn('ada')
+})
+const ranking = (startDate: string, endDate: string, page = 'page=1&size=20') =>
+  rest.get<object[]>(
+    `/v1/app/referrals/weekly-leaderboard?${page}&startDate=${startDate}&endDate=${endDate}`,
+    ada,
+  )
+const inTheWeek = async () => (await ranking('2026-01-04', '2026-01-10')).data
+/** Changes one of bola's payouts. */
+const change = (id: string, set: Partial<typeof transactions.$inferInsert>) =>
+  rest.api.db.update(transactions).set(set).where(eq(transactions.id, id))
+
+describe('the weekly leaderboard', () => {
+  beforeEach(() => change('tx-bola-001', { approveDate: new Date('2020-01-01T00:00:00Z') }))
+
+  it.each([
+    ['2026-01-03T22:59:59.999Z', 0],
+    ['2026-01-03T23:00:00.000Z', 1],
+    ['2026-01-10T22:59:59.999Z', 1],
+    ['2026-01-10T23:00:00.000Z', 0],
+  ])('counts whole days of Lagos from Sunday to Saturday: approved %s counts %d', async (at, counted) => {
+    await change('tx-bola-002', { approveDate: new Date(at) })
+    expect(await inTheWeek()).toHaveLength(counted)
+  })
+
+  it('leaves out who has no whole point', async () => {
+    const approveDate = new Date('2026-01-05T00:00:00Z')
+    await change('tx-bola-002', { approveDate, amountUsd: '0.99' })
+    expect(await inTheWeek()).toEqual([])
+    await change('tx-bola-002', { amountUsd: '1.99' })
+    expect(await inTheWeek()).toEqual([{ username: 'ada****', amount: 1 }])
+  })
+})
+
+it('the ranking asks the database for a page, not for everybody', async () => {
+  await rest.world.refer('ada', 'kemi')
+  const client = (rest.api.db as unknown as { $client: { query: (text: string) => Promise<unknown> } })
+    .$client
+  const query = vi.spyOn(client, 'query')
+  const day = (days: number) =>
+    new Date(rest.api.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const { data, envelope } = await ranking(day(-30), day(1), 'page=2&size=1')
+  expect([data.length, envelope.numberOfPages]).toEqual([1, 2])
+  const asked = await Promise.all(
+    query.mock.calls.map(async ([text], at) => ({
+      isRanking: text.includes('sum('),
+      rows: ((await query.mock.results[at]!.value) as { rows: unknown[] }).rows.length,
+    })),
+  )
+  query.mockRestore()
+  expect(asked.filter(({ isRanking }) => isRanking).map(({ rows }) => rows)).toEqual([1, 1])
+})
+
+it('who deleted their account are no longer named', async () => {
+  await rest.world.refer('kemi', 'ada')
+  await rest.api.db.update(accounts).set({ deletedAt: new Date() }).where(eq(accounts.id, 'acc-bola'))
+  expect((await rest.get('/v1/app/referrals', ada)).data).toEqual([{ username: 'kemi' }])
+})
