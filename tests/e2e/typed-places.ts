@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, nameNetwork } from './fixtures'
+import { codeFor, enter, expect, nameNetwork } from './fixtures'
 import type { WorldClient } from './world-client'
 
 /** Where something can be typed: how one gets there, and what stands there to be typed in. */
@@ -49,8 +49,7 @@ export const outside: Readonly<Record<string, TypedPlace>> = {
   },
   'recovery, new password': {
     open: async (page, world) => {
-      const [mail] = await world.mails('ada@example.com')
-      await page.getByLabel('6-digit code').fill(/\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? '')
+      await page.getByLabel('6-digit code').fill(await codeFor(world, 'ada@example.com'))
       await page.getByLabel('6-digit code').press('Enter')
       await expect(page.getByLabel('Confirm new password')).toBeVisible()
     },
@@ -61,9 +60,7 @@ export const outside: Readonly<Record<string, TypedPlace>> = {
   'old account': {
     open: async (page) => {
       await page.goto('/login')
-      await page.getByLabel('Username or email').fill('oldie')
-      await page.getByLabel('Password', { exact: true }).fill('Old-Naira-1')
-      await press(page, 'Login')
+      await enter(page, 'oldie', 'Old-Naira-1')
       await expect(page).toHaveURL(/\/recovery\/old$/)
     },
     fields: ['First name', 'Last name', 'Username', 'Email', 'Phone number'],
