@@ -1,7 +1,10 @@
-import { expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible, type Page, test } from './fixtures'
 import { keptIn } from './kept'
 import { looks, sampled } from './sample'
 import { openAs } from './signed-in'
+
+const chatField = (page: Page) =>
+  page.frameLocator('iframe[title="Live chat"]').getByRole('textbox', { name: 'Message' })
 
 /** Longer than the app waits for any frame, ms. */
 const patience = 15_000
@@ -45,7 +48,7 @@ test('live chat is fetched when it is asked for, opens after four seconds, and s
   const opening = page.getByText('Opening live chat…')
   const frame = page.frameLocator('iframe[title="Live chat"]')
   await expect(opening).toBeVisible()
-  await expect(frame.getByLabel('Message', { exact: true })).toBeAttached()
+  await expect(chatField(page)).toBeAttached()
   await page.clock.fastForward(3_000)
   await expect(opening).toBeVisible()
   await page.clock.fastForward(1_000)
@@ -54,7 +57,7 @@ test('live chat is fetched when it is asked for, opens after four seconds, and s
   // The toast leaves the field where one writes free.
   const chat = (await page.getByRole('region', { name: 'Live chat' }).boundingBox())!
   expect(toast.y + toast.height).toBeLessThan(chat.y + chat.height / 2)
-  await frame.getByLabel('Message', { exact: true }).fill('Hello')
+  await chatField(page).fill('Hello')
   await frame.getByRole('button', { name: 'Send' }).click()
   await expect(frame.getByText('In development nobody reads this.')).toBeVisible()
   const reach = await frame.locator('body').evaluate(() => {
@@ -109,7 +112,7 @@ test('[API-67] chart, chat and identity check come from elsewhere, and none of t
   await expect(page.getByRole('button', { name: 'Make a complaint' })).toBeEnabled()
   await page.unroute('**/widgets/**')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.frameLocator('iframe[title="Live chat"]').getByLabel('Message')).toBeAttached()
+  await expect(chatField(page)).toBeAttached()
   await page.clock.fastForward(patience)
   await expect(page.getByText('Live chat is open')).toBeVisible()
 })

@@ -84,7 +84,7 @@ test('a reload goes on with a complaint, a bank account, a deposit and its estim
   // What was closed in the very moment of a reload stays closed.
   await page.getByRole('button', { name: 'Add Bank Account' }).click()
   await expect(dialog).toBeVisible()
-  const openings = async () => (await keptIn(page)).split('"bankBoard.openEditor"').length
+  const openings = async () => (await keptIn(page)).split('"bankBoard.add"').length
   await expect.poll(openings).toBe(3)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
