@@ -69,7 +69,10 @@ const sweeps = async () => {
   const env = { EVERYTHING: 'yes', ...process.env, CHROMIUM_PATH: await chromiumPath() }
   const codes = [await run('npm', ['run', '--silent', 'build'])]
   say('Every page in every look, every way money moves in every weather …')
-  for (const args of [['--grep-invert', '@alone|typed into every field'], ['--grep', '@alone', '--workers=1']])
+  for (const args of [
+    ['--grep-invert', '@alone|typed into every field'],
+    ['--grep', '@alone', '--workers=1'],
+  ])
     codes.push(await run(tool('playwright'), ['test', ...args], { env }))
   return Math.max(...codes)
 }

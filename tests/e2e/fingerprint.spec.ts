@@ -1,46 +1,11 @@
-import type { CDPSession } from '@playwright/test'
 import { expect, expectAccessible, type Page, test } from './fixtures'
+import { giveReader, leave } from './reader'
 import { openAs } from './signed-in'
-
-/** A fingerprint reader that the browser makes up; `more` is what is different about it. */
-const giveReader = async (page: Page, more: object = {}) => {
-  const cdp: CDPSession = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable', { enableUI: false })
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-      ...more,
-    },
-  })
-  return {
-    /** Nobody touches the reader, or somebody does. */
-    touch: (enabled: boolean) =>
-      cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    /** Whether the finger is the owner's. */
-    verify: (isUserVerified: boolean) =>
-      cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    credentials: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-  }
-}
 
 /** On the profile, with a password typed lately; the button is pressed. */
 const register = async (page: Page): Promise<void> => {
   await openAs(page, 'ada', '/dashboard/profile')
   await page.getByRole('button', { name: 'Register Biometric' }).click()
-}
-
-/** The device is left as after a log-out. */
-const leave = async (page: Page): Promise<void> => {
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('app.')) localStorage.removeItem(key)
-  })
-  await page.goto('/login')
 }
 
 const reader = (page: Page) => page.getByRole('button', { name: 'Login with fingerprint' })

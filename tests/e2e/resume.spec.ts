@@ -57,14 +57,8 @@ test('a reload goes on with what a visitor typed, but for secrets', async ({ pag
   await expect(page.getByText('ada@example.com')).toBeVisible()
 })
 
-test('a reload goes on with a complaint, a bank account, a deposit and its estimate', async ({ page }) => {
-  await openAs(page, 'ada', '/dashboard/help')
-  await page.getByRole('button', { name: 'Make a complaint' }).click()
-  await field(page, 'Transaction ID').fill('1122')
-  await comeBack(page, 'complaint.enter')
-  await expect(field(page, 'Transaction ID')).toHaveValue('1122')
-
-  await page.goto('/dashboard/banks')
+test('a reload goes on with a bank account, a deposit and its estimate', async ({ page }) => {
+  await openAs(page, 'ada', '/dashboard/banks')
   await page.getByRole('button', { name: 'Add Bank Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Bank Account' })
   await dialog.getByRole('combobox', { name: 'Bank' }).fill('kuda')
@@ -102,25 +96,6 @@ test('a reload goes on with a complaint, a bank account, a deposit and its estim
   await expect(page.getByRole('button', { name: 'Copy USDT Address' })).toBeVisible()
   await expect(field(page, 'If I send (USDT)')).toHaveValue('120')
   await expect(field(page, 'Where are you sending from?')).toHaveValue(app)
-})
-
-test('a reload goes on with a report, its comment, and a comment', async ({ page }) => {
-  await openAs(page, 'ada', '/dashboard/transactions/details?id=tx-ada-023')
-  await field(page, 'Your comment').fill('Where is it?')
-  await page.getByRole('button', { name: 'Report Transaction' }).click()
-  await field(page, 'Reason').selectOption('I Did Not Receive The Money')
-  await field(page, 'Comment (optional)').fill('since Monday')
-  await comeBack(page, 'report.writeComment')
-  await expect(field(page, 'Reason')).toHaveValue('I Did Not Receive The Money')
-  await expect(field(page, 'Comment (optional)')).toHaveValue('since Monday')
-  await page.keyboard.press('Escape')
-  await expect(field(page, 'Your comment')).toHaveValue('Where is it?')
-  // Who leaves the page leaves nothing of a report behind.
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(page).not.toHaveURL(/details/)
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('report'))))
-    .toEqual([])
 })
 
 test('a reload in the moment an answer shows: the code that was sent is asked for, and no second one is sent', async ({

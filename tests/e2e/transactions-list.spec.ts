@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, type Page, test } from './fixtures'
 import { isEverything } from './sample'
 import { openAs } from './signed-in'
 

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible, type Page, test } from './fixtures'
 import { openAs } from './signed-in'
 import type { WorldClient } from './world-client'
 

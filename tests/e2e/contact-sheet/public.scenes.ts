@@ -1,6 +1,7 @@
 import { breakShell } from '../broken-shell'
 import { codeFor } from '../fixtures'
-import { cutUpstream, enter, expect, press, type Scene, scene } from './scene'
+import { giveReader, leave } from '../reader'
+import { begin, cutUpstream, enter, expect, press, type Scene, scene } from './scene'
 
 const fill = async (page: Parameters<typeof enter>[0], texts: Record<string, string>): Promise<void> => {
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
@@ -80,32 +81,15 @@ export const publicScenes: readonly Scene[] = [
     await press(page, 'Recover account')
     await shoot('old account: problems', page.locator('[aria-invalid=true]').first())
   }),
-  scene('fingerprint', async ({ page, context, shoot }) => {
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('WebAuthn.enable', { enableUI: false })
-    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        ctap2Version: 'ctap2_1',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
-    await enter(page, 'ada', 'Ada-Naira-1')
-    await expect(page).toHaveURL(/\/dashboard\/sell$/)
-    await page.goto('/dashboard/profile')
+  scene('fingerprint', async ({ page, shoot }) => {
+    const { verify } = await giveReader(page)
+    await begin(page, 'ada', '/dashboard/profile')
     await press(page, 'Register Biometric')
     await expect(page.getByText('Biometric registered')).toBeVisible()
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage)) if (key.startsWith('app.')) localStorage.removeItem(key)
-    })
-    await page.goto('/login')
+    await leave(page)
     await expect(page.locator('main button').first()).toHaveText('Login with fingerprint')
     await shoot('fingerprint: known device')
-    await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    await verify(false)
     await press(page, 'Login with fingerprint')
     await shoot('fingerprint: refused', page.getByRole('alert').filter({ hasText: 'Error login' }))
   }),
