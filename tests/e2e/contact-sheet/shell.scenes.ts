@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { begin, expect, open, press, type Scene, scene } from './scene'
+import { begin, enter, expect, open, press, type Scene, scene } from './scene'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -33,7 +33,7 @@ export const shellScenes: readonly Scene[] = [
     await shoot('notifications: empty', dialog(page))
   }),
   scene('keyboard', async ({ page, shoot }) => {
-    await begin(page, 'ada')
+    await enter(page, 'ada', 'Ada-Naira-1')
     await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await page.keyboard.press('Tab')
