@@ -1,18 +1,23 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserArgs } from './tests/shared/browser-args'
 
 const executablePath = process.env.CHROMIUM_PATH
+
+// Another sample each day, the same in every worker.
+process.env.SEED ??= String(Math.floor(Date.now() / 86_400_000))
 
 /** Browser journeys over the production build; every worker runs its own stack (tests/e2e/stack.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for a third of its time (two of them kept two cores busy for 63 %): three fill two cores.
+  workers: Math.min(8, Math.ceil(1.5 * availableParallelism())),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['junit', { outputFile: 'test-results/e2e.xml' }]],
+  reporter: [['list'], ['junit', { outputFile: 'test-results/e2e.xml' }], ['./tests/e2e/repeat.reporter.ts']],
   use: {
     // Filming every page took a third of the processor's time. A failure still has its steps, its pages and a picture of its end.
     trace: { mode: 'retain-on-failure', screenshots: false },

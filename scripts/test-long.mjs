@@ -1,5 +1,6 @@
 // npm run test:long [part …]: what `npm test` does in short, at its full length; and what takes too long for it.
-// Hours altogether, so parts may be named: floors, browser-kills, typing-kills, payloads, walks, screens, mutants.
+// Hours altogether, so parts may be named: floors, browser-kills, typing-kills, payloads, sweeps, walks, screens,
+// mutants.
 import { prepare, run, say, tool } from './prepare.mjs'
 
 /** Kills of mock-api, random stories, fuzzed documents and requests, faults without keys, random logs of each flow. */
@@ -55,11 +56,25 @@ const typingKills = async () => {
 /** Every payload in every field that can be typed in, and in every part of an address, over the production build. */
 const payloads = async () => {
   const { chromiumPath } = await import('./chromium.mjs')
-  const env = { XSS_PAYLOADS: '220', ...process.env, CHROMIUM_PATH: await chromiumPath() }
+  const env = { EVERYTHING: 'yes', ...process.env, CHROMIUM_PATH: await chromiumPath() }
   const built = await run('npm', ['run', '--silent', 'build'])
-  say(`${env.XSS_PAYLOADS} payloads in every field …`)
+  say('Every payload in every field …')
   const typed = await run(tool('playwright'), ['test', 'xss-typed', '--workers=1'], { env })
   return Math.max(built, typed)
+}
+
+/** What `npm test` takes samples of: every page in every look, every way money moves in every weather, 10,000 rows. */
+const sweeps = async () => {
+  const { chromiumPath } = await import('./chromium.mjs')
+  const env = { EVERYTHING: 'yes', ...process.env, CHROMIUM_PATH: await chromiumPath() }
+  const codes = [await run('npm', ['run', '--silent', 'build'])]
+  say('Every page in every look, every way money moves in every weather …')
+  for (const args of [
+    ['--grep-invert', '@alone|typed into every field'],
+    ['--grep', '@alone', '--workers=1'],
+  ])
+    codes.push(await run(tool('playwright'), ['test', ...args], { env }))
+  return Math.max(...codes)
 }
 
 /** Every flow's generated paths in a real browser. */
@@ -84,6 +99,7 @@ const parts = {
   'browser-kills': browserKills,
   'typing-kills': typingKills,
   payloads,
+  sweeps,
   walks,
   screens,
   mutants,

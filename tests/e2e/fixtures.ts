@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { accessibilityFaults } from './contact-sheet/judge'
 import { type Refusal, reportedIn, watchRefusals } from './refusals'
 import { WorldClient } from './world-client'
@@ -27,12 +27,10 @@ interface TestFixtures {
   refusals: Refusal[]
 }
 
-/** A running product; `env` changes what it serves. */
-export const startStack = async (
-  extra: Record<string, string> = {},
-): Promise<{ stack: Stack; child: ChildProcess }> => {
+/** A running product. */
+const startStack = async (): Promise<{ stack: Stack; child: ChildProcess }> => {
   const logFile = join(mkdtempSync(join(tmpdir(), 'coinnaira-')), 'stack.log')
-  const env = { ...process.env, STACK_LOG: logFile, ...extra }
+  const env = { ...process.env, STACK_LOG: logFile }
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/e2e/stack.ts'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env,
@@ -90,20 +88,51 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 export const arrived = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { level: 1 }).filter({ hasNotText: /^CoinNaira$/ })).toBeVisible()
 
-/** Logs in as a seeded customer and waits for the sell page. */
-export const logIn = async (page: Page, userId: string, password: string): Promise<void> => {
-  await page.goto('/login')
+/** Everything that the page waited for is there. */
+export const complete = async (page: Page): Promise<void> => {
+  await arrived(page)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+/** Goes to another page of the app, as a tap on one of its links does: nothing is loaded again. */
+export const visit = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await complete(page)
+}
+
+export const primary = (page: Page): Locator => page.getByRole('navigation', { name: 'Primary' })
+
+/** Fills in the form and presses the button; what comes of it is the caller's. */
+export const enter = async (page: Page, userId: string, password: string): Promise<void> => {
   // Who types is not resumed: from here on nothing else comes into the fields.
   await page.getByLabel('Username or email').pressSequentially('x')
   await page.getByLabel('Username or email').fill(userId)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Logs in as a seeded customer and waits for the sell page. */
+export const logIn = async (page: Page, userId: string, password: string): Promise<void> => {
+  await page.goto('/login')
+  await enter(page, userId, password)
   await expect(page).toHaveURL(/\/dashboard\/sell$/)
   await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
+}
+
+export const logOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+}
+
+/** The code that was mailed last. */
+export const codeFor = async (world: WorldClient, email: string): Promise<string> => {
+  const [mail] = await world.mails(email)
+  return /\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? 'no mail'
 }
 
 /** On the page of a deposit address: says that this is the network, as on its first use. */
 export const nameNetwork = (page: Page, network: string): Promise<void> =>
   page.getByRole('button', { name: network, exact: true }).click()
 
-export { expect }
+export { expect, type Locator, type Page }

@@ -76,6 +76,3 @@ export const foreignMarkup = (page: Page): Promise<string[]> =>
           found.push(`${element.localName} ${name}="${value.slice(0, 60)}"`)
     return found
   })
-
-/** What an upstream in hostile hands would send: all payloads, after the name of where they stand. */
-export const hostileText = (name: string): string => `${name}:\n${everything}`

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './fixtures'
 import { recordingOf } from './recorded'
+import { looks, sampled } from './sample'
 
 const inspector = pathToFileURL('dist/inspector/index.html').href
 let text = ''
@@ -14,14 +15,9 @@ const open = (page: Page, content: string): Promise<void> =>
     .getByLabel('Open a recording')
     .setInputFiles({ name: 'customer.json', mimeType: 'application/json', buffer: Buffer.from(content) })
 
-for (const [colorScheme, width] of [
-  ['light', 360],
-  ['dark', 360],
-  ['light', 1280],
-  ['dark', 1280],
-] as const)
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } })
+for (const { name, colorScheme, viewport } of sampled(looks, 3))
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport })
 
     test('the inspector fits, is free of accessibility faults, and works by keys alone', async ({ page }) => {
       await page.goto(inspector)
@@ -29,7 +25,7 @@ for (const [colorScheme, width] of [
       await open(page, text)
       await expect(page.getByText('unchanged since it was made')).toBeVisible()
       await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
       const line = page.getByRole('slider', { name: 'Line' })
       await line.focus()
       await page.keyboard.press('ArrowRight')
@@ -43,7 +39,6 @@ for (const [colorScheme, width] of [
       await page.keyboard.press('Enter')
       await expect(page.getByRole('tab', { name: 'Told' })).toHaveAttribute('aria-selected', 'true')
       await page.getByRole('tab', { name: 'Step' }).press('Enter')
-      await page.screenshot({ path: `test-results/inspector-${colorScheme}-${width}.png`, fullPage: true })
     })
   })
 
@@ -106,5 +101,16 @@ test('what is no whole recording is told in words, what is readable is shown, an
   ).toBeVisible()
   await expect(page.getByText('<img src=x onerror=ran()>').first()).toBeVisible()
   expect(await page.evaluate(() => ({}) as { stolen?: number }).then(({ stolen }) => stolen)).toBeUndefined()
+
+  await open(page, text.replace('"app":"0.2.0"', '"app":"<img src=x onerror=ran()>"'))
+  await expect(page.getByText('CHANGED after it was made: its head')).toBeVisible()
+  await open(page, '{"format":"something else"}')
+  await expect(alert).toHaveText('This file is not a recording of this app.')
+  await open(page, text.slice(0, text.length / 2))
+  await expect(page.getByText('The file is cut off: it is shown up to where it ends.')).toBeVisible()
+  await open(page, text.replaceAll('"value":"askingCustomer"', '"value":"askingSomebody"'))
+  await page.getByRole('searchbox').fill('login.submit')
+  await page.locator('.event', { hasText: 'askingSomebody' }).first().click()
+  await expect(page.getByText('The machine has no state login.askingSomebody any more.')).toBeVisible()
   expect(ran).toBe(false)
 })

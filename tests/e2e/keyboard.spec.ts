@@ -1,4 +1,4 @@
-import { arrived, expect, test } from './fixtures'
+import { codeFor, complete, expect, test } from './fixtures'
 import { Listener } from './keyboard'
 import { type Journey, journeys, type Step } from './keyboard.journeys'
 import { openAs } from './signed-in'
@@ -8,13 +8,11 @@ const arrange: Record<NonNullable<Journey['given']>, (world: WorldClient) => Pro
   wallet: (world) => world.credit('ada', 'USDT', 'tron', '500'),
 }
 
-const codeFor = async (world: WorldClient): Promise<string> =>
-  /\b\d{6}\b/.exec(JSON.stringify(await world.mails('ada@example.com')))?.[0] ?? 'no mail'
-
 const walk = async (me: Listener, world: WorldClient, step: Step): Promise<void> => {
   const { type, tab, press, focus, hear } = step
   // What is typed goes into what has the focus; then on.
-  if (type !== undefined) await me.page.keyboard.type(type === '{code}' ? await codeFor(world) : type)
+  if (type !== undefined)
+    await me.page.keyboard.type(type === '{code}' ? await codeFor(world, 'ada@example.com') : type)
   if (tab !== undefined) await me.to(tab)
   if (press !== undefined) await me.page.keyboard.press(press)
   if (focus !== undefined) await me.lands(focus)
@@ -32,8 +30,7 @@ for (const { title, as, at, given, steps } of journeys)
     if (given) await arrange[given](world)
     if (as) await openAs(page, as, at)
     else await page.goto(at)
-    await arrived(page)
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await complete(page)
     for (const [index, step] of steps.entries())
       await test.step(`${index + 1}: ${JSON.stringify(step)}`, async () => {
         await walk(me, world, step)

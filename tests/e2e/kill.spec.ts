@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from './fixtures'
-import { type Kind, kinds, Mortal } from './mortal'
+import { Mortal } from './mortal'
+import { inTurn } from './sample'
+import { journeys } from './wallets-money.journeys'
 
 /** SIGKILLs of the browser: a few in every run, 200 in `npm run test:long`. */
-const kills = Number(process.env.BROWSER_KILLS ?? 5)
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const kills = Number(process.env.BROWSER_KILLS ?? 3)
+const seed = Number(process.env.SEED)
 
 /** What the upstream does with keys, as the stack was told. */
 const mode = process.env.UPSTREAM_IDEMPOTENCY ?? 'keys'
@@ -35,12 +37,17 @@ test(`a browser killed at ${kills} random points of every money action loses and
     // Long enough for deaths before, within and after the call.
     await world.fault({ method: 'POST', path: '/v1/app/wallets/*', effect: 'latency', ms: 150, count: null })
     for (let turn = 0; turn < kills; turn += 1) {
-      const kind: Kind = kinds[turn % kinds.length]!
+      const [kind, journey] = inTurn(Object.entries(journeys), turn)
       // 'Sell all' may have left nothing.
       await world.credit('ada', 'USDT', 'tron', '1000')
       const before = await mortal.moves()
-      await mortal.openAt(kind)
-      const amount = await mortal.confirm(kind, turn)
+      const amount = String(20 + turn / 100)
+      await mortal.open(journey.page)
+      await journey.review(mortal.page, amount)
+      await mortal.page
+        .getByRole('dialog')
+        .getByRole('button', { name: journey.confirm, exact: true })
+        .click()
       await new Promise((resolve) => setTimeout(resolve, chance() * 500))
       await mortal.kill()
       // What had left goes on without the browser.

@@ -1,12 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { everyPage } from './every-page'
-import { expect, logIn, test } from './fixtures'
+import { expect, logIn, type Page, primary, test } from './fixtures'
+import { sampled } from './sample'
 
 const offlineText = 'Oops! Looks like you are offline.'
 /** On the page itself: a toast may say it too. */
 const failure = (page: Page) => page.locator('main p').getByText(offlineText)
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Primary' })
 const crashed = (page: Page) =>
   page
     .getByText('Something went wrong here.')
@@ -30,7 +30,7 @@ const signInAndLoseNetwork = async (page: Page, context: BrowserContext): Promis
   await lost
 }
 
-for (const serviceWorkers of ['block', 'allow'] as const)
+for (const serviceWorkers of sampled(['block', 'allow'] as const))
   test.describe(`a first visit, service workers: ${serviceWorkers}`, () => {
     test.use({ serviceWorkers })
 
@@ -42,10 +42,10 @@ for (const serviceWorkers of ['block', 'allow'] as const)
       await context.setOffline(false)
       for (const file of ['deposit.screen', 'history.screen', 'details.screen'])
         await expect.poll(() => loadedFiles(page)).toContain(file)
-      await navigation(page).getByRole('link', { name: 'Transactions' }).click()
+      await primary(page).getByRole('link', { name: 'Transactions' }).click()
       await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Summary' })).toBeVisible()
-      await expect(navigation(page)).toBeVisible()
+      await expect(primary(page)).toBeVisible()
     })
 
     test('a page that is tapped offline is an offline state of its own; online it comes by itself', async ({
@@ -59,7 +59,7 @@ for (const serviceWorkers of ['block', 'allow'] as const)
         await expect(failure(page), path).toBeVisible()
         await expect(refresh(page), path).toBeVisible()
         await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
-        await expect(navigation(page).or(page.getByRole('button', { name: 'Back' })), path).toBeVisible()
+        await expect(primary(page).or(page.getByRole('button', { name: 'Back' })), path).toBeVisible()
       }
       // One that is pressed in vain keeps its button, and the focus.
       await refresh(page).click()
@@ -68,7 +68,7 @@ for (const serviceWorkers of ['block', 'allow'] as const)
       await expect(page).toHaveURL(/\/dashboard\/sell$/)
       await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
 
-      await navigation(page).getByRole('link', { name: 'Wallets' }).click()
+      await primary(page).getByRole('link', { name: 'Wallets' }).click()
       await expect(page.getByRole('heading', { name: 'Wallets', level: 1 })).toBeVisible()
       await expect(failure(page)).toBeVisible()
       await context.setOffline(false)

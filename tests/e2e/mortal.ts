@@ -4,13 +4,9 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { unconfirmedText } from '../../machines/shared/intent'
 import { browserArgs } from '../shared/browser-args'
-import { arrived, expect } from './fixtures'
+import { arrived, enter, expect } from './fixtures'
 import { restoring } from './restored'
 
-export const kinds = ['sell', 'transfer', 'swap', 'sellAll'] as const
-export type Kind = (typeof kinds)[number]
-
-const wallet = '/dashboard/wallets/USDT/tron'
 const args = ['--headless=new', ...browserArgs, '--remote-debugging-port=0']
 
 interface Intent {
@@ -72,46 +68,10 @@ export class Mortal {
     }
   }
 
-  async openAt(kind: Kind): Promise<void> {
-    const paths = {
-      sell: `${wallet}/sell`,
-      sellAll: `${wallet}/sell`,
-      transfer: wallet,
-      swap: '/dashboard/wallets',
-    }
-    await this.open(paths[kind])
-  }
-
   async openWallets(): Promise<void> {
     await this.open('/dashboard/wallets')
     // A device that has just started again takes its time.
     await expect(this.page.getByRole('heading', { name: 'Your coins' })).toBeVisible({ timeout: 30_000 })
-  }
-
-  /** Fills the form, reviews it, and presses the button that sends. Gives the amount. */
-  async confirm(kind: Kind, turn: number): Promise<string> {
-    const { page } = this
-    const amount = String(20 + turn / 100)
-    const next = () => page.getByRole('button', { name: 'Continue' }).click()
-    const amountField = page.getByRole('textbox', { name: 'Amount in USDT' })
-    if (kind === 'sellAll') await page.getByRole('button', { name: 'Sell all' }).click()
-    else if (kind === 'transfer') {
-      await page.getByRole('button', { name: 'Transfer', exact: true }).click()
-      await page.getByRole('textbox', { name: 'Username or email' }).fill('bola')
-      await expect(page.getByText('Bola Adeyemi')).toBeVisible()
-    } else if (kind === 'swap') {
-      await page.getByRole('button', { name: 'Swap', exact: true }).click()
-      await page.getByLabel('From').selectOption('USDT tron')
-      await page.getByLabel('To', { exact: true }).selectOption('BTC btc')
-      await expect(page.getByRole('button', { name: 'Max USDT' })).toBeVisible()
-    }
-    if (kind !== 'sellAll') {
-      await amountField.fill(amount)
-      await next()
-    }
-    const names = { sell: 'Sell', sellAll: 'Sell all', transfer: 'Send', swap: 'Swap' }
-    await page.getByRole('dialog').getByRole('button', { name: names[kind], exact: true }).click()
-    return kind === 'sellAll' ? 'everything' : amount
   }
 
   /** What the device says of the intent of its last life, once it has looked and its page says the same. */
@@ -169,9 +129,7 @@ export class Mortal {
     await page.goto(`${this.app}${path}`)
     await arrived(page)
     if (!page.url().includes('/login')) return
-    await page.getByLabel('Username or email').fill('ada')
-    await page.getByLabel('Password', { exact: true }).fill('Ada-Naira-1')
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await enter(page, 'ada', 'Ada-Naira-1')
     await expect(page).toHaveURL(/\/dashboard/)
     await page.goto(`${this.app}${path}`)
     await arrived(page)

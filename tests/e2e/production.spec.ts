@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, type Stack, test } from './fixtures'
+import { expect, type Page, type Stack, test } from './fixtures'
 import { openAs } from './signed-in'
 
 /** What the gateway has logged of refusals, without the time. */
@@ -87,7 +86,6 @@ const foreign = [
 
 test('hostile code in the page is refused at every door, and each refusal is reported without what it carried', async ({
   page,
-  world: _,
   stack,
   refusals,
 }) => {
@@ -120,7 +118,6 @@ test('hostile code in the page is refused at every door, and each refusal is rep
 
 test('scripts that get into the page as it is delivered do not run: inline, from elsewhere, or by eval', async ({
   page,
-  world: _,
   stack,
   refusals,
 }) => {
@@ -155,12 +152,7 @@ test('scripts that get into the page as it is delivered do not run: inline, from
   })
 })
 
-test('no page of the app lets itself be framed, not even by the app', async ({
-  page,
-  world: _,
-  stack,
-  heard,
-}) => {
+test('no page of the app lets itself be framed, not even by the app', async ({ page, stack, heard }) => {
   await page.goto('/login')
   const before = reported(stack.logs()).length
   await page.evaluate(() => {

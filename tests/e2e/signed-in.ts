@@ -20,20 +20,19 @@ const keptOf = (session: StoredSession): [string, string][] => {
   ])
 }
 
+/** A seeded customer, or one that the world made. */
+export type Persona = keyof typeof personas | { username: string; password: string }
+
 /**
  * Opens the app at an address on a device that has logged in before: for tests to which the login is only a way in.
  * The session is written before the page's first script, once: reloads, log-outs and other tabs are real ones.
  * Answers the token.
  */
-export const openAs = async (
-  page: Page,
-  who: keyof typeof personas,
-  path = '/dashboard/sell',
-): Promise<string> => {
-  const credentials = { username: who, password: personas[who].password }
+export const openAs = async (page: Page, who: Persona, path = '/dashboard/sell'): Promise<string> => {
+  const credentials = typeof who === 'string' ? { username: who, password: personas[who].password } : who
   const answer = await page.request.post('/graphql', { data: loginCall(credentials) })
   const session = ((await answer.json()) as LoggedIn).data?.login
-  if (!session) throw new Error(`${who} cannot log in: ${await answer.text()}`)
+  if (!session) throw new Error(`${credentials.username} cannot log in: ${await answer.text()}`)
   const writing = await page.addInitScript((kept) => {
     // A widget's frame has no storage.
     if (self === top) for (const [key, value] of kept) localStorage.setItem(key, value)

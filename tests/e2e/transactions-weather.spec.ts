@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { PNG } from 'pngjs'
 import { expect, expectAccessible, test } from './fixtures'
-import { untilKept } from './kept'
 import { openAs } from './signed-in'
 
 test.use({ viewport: { width: 360, height: 800 } })
@@ -37,41 +36,6 @@ test('a receipt is made offline, as an image and as a PDF, without any call', as
   expect(pdf).toMatch(/\(NGN: NGN [\d,]+\.\d\d\)/)
   expect(pdf).toMatch(/\(Check code: [0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}\)/)
   expect(calls).toEqual([])
-})
-
-test('offline at every step: what is shown stays, what is typed stays, and it goes on when the network is back', async ({
-  page,
-  context,
-}) => {
-  await openAs(page, 'ada')
-  await untilKept(page)
-  await page.getByRole('link', { name: 'Transactions' }).click()
-  const rows = page.locator('li[data-index]')
-  await expect(rows.first()).toBeVisible()
-  await context.setOffline(true)
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await expect(rows.first()).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  await expect(rows.last()).toHaveAttribute('aria-posinset', '25')
-
-  await page.goto(detailsOf('tx-ada-023'))
-  await expect(page.getByText(/No comments yet/)).toBeVisible()
-  await context.setOffline(true)
-  await page.getByLabel('Your comment').fill('Where is it?')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Not sent')).toBeVisible()
-  await page.getByRole('button', { name: 'Report Transaction' }).click()
-  await page.getByLabel('Reason').selectOption('My Transaction Failed')
-  await page.getByRole('button', { name: 'Report', exact: true }).click()
-  await expect(page.getByRole('dialog').getByText('Oops! Looks like you are offline.')).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Report', exact: true }).click()
-  await expect(page.getByText('Transaction reported')).toBeVisible()
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('Not sent')).toHaveCount(0)
 })
 
 test('[TX-11] the list by keyboard: Tab goes from row to row, the focus stays while the list scrolls away', async ({

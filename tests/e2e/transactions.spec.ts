@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures'
+import { expect, expectAccessible, type Page, test } from './fixtures'
 import { openAs } from './signed-in'
 import type { WorldClient } from './world-client'
 
@@ -51,24 +50,6 @@ test("a report opens by the server's clock: not in the minute before 40:00, but 
   await expect(page.getByText('Please contact support').first()).toBeVisible()
 })
 
-test('a report whose reply is lost is found out by reading the transaction again', async ({
-  page,
-  world,
-}) => {
-  await openDetails(page, 'tx-ada-023')
-  await page.getByRole('button', { name: reportButton }).click()
-  await page.getByLabel('Reason').selectOption('My Transaction Failed')
-  await world.fault({
-    method: 'PATCH',
-    path: '/v1/app/transactions/report/{transactionId}',
-    effect: 'reset',
-    when: 'after',
-  })
-  await page.getByRole('button', { name: 'Report', exact: true }).click()
-  await expect(page.getByText('Transaction reported')).toBeVisible()
-  await expect(page.locator('[data-colour=red]')).toHaveText('Reported')
-})
-
 test('[TX-37] [TX-38] [TX-39] a sale is followed through its statuses, step by step', async ({
   page,
   world,
@@ -118,14 +99,6 @@ test('[COMMENT-03] a comment whose reply is lost is sent again and stands there 
   await expect(log.getByText('Where is it?')).toHaveCount(1)
   const comments = page.getByRole('region', { name: 'Comments' })
   await expect.poll(async () => (await comments.boundingBox())?.height).toBe(338)
-})
-
-test('comments that fail alone leave the page as it is', async ({ page, world }) => {
-  await world.fault({ method: 'GET', path: '/v1/app/comments', effect: 'status', status: 503 })
-  await openDetails(page, 'tx-ada-023')
-  await expect(page.getByText(/Recieved ₦/)).toBeVisible()
-  await page.getByRole('button', { name: 'Load comments again' }).click()
-  await expect(page.getByText(/No comments yet/)).toBeVisible()
 })
 
 test('[TX-02] [TX-19] a crafted link shows nothing forged, and no transaction of somebody else', async ({

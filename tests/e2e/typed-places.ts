@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, nameNetwork } from './fixtures'
+import { codeFor, enter, expect, nameNetwork } from './fixtures'
 import type { WorldClient } from './world-client'
 
 /** Where something can be typed: how one gets there, and what stands there to be typed in. */
@@ -16,17 +16,24 @@ export interface TypedPlace {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+/** At an address, after a button or two were pressed. */
+const at =
+  (path: string, ...names: readonly string[]) =>
+  async (page: Page) => {
+    await page.goto(path)
+    for (const name of names) await press(page, name)
+  }
 const wallet = '/dashboard/wallets/USDT/tron'
 
 /** Before the login. */
 export const outside: Readonly<Record<string, TypedPlace>> = {
   login: {
-    open: (page) => page.goto('/login'),
+    open: at('/login'),
     fields: ['Username or email', 'Password'],
     files: ['auth/login.screen.tsx'],
   },
   register: {
-    open: (page) => page.goto('/register'),
+    open: at('/register'),
     fields: [
       ...['First name', 'Last name', 'Username', 'Email', 'Phone number', 'Referral code (optional)'],
       'Password',
@@ -34,7 +41,7 @@ export const outside: Readonly<Record<string, TypedPlace>> = {
     files: ['auth/register.screen.tsx'],
   },
   recovery: {
-    open: (page) => page.goto('/recovery'),
+    open: at('/recovery'),
     fields: ['Email'],
     files: ['auth/recovery.screen.tsx', 'auth/recovery.view.tsx'],
   },
@@ -49,8 +56,7 @@ export const outside: Readonly<Record<string, TypedPlace>> = {
   },
   'recovery, new password': {
     open: async (page, world) => {
-      const [mail] = await world.mails('ada@example.com')
-      await page.getByLabel('6-digit code').fill(/\b\d{6}\b/.exec(mail?.body ?? '')?.[0] ?? '')
+      await page.getByLabel('6-digit code').fill(await codeFor(world, 'ada@example.com'))
       await page.getByLabel('6-digit code').press('Enter')
       await expect(page.getByLabel('Confirm new password')).toBeVisible()
     },
@@ -61,9 +67,7 @@ export const outside: Readonly<Record<string, TypedPlace>> = {
   'old account': {
     open: async (page) => {
       await page.goto('/login')
-      await page.getByLabel('Username or email').fill('oldie')
-      await page.getByLabel('Password', { exact: true }).fill('Old-Naira-1')
-      await press(page, 'Login')
+      await enter(page, 'oldie', 'Old-Naira-1')
       await expect(page).toHaveURL(/\/recovery\/old$/)
     },
     fields: ['First name', 'Last name', 'Username', 'Email', 'Phone number'],
@@ -82,7 +86,7 @@ export const inside: Readonly<Record<string, TypedPlace>> = {
     files: ['sell/estimate.view.tsx', 'sell/sender.view.tsx'],
   },
   comment: {
-    open: (page) => page.goto('/dashboard/transactions/details?id=tx-ada-003'),
+    open: at('/dashboard/transactions/details?id=tx-ada-003'),
     fields: ['Your comment'],
     files: ['transactions/comments.view.tsx'],
     sends: 'AddComment',
@@ -110,10 +114,7 @@ export const inside: Readonly<Record<string, TypedPlace>> = {
     sends: 'FileComplaint',
   },
   'new bank account': {
-    open: async (page) => {
-      await page.goto('/dashboard/banks')
-      await press(page, 'Add Bank Account')
-    },
+    open: at('/dashboard/banks', 'Add Bank Account'),
     fields: ['Bank', 'Account Number', 'Beneficiary Name'],
     files: ['banks/bank-editor.dialog.tsx'],
   },
@@ -127,10 +128,7 @@ export const inside: Readonly<Record<string, TypedPlace>> = {
     sends: 'EditBankAccount',
   },
   're-authentication': {
-    open: async (page) => {
-      await page.goto('/dashboard/banks')
-      await press(page, 'Make default')
-    },
+    open: at('/dashboard/banks', 'Make default'),
     fields: ['Password'],
     files: ['auth/reauthenticate.dialog.tsx'],
     sends: 'Login',
@@ -146,7 +144,7 @@ export const inside: Readonly<Record<string, TypedPlace>> = {
     files: ['wallets/transfer-form.view.tsx'],
   },
   sell: {
-    open: (page) => page.goto(`${wallet}/sell`),
+    open: at(`${wallet}/sell`),
     fields: ['Amount in USDT', 'Amount in USD'],
     files: ['wallets/sell-form.view.tsx'],
   },
@@ -161,28 +159,19 @@ export const inside: Readonly<Record<string, TypedPlace>> = {
     files: ['wallets/swap-form.view.tsx'],
   },
   profile: {
-    open: async (page) => {
-      await page.goto('/dashboard/profile')
-      for (const field of ['first name', 'last name', 'phone number']) await press(page, `Edit ${field}`)
-    },
+    open: at('/dashboard/profile', 'Edit first name', 'Edit last name', 'Edit phone number'),
     fields: ['First name', 'Last name', 'Phone number'],
     files: ['profile/profile.screen.tsx', 'profile/profile-field.view.tsx'],
     sends: 'UpdateName',
   },
   'new password': {
-    open: async (page) => {
-      await page.goto('/dashboard/profile')
-      await press(page, 'Change Password')
-    },
+    open: at('/dashboard/profile', 'Change Password'),
     fields: ['Old password', 'New password'],
     files: ['profile/change-password.dialog.tsx'],
     sends: 'ChangePassword',
   },
   'end of the account': {
-    open: async (page) => {
-      await page.goto('/dashboard/profile')
-      await press(page, 'Delete Account')
-    },
+    open: at('/dashboard/profile', 'Delete Account'),
     fields: ['Password'],
     files: ['profile/delete-account.dialog.tsx'],
     sends: 'DeleteAccount',

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { expect, nameNetwork, test } from './fixtures'
+import { expect, nameNetwork, type Page, test } from './fixtures'
 import { keptIn } from './kept'
 import { Mortal } from './mortal'
 import { isWrittenDown } from './restored'
 
-/** SIGKILLs of the browser while somebody types: of each form in `npm run test:long`, else one of one. */
+/**
+ * SIGKILLs of the browser while somebody types in each form, in `npm run test:long` only: the browser writes down what is
+ * to be restored every few seconds. What a reload brings back is in resume.spec.ts.
+ */
 const kills = Number(process.env.TYPING_KILLS ?? 0)
 
 interface Form {
@@ -44,15 +46,13 @@ const forms: Readonly<Record<string, Form>> = {
 
 const fieldIn = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-const tried = Object.entries(forms).slice(0, kills > 0 ? undefined : 1)
-for (const [name, { path, begin, field, texts, secret }] of tried)
+for (const [name, { path, begin, field, texts, secret }] of kills > 0 ? Object.entries(forms) : [])
   test(`a browser killed while somebody types (${name}): what was written down is back, secrets are not`, async ({
     stack,
-    world: _,
   }) => {
     test.setTimeout(60_000 + kills * 30_000)
     const [first, then] = texts
-    for (let turn = 0; turn < Math.max(1, kills); turn += 1) {
+    for (let turn = 0; turn < kills; turn += 1) {
       const profile = mkdtempSync(join(tmpdir(), 'coinnaira-typing-'))
       const mortal = new Mortal(stack.app, stack.world.replace('/__world', ''), profile)
       try {

@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { expect, startStack, test } from './fixtures'
+import { clientFolder, startBeside } from './beside'
+import { expect, test } from './fixtures'
 import { openAs } from './signed-in'
 
-const served = process.env.STATIC_DIR ?? 'dist/client'
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Writes a file of the built client, and what lies compressed beside it. */
@@ -25,11 +25,11 @@ const release = (folder: string): void => {
   publish(folder, 'sw.js', worker.replace(hash(page), hash(next)))
 }
 
-test('a new version is offered, waits for consent, and takes over', async ({ browser }) => {
+test('a new version is offered, waits for consent, and takes over', async ({ browser, stack }) => {
   const folder = mkdtempSync(join(tmpdir(), 'coinnaira-client-'))
-  cpSync(served, folder, { recursive: true })
-  const { stack, child } = await startStack({ STATIC_DIR: folder })
-  const context = await browser.newContext({ baseURL: stack.app.replace('127.0.0.1', 'localhost') })
+  cpSync(clientFolder, folder, { recursive: true })
+  const { app, stop } = await startBeside(stack, { staticDir: folder })
+  const context = await browser.newContext({ baseURL: app })
   try {
     const page = await context.newPage()
     const version = page.locator('meta[name=version]')
@@ -56,6 +56,6 @@ test('a new version is offered, waits for consent, and takes over', async ({ bro
     await expect(offer).toBeHidden()
   } finally {
     await context.close()
-    child.stdin?.end()
+    await stop()
   }
 })

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
-import { startGateway } from '../../gateway/server'
-import { expect, expectAccessible, test } from './fixtures'
+import { startBeside } from './beside'
+import { expect, expectAccessible, type Page, test } from './fixtures'
 import { openAs } from './signed-in'
 
 const wallet = '/dashboard/wallets/BTC/btc'
@@ -21,7 +20,6 @@ const openChart = async (page: Page): Promise<void> => {
 test('[WALLET-34] the chart draws with no third party at all, and says in words what it shows', async ({
   page,
   stack,
-  world: _,
 }) => {
   const origins = new Set<string>()
   const refused: string[] = []
@@ -52,11 +50,12 @@ test('[WALLET-34] the chart draws with no third party at all, and says in words 
   expect(refused).toEqual([])
 })
 
-test('the frame has nothing of the app: no storage, no cookies, no way to its page, no calls', async ({
+test('the frame has nothing of the app: no storage, no cookies, no way to its page, no calls; hostile messages are ignored on both sides', async ({
   page,
-  world: _,
   refusals,
 }) => {
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(error.message))
   await openChart(page)
   await expect(drawn(page)).toBeVisible()
   const reach = await chartOf(page)
@@ -89,13 +88,6 @@ test('the frame has nothing of the app: no storage, no cookies, no way to its pa
   })
   await expect.poll(() => refusals).toMatchObject([{ directive: 'connect-src', path: '/widgets/chart.html' }])
   refusals.splice(0)
-})
-
-test('hostile messages are ignored on both sides', async ({ page, world: _ }) => {
-  const troubles: string[] = []
-  page.on('pageerror', (error) => troubles.push(error.message))
-  await openChart(page)
-  await expect(drawn(page)).toBeVisible()
   await chartOf(page)
     .locator('body')
     .evaluate(() => {
@@ -138,23 +130,16 @@ const withProvider = test.extend<object, { provider: Provider }>({
       })
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
       const { port } = server.address() as AddressInfo
-      const gateway = await startGateway({
-        port: 0,
-        upstream: new URL(stack.world).origin,
-        production: true,
-        trustedDocuments: 'client/generated/persisted-documents.json',
-        staticDir: process.env.STATIC_DIR ?? 'dist/client',
-        widgetsDir: process.env.WIDGETS_DIR ?? 'dist/widgets',
+      const { app, stop } = await startBeside(stack, {
         chartProvider: { script: `http://127.0.0.1:${port}/tv.js`, symbolPrefix: 'DEMO:', origins: [] },
-        log: 'silent',
       })
       await use({
-        app: gateway.url.replace('127.0.0.1', 'localhost'),
+        app,
         serve: (text) => {
           script = text
         },
       })
-      await gateway.stop()
+      await stop()
       await new Promise((resolve) => server.close(resolve))
     },
     { scope: 'worker', timeout: 60_000 },
@@ -167,20 +152,8 @@ const writing = `window.TradingView = { widget: class { constructor(options) {
   document.getElementById('chart').textContent = options.symbol + ' ' + options.range } } }`
 
 withProvider(
-  '[WALLET-35] a configured script draws the pair over three months, inside the frame',
-  async ({ page, provider, world: _ }) => {
-    provider.serve(writing)
-    await openChart(page)
-    await expect(chartOf(page).getByText('DEMO:BTCUSD 3M')).toBeVisible()
-    expect(await page.evaluate(() => 'TradingView' in window)).toBe(false)
-    await page.getByRole('button', { name: '1 month' }).click()
-    await expect(chartOf(page).getByText('DEMO:BTCUSD 1M')).toBeVisible()
-  },
-)
-
-withProvider(
-  'a script that is blocked gives way to a placeholder with another try; the wallet stands',
-  async ({ page, provider, world: _ }) => {
+  '[WALLET-35] a script that is blocked gives way to a placeholder with another try; it then draws the pair over three months, inside the frame',
+  async ({ page, provider }) => {
     provider.serve(writing)
     await page.route('**/tv.js', (route) => route.abort())
     await openChart(page)
@@ -189,5 +162,8 @@ withProvider(
     await page.unroute('**/tv.js')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(chartOf(page).getByText('DEMO:BTCUSD 3M')).toBeVisible()
+    expect(await page.evaluate(() => 'TradingView' in window)).toBe(false)
+    await page.getByRole('button', { name: '1 month' }).click()
+    await expect(chartOf(page).getByText('DEMO:BTCUSD 1M')).toBeVisible()
   },
 )

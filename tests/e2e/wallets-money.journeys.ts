@@ -3,7 +3,7 @@ import { expect } from './fixtures'
 
 export const wallet = '/dashboard/wallets/USDT/tron'
 
-interface Journey {
+export interface MoneyJourney {
   /** The upstream's call that moves the money. */
   path: string
   /** Where it begins. */
@@ -22,7 +22,7 @@ const inWallets = async (page: Page, button: string): Promise<void> => {
 export const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
 /** The four ways to move money out of a wallet, up to the press that does it. */
-export const journeys: Record<string, Journey> = {
+export const journeys: Record<string, MoneyJourney> = {
   sell: {
     path: '/v1/app/wallets/sell',
     page: `${wallet}/sell`,

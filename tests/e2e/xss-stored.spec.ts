@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expect, type Stack } from './fixtures'
+import { expect, type Page, type Stack } from './fixtures'
 import { everything, foreignMarkup, payloads, test } from './hostile'
+import { inTurn } from './sample'
 import { openAs } from './signed-in'
 import type { WorldClient } from './world-client'
 
@@ -57,51 +57,50 @@ const expectVerbatim = async (page: Page, wanted: readonly string[]): Promise<vo
   expect(await foreignMarkup(page)).toEqual([])
 }
 
-test('200 payloads stored by the API itself come back verbatim on the pages that show them, and none runs', async ({
+test('200 payloads stored by the API itself, or sent as a refusal, come back verbatim on the pages that show them, and none runs', async ({
   page,
   stack,
   world,
 }) => {
   const call = await openApi(stack, world)
-  const commented = ['tx-ada-003', 'tx-ada-006', 'tx-ada-007']
-  const comments = slices(texts, 100)
+  const commented = 'tx-ada-003'
+  const parcels = slices(texts, 11).map((slice) => slice.join('\n'))
+  const names = Array.from({ length: 20 }, (_, place) => inTurn(short, place))
   await test.step('stored', async () => {
-    for (const [at, slice] of comments.entries())
-      for (const body of slice) await call('POST', '/v1/app/comments', { transactionId: commented[at], body })
-    for (const [at, accountName] of short.slice(0, 90).entries())
+    for (const body of parcels) await call('POST', '/v1/app/comments', { transactionId: commented, body })
+    for (const [at, accountName] of names.entries())
       await call('POST', '/v1/app/newbankaccounts', {
         accountName,
         accountNumber: String(1_000_000_000 + at),
         accountType: 'savings',
         bankId: '000001',
       })
-    for (const [at, firstName] of short.entries()) {
-      const lastName = short[(at + 1) % short.length]
-      const { data } = await call('PATCH', '/v1/auth/account', { firstName, lastName })
-      expect([data.firstName, data.lastName]).toEqual([firstName, lastName])
-    }
-    for (const description of texts) {
-      const ticket = { transactionId: 'tx-ada-003', blockchainTransactionHash: 'x' }
+    const [firstName, lastName] = names
+    const { data: named } = await call('PATCH', '/v1/auth/account', { firstName, lastName })
+    expect([named.firstName, named.lastName]).toEqual([firstName, lastName])
+    for (const description of parcels) {
+      const ticket = { transactionId: commented, blockchainTransactionHash: 'x' }
       const { data } = await call('POST', '/v1/app/compliants', { ...ticket, description })
       expect(data.description).toBe(description)
     }
-    for (const slice of slices(texts, 11)) await world.notify('ada', slice[0]!, slice.join('\n'))
+    for (const parcel of parcels) await world.notify('ada', parcel.slice(0, parcel.indexOf('\n')), parcel)
     await world.announce(everything)
   })
 
   await openAs(page, 'ada')
   await expectVerbatim(page, [everything])
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await expectVerbatim(
-    page,
-    slices(texts, 11).map((slice) => slice.join('\n')),
-  )
-  for (const [at, slice] of comments.entries()) {
-    await page.goto(`/dashboard/transactions/details?id=${commented[at]}`)
-    await expectVerbatim(page, slice)
-  }
+  await expectVerbatim(page, parcels)
+  await page.goto(`/dashboard/transactions/details?id=${commented}`)
+  await expectVerbatim(page, parcels)
   await page.goto('/dashboard/banks')
-  await expectVerbatim(page, short.slice(0, 90))
+  await expectVerbatim(page, names)
   await page.goto('/dashboard/profile')
-  await expectVerbatim(page, [short.at(-1)!, short[0]!])
+  await expectVerbatim(page, names.slice(0, 2))
+
+  const extensions = { code: 'INVALID', status: 422, summary: everything, fields: { userId: everything } }
+  const refusal = { data: null, errors: [{ message: everything, extensions }] }
+  await page.route('**/graphql', (route) => route.fulfill({ json: refusal }))
+  await page.goto('/dashboard/activities')
+  await expectVerbatim(page, [everything])
 })

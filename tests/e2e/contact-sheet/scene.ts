@@ -1,5 +1,6 @@
 import { type BrowserContext, type Locator, type Page, expect as soon } from '@playwright/test'
-import { arrived } from '../fixtures'
+import { arrived, enter as submitLogin } from '../fixtures'
+import { openAs, type Persona } from '../signed-in'
 import type { WorldClient } from '../world-client'
 
 /** As patient as a slow machine needs. */
@@ -10,8 +11,8 @@ export interface Stage {
   page: Page
   context: BrowserContext
   world: WorldClient
-  /** Takes the picture of this state, in every variant. */
-  shoot: (state: string) => Promise<void>
+  /** Takes the picture of this state, in every variant, once what it is known by stands there. */
+  shoot: (state: string, sign?: Locator) => Promise<void>
 }
 
 /** A few states of one screen, brought about as a customer or the world brings them about. */
@@ -20,6 +21,8 @@ export interface Scene {
   name: string
   play: (stage: Stage) => Promise<void>
 }
+
+export const scene = (name: string, play: Scene['play']): Scene => ({ name, play })
 
 export interface Variant {
   name: string
@@ -60,30 +63,22 @@ export const dress = async (page: Page, { width, height, colorScheme, text }: Va
   }, text)
 }
 
-/** Passwords of the seeded customers. */
-const passwords = { ada: 'Ada-Naira-1', bola: 'Bola-Naira-1', newbie: 'New-Naira-1', kemi: 'Kemi-Naira-1' }
-
-/** Logs in without waiting for the page that follows. */
+/** From the login's page, without waiting for the page that follows. */
 export const enter = async (page: Page, who: string, password: string): Promise<void> => {
   await page.goto('/login')
-  await page.getByLabel('Username or email').fill(who)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-}
-
-/** Logs in as a seeded customer, or as one the world made. */
-export const logInAs = async (
-  page: Page,
-  who: keyof typeof passwords | { username: string; password: string },
-): Promise<void> => {
-  await (typeof who === 'string' ? enter(page, who, passwords[who]) : enter(page, who.username, who.password))
-  await expect(page).toHaveURL(/\/dashboard\/sell$/)
+  await submitLogin(page, who, password)
 }
 
 /** Opens a page and waits until nothing on it is loading. */
 export const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await arrived(page)
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+}
+
+/** Signed in already, at a page on which nothing is loading. */
+export const begin = async (page: Page, who: Persona, path?: string): Promise<void> => {
+  await openAs(page, who, path)
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 

@@ -3,7 +3,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { answerWithinMs } from '../../../client/shared/transport'
 import { WorldClient } from '../world-client'
 import { photograph, type Shot } from './camera'
-import type { Scene, Variant } from './scene'
+import { expect, type Scene, type Variant } from './scene'
 import { drawOverviews, writeSheet } from './sheet'
 import { raise } from './upstream'
 
@@ -51,7 +51,8 @@ const play = async (browser: Browser, app: string, world: WorldClient, scene: Sc
       page,
       context,
       world,
-      shoot: async (state) => {
+      shoot: async (state, sign) => {
+        if (sign) await expect(sign).toBeVisible()
         // A pointer would colour what lies below it; a toast stays as long as it is pointed at.
         if (!(await page.locator('[popover]:popover-open').count())) await page.mouse.move(0, 0)
         shots.push(...(await photograph(page, state, wish)))

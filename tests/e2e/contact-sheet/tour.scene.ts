@@ -1,4 +1,4 @@
-import { expect, logInAs, open, press, type Scene } from './scene'
+import { begin, expect, open, press, type Scene } from './scene'
 
 /** What the README shows, in this order. */
 export const tourStates = ['tour-sell', 'tour-deposit', 'tour-paid', 'tour-wallets'] as const
@@ -8,12 +8,10 @@ export const tourScene: Scene = {
   name: 'tour',
   play: async ({ page, world, shoot }) => {
     const [sell, deposit, paid, wallets] = tourStates
-    await world.setFeed('steady')
     await world.credit('ada', 'USDT', 'tron', '250')
     await world.credit('ada', 'ETH', 'eth', '0.4')
-    await logInAs(page, 'ada')
-    await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
-    await shoot(sell)
+    await begin(page, 'ada')
+    await shoot(sell, page.getByRole('link', { name: /^Bitcoin/ }))
     await open(page, '/dashboard/sell/details?rateId=6')
     await press(page, 'Tron (TRC-20)')
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()

@@ -1,0 +1,26 @@
+/**
+ * What is swept in `npm run test:long` (EVERYTHING) is sampled in `npm test`: playwright.config.ts chooses another
+ * sample each day, and says which (SEED).
+ */
+export const isEverything = Boolean(process.env.EVERYTHING)
+const seed = Number(process.env.SEED)
+
+/** One of them; `place` tells several choices of a run apart. */
+export const inTurn = <One>(all: readonly One[], place = 0): One => all[(seed + place) % all.length]!
+
+/** All of them, or one in turn. */
+export const sampled = <One>(all: readonly One[], place = 0): readonly One[] =>
+  isEverything ? all : [inTurn(all, place)]
+
+const sizes = [
+  [360, 800],
+  [768, 1024],
+  [1280, 800],
+] as const
+
+/** Three sizes, light and dark; neighbours differ in both. */
+export const looks = [...sizes, ...sizes].map(([width, height], at) => ({
+  name: `${at % 2 ? 'dark' : 'light'}, ${width}×${height}`,
+  viewport: { width, height },
+  colorScheme: at % 2 ? ('dark' as const) : ('light' as const),
+}))
