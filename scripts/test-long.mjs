@@ -1,5 +1,5 @@
 // npm run test:long [part …]: what `npm test` does in short, at its full length; and what takes too long for it.
-// Hours altogether, so parts may be named: floors, browser-kills, typing-kills, payloads, sweeps, walks, screens,
+// Hours altogether, so parts may be named: floors, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks, screens,
 // mutants.
 import { prepare, run, say, tool } from './prepare.mjs'
 
@@ -94,8 +94,12 @@ const mutants = () => {
   return run('npm', ['run', '--silent', 'mutation'])
 }
 
+/** A proxy with one seeded fault at a time stands before mock-api: the contract suite has to notice each. */
+const contractFaults = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/faults.ts'])
+
 const parts = {
   floors,
+  'contract-faults': contractFaults,
   'browser-kills': browserKills,
   'typing-kills': typingKills,
   payloads,
