@@ -8,7 +8,6 @@ import {
   codeIn,
   codeProblem,
   codeVerdict,
-  emailProblem,
   resendWait,
   resetProblems,
   stepOf,
@@ -179,14 +178,6 @@ describe('a new password', () => {
     [{ password: 'good', matches: true }, 'empty', { code: required }],
   ] as const)('%j with a code that is %s: %j', (typed, code, problems) => {
     expect(resetProblems(typed, code)).toEqual(problems)
-  })
-
-  it('asks by email as every form does', () => {
-    expect([emailProblem('ada@example.com'), emailProblem(''), emailProblem('ada@')]).toEqual([
-      undefined,
-      'Email required!',
-      'invalid email',
-    ])
   })
 
   it.each([

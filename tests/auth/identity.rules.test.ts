@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { problemsIn as oldProblems } from '../../machines/auth/old-account.rules'
+import { emailProblem } from '../../machines/auth/recovery.rules'
 import { emptyRegistration, problemsIn } from '../../machines/auth/register.rules'
-import { email, phone, problemWith, text, username } from '../../machines/shared/fields'
+import { phone, problemWith, text, username } from '../../machines/shared/fields'
 import { number } from '../../machines/shared/number-fields'
 import {
   changeMinimum,
@@ -64,29 +65,22 @@ describe('usernames', () => {
   )
 })
 
-describe('emails', () => {
-  it.each<[string, string | undefined]>([
+it('[ERR-12] the rule of emails holds at registration, reset and old-account recovery', () => {
+  const old = { firstName: 'Ada', lastName: 'Obi', username: 'ada', phone: '08012345678' }
+  for (const [typed, problem] of [
     ['', 'Email required!'],
-    ['   ', 'Email required!'],
     ['\n', 'Email required!'],
-    ['ada@example.com\n', undefined],
-    ['ada@\nexample.com', 'invalid email'],
-    ['😀@example.com', undefined],
+    ['ada@', 'invalid email'],
     [flood, 'invalid email'],
+    ['ada@\nexample.com', 'invalid email'],
     [`${flood}@example.com`, tooLong(254)],
-  ])('[ERR-12] %j', (typed, problem) => expect(problemWith(email, typed)).toBe(problem))
-
-  it('[ERR-12] the same rule holds at registration, reset and old-account recovery', () => {
-    const old = { firstName: 'Ada', lastName: 'Obi', username: 'ada', phone: '08012345678' }
-    for (const [typed, problem] of [
-      ['', 'Email required!'],
-      ['ada@', 'invalid email'],
-    ] as const) {
-      expect(problemsIn({ ...emptyRegistration(''), email: typed }).email).toBe(problem)
-      expect(oldProblems({ ...old, email: typed }).email).toBe(problem)
-      expect(problemWith(email, typed)).toBe(problem)
-    }
-  })
+    ['ada@example.com\n', undefined],
+    ['😀@example.com', undefined],
+  ] as const) {
+    expect(problemsIn({ ...emptyRegistration(''), email: typed }).email).toBe(problem)
+    expect(oldProblems({ ...old, email: typed }).email).toBe(problem)
+    expect(emailProblem(typed)).toBe(problem)
+  }
 })
 
 describe('phones', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gatewayStage } from '../gateway/stage'
-import { bad, good } from '../gateway/upstream'
+import { good } from '../gateway/upstream'
 
 const stage = gatewayStage()
 
@@ -37,42 +37,14 @@ const steps = {
   },
 }
 
-const sendsItsBody = async ({ route, answer, ask, body }: (typeof steps)[keyof typeof steps]) => {
+it.each([
+  ['[RECOV-04] [API-12] step 1 sends the email to the OTP-send call', steps.send],
+  ['[RECOV-09] [API-13] step 2 sends the email together with the otp to the OTP-verify call', steps.verify],
+  ['[RECOV-15] [API-14] step 3 sends email, otp and the password, untouched, to the reset call', steps.reset],
+])('%s', async (_, { route, answer, ask, body }) => {
   stage.upstream.on(route, good(answer))
   expect((await ask()).data).toEqual({ done: true })
   expect(seen()).toEqual([[route, body]])
-}
-
-describe('recovery', () => {
-  it('[RECOV-04] [API-12] step 1 sends the email to the OTP-send call', () => sendsItsBody(steps.send))
-  it('[RECOV-09] [API-13] step 2 sends the email together with the otp to the OTP-verify call', () =>
-    sendsItsBody(steps.verify))
-  it('[RECOV-15] [API-14] step 3 sends email, newPassword and otp to the reset call, the password untouched', () =>
-    sendsItsBody(steps.reset))
-
-  it.each(Object.entries(steps))('%s keeps the field that is refused', async (_, { route, ask }) => {
-    const fields = { email: 'invalid email', otp: 'Invalid or expired OTP', newPassword: 'too short' }
-    stage.upstream.on(route, bad(422, { summary: 'Please check', fields }))
-    const { data, error } = await ask()
-    expect(data).toBeNull()
-    expect(error?.extensions).toEqual({ code: 'INVALID', status: 422, summary: 'Please check', fields })
-  })
-
-  it.each(Object.entries(steps))('%s too often says when to try again', async (_, { route, ask }) => {
-    stage.upstream.on(route, bad(429, { summary: 'Too many', fields: {} }, { 'retry-after': '3541' }))
-    expect((await ask()).error?.extensions).toEqual({
-      code: 'THROTTLED',
-      status: 429,
-      summary: 'Too many',
-      fields: {},
-      retryAfter: 3541,
-    })
-  })
-
-  it.each(Object.entries(steps))('%s that nobody answers has not happened', async (_, { route, ask }) => {
-    stage.upstream.on(route, (response) => response.destroy())
-    expect((await ask()).error?.extensions).toMatchObject({ code: 'UNREACHABLE', status: null })
-  })
 })
 
 describe('recovery of an old account', () => {
@@ -106,14 +78,5 @@ describe('recovery of an old account', () => {
     const { text, headers } = await recover()
     expect(text).not.toContain('unasked')
     expect(headers.get('authorization')).toBeNull()
-  })
-
-  it.each([
-    [400, 'INVALID', { password: 'Invalid user ID or password' }],
-    [409, 'CONFLICT', { username: 'This username is taken', phone: 'taken' }],
-    [422, 'INVALID', { firstName: 'short' }],
-  ])('refused with %i keeps summary and fields', async (status, code, fields) => {
-    stage.upstream.on(route, bad(status, { summary: 'Words', fields }))
-    expect((await recover()).error?.extensions).toEqual({ code, status, summary: 'Words', fields })
   })
 })

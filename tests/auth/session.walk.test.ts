@@ -65,8 +65,8 @@ walkEvery('session', {
       expect([storedKeys(), walker.services.session.token()]).toEqual([[], ''])
       page.lacks('Rates', 'Back to Login')
       if (endReason === 'loggedOut') return page.isAt('/')
-      // A 401 remembers the page that was asked for (GUARD-08); another tab's end does not.
-      page.isAt(endReason === 'expired' ? '/login?next=%2Fdashboard%2Fsell' : '/login')
+      // The page that was asked for is remembered (GUARD-08), but not after another tab's end.
+      page.isAt(endReason === 'elsewhere' ? '/login' : '/login?next=%2Fdashboard%2Fsell')
       if (endReason === 'expired') page.reads('You are not authorized. Please sign in')
       if (endReason === 'elsewhere') page.reads('You were logged out in another tab.')
     },

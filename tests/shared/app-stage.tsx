@@ -119,7 +119,7 @@ export const press = async (name: string | RegExp, role = 'button'): Promise<voi
 export const inDialog = async (name: string, role = 'dialog') =>
   within(await screen.findByRole(role, { name }))
 
-export const type = (label: string, text: string): void => {
+const type = (label: string, text: string): void => {
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value: text } })
 }
 

@@ -70,7 +70,7 @@ describe('toasts', () => {
     }
   })
 
-  it('[CONST-05] goes after 6,000 ms, not while pointer or focus rest on it; a new one replaces it', async () => {
+  it('[CONST-05] [ERR-09] of a success says exactly that, goes after 6,000 ms, not while pointer or focus rest on it; a new one replaces it', async () => {
     const page = await open()
     await tell(page, { type: 'deposit.addressCopied' })
     await tell(page, { type: 'details.idCopied' })

@@ -60,7 +60,7 @@ const told: [kind: 'success' | 'error' | 'loading', text: string, ...types: Fact
 ]
 
 describe('what the customer hears', () => {
-  it.each(told)('%s: %s', (kind, text, ...types) => {
+  it.each(told)('[ERR-09] %s: %s', (kind, text, ...types) => {
     for (const type of types) expect([type, saying(type)]).toEqual([type, { kind, text }])
   })
 
@@ -106,7 +106,7 @@ describe('what the customer hears', () => {
     })
   })
 
-  it('of a sale: nothing but of everything, and of one that nobody knows of a warning', () => {
+  it('[ERR-09] of a sale: nothing but of everything, and of one that nobody knows of a warning', () => {
     expect([
       saying('sellOrder.completed', { all: false }),
       saying('sellOrder.completed', { all: true }),
@@ -128,7 +128,7 @@ describe('what the customer hears', () => {
     expect(heard({})).toEqual({ kind: 'error', text: 'No' })
   })
 
-  it('of news and of wallet mode', () => {
+  it('[ERR-09] of news and of wallet mode', () => {
     const news = { symbol: 'USDT', status: 'approved' }
     expect([1, 2].map((count) => saying('watch.changed', { count, ...news }))).toEqual([
       { kind: 'success', text: 'USDT transaction: Approved' },
