@@ -30,19 +30,12 @@ describe('the login page', () => {
   it.each(['ada', 'ada@example.com'])(
     '[AUTH-04] [AUTH-06] its button sends the form with %s, by the Enter key too; the password is nowhere afterwards',
     async (who) => {
-<<<<<<< HEAD
-      const login = vi.fn((_: object) => ({ token: 'Bearer t', account: { id: 'a', role: { name: 'customer' } } }))
-      const app = openApp('/login', {
-        answers: { login: ({ input }: { input: object }) => login(input) },
-      })
-=======
       const sent: object[] = []
       const login = ({ input }: { input: object }) => {
         sent.push({ ...input })
         return { token, account, customer }
       }
       const app = openApp('/login', { answers: { login } })
->>>>>>> auth
       await onPage('Login')
       fill(userId, who)
       fill(password, 'Canary-7f3a')
