@@ -1,30 +1,85 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import { type AnyActorLogic, type AnyStateMachine, type AnyStateNode, createActor, toPromise } from 'xstate'
 import { nameOf, statesOf, transitionsOf } from '../client/log/steps'
 import { type FlowId, flows } from '../machines/flows'
+import type { FlowDefinition } from '../machines/shared/flow'
+import { effectsOf, isDigested, keptEffects } from './golden/effects'
 import { explore, gaps, type Model } from './shared/graph'
-import { models } from './shared/models'
+import { chosenFlows, models } from './shared/models'
 
-describe.each(Object.keys(flows) as FlowId[])('%s', (id) => {
-  const { machine, log, version } = flows[id]
-  const states: AnyStateNode[] = statesOf(machine as AnyStateMachine)
-  const transitions = transitionsOf(machine as AnyStateMachine)
+const kept = keptEffects()
+
+describe.each(chosenFlows)('%s', (id) => {
+  const { log, version } = flows[id] as FlowDefinition
+  const machine = flows[id].machine as AnyStateMachine
+  const states: AnyStateNode[] = statesOf(machine)
+  const transitions = transitionsOf(machine)
   const model: Model<FlowId> = models[id] as never
+  const graph = explore(id, model as never)
+  const ports = Object.entries(machine.implementations.actors) as [string, AnyActorLogic][]
 
   it('its model meets every state, every transition, both answers of every guard, and uses every event', () => {
-    expect(gaps(explore(id, model), model.excuses)).toEqual([])
+    expect(gaps(graph, model.excuses)).toEqual([])
   })
 
-  it('hears its own verbs only, and the log decides on each of them', () => {
+  it('keeps its invariants on every edge, and there are some', () => {
+    const invariants = Object.entries(model.invariants)
+    const broken = graph.edges.flatMap(({ from, event, after, asks }) =>
+      invariants.flatMap(([name, holds]) =>
+        holds({ before: from.snapshot as never, event, after: after as never, asks })
+          ? []
+          : [`${name} by ${JSON.stringify(event)} in ${from.key}`],
+      ),
+    )
+    expect(broken).toEqual([])
+    expect(invariants.length).toBeGreaterThan(0)
+  })
+
+  it('changes nothing that no transition took, and never sends again what is on its way', () => {
+    const wrong = graph.edges.filter(({ from: { snapshot }, after, took, asks }) => {
+      const isSame = JSON.stringify(snapshot.context) === JSON.stringify(after.context)
+      const isAskedTwice = asks.some(
+        ({ port }) => port in snapshot.children && !model.answers[port]?.call?.startsWith('GET'),
+      )
+      return (took.length === 0 && !isSame) || isAskedTwice
+    })
+    expect(wrong.map(({ from, event }) => `${JSON.stringify(event)} in ${from.key}`)).toEqual([])
+  })
+
+  it.runIf(isDigested(id))(
+    'does on each step what it did: `npm run golden` takes over what is meant to be new',
+    () => {
+      expect(effectsOf(id, graph)).toEqual(kept[id])
+    },
+  )
+
+  it('is called in the log what it is called everywhere, and has a version from 1', () => {
+    expect(machine.id).toBe(id)
+    expect(Number.isInteger(version) && version >= 1).toBe(true)
+  })
+
+  it('hears its own verbs only, and the log decides on each of them, and on each port', () => {
     const heard = new Set(transitions.map(({ eventType }) => eventType).filter((type) => type !== ''))
     const verbs = [...heard].filter((type) => !type.startsWith('xstate.'))
     expect(verbs.filter((type) => !new RegExp(`^${id}\\.[a-z][A-Za-z]*$`).test(type))).toEqual([])
     // A machine that only waits has one event that nothing sends: TypeScript wants a type.
-    expect(
-      Object.keys(log.heard)
-        .filter((type) => !type.endsWith('.none'))
-        .sort(),
-    ).toEqual(verbs.sort())
+    const decided = Object.keys(log.heard).filter((type) => type !== `${id}.none`)
+    expect(decided.sort()).toEqual(verbs.sort())
+    expect(Object.keys(log.outcomes).sort()).toEqual(ports.map(([name]) => name).sort())
+    const fields = [...Object.values(log.outcomes), ...Object.values(log.heard), log.input].flat()
+    expect(fields.filter((field) => !/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)?$/.test(field))).toEqual([])
+  })
+
+  it('has ports that do nothing until the app provides them, and then say which one is missing', async () => {
+    for (const [name, logic] of ports) {
+      const actor = createActor(logic, { input: {} })
+      actor.subscribe({ error: () => undefined })
+      actor.start()
+      await expect(toPromise(actor)).rejects.toMatchObject({
+        status: null,
+        summary: `Nobody provides ${name}`,
+      })
+    }
   })
 
   it('names its guards, delays and ports, so that paths and logs read well and outlive changed values', () => {
@@ -44,11 +99,12 @@ describe.each(Object.keys(flows) as FlowId[])('%s', (id) => {
     expect(ids).not.toContain('refused')
     const wrong = lists.flatMap((list) =>
       list.filter(({ meta }) =>
-        list.length === 1 ? meta?.id : list.filter((other) => other.meta?.id === meta?.id).length > 1,
+        list.length === 1
+          ? meta?.id
+          : !meta?.id || list.filter((other) => other.meta?.id === meta.id).length > 1,
       ),
     )
-    const lacking = lists.flatMap((list) => list.filter(({ meta }) => list.length > 1 && !meta?.id))
-    expect([...wrong, ...lacking].map(nameOf)).toEqual([])
+    expect(wrong.map(nameOf)).toEqual([])
   })
 
   it('is resumable only where nothing is under way, and every outcome of a port leads somewhere', () => {
@@ -64,9 +120,5 @@ describe.each(Object.keys(flows) as FlowId[])('%s', (id) => {
     )
     const handled = new Set(transitions.map(({ source, eventType }) => `${source.id} ${eventType}`))
     expect(outcomes.filter((outcome) => !handled.has(outcome))).toEqual([])
-  })
-
-  it('has a version from 1', () => {
-    expect(Number.isInteger(version) && version >= 1).toBe(true)
   })
 })

@@ -32,7 +32,10 @@ export const filesOf = (domain) =>
       .map((name) => `${folder}/${name}`),
   )
 
-/** The tests that try a domain's mutants: its own; of what all share, everyone's. Golden recordings come last. */
+/**
+ * The tests that try a domain's mutants: its own; of what all share, everyone's. Then its models, what its log folds
+ * back to, and golden recordings.
+ */
 export const suiteOf = (domain, { golden = true } = {}) => {
   const folders = domain === 'shared' ? domains : [domain]
   const own = folders.flatMap(testsOf)
@@ -42,7 +45,9 @@ export const suiteOf = (domain, { golden = true } = {}) => {
     tests: [
       ...shared,
       ...own,
-      ...(golden ? ['tests/golden/walk.test.ts', 'tests/golden/shape.test.ts'] : []),
+      'tests/flows.test.ts',
+      'tests/log/replay.property.test.ts',
+      ...(golden ? ['tests/golden/walk.test.ts'] : []),
     ],
     flows: folders.flatMap(flowsOf),
   }

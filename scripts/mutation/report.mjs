@@ -50,8 +50,8 @@ const identityOf = ({ path, line, original, replacement }) => ({
   change: `${original.slice(0, 120)} → ${oneLine(replacement ?? '').slice(0, 120)}`,
 })
 
-/** Whether a golden recording was the first to notice it; a behaviour test may have done so too. */
-export const byRecordings = ({ noticedBy }) => noticedBy.some((test) => test.includes('walked again'))
+/** Whether a golden recording, or a digest of what a step does, noticed it first; a behaviour test may have done so too. */
+export const byRecordings = ({ noticedBy }) => noticedBy.some((test) => /walked again|what it did/.test(test))
 
 /** Writes a domain's figures down. `seconds`: of the run of all its mutants; undefined keeps those of the last. */
 export const keep = (domain, seconds, more = {}) => {

@@ -3,7 +3,7 @@ import { suiteOf } from './domains.mjs'
 
 const domain = process.env.MUTATION_DOMAIN ?? 'auth'
 const { files, tests, flows } = suiteOf(domain, { golden: process.env.MUTATION_GOLDEN !== 'no' })
-process.env.GOLDEN_FLOWS = flows.join(',')
+process.env.FLOWS = flows.join(',')
 
 export default {
   // `MUTATION_ONLY`: a few places instead of the whole domain, 'machines/auth/login.rules.ts:10-12'.

@@ -1,30 +1,43 @@
-// npm run golden: keeps what every flow of this version does, as recordings that later versions must still replay.
+// npm run golden: keeps what the flows whose records outlive a release do, for later versions to replay.
 import { parseArgs } from 'node:util'
 import { type FlowId, flows } from '../../machines/flows'
-import { keep, keptText, textOf } from './kept'
+import { explore } from '../shared/graph'
+import { models } from '../shared/models'
+import { effectsOf, isDigested, keepEffects } from './effects'
+import { keep, keptOf, outlivingFlows, textOf } from './kept'
 import { goldenOf } from './record'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'string' } } })
-const unknown = positionals.filter((name) => !(name in flows))
+const unknown = positionals.filter((name) => !outlivingFlows.includes(name as FlowId))
 if (unknown.length > 0 || values.force === '') {
-  process.stderr.write(`No flow ${unknown.join(', ')}\n\nnpm run golden -- [flow …] [--force 'reason']\n`)
+  process.stderr.write(
+    `No flow whose records outlive a release: ${unknown.join(', ')}\n\nnpm run golden -- [flow …] [--force 'reason']\n`,
+  )
   process.exit(2)
 }
 
-const chosen = (positionals.length > 0 ? positionals : Object.keys(flows)) as FlowId[]
+const chosen = positionals.length > 0 ? (positionals as FlowId[]) : outlivingFlows
 for (const flow of chosen) {
   const { version } = flows[flow]
-  const kept = keptText(flow, version)
-  const remade = kept === null ? null : (JSON.parse(kept) as { remade: string | null }).remade
-  const golden = await goldenOf(flow, remade)
-  if (kept === textOf(golden)) continue
-  if (kept !== null && values.force === undefined) {
+  const kept = keptOf(flow)
+  const golden = await goldenOf(flow, kept?.remade ?? null)
+  if (kept && textOf(kept) === textOf(golden)) continue
+  if (kept && values.force === undefined) {
     process.stderr.write(
       `${flow} ${version} does something else than its recording, which customers' logs are like. Raise the flow's version, with an upcast where old records mean something else, or say why not: npm run golden -- ${flow} --force 'reason'\n`,
     )
     process.exitCode = 1
     continue
   }
-  keep(kept === null ? golden : { ...golden, remade: values.force! })
+  keep(!kept ? golden : { ...golden, remade: values.force! })
   process.stdout.write(`${flow} ${version}: ${golden.runs.length} runs kept\n`)
 }
+
+// Of the other flows no log is read later: a diff of this file says which steps do something new.
+keepEffects(
+  Object.fromEntries(
+    (Object.keys(flows) as FlowId[])
+      .filter(isDigested)
+      .map((flow) => [flow, effectsOf(flow, explore(flow, models[flow] as never))]),
+  ),
+)

@@ -83,6 +83,8 @@ export interface Edge extends Step {
   /** What came of `from.snapshot` itself; `to.snapshot` may be a twin. */
   after: AnyMachineSnapshot
   asks: Asking[]
+  /** The facts that it tells. */
+  tells: object[]
 }
 
 export interface Root {
@@ -90,6 +92,7 @@ export interface Root {
   node: Node
   first: Step
   asks: Asking[]
+  tells: object[]
 }
 
 export interface Graph {
@@ -141,17 +144,17 @@ export const explore = <Id extends FlowId>(id: Id, model: Model<Id>): Graph => {
   }
   const stepper = stepperOf(machine)
   for (const [index, input] of (model.inputs ?? [undefined]).entries()) {
-    const { after: start, asks, step: first } = stepper.begin(input)
+    const { after: start, step: first, ...does } = stepper.begin(input)
     const root = nodeOf(start, index)
-    graph.roots.push({ input, node: root, first, asks })
+    graph.roots.push({ input, node: root, first, ...does })
     const found = new Set([root])
     for (const from of found) {
       if (found.size > most) throw new Error(`${id} has more than ${most} states: does a text grow?`)
       const named = new Set(getNextTransitions(from.snapshot).map(({ eventType }) => eventType))
       for (const event of events.filter(({ type }) => named.has(type))) {
-        const { after, asks, step } = stepper.step(from.snapshot, event)
-        const to = nodeOf(after, index)
-        graph.edges.push({ from, event, to, after, asks, ...step })
+        const { step, ...does } = stepper.step(from.snapshot, event)
+        const to = nodeOf(does.after, index)
+        graph.edges.push({ from, event, to, ...does, ...step })
         found.add(to)
       }
     }

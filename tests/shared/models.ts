@@ -1,4 +1,4 @@
-import type { FlowId } from '../../machines/flows'
+import { type FlowId, flows } from '../../machines/flows'
 import { biometricLoginModel } from '../auth/biometric-login.model'
 import { loginModel } from '../auth/login.model'
 import { oldAccountModel } from '../auth/old-account.model'
@@ -92,3 +92,6 @@ export const models: { readonly [Id in FlowId]: Model<Id> } = {
   transfer: transferModel,
   swap: swapModel,
 }
+
+/** All flows, or those that a mutation run is about. */
+export const chosenFlows = (process.env.FLOWS?.split(',') ?? Object.keys(flows)) as FlowId[]

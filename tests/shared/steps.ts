@@ -29,6 +29,8 @@ export interface Asking {
 export interface Result {
   after: AnyMachineSnapshot
   asks: Asking[]
+  /** The facts that it tells. */
+  tells: object[]
   step: Step
 }
 
@@ -88,6 +90,7 @@ export const stepperOf = (machine: AnyStateMachine): Stepper => {
     next: (scope: AnyActorScope) => AnyMachineSnapshot,
   ): Result => {
     const asks: Asking[] = []
+    const tells: object[] = []
     microsteps = []
     const after = next({
       self: actor,
@@ -99,8 +102,9 @@ export const stepperOf = (machine: AnyStateMachine): Stepper => {
       emit: nothing,
       stopChild: nothing,
       actionExecutor: ({ type, params }) => {
-        const { id, input } = (params ?? {}) as { id: string; input: unknown }
+        const { id, input, event } = (params ?? {}) as { id: string; input: unknown; event: object }
         if (type === 'xstate.spawnChild') asks.push({ port: id, input })
+        if (type === 'xstate.emit') tells.push(event)
       },
     } as AnyActorScope)
     const step: Step = { took: [], skipped: [], entered: activeIds(start) }
@@ -115,7 +119,7 @@ export const stepperOf = (machine: AnyStateMachine): Stepper => {
       current = ''
     }
     if (from.status === 'active') step.skipped.push(...skippedBefore(from, '', []))
-    return { after, asks, step }
+    return { after, asks, tells, step }
   }
 
   return {
