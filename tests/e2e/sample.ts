@@ -1,6 +1,6 @@
 /**
- * What is swept in `npm run test:long` (EVERYTHING) is sampled in `npm test`: playwright.config.ts chooses another
- * sample each day, and says which (SEED).
+ * What is swept in `npm run test:long` (EVERYTHING) is sampled in `npm test`: playwright.config.ts chooses the
+ * sample, and every run says which (SEED).
  */
 export const isEverything = Boolean(process.env.EVERYTHING)
 const seed = Number(process.env.SEED)
