@@ -24,8 +24,11 @@ const pure = 'tests/**/*.{rules,machine}.test.ts'
 
 /** Pages by themselves, over a transport that answers by hand. */
 const screens = 'tests/**/*.screen.test.{ts,tsx}'
-/** Those that put another device, address or storage in the place of the page's: each file has a page of its own. */
-const devices = 'tests/{auth,profile,shell,notifications,help,log}/**/*.screen.test.{ts,tsx}'
+/** Those that put another device, address, storage or layout in the place of the page's: each file has a page of its own. */
+const devices = [
+  'tests/{auth,profile,shell,notifications,help,log}/**/*.screen.test.{ts,tsx}',
+  'tests/transactions/virtual.screen.test.tsx',
+]
 
 const shared = {
   testTimeout: 30_000,
@@ -58,14 +61,14 @@ export default defineConfig({
       },
       // A process loads the machines once, for all the files it runs.
       { test: { ...shared, name: 'pure', include: [pure], isolate: false } },
-      { plugins: [react()], test: { ...seen, name: 'devices', include: [devices] } },
+      { plugins: [react()], test: { ...seen, name: 'devices', include: devices } },
       {
         plugins: [react()],
         test: {
           ...seen,
           name: 'screens',
           include: [screens],
-          exclude: [devices],
+          exclude: devices,
           setupFiles: [...shared.setupFiles, './tests/shared/clean-page.ts'],
           environment: './tests/shared/page-environment.ts',
           isolate: false,
