@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 import { createOneSender } from '../../client/outbox/one-sender'
 import { createOutbox } from '../../client/outbox/outbox'
 import { createRows } from '../../client/outbox/rows'
@@ -45,6 +46,11 @@ export class Browser {
         ms: performance.now() - began,
       }
     return response
+  }
+
+  constructor() {
+    // A browser of its own, also where the files of a process share everything else.
+    globalThis.indexedDB = new IDBFactory()
   }
 
   readonly transport = createTransport({

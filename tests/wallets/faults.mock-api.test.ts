@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { FaultOrder } from '../../mock-api/world/faults'
 import { mockApiStage } from '../shared/rest'
 import { type Call, calls, moneyStage } from './money.stage'
@@ -112,34 +112,5 @@ describe('a slow call', () => {
     await rest.world.setPrice('BTC', '80000')
     rest.world.release()
     expect((await held).data).toMatchObject({ amountUSD: '80.00', amountNGN: '131760.00' })
-  })
-})
-
-describe('GET wallets/intents/{key}', () => {
-  const intent = () => stage.get('/v1/app/wallets/intents/k-1')
-
-  it('whose call still runs is running, and sent again meanwhile it is told so', async () => {
-    const { db } = rest.api
-    const begin = db.transaction.bind(db)
-    let go = () => {}
-    const gate = new Promise<void>((resolve) => {
-      go = resolve
-    })
-    const spy = vi.spyOn(db, 'transaction').mockImplementationOnce(async (...work) => {
-      await gate
-      return begin(...work)
-    })
-    const first = move('sell', {}, { key: 'k-1' })
-    await expect.poll(() => spy.mock.calls.length).toBe(1)
-    expect((await intent()).data).toEqual({ state: 'running' })
-    expect(await move('sell', {}, { key: 'k-1' })).toMatchObject({
-      status: 409,
-      summary: 'This request is still being processed',
-    })
-    go()
-    expect((await first).status).toBe(200)
-    expect((await intent()).data).toMatchObject({ state: 'done', status: 200 })
-    expect(await holds()).toBe('80')
-    spy.mockRestore()
   })
 })
