@@ -1,6 +1,6 @@
 import { type OldAccountDraft, type OldAccountField, problemsIn } from '../../machines/auth/old-account.rules'
 import { refusal } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
+import { done, failed, type Model, silence } from '../shared/graph'
 import { asksOnlyIf, keepsWhenRefused } from '../shared/invariants'
 
 const stored: OldAccountDraft = {
@@ -33,7 +33,7 @@ export const oldAccountModel: Model<'oldAccount'> = {
     { type: 'oldAccount.submit' },
     done('recoverAccount'),
     failed('recoverAccount', refusal(409, 'Taken', { email: 'This email is already registered' })),
-    failed('recoverAccount', refusal(null, null)),
+    failed('recoverAccount', silence),
   ],
   seen: ({ context: { draft, passwordHeld, checked, refusal: reason } }) => [
     problemsIn(draft),

@@ -1,6 +1,6 @@
 import { problemsIn, type RegisterField } from '../../machines/auth/register.rules'
 import { refusal } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
+import { answers, done, failed, type Model, silence } from '../shared/graph'
 import { asksOnlyIf, holdsAlwaysIn, keepsWhenRefused } from '../shared/invariants'
 
 const taken = refusal(409, 'An account with these details already exists', {
@@ -33,9 +33,8 @@ export const registerModel: Model<'register'> = {
     done('registerAccount', { accountId: 'ada', role: 'customer' }),
     failed('registerAccount', taken),
     failed('registerAccount', refusal(200, null)),
-    failed('registerAccount', refusal(null, null)),
-    done('linkReferral'),
-    failed('linkReferral', refusal(422, 'This referral code does not exist')),
+    failed('registerAccount', silence),
+    ...answers('linkReferral', [undefined], [refusal(422, 'This referral code does not exist')]),
   ],
   seen: ({ context: { draft, checked, codeLocked, refusal: reason, login } }) => [
     problemsIn(draft),

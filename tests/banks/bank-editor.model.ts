@@ -1,6 +1,6 @@
 import { editorProblems } from '../../machines/banks/bank-editor.rules'
 import { isFinal, needsPassword, type Refusal, refusal } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
+import { done, failed, heard, type Model, silence } from '../shared/graph'
 import { asksOnlyIf, keepsWhenRefused } from '../shared/invariants'
 
 const existsText = 'This bank account already exists'
@@ -24,13 +24,12 @@ export const bankEditorModel: Model<'bankEditor'> = {
     { type: 'bankEditor.pickType', accountType: 'savings' },
     { type: 'bankEditor.enterPassword', filled: true },
     { type: 'bankEditor.submit', intentId: 'intent-1' },
-    { type: 'bankEditor.agree' },
-    { type: 'bankEditor.decline' },
+    ...heard('bankEditor.agree', 'bankEditor.decline'),
     done('saveAccount'),
     failed('saveAccount', refusal(409, existsText, { accountNumber: existsText })),
     failed('saveAccount', refusal(400, 'Incorrect password', { password: 'Incorrect password' })),
     failed('saveAccount', refusal(403, 'Please enter your password again')),
-    failed('saveAccount', refusal(null, null)),
+    failed('saveAccount', silence),
   ],
   seen: ({ context: { id, draft, search, checked, refusal: reason } }) => [
     editorProblems(draft, id !== null),

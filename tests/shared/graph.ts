@@ -8,7 +8,7 @@ import {
 } from 'xstate'
 import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 import { type FlowId, flows } from '../../machines/flows'
-import type { Refusal } from '../../machines/shared/refusal'
+import { type Refusal, refusal } from '../../machines/shared/refusal'
 import { type Asking, type Step, stepperOf } from './steps'
 import type { Told } from './told'
 
@@ -17,6 +17,9 @@ export type StateOf<Id extends FlowId> = SnapshotFrom<MachineOf<Id>>
 export type Outcome = { type: string; output?: unknown; error?: Refusal }
 export type Heard<Id extends FlowId> = EventFromLogic<MachineOf<Id>> | Outcome
 
+/** What carries nothing but its name. */
+export const heard = <Type extends string>(...types: readonly Type[]) =>
+  types.map((type) => ({ type })) as (Type extends string ? { type: Type } : never)[]
 /** A port answers. */
 export const done = (port: string, output?: unknown): Outcome => ({
   type: `xstate.done.actor.${port}`,
@@ -27,6 +30,17 @@ export const failed = (port: string, error: Refusal): Outcome => ({
   type: `xstate.error.actor.${port}`,
   error,
 })
+/** A port's answers, each of which is tried, and its refusals. */
+export const answers = (
+  port: string,
+  outputs: readonly unknown[],
+  errors: readonly Refusal[] = [],
+): Outcome[] => [
+  ...outputs.map((output) => done(port, output)),
+  ...errors.map((error) => failed(port, error)),
+]
+/** Nobody answers. */
+export const silence = refusal(null, null)
 /** A delay is over, wherever the machine waits for it. */
 export const after = (delay: string): Outcome => ({ type: `xstate.after.${delay}` })
 
@@ -48,7 +62,7 @@ export interface Model<Id extends FlowId> extends Told<Id> {
   opening?: (input: InputFrom<MachineOf<Id>>) => PlainEvent | null
   /** What no path can show (a state's id, a transition's name, or that with ' refused'), each with its reason. */
   excuses?: Readonly<Record<string, string>>
-  /** Pairs of transitions ('a then b') that never follow each other, by the reason. */
+  /** Pairs of transitions ('a then b') that never follow each other, by the reason; '*' is any part of a name. */
   neverInARow?: Readonly<Record<string, readonly string[]>>
   /**
    * What holds for every step, by what it says. `asks` are the ports that the step asks; `before` and `after` are
