@@ -2,7 +2,7 @@ import { problemsIn } from '../../machines/auth/login.rules'
 import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { personas } from '../../mock-api/shared/personas'
 import { done, failed, type Model, silence } from '../shared/graph'
-import { asksOnlyIf, keepsWhenRefused, refusedOnlyIn } from '../shared/invariants'
+import { asksOnlyIf, asksOnlySound, keepsWhenRefused, refusedOnlyIn } from '../shared/invariants'
 
 const wrong = 'Invalid user ID or password'
 const field = 'Username or email'
@@ -69,10 +69,7 @@ export const loginModel: Model<'login'> = {
   invariants: {
     'what was typed stays when a login is refused': keepsWhenRefused('draft'),
     'a refusal is gone as soon as anything is tried again': refusedOnlyIn('editing'),
-    'nothing is sent that has a problem': asksOnlyIf(
-      'logIn',
-      ({ after }) => Object.keys(problemsIn(after.context.draft)).length === 0,
-    ),
+    'nothing is sent that has a problem': asksOnlySound('logIn', ({ draft }) => problemsIn(draft)),
     'the old door is knocked at only after a 404 (AUTH-15)': asksOnlyIf(
       'logInOld',
       ({ event }) => (event.error as { status?: number } | undefined)?.status === 404,

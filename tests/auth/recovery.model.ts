@@ -1,7 +1,7 @@
 import { codeProblem, emailProblem, resendWait, resetProblems } from '../../machines/auth/recovery.rules'
 import { refusal } from '../../machines/shared/refusal'
 import { answers, done, failed, heard, type Model, silence } from '../shared/graph'
-import { asksOnlyIf, holdsAlwaysIn, keepsWhenRefused } from '../shared/invariants'
+import { asksOnlyIf, asksOnlySound, holdsAlwaysIn, keepsWhenRefused } from '../shared/invariants'
 
 const sentAt = 1_000_000
 const place = { email: 'ada@example.com', sentAt }
@@ -121,9 +121,9 @@ export const recoveryModel: Model<'recovery'> = {
       'verifyCode',
       ({ after }) => codeProblem(after.context.code) === undefined,
     ),
-    'a password is sent only when both entries are good and alike': asksOnlyIf(
+    'a password is sent only when both entries are good and alike': asksOnlySound(
       'resetPassword',
-      ({ after: { context } }) => Object.keys(resetProblems(context.typed, context.code)).length === 0,
+      (context) => resetProblems(context.typed, context.code),
     ),
     'each step begins without the refusal of the last one': ({ event, after }) =>
       !event.type.startsWith('xstate.done') || after.matches('completed') || after.context.refusal === null,

@@ -1,7 +1,7 @@
 import { changePasswordProblems } from '../../machines/profile/change-password.machine'
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed, heard, type Model, silence } from '../shared/graph'
-import { asksOnlyIf, keepsWhenRefused } from '../shared/invariants'
+import { asksOnlySound, keepsWhenRefused } from '../shared/invariants'
 
 /** Opened, closed, each field empty and filled, refused on a field and as a whole, changed. */
 export const changePasswordModel: Model<'changePassword'> = {
@@ -48,9 +48,8 @@ export const changePasswordModel: Model<'changePassword'> = {
   },
   invariants: {
     'what was typed stays when it is refused': keepsWhenRefused('typed'),
-    'nothing is sent that has a problem': asksOnlyIf(
-      'changePassword',
-      ({ after }) => Object.keys(changePasswordProblems(after.context.typed)).length === 0,
+    'nothing is sent that has a problem': asksOnlySound('changePassword', ({ typed }) =>
+      changePasswordProblems(typed),
     ),
     'a closed dialog remembers nothing': ({ after: { context, ...after } }) =>
       !after.matches('closed') || (context.refusal === null && !context.checked && !context.typed.oldFilled),

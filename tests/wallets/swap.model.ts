@@ -121,7 +121,7 @@ export const swapModel: Model<'swap'> = {
   },
   neverInARow: {
     'the form hears it in its own state, which is the deeper one': [
-      '*.readSwapTerms then swap.editing swap.review',
+      '* xstate.done.actor.readSwapTerms then swap.editing swap.review',
       '* invalid then swap.editing swap.review',
       '* swap.back then swap.editing swap.review',
     ],
