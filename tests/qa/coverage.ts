@@ -1,7 +1,8 @@
 import { type AnyStateMachine, getNextTransitions } from 'xstate'
 import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 import { type FlowId, flows } from '../../machines/flows'
-import { type Graph, gaps, type Model } from '../shared/graph'
+import { gaps } from '../shared/gaps'
+import type { Graph, Model } from '../shared/graph'
 import { modelOf } from './plan'
 
 export interface Share {
@@ -38,7 +39,7 @@ const pairFlows: readonly FlowId[] = [
 ]
 
 /** A pair as a model writes it; '*' is any part of a name, of which no special letter but the dot is part. */
-export const patternOf = (pair: string): RegExp =>
+const patternOf = (pair: string): RegExp =>
   new RegExp(`^${pair.replaceAll('.', '\\.').replaceAll('*', '.*')}$`)
 
 /** 'a then b' for every two transitions that the machine has in a row, and those that some path walks. */
