@@ -13,7 +13,7 @@ const tapped = new WeakSet<Inspected>()
 /**
  * Tells what the actors of a system are about to hear, before they process it, like `inspect` does, at a fraction of its
  * cost: XState makes and spreads four objects an event for an inspector, this asks for one. The underscore name is
- * pinned by tests/log/xstate.contract.test.ts. Call it before the actor starts; once is enough.
+ * pinned by tests/log/tap.test.ts. Call it before the actor starts; once is enough.
  */
 export const tap = (actor: AnyActorRef, heard: (inspection: InspectedEventEvent) => void): void => {
   const system = actor.system as unknown as Inspected

@@ -1,13 +1,12 @@
 import { biometricFailure } from '../../machines/shared/biometric'
 import { refusal } from '../../machines/shared/refusal'
-import { after, done, failed, type Model } from '../shared/graph'
+import { after, done, failed, heard, type Model } from '../shared/graph'
 import { refusedOnlyIn } from '../shared/invariants'
 
 /** A welcome, a wrong role, a no from the customer, from the browser and from the server, and no answer in time. */
 export const biometricLoginModel: Model<'biometricLogin'> = {
   events: [
-    { type: 'biometricLogin.start' },
-    { type: 'biometricLogin.dismiss' },
+    ...heard('biometricLogin.start', 'biometricLogin.dismiss'),
     done('authenticateByFingerprint', { accountId: 'ada', role: 'customer' }),
     done('authenticateByFingerprint', { accountId: 'ada', role: 'admin' }),
     failed('authenticateByFingerprint', biometricFailure('unsupported')),

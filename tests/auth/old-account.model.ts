@@ -1,7 +1,7 @@
 import { type OldAccountDraft, type OldAccountField, problemsIn } from '../../machines/auth/old-account.rules'
 import { refusal } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
-import { asksOnlyIf, keepsWhenRefused } from '../shared/invariants'
+import { done, failed, type Model, silence } from '../shared/graph'
+import { asksOnlyIf, asksOnlySound, keepsWhenRefused } from '../shared/invariants'
 
 const stored: OldAccountDraft = {
   firstName: 'Ada',
@@ -33,7 +33,7 @@ export const oldAccountModel: Model<'oldAccount'> = {
     { type: 'oldAccount.submit' },
     done('recoverAccount'),
     failed('recoverAccount', refusal(409, 'Taken', { email: 'This email is already registered' })),
-    failed('recoverAccount', refusal(null, null)),
+    failed('recoverAccount', silence),
   ],
   seen: ({ context: { draft, passwordHeld, checked, refusal: reason } }) => [
     problemsIn(draft),
@@ -71,10 +71,7 @@ export const oldAccountModel: Model<'oldAccount'> = {
   },
   invariants: {
     'what was typed stays when it is refused': keepsWhenRefused('draft'),
-    'nothing is sent that has a problem': asksOnlyIf(
-      'recoverAccount',
-      ({ after }) => Object.keys(problemsIn(after.context.draft)).length === 0,
-    ),
+    'nothing is sent that has a problem': asksOnlySound('recoverAccount', ({ draft }) => problemsIn(draft)),
     'nothing is sent without the password of the login (AUTH-22)': asksOnlyIf(
       'recoverAccount',
       ({ after }) => after.context.passwordHeld,

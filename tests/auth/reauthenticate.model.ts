@@ -1,5 +1,5 @@
 import { refusal } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
+import { answers, heard, type Model, silence } from '../shared/graph'
 import { asksOnlyIf, refusedOnlyIn } from '../shared/invariants'
 
 /** Asked, typed, refused, confirmed and abandoned. */
@@ -9,11 +9,8 @@ export const reauthenticateModel: Model<'reauthenticate'> = {
     { type: 'reauthenticate.ask', subject: 'bankEditor', text: 'Why it is asked' },
     { type: 'reauthenticate.enterPassword', filled: true },
     { type: 'reauthenticate.enterPassword', filled: false },
-    { type: 'reauthenticate.submit' },
-    { type: 'reauthenticate.cancel' },
-    done('confirmPassword'),
-    failed('confirmPassword', refusal(400, 'Invalid user ID or password')),
-    failed('confirmPassword', refusal(null, null)),
+    ...heard('reauthenticate.submit', 'reauthenticate.cancel'),
+    ...answers('confirmPassword', [undefined], [refusal(400, 'Invalid user ID or password'), silence]),
   ],
   seen: ({ context: { subject, passwordFilled, checked, refusal: reason } }) => [
     subject,

@@ -1,7 +1,7 @@
 import { problemsIn, type RegisterField } from '../../machines/auth/register.rules'
 import { refusal } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
-import { asksOnlyIf, holdsAlwaysIn, keepsWhenRefused } from '../shared/invariants'
+import { answers, done, failed, type Model, silence } from '../shared/graph'
+import { asksOnlyIf, asksOnlySound, holdsAlwaysIn, keepsWhenRefused } from '../shared/invariants'
 
 const taken = refusal(409, 'An account with these details already exists', {
   username: 'This username is taken',
@@ -33,9 +33,8 @@ export const registerModel: Model<'register'> = {
     done('registerAccount', { accountId: 'ada', role: 'customer' }),
     failed('registerAccount', taken),
     failed('registerAccount', refusal(200, null)),
-    failed('registerAccount', refusal(null, null)),
-    done('linkReferral'),
-    failed('linkReferral', refusal(422, 'This referral code does not exist')),
+    failed('registerAccount', silence),
+    ...answers('linkReferral', [undefined], [refusal(422, 'This referral code does not exist')]),
   ],
   seen: ({ context: { draft, checked, codeLocked, refusal: reason, login } }) => [
     problemsIn(draft),
@@ -92,10 +91,7 @@ export const registerModel: Model<'register'> = {
   },
   invariants: {
     'what was typed stays when it is refused': keepsWhenRefused('draft'),
-    'nothing is sent that has a problem': asksOnlyIf(
-      'registerAccount',
-      ({ after }) => Object.keys(problemsIn(after.context.draft)).length === 0,
-    ),
+    'nothing is sent that has a problem': asksOnlySound('registerAccount', ({ draft }) => problemsIn(draft)),
     'a code is linked to an account that was just made (AUTH-38)': asksOnlyIf(
       'linkReferral',
       ({ event, after }) =>

@@ -1,8 +1,7 @@
-import { refusal } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
+import { answers, done, failed, heard, type Model, silence } from '../shared/graph'
 import { asksOnlyIf, holdsOnlyIn } from '../shared/invariants'
 
-const broken = refusal(null, null)
+const broken = silence
 
 /** Beginnings with and without a stored session, and each way in which a session ends. */
 export const sessionModel: Model<'session'> = {
@@ -12,15 +11,15 @@ export const sessionModel: Model<'session'> = {
     failed('restoreSession', broken),
     { type: 'session.begin', accountId: 'acc-ada', role: 'customer' },
     { type: 'session.begin', accountId: 'old-oldie', role: 'App.oldCustomer' },
-    done('keepSession'),
-    failed('keepSession', broken),
-    { type: 'session.logOut' },
-    { type: 'session.expire' },
-    { type: 'session.followOtherTab' },
-    { type: 'session.dropDeletedAccount' },
-    { type: 'session.dropOldAccount' },
-    done('clearSession'),
-    failed('clearSession', broken),
+    ...answers('keepSession', [undefined], [broken]),
+    ...heard(
+      'session.logOut',
+      'session.expire',
+      'session.followOtherTab',
+      'session.dropDeletedAccount',
+      'session.dropOldAccount',
+    ),
+    ...answers('clearSession', [undefined], [broken]),
   ],
   seen: ({ context }) => [context.credentials, context.endReason],
   // No login of this version leaves nothing behind, and only an old account has a way back to the login: '/login' leads

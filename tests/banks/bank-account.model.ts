@@ -1,6 +1,6 @@
 import type { Standing } from '../../machines/banks/accounts.rules'
 import { refusal } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
+import { answers, done, failed, heard, type Model, silence } from '../shared/graph'
 
 /** Ada's seeded accounts: the default, another available one, a deleted one. */
 export const standings: Readonly<Record<'first' | 'second' | 'deleted', Standing>> = {
@@ -19,19 +19,15 @@ export const bankAccountModel: Model<'bankAccount'> = {
     { type: 'bankAccount.delete', standing: second },
     { type: 'bankAccount.restore', standing: deleted },
     { type: 'bankAccount.discard', standing: deleted },
-    { type: 'bankAccount.agree' },
-    { type: 'bankAccount.decline' },
-    done('makeDefault'),
-    failed('makeDefault', refusal(403, 'Please enter your password again')),
-    failed('makeDefault', refusal(null, null)),
+    ...heard('bankAccount.agree', 'bankAccount.decline'),
+    ...answers('makeDefault', [undefined], [refusal(403, 'Please enter your password again'), silence]),
     done('deleteAccount'),
     failed('deleteAccount', refusal(403, 'Please enter your password again')),
     failed('deleteAccount', refusal(409, 'Choose another default account first')),
     done('restoreAccount'),
     failed('restoreAccount', refusal(403, 'Please enter your password again')),
     failed('restoreAccount', refusal(409, 'This account is not deleted')),
-    done('discardAccount'),
-    failed('discardAccount', refusal(null, null)),
+    ...answers('discardAccount', [undefined], [silence]),
   ],
   seen: ({ context }) => context.id,
   excuses: Object.fromEntries(

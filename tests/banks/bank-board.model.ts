@@ -1,5 +1,5 @@
 import { refusal } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
+import { done, failed, type Model, silence } from '../shared/graph'
 import { changesOnlyBy, tellsFailureOf } from '../shared/invariants'
 
 /** Both lists and two types, the editor for a new and for a saved account, a refused read and a silent one. */
@@ -15,7 +15,7 @@ export const bankBoardModel: Model<'bankBoard'> = {
     { type: 'bankBoard.closeEditor' },
     done('readAccounts'),
     failed('readAccounts', refusal(500, 'Something went wrong. Please try again')),
-    failed('readAccounts', refusal(null, null)),
+    failed('readAccounts', silence),
   ],
   seen: ({ context: { list, accountType, editing, refusal: reason } }) => [
     list,

@@ -1,7 +1,7 @@
 import { editorProblems } from '../../machines/banks/bank-editor.rules'
 import { isFinal, needsPassword, type Refusal, refusal } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
-import { asksOnlyIf, keepsWhenRefused } from '../shared/invariants'
+import { done, failed, heard, type Model, silence } from '../shared/graph'
+import { asksOnlySound, keepsWhenRefused } from '../shared/invariants'
 
 const existsText = 'This bank account already exists'
 
@@ -24,13 +24,12 @@ export const bankEditorModel: Model<'bankEditor'> = {
     { type: 'bankEditor.pickType', accountType: 'savings' },
     { type: 'bankEditor.enterPassword', filled: true },
     { type: 'bankEditor.submit', intentId: 'intent-1' },
-    { type: 'bankEditor.agree' },
-    { type: 'bankEditor.decline' },
+    ...heard('bankEditor.agree', 'bankEditor.decline'),
     done('saveAccount'),
     failed('saveAccount', refusal(409, existsText, { accountNumber: existsText })),
     failed('saveAccount', refusal(400, 'Incorrect password', { password: 'Incorrect password' })),
     failed('saveAccount', refusal(403, 'Please enter your password again')),
-    failed('saveAccount', refusal(null, null)),
+    failed('saveAccount', silence),
   ],
   seen: ({ context: { id, draft, search, checked, refusal: reason } }) => [
     editorProblems(draft, id !== null),
@@ -93,10 +92,8 @@ export const bankEditorModel: Model<'bankEditor'> = {
   },
   invariants: {
     'what was typed stays when it is refused': keepsWhenRefused('draft', 'id'),
-    'nothing is saved that has a problem': asksOnlyIf(
-      'saveAccount',
-      ({ after: { context } }) =>
-        Object.keys(editorProblems(context.draft, context.id !== null)).length === 0,
+    'nothing is saved that has a problem': asksOnlySound('saveAccount', (context) =>
+      editorProblems(context.draft, context.id !== null),
     ),
     'saving again after a lost answer names the same account': ({ before, event, after }) =>
       event.type !== 'xstate.error.actor.saveAccount' ||

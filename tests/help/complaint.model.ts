@@ -6,7 +6,7 @@ import {
 } from '../../machines/help/complaint.rules'
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
-import { asksOnlyIf, keepsWhenRefused } from '../shared/invariants'
+import { asksOnlyIf, asksOnlySound, keepsWhenRefused } from '../shared/invariants'
 
 const labels: Readonly<Record<ComplaintField, string>> = {
   transactionId: 'Transaction ID',
@@ -71,10 +71,7 @@ export const complaintModel: Model<'complaint'> = {
   },
   invariants: {
     'what was typed stays when it is refused': keepsWhenRefused('draft'),
-    'nothing is sent that has a problem': asksOnlyIf(
-      'fileComplaint',
-      ({ after }) => Object.keys(problemsIn(after.context.draft)).length === 0,
-    ),
+    'nothing is sent that has a problem': asksOnlySound('fileComplaint', ({ draft }) => problemsIn(draft)),
     'a complaint is never sent without a name of its own': asksOnlyIf(
       'fileComplaint',
       ({ after }) => after.context.intentId !== null,

@@ -1,11 +1,8 @@
-import { after, type Model } from '../shared/graph'
+import { after, heard, type Model } from '../shared/graph'
 
 export const liveChatModel: Model<'liveChat'> = {
   events: [
-    { type: 'liveChat.ask' },
-    { type: 'liveChat.arrive' },
-    { type: 'liveChat.break' },
-    { type: 'liveChat.close' },
+    ...heard('liveChat.ask', 'liveChat.arrive', 'liveChat.break', 'liveChat.close'),
     after('OPENING'),
     after('REST'),
   ],

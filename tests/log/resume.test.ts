@@ -21,44 +21,27 @@ const said = async (...events: { type: string; [key: string]: unknown }[]): Prom
   for (const record of flow.records) log.append(record)
   return log
 }
-const toStep2 = [
-  { type: 'recovery.enterEmail', text: 'ada@example.com' },
-  submit,
-  done('sendCode', { sentAt }),
-] as const
+const enterEmail = { type: 'recovery.enterEmail', text: 'ada@example.com' }
+const toStep2 = [enterEmail, submit, done('sendCode', { sentAt })]
+
+const enterCode = { type: 'recovery.enterCode', verdict: 'whole' }
+const enterPasswords = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
+const toTheEnd = [enterCode, submit, done('verifyCode'), enterPasswords, submit, done('resetPassword')]
 
 describe('where a run last rested', () => {
-  it('is its last state that nothing was on its way in', async () => {
-    const log = await said(...toStep2)
-    const rest = await restOf(log, 'recovery', run)
-    expect(rest).toMatchObject({ value: 'enteringCode', context: { email: 'ada@example.com', sentAt } })
-  })
-
-  it('is before a call that was never answered', async () => {
-    const log = await said(...toStep2, { type: 'recovery.enterCode', verdict: 'whole' }, submit)
-    expect(await restOf(log, 'recovery', run)).toMatchObject({ value: 'enteringCode' })
-  })
-
-  it('is after a call that was refused', async () => {
-    const log = await said(
-      { type: 'recovery.enterEmail', text: 'ada@example.com' },
-      submit,
-      failed('sendCode', refusal(429, 'Later')),
-    )
-    expect(await restOf(log, 'recovery', run)).toMatchObject({ value: 'askingEmail' })
-  })
-
-  it('is nowhere once it came to its end', async () => {
-    const log = await said(
-      ...toStep2,
-      { type: 'recovery.enterCode', verdict: 'whole' },
-      submit,
-      done('verifyCode'),
-      { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } },
-      submit,
-      done('resetPassword'),
-    )
-    expect(await restOf(log, 'recovery', run)).toBeNull()
+  it.each([
+    ['its last state that nothing was on its way in', toStep2, 'enteringCode'],
+    ['before a call that was never answered', [...toStep2, enterCode, submit], 'enteringCode'],
+    [
+      'after a call that was refused',
+      [enterEmail, submit, failed('sendCode', refusal(429, 'Later'))],
+      'askingEmail',
+    ],
+    ['nowhere once it came to its end', [...toStep2, ...toTheEnd], undefined],
+  ])('is %s', async (_, events, value) => {
+    const rest = await restOf(await said(...events), 'recovery', run)
+    expect(rest?.value).toBe(value)
+    if (events === toStep2) expect(rest?.context).toMatchObject({ email: 'ada@example.com', sentAt })
   })
 
   it.each([

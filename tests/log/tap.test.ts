@@ -50,12 +50,12 @@ describe('the tap', () => {
     actor.send({ type: 'nobody' })
     expect(actor.getSnapshot().value).toBe('idle')
     expect(tapped).toEqual(inspected)
-    expect(tapped!.filter((line) => line.includes('to m-1')).map((line) => line.split(' ')[0])).toEqual([
-      'xstate.init',
-      'go',
-      'xstate.done.actor.ask',
-      'xstate.after.PAUSE.m.pausing',
-      'nobody',
+    expect(tapped!.filter((line) => line.includes('to m-1'))).toEqual([
+      'xstate.init to m-1 from outside',
+      'go to m-1 from outside',
+      'xstate.done.actor.ask to m-1 from ask',
+      'xstate.after.PAUSE.m.pausing to m-1 from m-1',
+      'nobody to m-1 from outside',
     ])
     expect(statesBefore).toEqual(['idle', 'idle', 'asking', 'pausing', 'idle'])
   })

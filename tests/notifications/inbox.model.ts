@@ -1,20 +1,15 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
+import { answers, heard, type Model, silence } from '../shared/graph'
 import { changesOnlyBy, tellsFailureOf } from '../shared/invariants'
 
 export const inboxModel: Model<'inbox'> = {
   events: [
-    done('readNotifications'),
-    failed('readNotifications', refusal(503, 'No notifications now')),
-    failed('readNotifications', refusal(null, null)),
-    { type: 'inbox.open' },
-    { type: 'inbox.close' },
-    { type: 'inbox.refresh' },
+    ...answers('readNotifications', [undefined], [refusal(503, 'No notifications now'), silence]),
+    ...heard('inbox.open', 'inbox.close', 'inbox.refresh'),
     { type: 'inbox.unfold', id: 'news', read: false },
     { type: 'inbox.unfold', id: 'news', read: true },
     { type: 'inbox.fold' },
-    done('markRead'),
-    failed('markRead', refusal(null, null)),
+    ...answers('markRead', [undefined], [silence]),
   ],
   seen: ({ context: { isOpen, unfolded, refusal: reason } }) => [
     isOpen,

@@ -1,6 +1,6 @@
 import type { Found } from '../../machines/notifications/watch.machine'
 import { refusal } from '../../machines/shared/refusal'
-import { after, done, failed, type Model } from '../shared/graph'
+import { after, done, failed, heard, type Model } from '../shared/graph'
 
 export const watchModel: Model<'watch'> = {
   events: [
@@ -11,9 +11,7 @@ export const watchModel: Model<'watch'> = {
     after('LONGER'),
     after('LONG'),
     after('LONGEST'),
-    { type: 'watch.hide' },
-    { type: 'watch.show' },
-    { type: 'watch.read' },
+    ...heard('watch.hide', 'watch.show', 'watch.read'),
   ],
   // More than one is like one: the number only grows.
   seen: ({ context: { unseen } }) => Math.min(unseen, 1),

@@ -1,14 +1,12 @@
 import { biometricFailure } from '../../machines/shared/biometric'
 import { refusal } from '../../machines/shared/refusal'
-import { after, done, failed, type Model } from '../shared/graph'
+import { after, done, failed, heard, type Model } from '../shared/graph'
 import { asksOnlyIf } from '../shared/invariants'
 
 /** Registered, impossible, refused by the customer and by the server, and no answer in time. */
 export const biometricRegistrationModel: Model<'biometricRegistration'> = {
   events: [
-    { type: 'biometricRegistration.start' },
-    { type: 'biometricRegistration.agree' },
-    { type: 'biometricRegistration.decline' },
+    ...heard('biometricRegistration.start', 'biometricRegistration.agree', 'biometricRegistration.decline'),
     done('registerFingerprint'),
     failed('registerFingerprint', biometricFailure('unsupported')),
     failed('registerFingerprint', biometricFailure('previously registered')),

@@ -1,13 +1,12 @@
 import { changePasswordProblems } from '../../machines/profile/change-password.machine'
 import { refusal } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
-import { asksOnlyIf, keepsWhenRefused } from '../shared/invariants'
+import { done, failed, heard, type Model, silence } from '../shared/graph'
+import { asksOnlySound, keepsWhenRefused } from '../shared/invariants'
 
 /** Opened, closed, each field empty and filled, refused on a field and as a whole, changed. */
 export const changePasswordModel: Model<'changePassword'> = {
   events: [
-    { type: 'changePassword.open' },
-    { type: 'changePassword.close' },
+    ...heard('changePassword.open', 'changePassword.close'),
     { type: 'changePassword.enterOld', filled: true },
     { type: 'changePassword.enterOld', filled: false },
     { type: 'changePassword.enterNew', verdict: 'good' },
@@ -15,7 +14,7 @@ export const changePasswordModel: Model<'changePassword'> = {
     { type: 'changePassword.submit' },
     done('changePassword'),
     failed('changePassword', refusal(400, 'Incorrect password', { oldPassword: 'Incorrect password' })),
-    failed('changePassword', refusal(null, null)),
+    failed('changePassword', silence),
   ],
   seen: ({ context: { typed, checked, refusal: reason } }) => [
     changePasswordProblems(typed),
@@ -49,9 +48,8 @@ export const changePasswordModel: Model<'changePassword'> = {
   },
   invariants: {
     'what was typed stays when it is refused': keepsWhenRefused('typed'),
-    'nothing is sent that has a problem': asksOnlyIf(
-      'changePassword',
-      ({ after }) => Object.keys(changePasswordProblems(after.context.typed)).length === 0,
+    'nothing is sent that has a problem': asksOnlySound('changePassword', ({ typed }) =>
+      changePasswordProblems(typed),
     ),
     'a closed dialog remembers nothing': ({ after: { context, ...after } }) =>
       !after.matches('closed') || (context.refusal === null && !context.checked && !context.typed.oldFilled),

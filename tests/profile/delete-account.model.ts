@@ -1,18 +1,17 @@
 import { refusal } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
+import { done, failed, heard, type Model, silence } from '../shared/graph'
 import { asksOnlyIf } from '../shared/invariants'
 
 /** Opened, closed, tried without a password, refused for money that is left, deleted. */
 export const deleteAccountModel: Model<'deleteAccount'> = {
   events: [
-    { type: 'deleteAccount.open' },
-    { type: 'deleteAccount.close' },
+    ...heard('deleteAccount.open', 'deleteAccount.close'),
     { type: 'deleteAccount.enterPassword', filled: true },
     { type: 'deleteAccount.enterPassword', filled: false },
     { type: 'deleteAccount.submit' },
     done('deleteAccount'),
     failed('deleteAccount', refusal(409, 'Please empty your wallets and wait for open transactions first')),
-    failed('deleteAccount', refusal(null, null)),
+    failed('deleteAccount', silence),
   ],
   seen: ({ context: { passwordFilled, checked, refusal: reason } }) => [
     passwordFilled,
@@ -53,13 +52,11 @@ export const deleteAccountModel: Model<'deleteAccount'> = {
   },
   neverInARow: {
     'a form that was just opened, emptied or found not to fit has to be typed in first': [
-      'deleteAccount.closed deleteAccount.open then deleteAccount.asking deleteAccount.submit filled',
+      '* deleteAccount.open then * filled',
     ],
-    'a form that was found wanting is wanting until something is typed': [
-      'deleteAccount.asking deleteAccount.submit empty then deleteAccount.asking deleteAccount.submit filled',
-    ],
+    'a form that was found wanting is wanting until something is typed': ['* empty then * filled'],
     'a form that was sent or shown for review was sound, and stays so until something is typed': [
-      'deleteAccount.deleting xstate.error.actor.deleteAccount then deleteAccount.asking deleteAccount.submit empty',
+      '* xstate.error.actor.deleteAccount then * empty',
     ],
   },
 }

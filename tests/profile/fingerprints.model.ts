@@ -1,5 +1,5 @@
 import { refusal } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
+import { answers, done, failed, heard, type Model, silence } from '../shared/graph'
 import { asksOnlyIf, changesOnlyBy, tellsFailureOf } from '../shared/invariants'
 
 /** The device of the model; a walk registers it first. */
@@ -11,13 +11,14 @@ export const fingerprintsModel: Model<'fingerprints'> = {
   events: [
     { type: 'fingerprints.refresh' },
     { type: 'fingerprints.remove', id: deviceId },
-    { type: 'fingerprints.offerRemoval' },
-    { type: 'fingerprints.removeAll' },
-    { type: 'fingerprints.keepAll' },
-    { type: 'fingerprints.agree' },
-    { type: 'fingerprints.decline' },
-    done('readFingerprints'),
-    failed('readFingerprints', refusal(null, null)),
+    ...heard(
+      'fingerprints.offerRemoval',
+      'fingerprints.removeAll',
+      'fingerprints.keepAll',
+      'fingerprints.agree',
+      'fingerprints.decline',
+    ),
+    ...answers('readFingerprints', [undefined], [silence]),
     done('removeFingerprints'),
     failed('removeFingerprints', refusal(403, 'Please enter your password again')),
     failed('removeFingerprints', refusal(404, 'Fingerprint not found')),

@@ -1,6 +1,6 @@
 import { fieldProblem } from '../../machines/profile/profile-field.rules'
 import { refusal } from '../../machines/shared/refusal'
-import { after, done, failed, type Model } from '../shared/graph'
+import { after, done, failed, heard, type Model, silence } from '../shared/graph'
 import { asksOnlyIf, keepsWhenRefused, opensClean } from '../shared/invariants'
 
 const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone number' } as const
@@ -12,12 +12,11 @@ export const profileFieldModel: Model<'profileField'> = {
     { type: 'profileField.edit', value: '08012345678' },
     { type: 'profileField.enter', text: '+2348012345678' },
     { type: 'profileField.enter', text: '' },
-    { type: 'profileField.save' },
-    { type: 'profileField.cancel' },
+    ...heard('profileField.save', 'profileField.cancel'),
     after('FOCUS'),
     done('saveField'),
     failed('saveField', refusal(409, 'Taken', { phone: 'This phone number is already registered' })),
-    failed('saveField', refusal(null, null)),
+    failed('saveField', silence),
   ],
   seen: ({ context: { field, draft, checked, refusal: reason } }) => [
     fieldProblem(field, draft),

@@ -1,7 +1,8 @@
 import { type AnyStateMachine, getNextTransitions } from 'xstate'
 import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 import { type FlowId, flows } from '../../machines/flows'
-import { type Graph, gaps, type Model } from '../shared/graph'
+import { gaps } from '../shared/gaps'
+import type { Graph, Model } from '../shared/graph'
 import { modelOf } from './plan'
 
 export interface Share {
@@ -37,6 +38,10 @@ const pairFlows: readonly FlowId[] = [
   'deleteAccount',
 ]
 
+/** A pair as a model writes it; '*' is any part of a name, of which no special letter but the dot is part. */
+const patternOf = (pair: string): RegExp =>
+  new RegExp(`^${pair.replaceAll('.', '\\.').replaceAll('*', '.*')}$`)
+
 /** 'a then b' for every two transitions that the machine has in a row, and those that some path walks. */
 const pairsIn = ({ edges, nodes }: Graph): { possible: Set<string>; walked: Set<string> } => {
   const [possible, walked] = [new Set<string>(), new Set<string>()]
@@ -51,6 +56,10 @@ const pairsIn = ({ edges, nodes }: Graph): { possible: Set<string>; walked: Set<
   }
   return { possible, walked }
 }
+
+/** Whether an excuse is for pairs that the machine has and no path walks. */
+const isUnwalked = (pair: RegExp, { possible, walked }: ReturnType<typeof pairsIn>): boolean =>
+  [...possible].some((name) => pair.test(name)) && ![...walked].some((name) => pair.test(name))
 
 /** Which invariants hold on every edge, and the first edges that break one. */
 const invariantsOn = ({ edges }: Graph, { invariants }: Model<FlowId>): Share => {
@@ -70,12 +79,11 @@ export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
   const machine = flows[flow].machine as AnyStateMachine
   const model = modelOf(flow)
   const { excuses = {}, neverInARow = {} } = model
-  const reasons: Readonly<Record<string, string>> = {
-    ...excuses,
-    ...Object.fromEntries(
-      Object.entries(neverInARow).flatMap(([reason, pairs]) => pairs.map((pair) => [pair, reason])),
-    ),
-  }
+  const never = Object.entries(neverInARow).flatMap(([reason, pairs]) =>
+    pairs.map((pair) => ({ pair: patternOf(pair), reason })),
+  )
+  const reasonFor = (name: string): string | null =>
+    excuses[name] ?? never.find(({ pair }) => pair.test(name))?.reason ?? null
   const steps = [...graph.roots.map(({ first }) => first), ...graph.edges]
   const took = new Set(steps.flatMap((step) => step.took))
   const refused = new Set(steps.flatMap((step) => step.skipped.map((name) => `${name} refused`)))
@@ -85,13 +93,10 @@ export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
     return {
       met: wanted.length - missing.length,
       of: wanted.length,
-      missing: missing.map((name) => ({ name, reason: reasons[name] ?? null })),
+      missing: missing.map((name) => ({ name, reason: reasonFor(name) })),
     }
   }
-  const pairShare = (): Share => {
-    const { possible, walked } = pairsIn(graph)
-    return share([...possible], (pair) => walked.has(pair))
-  }
+  const pairs = pairsIn(graph)
   const all = transitionsOf(machine)
   const guarded = all.filter(({ guard }) => guard !== undefined).map(nameOf)
   return {
@@ -105,10 +110,16 @@ export const coverageOf = (flow: FlowId, graph: Graph): Coverage => {
       guarded.flatMap((name) => [name, `${name} refused`]),
       (name) => took.has(name) || refused.has(name),
     ),
-    pairs: pairFlows.includes(flow) ? pairShare() : null,
+    pairs: pairFlows.includes(flow) ? share([...pairs.possible], (pair) => pairs.walked.has(pair)) : null,
     invariants: invariantsOn(graph, model),
     // What is never met is missing above.
-    stale: gaps(graph, excuses).filter((gap) => !gap.startsWith('never met')),
+    stale: [
+      ...gaps(graph, excuses).filter((gap) => !gap.startsWith('never met')),
+      ...Object.values(neverInARow)
+        .flat()
+        .filter((pair) => !isUnwalked(patternOf(pair), pairs))
+        .map((pair) => `is walked, or cannot be: ${pair}`),
+    ],
   }
 }
 

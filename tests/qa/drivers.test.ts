@@ -6,21 +6,8 @@ import { paths } from '../shared/paths'
 import { launchOptions } from '../ui/launch'
 import { plansAt } from './diff'
 import { flowIds, graphOf, levels, modelOf, pathsOf } from './plan'
-import { walkPure } from './run-pure'
 import { driversTable, type FlowResult, resultsIn, type WalkOrder, wishes } from './run-walks'
 import { Misuse } from './usage'
-
-it('all paths of all machines take the pure driver less than 5 s', { timeout: 120_000 }, () => {
-  const walks = flowIds.flatMap((flow) => {
-    const graph = graphOf(flow)
-    return paths(graph, levels.guard).map((path) => () => walkPure(flow, graph, path))
-  })
-  const began = process.cpuUsage()
-  for (const walk of walks) expect(walk().passed).toBe(true)
-  // The process's own time: a busy machine makes no path longer.
-  const { user, system } = process.cpuUsage(began)
-  expect((user + system) / 1_000_000).toBeLessThan(5)
-})
 
 it.each(flowIds)(
   '%s: a path has one number, whoever names it, and every step is somewhere in them',

@@ -1,5 +1,5 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
+import { answers, type Model, silence } from '../shared/graph'
 import { tellsFailureOf } from '../shared/invariants'
 
 /** A Wednesday at noon in Lagos, and the one after it. */
@@ -9,9 +9,7 @@ const later = wednesday + 7 * 86_400_000
 export const leaderboardModel: Model<'leaderboard'> = {
   inputs: [{ at: wednesday }],
   events: [
-    done('readRankings'),
-    failed('readRankings', refusal(503, 'No rankings now')),
-    failed('readRankings', refusal(null, null)),
+    ...answers('readRankings', [undefined], [refusal(503, 'No rankings now'), silence]),
     { type: 'leaderboard.refresh', at: wednesday },
     { type: 'leaderboard.refresh', at: later },
   ],

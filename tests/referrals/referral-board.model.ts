@@ -1,5 +1,5 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
+import { answers, done, failed, heard, type Model, silence } from '../shared/graph'
 import { tellsFailureOf } from '../shared/invariants'
 import type { Answer } from '../shared/told'
 
@@ -8,16 +8,16 @@ const noClipboard: NonNullable<Answer['needs']> = ({ error }) =>
 
 export const referralBoardModel: Model<'referralBoard'> = {
   events: [
-    done('readReferrals'),
-    failed('readReferrals', refusal(503, 'No referrals now')),
-    failed('readReferrals', refusal(null, null)),
-    { type: 'referralBoard.copyCode' },
-    { type: 'referralBoard.copyLink' },
-    { type: 'referralBoard.shareLink' },
-    { type: 'referralBoard.refresh' },
+    ...answers('readReferrals', [undefined], [refusal(503, 'No referrals now'), silence]),
+    ...heard(
+      'referralBoard.copyCode',
+      'referralBoard.copyLink',
+      'referralBoard.shareLink',
+      'referralBoard.refresh',
+    ),
     ...(['copyCode', 'copyLink', 'shareLink'] as const).flatMap((port) => [
       done(port),
-      failed(port, refusal(null, null)),
+      failed(port, silence),
     ]),
   ],
   seen: ({ context: { refusal: reason } }) => reason && summaryOf(reason),

@@ -1,5 +1,5 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
+import { answers, done, failed, heard, type Model, silence } from '../shared/graph'
 import { asksOnlyIf } from '../shared/invariants'
 
 const known = { readAt: 0, chain: 'tron', coin: 'USDT (TRC-20)', isConfirmed: true }
@@ -10,20 +10,14 @@ export const depositModel: Model<'deposit'> = {
     done('readDeposit', known),
     done('readDeposit', { ...known, isConfirmed: false }),
     failed('readDeposit', refusal(404, 'Rate not found')),
-    failed('readDeposit', refusal(null, null)),
+    failed('readDeposit', silence),
     { type: 'deposit.nameNetwork', chain: 'tron' },
     { type: 'deposit.nameNetwork', chain: 'bsc' },
-    done('keepNetwork'),
-    failed('keepNetwork', refusal(null, null)),
-    { type: 'deposit.copyAddress' },
-    { type: 'deposit.takePicture' },
-    done('takePicture', { fate: 'saved' }),
-    done('takePicture', { fate: 'shared' }),
-    failed('takePicture', refusal(null, null)),
-    { type: 'deposit.refresh' },
-    { type: 'deposit.comeBack' },
-    done('copyAddress'),
-    failed('copyAddress', refusal(null, null)),
+    ...answers('keepNetwork', [undefined], [silence]),
+    ...heard('deposit.copyAddress', 'deposit.takePicture'),
+    ...answers('takePicture', [{ fate: 'saved' }, { fate: 'shared' }], [silence]),
+    ...heard('deposit.refresh', 'deposit.comeBack'),
+    ...answers('copyAddress', [undefined], [silence]),
   ],
   seen: ({ context: { refusal: reason, copied, copyFailed, readAt, chain, isConfirmed, wrongChain } }) => [
     reason && summaryOf(reason),

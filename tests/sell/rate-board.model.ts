@@ -1,14 +1,13 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
+import { done, failed, heard, type Model, silence } from '../shared/graph'
 import { changesOnlyBy, tellsFailureOf } from '../shared/invariants'
 
 export const rateBoardModel: Model<'rateBoard'> = {
   events: [
     done('readRates', { readAt: 0, verificationStatus: null }),
     failed('readRates', refusal(503, 'No rates now')),
-    failed('readRates', refusal(null, null)),
-    { type: 'rateBoard.refresh' },
-    { type: 'rateBoard.comeBack' },
+    failed('readRates', silence),
+    ...heard('rateBoard.refresh', 'rateBoard.comeBack'),
     { type: 'rateBoard.toggleCoin', symbol: 'USDT' },
   ],
   seen: ({ context: { openCoin, refusal: reason, readAt } }) => [

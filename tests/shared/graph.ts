@@ -6,9 +6,9 @@ import {
   type InputFrom,
   type SnapshotFrom,
 } from 'xstate'
-import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
+import { transitionsOf } from '../../client/log/steps'
 import { type FlowId, flows } from '../../machines/flows'
-import type { Refusal } from '../../machines/shared/refusal'
+import { type Refusal, refusal } from '../../machines/shared/refusal'
 import { type Asking, type Step, stepperOf } from './steps'
 import type { Told } from './told'
 
@@ -17,6 +17,9 @@ export type StateOf<Id extends FlowId> = SnapshotFrom<MachineOf<Id>>
 export type Outcome = { type: string; output?: unknown; error?: Refusal }
 export type Heard<Id extends FlowId> = EventFromLogic<MachineOf<Id>> | Outcome
 
+/** What carries nothing but its name. */
+export const heard = <Type extends string>(...types: readonly Type[]) =>
+  types.map((type) => ({ type })) as (Type extends string ? { type: Type } : never)[]
 /** A port answers. */
 export const done = (port: string, output?: unknown): Outcome => ({
   type: `xstate.done.actor.${port}`,
@@ -27,6 +30,17 @@ export const failed = (port: string, error: Refusal): Outcome => ({
   type: `xstate.error.actor.${port}`,
   error,
 })
+/** A port's answers, each of which is tried, and its refusals. */
+export const answers = (
+  port: string,
+  outputs: readonly unknown[],
+  errors: readonly Refusal[] = [],
+): Outcome[] => [
+  ...outputs.map((output) => done(port, output)),
+  ...errors.map((error) => failed(port, error)),
+]
+/** Nobody answers. */
+export const silence = refusal(null, null)
 /** A delay is over, wherever the machine waits for it. */
 export const after = (delay: string): Outcome => ({ type: `xstate.after.${delay}` })
 
@@ -48,7 +62,7 @@ export interface Model<Id extends FlowId> extends Told<Id> {
   opening?: (input: InputFrom<MachineOf<Id>>) => PlainEvent | null
   /** What no path can show (a state's id, a transition's name, or that with ' refused'), each with its reason. */
   excuses?: Readonly<Record<string, string>>
-  /** Pairs of transitions ('a then b') that never follow each other, by the reason. */
+  /** Pairs of transitions ('a then b') that never follow each other, by the reason; '*' is any part of a name. */
   neverInARow?: Readonly<Record<string, readonly string[]>>
   /**
    * What holds for every step, by what it says. `asks` are the ports that the step asks; `before` and `after` are
@@ -161,51 +175,4 @@ export const explore = <Id extends FlowId>(id: Id, model: Model<Id>): Graph => {
   }
   graph.nodes.push(...[...nodes.values()].map(({ node }) => node))
   return graph
-}
-
-/** Names of the transitions that guards read more for than `seen` tells. */
-const blurred = ({ machine, nodes, edges }: Graph): string[] => {
-  const { step } = stepperOf(machine)
-  return nodes
-    .filter(({ twins }) => twins.length > 0)
-    .flatMap((node) => {
-      const own = edges.filter(({ from }) => from === node)
-      return node.twins.flatMap((twin) =>
-        own
-          .filter(({ event, took }) => String(step(twin, event).step.took) !== String(took))
-          .map(({ event }) => `\`seen\` hides what decides on ${JSON.stringify(event)} in ${node.key}`),
-      )
-    })
-}
-
-/**
- * What exploring left undone; empty when every event was taken, every state reached, every transition taken and
- * every guard heard saying no, but for what the model excuses.
- */
-export const gaps = (graph: Graph, excuses: Readonly<Record<string, string>> = {}): string[] => {
-  const { machine, roots, edges, events } = graph
-  const steps = [...roots.map(({ first }) => first), ...edges]
-  const met = new Set(
-    steps.flatMap(({ took, skipped, entered }) => [
-      ...took,
-      ...entered,
-      ...skipped.map((name) => `${name} refused`),
-    ]),
-  )
-  const wanted = [
-    ...statesOf(machine).map(({ id }) => id),
-    ...transitionsOf(machine).flatMap((transition) =>
-      transition.guard ? [nameOf(transition), `${nameOf(transition)} refused`] : [nameOf(transition)],
-    ),
-  ]
-  return [
-    ...events
-      .filter((event) => !edges.some((edge) => edge.event === event && edge.took.length > 0))
-      .map((event) => `event never taken: ${JSON.stringify(event)}`),
-    ...wanted.filter((name) => !met.has(name) && !(name in excuses)).map((name) => `never met: ${name}`),
-    ...Object.keys(excuses)
-      .filter((name) => met.has(name) || !wanted.includes(name))
-      .map((name) => `needs no excuse: ${name}`),
-    ...blurred(graph),
-  ]
 }

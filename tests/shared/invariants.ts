@@ -64,6 +64,12 @@ export const asksOnlyIf =
   (step) =>
     !step.asks.some((asking) => asking.port === port) || test(step)
 
+/** A port is asked only with what has no problem. */
+export const asksOnlySound = (
+  port: string,
+  problems: (context: AnyMachineSnapshot['context']) => object,
+): Rule => asksOnlyIf(port, ({ after }) => Object.keys(problems(after.context)).length === 0)
+
 /** A list that could not be read says why, and one that was read says nothing of the kind. */
 export const tellsFailureOf =
   (...shown: readonly string[]): Rule =>

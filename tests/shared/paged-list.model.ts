@@ -1,5 +1,5 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { done, failed, type Model } from './graph'
+import { done, failed, heard, type Model, silence } from './graph'
 import { changesOnlyBy } from './invariants'
 
 export const pagedListModel: Model<'pagedList'> = {
@@ -8,10 +8,8 @@ export const pagedListModel: Model<'pagedList'> = {
     done('readPage', { hasNextPage: true }),
     done('readPage', { hasNextPage: false }),
     failed('readPage', refusal(503, 'Not now')),
-    failed('readPage', refusal(null, null)),
-    { type: 'pagedList.reachEnd' },
-    { type: 'pagedList.refresh' },
-    { type: 'pagedList.retryMore' },
+    failed('readPage', silence),
+    ...heard('pagedList.reachEnd', 'pagedList.refresh', 'pagedList.retryMore'),
   ],
   // Page 2 is like every later one.
   seen: ({ context: { page, hasNextPage, refusal: reason } }) => [

@@ -1,6 +1,5 @@
-import { refusal } from '../../machines/shared/refusal'
 import { askAgainAfterMs } from '../../machines/shell/install.rules'
-import { done, failed, type Model } from '../shared/graph'
+import { answers, heard, type Model, silence } from '../shared/graph'
 import { asksOnlyIf } from '../shared/invariants'
 
 /** When 'no' was said last, in the model. */
@@ -22,12 +21,8 @@ export const installModel: Model<'install'> = {
       { type: 'install.offer', at } as const,
       { type: 'install.succeed', at } as const,
     ]),
-    { type: 'install.ask' },
-    { type: 'install.agree' },
-    { type: 'install.decline' },
-    done('installApp', { isAccepted: true }),
-    done('installApp', { isAccepted: false }),
-    failed('installApp', refusal(null, null)),
+    ...heard('install.ask', 'install.agree', 'install.decline'),
+    ...answers('installApp', [{ isAccepted: true }, { isAccepted: false }], [silence]),
   ],
   seen: ({ context: { past, isOffered, hasSucceeded } }) => [past, isOffered, hasSucceeded],
   at: '/dashboard/sell/details?rateId=1',

@@ -1,5 +1,5 @@
 import type { Toast } from '../../machines/shell/toast.machine'
-import { after, type Model } from '../shared/graph'
+import { after, heard, type Model } from '../shared/graph'
 import { leavesOnlyBy } from '../shared/invariants'
 
 export const toastModel: Model<'toast'> = {
@@ -7,9 +7,7 @@ export const toastModel: Model<'toast'> = {
     { type: 'toast.show', toast: { kind: 'success', text: 'Address Copied!' } },
     { type: 'toast.show', toast: { kind: 'error', text: 'No rates now' } },
     { type: 'toast.show', toast: { kind: 'loading', text: 'Please wait' } },
-    { type: 'toast.dismiss' },
-    { type: 'toast.hold' },
-    { type: 'toast.release' },
+    ...heard('toast.dismiss', 'toast.hold', 'toast.release'),
     after('TOAST'),
   ],
   seen: ({ context: { toast, held } }) => [toast, held],

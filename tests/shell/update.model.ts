@@ -1,14 +1,10 @@
-import { refusal } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
+import { answers, heard, type Model, silence } from '../shared/graph'
 import { asksOnlyIf } from '../shared/invariants'
 
 export const updateModel: Model<'update'> = {
   events: [
-    { type: 'update.offer' },
-    { type: 'update.agree' },
-    { type: 'update.postpone' },
-    done('takeOver'),
-    failed('takeOver', refusal(null, null)),
+    ...heard('update.offer', 'update.agree', 'update.postpone'),
+    ...answers('takeOver', [undefined], [silence]),
   ],
   seen: () => null,
   at: '/dashboard/sell',

@@ -1,18 +1,13 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
+import { answers, heard, type Model, silence } from '../shared/graph'
 import { asksOnlyIf, tellsFailureOf } from '../shared/invariants'
 
 export const detailsModel: Model<'details'> = {
   inputs: [{ id: 'tx-ada-025' }, { id: null }, { id: '' }],
   events: [
-    done('readTransaction'),
-    failed('readTransaction', refusal(404, 'Transaction not found')),
-    failed('readTransaction', refusal(null, null)),
-    { type: 'details.refresh' },
-    { type: 'details.lookAgain' },
-    { type: 'details.copyId' },
-    done('copyTransactionId'),
-    failed('copyTransactionId', refusal(null, null)),
+    ...answers('readTransaction', [undefined], [refusal(404, 'Transaction not found'), silence]),
+    ...heard('details.refresh', 'details.lookAgain', 'details.copyId'),
+    ...answers('copyTransactionId', [undefined], [silence]),
   ],
   seen: ({ context: { id, refusal: reason } }) => [id, reason && summaryOf(reason)],
   at: ({ id }) => `/dashboard/transactions/details${id === null ? '' : `?id=${id}`}`,

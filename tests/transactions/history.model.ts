@@ -1,5 +1,5 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
+import { answers, done, failed, heard, type Model, silence } from '../shared/graph'
 import { changesOnlyBy } from '../shared/invariants'
 import type { Answer } from '../shared/told'
 
@@ -16,17 +16,18 @@ export const historyModel: Model<'history'> = {
     done('readPage', { hasNextPage: true }),
     done('readPage', { hasNextPage: false }),
     failed('readPage', refusal(503, 'No list now')),
-    failed('readPage', refusal(null, null)),
-    done('lookAtRows', { page: 1, hasNextPage: true }),
-    failed('lookAtRows', refusal(null, null)),
+    failed('readPage', silence),
+    ...answers('lookAtRows', [{ page: 1, hasNextPage: true }], [silence]),
     { type: 'history.pickCurrency', currency: 'BTC' },
     { type: 'history.pickStatus', status: 'approved' },
-    { type: 'history.refresh' },
-    { type: 'history.lookAgain' },
-    { type: 'history.reachEnd' },
-    { type: 'history.retryMore' },
-    { type: 'history.openSummary' },
-    { type: 'history.closeSummary' },
+    ...heard(
+      'history.refresh',
+      'history.lookAgain',
+      'history.reachEnd',
+      'history.retryMore',
+      'history.openSummary',
+      'history.closeSummary',
+    ),
   ],
   seen: ({ context: { currency, status, page, hasNextPage, refusal: reason, summaryOpen } }) => [
     currency,

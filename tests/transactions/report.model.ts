@@ -1,6 +1,6 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
 import { reportReasons } from '../../machines/transactions/report.rules'
-import { done, failed, type Model } from '../shared/graph'
+import { answers, done, failed, type Model, silence } from '../shared/graph'
 import { asksOnlyIf, keepsWhenRefused, opensClean } from '../shared/invariants'
 
 export const approvedAt = Date.UTC(2026, 10, 20, 11)
@@ -20,10 +20,8 @@ export const reportModel: Model<'report'> = {
     done('reportTransaction'),
     failed('reportTransaction', refusal(404, 'Transaction not found')),
     failed('reportTransaction', refusal(409, 'This transaction cannot be reported')),
-    failed('reportTransaction', refusal(null, null)),
-    done('readFate', { reported: true }),
-    done('readFate', { reported: false }),
-    failed('readFate', refusal(null, null)),
+    failed('reportTransaction', silence),
+    ...answers('readFate', [{ reported: true }, { reported: false }], [silence]),
   ],
   excuses: {
     'report.closed report.open refused': 'the button waits; report.machine.test.ts hears it say no',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OpenIntent } from '../../machines/shared/intent'
 import { type SwapTerms, swapAmount } from '../../machines/wallets/swap.rules'
-import { done, failed, type Model, type PlainEvent } from '../shared/graph'
+import { answers, done, heard, type Model, type PlainEvent } from '../shared/graph'
 import { titleOf } from '../shared/paths'
 import { closing, moneyAnswers, moneyInvariants, undrivenTimes } from './money-words'
 import { nobody, outcomes, undrivenOutcomes } from './sell-order.model'
@@ -30,20 +30,12 @@ export const swapModel: Model<'swap'> = {
     { type: 'swap.pickTo', ...btc },
     { type: 'swap.enterAmount', text: '0.01009', pasted: false },
     { type: 'swap.enterAmount', text: '0.0004', pasted: false },
-    { type: 'swap.fillMax' },
-    { type: 'swap.review' },
-    { type: 'swap.back' },
+    ...heard('swap.fillMax', 'swap.review', 'swap.back'),
     { type: 'swap.submit', intentId: 'i-1' },
-    { type: 'swap.refresh' },
-    { type: 'swap.askAgain' },
-    { type: 'swap.close' },
+    ...heard('swap.refresh', 'swap.askAgain', 'swap.close'),
     { type: 'swap.decide', happened: true },
-    done('readSwapTerms', swapTerms),
-    done('readSwapTerms', movedTerms),
-    done('readSwapTerms', poorTerms),
-    failed('readSwapTerms', nobody),
-    { type: 'xstate.after.CHECK_AGAIN' },
-    { type: 'xstate.after.PLACING_LIMIT' },
+    ...answers('readSwapTerms', [swapTerms, movedTerms, poorTerms], [nobody]),
+    ...heard('xstate.after.CHECK_AGAIN', 'xstate.after.PLACING_LIMIT'),
     ...outcomes,
   ],
   seen: ({ context }) => {
@@ -129,22 +121,21 @@ export const swapModel: Model<'swap'> = {
   },
   neverInARow: {
     'the form hears it in its own state, which is the deeper one': [
-      'swap.editing.reading xstate.done.actor.readSwapTerms then swap.editing swap.review',
-      'swap.editing.ready swap.review invalid then swap.editing swap.review',
-      'swap.reviewing swap.back then swap.editing swap.review',
-      'swap.checkingPrice xstate.done.actor.readSwapTerms invalid then swap.editing swap.review',
+      '* xstate.done.actor.readSwapTerms then swap.editing swap.review',
+      '* invalid then swap.editing swap.review',
+      '* swap.back then swap.editing swap.review',
     ],
     'after the customer has decided, nobody asks them again: the outcome is not decidable any more': [
-      'swap.unconfirmed.deciding xstate.done.actor.decideIntent unknown then swap.unconfirmed.waiting swap.decide',
+      '* xstate.done.actor.decideIntent unknown then *.waiting *.decide',
     ],
     'a form that was found wanting is wanting until something is typed': [
-      'swap.editing.ready swap.review invalid then swap.editing.ready swap.review valid',
+      '* swap.review invalid then * valid',
     ],
     'a form that was sent or shown for review was sound, and stays so until something is typed': [
-      'swap.reviewing swap.back then swap.editing.ready swap.review invalid',
+      '* swap.back then * invalid',
     ],
     'a form that was just opened, emptied or found not to fit has to be typed in first': [
-      'swap.checkingPrice xstate.done.actor.readSwapTerms invalid then swap.editing.ready swap.review valid',
+      'swap.checkingPrice * invalid then * valid',
     ],
   },
 }

@@ -1,5 +1,5 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
+import { done, failed, type Model, silence } from '../shared/graph'
 import { changesOnlyBy, refusedOnlyIn } from '../shared/invariants'
 
 export const walletModeModel: Model<'walletMode'> = {
@@ -9,7 +9,7 @@ export const walletModeModel: Model<'walletMode'> = {
     done('setWalletMode', { walletStatus: true }),
     done('setWalletMode', { walletStatus: false }),
     failed('setWalletMode', refusal(403, 'Turned Off By Admin')),
-    failed('setWalletMode', refusal(null, null)),
+    failed('setWalletMode', silence),
   ],
   excuses: {
     'walletMode.resting walletMode.switch refused':

@@ -1,16 +1,12 @@
 import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
+import { answers, heard, type Model, silence } from '../shared/graph'
 import { changesOnlyBy } from '../shared/invariants'
 
 export const walletOverviewModel: Model<'walletOverview'> = {
   inputs: [{ pair: null }, { pair: null, balancesShown: false }],
   events: [
-    { type: 'walletOverview.refresh' },
-    { type: 'walletOverview.lookAgain' },
-    { type: 'walletOverview.toggleBalances' },
-    done('readWallets', { readAt: 1_000 }),
-    failed('readWallets', refusal(503, 'No prices now')),
-    failed('readWallets', refusal(null, null)),
+    ...heard('walletOverview.refresh', 'walletOverview.lookAgain', 'walletOverview.toggleBalances'),
+    ...answers('readWallets', [{ readAt: 1_000 }], [refusal(503, 'No prices now'), silence]),
   ],
   seen: ({ context: { balancesShown, readAt, refusal: reason } }) => [
     balancesShown,
