@@ -20,7 +20,7 @@ const floors = async () => {
   const files = [
     'tests/wallets/kill.rest.test.ts',
     'tests/wallets/model.mock-api.test.ts',
-    'tests/banks/defaults.rest.test.ts',
+    'tests/banks/defaults.mock-api.test.ts',
     'tests/auth/guessing.rest.test.ts',
     'tests/attack/fuzz.gateway.test.ts',
     'tests/attack/faults-keyless.gateway.test.ts',

@@ -24,12 +24,16 @@ const input = {
 
 it('[CONST-12] [API-40] [API-41] [API-42] banks, accounts and old accounts are each asked for as page 1 only', async () => {
   stage.upstream.on('GET /v1/app/banks', good([account.bank], { numberOfPages: 2, nextPage: true }))
-  stage.upstream.on('GET /v1/app/newbankaccounts', good([account], { numberOfPages: 2, nextPage: true }))
+  const both = [
+    { ...account, isDefault: true, status: 'active' },
+    { ...account, id: 'bac-0' },
+  ]
+  stage.upstream.on('GET /v1/app/newbankaccounts', good(both, { numberOfPages: 2, nextPage: true }))
   stage.upstream.on('GET /v1/app/bankaccounts', good([account], { numberOfPages: 2, nextPage: true }))
   const { data } = await stage.ask(
     `{ banks { id name } bankAccounts { ${fields} } oldBankAccounts { ${fields} } }`,
   )
-  expect(data).toEqual({ banks: [account.bank], bankAccounts: [account], oldBankAccounts: [account] })
+  expect(data).toEqual({ banks: [account.bank], bankAccounts: both, oldBankAccounts: [account] })
   expect(stage.upstream.seen.map(({ url }) => url).sort()).toEqual([
     '/v1/app/bankaccounts?page=1',
     '/v1/app/banks?page=1',

@@ -1,10 +1,14 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { errorOf, field, fill, refusing, toastText } from '../auth/identity.fixture'
+import { initialsOf } from '../../client/shared/bank-logo.view'
+import { bankList } from '../../mock-api/banks/bank-list'
+import { errorOf, field, fill, leftBehind, refusing, toastText } from '../auth/identity.fixture'
 import { type Answers, fireEvent, onPage, press, screen, vi } from '../shared/app-stage'
-import { banks, openBanks, saved, shownIds } from './banks.fixture'
+import { later } from '../shared/screen-stage'
+import { banks, buttonIn, openBanks, type Saved, saved, shownIds } from './banks.fixture'
 
 const added = vi.fn()
+const edited = vi.fn()
 const number = '3087654321'
 const required = 'This field is required'
 
@@ -14,8 +18,10 @@ const open = async (answers: Answers = {}) => {
     .mockImplementation(({ input }) =>
       saved('n', { ...input, bank: banks.find(({ id }) => id === input.bankId)! }),
     )
+  edited.mockReset().mockImplementation(({ id, input }) => saved(id, input))
   const app = openBanks({
     addBankAccount: (args: object) => added({ ...args }),
+    editBankAccount: (args: object) => edited({ ...args }),
     ...answers,
   })
   await onPage('Banks and Payments')
@@ -86,42 +92,50 @@ describe('Add Bank Account', () => {
     expect([document.activeElement, added.mock.calls]).toEqual([field('Bank'), []])
   })
 
-  it.each([
-    ['012345678', '9 of 10 digits'],
-    ['01234567890', '11 of 10 digits'],
-    ['01234abcde', '10 of 10 digits'],
-    ['٠١٢٣٤٥٦٧٨٩', '10 of 10 digits'],
-  ])('[CONST-15] counts digits and refuses %s (%s)', async (typed, counted) => {
+  it('[CONST-15] counts digits and refuses what are not ten', async () => {
     await add()
     await fillAll()
-    fill('Account Number', typed)
-    expect(counter()).toContain(counted)
-    await press('Save')
-    await vi.waitFor(() => expect(errorOf('Account Number')).toBe('invalid bank account'))
+    const good = () => {
+      fill('Account Number', ` ${number}\n`)
+      expect([counter()?.includes('10 of 10 digits'), errorOf('Account Number')]).toEqual([true, null])
+    }
+    for (const [typed, counted] of [
+      ['012345678', '9 of 10 digits'],
+      ['01234567890', '11 of 10 digits'],
+      ['01234abcde', '10 of 10 digits'],
+      ['٠١٢٣٤٥٦٧٨٩', '10 of 10 digits'],
+    ] as const) {
+      fill('Account Number', typed)
+      expect(counter()).toContain(counted)
+      await press('Save')
+      await vi.waitFor(() => expect(errorOf('Account Number')).toBe('invalid bank account'))
+      good()
+    }
     expect(added).not.toHaveBeenCalled()
-    fill('Account Number', ` ${number}\n`)
-    expect([counter()?.includes('10 of 10 digits'), errorOf('Account Number')]).toEqual([true, null])
   })
 
   it('finds a bank by typing, picks it with the keyboard, and Escape closes only the list', async () => {
     await add()
     const bank = field('Bank')
+    const pressKey = (key: string) => fireEvent.keyDown(bank, { key })
+    const active = () => options().findIndex(({ id }) => id === bank.getAttribute('aria-activedescendant'))
     fireEvent.click(bank)
     fireEvent.change(bank, { target: { value: 'bank' } })
-    await vi.waitFor(() => expect(options()).toHaveLength(4))
-    expect(bank.getAttribute('aria-activedescendant')).toBe(options()[0]?.id)
-    fireEvent.keyDown(bank, { key: 'ArrowDown' })
-    expect(bank.getAttribute('aria-activedescendant')).toBe(options()[1]?.id)
-    fireEvent.keyDown(bank, { key: 'ArrowUp' })
-    fireEvent.keyDown(bank, { key: 'ArrowUp' })
-    expect(bank.getAttribute('aria-activedescendant')).toBe(options()[3]?.id)
-    expect(fireEvent.keyDown(bank, { key: 'Enter' })).toBe(false)
+    await vi.waitFor(() => expect([options().length, active()]).toEqual([4, 0]))
+    pressKey('ArrowDown')
+    expect(active()).toBe(1)
+    for (const _ of [1, 2]) pressKey('ArrowUp')
+    expect(active()).toBe(3)
+    // The field keeps the focus while its list is scrolled with the mouse.
+    expect(fireEvent.mouseDown(screen.getByRole('listbox', { name: 'Banks' }))).toBe(false)
+    expect(fireEvent.mouseDown(options()[0]!)).toBe(false)
+    expect(pressKey('Enter')).toBe(false)
     expect([bank.value, options().length]).toEqual(['Kuda Microfinance Bank', 0])
-    fireEvent.keyDown(bank, { key: 'ArrowDown' })
+    pressKey('ArrowDown')
     await vi.waitFor(() => expect(options()).toHaveLength(5))
     fireEvent.change(bank, { target: { value: 'zzz' } })
     expect(screen.getByText('No bank of that name')).toBeTruthy()
-    expect(fireEvent.keyDown(bank, { key: 'Escape' })).toBe(false)
+    expect(pressKey('Escape')).toBe(false)
     expect([bank.value, dialog('Add Bank Account') !== null]).toEqual(['Kuda Microfinance Bank', true])
   })
 
@@ -153,57 +167,37 @@ describe('Add Bank Account', () => {
   })
 
   it('after a lost answer the same account is asked for again, under the same key', async () => {
-    const app = await add({ addBankAccount: refusing(null, null) })
+    const keys = new Set<unknown>()
+    let asked = 0
+    await add({
+      addBankAccount: ({ idempotencyKey }: { idempotencyKey: string }) => {
+        asked += 1
+        keys.add(idempotencyKey)
+        return refusing(null, null)()
+      },
+    })
     await fillAll()
-    const keys: unknown[] = []
-    await press('Save')
-    await vi.waitFor(() => expect(toastText()).toBe('Oops! Looks like you are offline.'))
-    app.answers.addBankAccount = ({ idempotencyKey }: { idempotencyKey: string }) => {
-      keys.push(idempotencyKey)
-      return refusing(null, null)()
+    for (const times of [1, 2, 3]) {
+      await press('Save')
+      await vi.waitFor(() => expect(asked).toBe(times))
+      await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).ariaBusy).not.toBe('true'))
     }
-    await press('Save')
-    await vi.waitFor(() => expect(keys).toHaveLength(1))
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).ariaBusy).not.toBe('true'))
-    await press('Save')
-    await vi.waitFor(() => expect(keys).toHaveLength(2))
-    expect(new Set(keys).size).toBe(1)
+    expect([keys.size, toastText()]).toEqual([1, 'Oops! Looks like you are offline.'])
   })
 
-  it('is not left while it saves: its answer closes it', async () => {
-    let answer: (account: unknown) => void = () => undefined
-    const saving = vi.fn(
-      () =>
-        new Promise((resolve) => {
-          answer = resolve
-        }),
-    )
-    await add({ addBankAccount: saving })
-    await fillAll()
-    await press('Save')
-    await vi.waitFor(() => expect(saving).toHaveBeenCalled())
-    await press('Cancel')
-    expect(dialog('Add Bank Account')).toBeTruthy()
-    answer(saved('n'))
-    await vi.waitFor(() => expect(toastText()).toBe('New bank account added'))
-    expect([dialog('Add Bank Account'), shownIds()]).toEqual([null, 'a n b'])
-  })
-
-  it('saves the number that the field shows, also one that a browser filled in without a word', async () => {
-    await add()
+  it('is not left while it saves what the field shows, even if a browser filled it in without a word', async () => {
+    const answer = later<unknown>()
+    await add({ addBankAccount: (args: object) => added({ ...args }) && answer.promise })
     await fillAll()
     field('Account Number').value = '0123456789'
     await press('Save')
     await vi.waitFor(() => expect(added).toHaveBeenCalledOnce())
     expect(added.mock.calls[0]?.[0]).toMatchObject({ input: { accountNumber: '0123456789' } })
-  })
-
-  it('the field keeps the focus while its list is scrolled with the mouse', async () => {
-    await add()
-    fireEvent.click(field('Bank'))
-    await vi.waitFor(() => expect(options()).toHaveLength(banks.length))
-    expect(fireEvent.mouseDown(screen.getByRole('listbox', { name: 'Banks' }))).toBe(false)
-    expect(fireEvent.mouseDown(options()[0]!)).toBe(false)
+    await press('Cancel')
+    expect(dialog('Add Bank Account')).toBeTruthy()
+    answer.give(saved('n'))
+    await vi.waitFor(() => expect(toastText()).toBe('New bank account added'))
+    expect([dialog('Add Bank Account'), shownIds()]).toEqual([null, 'a n b'])
   })
 
   it('a list of banks that does not load can be asked for again', async () => {
@@ -214,5 +208,74 @@ describe('Add Bank Account', () => {
     await press('Try again')
     await pickBank('OPay')
     expect(field('Bank').value).toBe('OPay')
+  })
+})
+
+describe('Edit', () => {
+  const editB = async (answers: Answers = {}) => {
+    const app = await open(answers)
+    fireEvent.click(buttonIn('b', 'Edit'))
+    await vi.waitFor(() => expect(field('Bank').value).toBe('OPay'))
+    return app
+  }
+
+  it('[BANK-23] [BANK-24] opens with the account as it is, and asks for the password', async () => {
+    await editB()
+    expect(dialog('Edit Bank Account')).toBeTruthy()
+    expect(['Account Number', 'Beneficiary Name', 'Password'].map((label) => field(label).value)).toEqual([
+      '8031234567',
+      'Ada Obi',
+      '',
+    ])
+    expect([typeSelect().value, field('Password').autocomplete]).toEqual(['current', 'current-password'])
+    await press('Save')
+    await vi.waitFor(() => expect(errorOf('Password')).toBe('This field is required'))
+    expect(edited).not.toHaveBeenCalled()
+  })
+
+  it('[BANK-21] saves what changed with the password, tells, and shows it', async () => {
+    await editB()
+    edited.mockImplementation(({ input }: { input: Partial<Saved> }) =>
+      saved('b', { ...input, bank: banks[4]! }),
+    )
+    fill('Beneficiary Name', '  Ada Ngozi Obi ')
+    fill('Password', 'Ada-Naira-1')
+    await press('Save')
+    await vi.waitFor(() => expect(toastText()).toBe('Bank account updated'))
+    expect(edited.mock.calls[0]?.[0]).toMatchObject({
+      id: 'b',
+      password: 'Ada-Naira-1',
+      input: {
+        accountName: 'Ada Ngozi Obi',
+        accountNumber: '8031234567',
+        accountType: 'current',
+        bankId: '100004',
+      },
+    })
+    expect(screen.getByText('Ada Ngozi Obi')).toBeTruthy()
+  })
+
+  it('a wrong password is said under its field; closed, the dialog keeps no secret', async () => {
+    const app = await editB({
+      editBankAccount: refusing(400, 'Incorrect password', { password: 'Incorrect password' }),
+    })
+    fill('Password', 'Canary-Password')
+    await press('Save')
+    await vi.waitFor(() => expect(errorOf('Password')).toBe('Incorrect password'))
+    expect(document.activeElement).toBe(field('Password'))
+    await press('Cancel')
+    const { vault } = app.services
+    expect([vault.read('bankEditor.password'), vault.read('bankEditor.number')]).toEqual(['', ''])
+    for (const secret of ['Canary-Password', '8031234567']) expect(leftBehind(app)).not.toContain(secret)
+  })
+})
+
+describe('a bank’s logo', () => {
+  it('[BANK-29] every bank has one: two signs of its own name', () => {
+    const marks = bankList.map(([, name]) => initialsOf(name))
+    expect(marks.filter((mark) => !/^[\p{Lu}\p{N}]{2}$/u.test(mark))).toEqual([])
+    expect(
+      ['First Bank of Nigeria', 'GTBank', 'Zenith Bank', 'Kuda Microfinance Bank', 'OPay'].map(initialsOf),
+    ).toEqual(['FB', 'GT', 'ZB', 'KM', 'OP'])
   })
 })

@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { bankAccounts } from '../../mock-api/shared/payments.schema'
-import { legacyAccounts } from '../../mock-api/shared/people.schema'
-import { restStage, unauthorized, wrongRole } from '../shared/rest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contractStage } from '../contract/stage'
+import { unauthorized, wrongRole } from '../shared/rest'
+import { accountCalls, details } from './accounts.stage'
 
-const rest = restStage()
+const rest = contractStage()
+const calls = accountCalls(rest)
 let ada = ''
 let staff = ''
-beforeAll(async () => {
+beforeEach(async () => {
   ada = await rest.logIn('ada')
   staff = await rest.logIn('sade')
 })
@@ -111,21 +111,24 @@ describe('GET /v1/app/newbankaccounts', () => {
   })
 
   it('holds 100 on a page', async () => {
-    const mine = { accountId: 'acc-kemi', bankId: '000001', accountName: 'Kemi', accountType: 'savings' }
-    const many = Array.from({ length: 100 }, (_, index) => {
-      const accountNumber = String(3_000_000_000 + index)
-      return { ...mine, id: `bac-${index}`, accountNumber, createdAt: new Date(index) }
-    })
-    await rest.api.db.insert(bankAccounts).values(many)
+    const added: string[] = []
+    // A day takes 60 of one customer (ruling 24).
+    for (const many of [60, 40]) {
+      const kemi = await rest.logIn('kemi')
+      for (let count = 0; count < many; count += 1) {
+        const accountNumber = String(3_000_000_000 + added.length)
+        added.push((await calls.add(kemi, { ...details, accountNumber })).data.id)
+      }
+      await rest.world.advanceClock(24 * 3_600_000)
+    }
     const kemi = await rest.logIn('kemi')
     const first = await rest.get<BankAccount[]>('/v1/app/newbankaccounts?page=1', kemi)
     expect(first.data).toHaveLength(100)
-    expect(first.data.slice(0, 2).map(({ id }) => id)).toEqual(['bac-kemi-001', 'bac-99'])
+    expect(first.data.slice(0, 2).map(({ id }) => id)).toEqual(['bac-kemi-001', added.at(-1)])
     expect(first.envelope).toMatchObject({ numberOfPages: 2, nextPage: true, previousPage: false })
     const second = await rest.get<BankAccount[]>('/v1/app/newbankaccounts?page=2', kemi)
-    expect(second.data.map(({ id }) => id)).toEqual(['bac-0'])
+    expect(second.data.map(({ id }) => id)).toEqual([added[0]])
     expect(second.envelope).toMatchObject({ numberOfPages: 2, nextPage: false, previousPage: true })
-    await rest.api.db.delete(bankAccounts).where(eq(bankAccounts.accountName, 'Kemi'))
   })
 })
 
@@ -147,12 +150,15 @@ describe('GET /v1/app/bankaccounts', () => {
   })
 
   it('[API-41] belongs to whoever the old account became, and to nobody before that', async () => {
-    const newbie = await rest.logIn('newbie')
-    const ids = async () =>
-      (await rest.get<BankAccount[]>('/v1/app/bankaccounts', newbie)).data.map(({ id }) => id)
-    expect(await ids()).toEqual([])
-    await rest.api.db.update(legacyAccounts).set({ recoveredAs: 'acc-newbie' })
-    expect(await ids()).toEqual(['oba-oldie-001', 'oba-oldie-002'])
+    const ids = async (token: string) =>
+      (await rest.get<BankAccount[]>('/v1/app/bankaccounts', token)).data.map(({ id }) => id)
+    expect(await ids(await rest.logIn('newbie'))).toEqual([])
+    const person = { username: 'olu', firstName: 'Olu', lastName: 'Die', email: 'olu@example.org' }
+    const body = { ...person, id: 'old-oldie', phone: '+2347080000011', password: 'Old-Naira-1' }
+    expect((await rest.ask('/v1/app/customers/recover/old', { body })).status).toBe(201)
+    const login = await rest.ask('/v1/auth/login', { body: { userId: 'olu', password: body.password } })
+    expect(await ids(login.headers.get('authorization') ?? '')).toEqual(['oba-oldie-001', 'oba-oldie-002'])
+    expect(await ids(await rest.logIn('newbie'))).toEqual([])
   })
 })
 

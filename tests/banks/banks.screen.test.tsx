@@ -29,43 +29,33 @@ describe('the page', () => {
     await onPage('Sell')
   })
 
-  it('[BANK-02] toggles between the available and the deleted list', async () => {
+  it('[BANK-02] [BANK-04] [BANK-06] two lists, narrowed to a type by a menu; each account with its details', async () => {
     await open()
     const pressed = () =>
       ['Available', 'Deleted'].map((name) =>
         screen.getByRole('button', { name }).getAttribute('aria-pressed'),
       )
-    expect([shownIds(), pressed()]).toEqual(['a b', ['true', 'false']])
-    await press('Deleted')
-    expect([shownIds(), pressed()]).toEqual(['c', ['false', 'true']])
-    await press('Available')
-    expect(shownIds()).toBe('a b')
-  })
-
-  it('[BANK-04] a menu narrows them to a type, in both lists', async () => {
-    await open()
     const menu = screen.getByLabelText<HTMLSelectElement>('Account type')
     expect([...menu.options].map(({ text }) => text)).toEqual(['All', 'Savings', 'Current'])
     const pick = (value: string) => fireEvent.change(menu, { target: { value } })
-    pick('current')
-    expect(shownIds()).toBe('b')
-    pick('savings')
-    expect(shownIds()).toBe('a')
-    await press('Deleted')
-    expect(shownIds()).toBe('c')
-    pick('current')
-    expect(shownIds()).toBe('')
-    pick('all')
-    expect(shownIds()).toBe('c')
-  })
-
-  it('[BANK-06] New Bank Details shows each account: bank, holder, number, type, and which is paid', async () => {
-    await open()
+    expect([shownIds(), pressed()]).toEqual(['a b', ['true', 'false']])
     const list = screen.getByRole('region', { name: 'New Bank Details' })
     expect(list.querySelectorAll('[data-account]')).toHaveLength(2)
     for (const text of ['GTBank', 'Ada Obi', '0123456789', 'Savings', 'Default'])
       expect(row('a').textContent).toContain(text)
     expect(row('b').textContent).not.toContain('Default')
+    pick('current')
+    expect(shownIds()).toBe('b')
+    pick('savings')
+    expect(shownIds()).toBe('a')
+    await press('Deleted')
+    expect([shownIds(), pressed()]).toEqual(['c', ['false', 'true']])
+    pick('current')
+    expect(shownIds()).toBe('')
+    pick('all')
+    expect(shownIds()).toBe('c')
+    await press('Available')
+    expect(shownIds()).toBe('a b')
   })
 
   it('[BANK-07] Old Bank Account shows what the old store kept, to be read only; hidden when there is none', async () => {
@@ -90,7 +80,7 @@ describe('the page', () => {
     ['the server’s words', 500, 'Something went wrong. Please try again'],
     ['silence', null, null],
   ])(
-    '[BANK-31] [BANK-32] [AMB-107] a failed load: %s, once as a toast, and a refresh',
+    '[BANK-31] [BANK-32] [ERR-07] [AMB-107] a failed load: %s, once as a toast; a failed refresh empties the list',
     async (_, status, summary) => {
       const words = summary ?? 'Oops! Looks like you are offline.'
       const app = await open({ bankAccounts: refusing(status, summary) })
@@ -99,15 +89,11 @@ describe('the page', () => {
       app.answers.bankAccounts = () => [saved('a')]
       fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1)!)
       await vi.waitFor(() => expect(shownIds()).toBe('a'))
+      app.answers.bankAccounts = refusing(503, null)
+      await press('Refresh')
+      await vi.waitFor(() => expect(shownIds()).toBe(''))
     },
   )
-
-  it('[ERR-07] a failed refresh empties the list', async () => {
-    const app = await open()
-    app.answers.bankAccounts = refusing(503, null)
-    await press('Refresh')
-    await vi.waitFor(() => expect(shownIds()).toBe(''))
-  })
 
   it('old accounts that fail alone take nothing else with them', async () => {
     const app = await open({ oldBankAccounts: refusing(503, null) })
@@ -216,4 +202,19 @@ describe('the life of an account', () => {
     services.facts.tell({ type: 'confirm.agreed', subject: 'install' })
     expect(deleted).not.toHaveBeenCalled()
   })
+})
+
+it('an action that nobody answers leaves the list as it is, also where nobody says how things stand', async () => {
+  const app = await open({ restoreBankAccount: refusing(null, null) })
+  await press('Deleted')
+  expect(shownIds()).toBe('c')
+  app.answers.bankAccounts = refusing(null, null)
+  const looks = () => app.calls.filter(({ operation }) => operation === 'BankDetails').length
+  const before = looks()
+  fireEvent.click(buttonIn('c', 'Restore'))
+  await vi.waitFor(() => expect(toastText()).toBe('Oops! Looks like you are offline.'))
+  await vi.waitFor(() => expect(looks()).toBe(before + 1))
+  // The answer of that look comes in.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(shownIds()).toBe('c')
 })

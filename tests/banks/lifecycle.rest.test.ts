@@ -1,19 +1,16 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bankAccounts } from '../../mock-api/shared/payments.schema'
-import { passwords, restStage } from '../shared/rest'
+import { contractStage } from '../contract/stage'
+import { passwords } from '../shared/rest'
 import { accountCalls, deleted, details, first, second, start } from './accounts.stage'
 
-const rest = restStage()
+const rest = contractStage()
 const calls = accountCalls(rest)
 let ada = ''
 let newbie = ''
 beforeEach(async () => {
-  await rest.world.reset()
   ada = await rest.logIn('ada')
   newbie = await rest.logIn('newbie')
 })
-const add = (body: unknown = details, token = newbie) => calls.add(token, body)
 const edit = (id: string, body: unknown, token = ada) => calls.edit(token, id, body)
 const makeDefault = (id: string, token = ada) => calls.makeDefault(token, id)
 const remove = (id: string, token = ada) => calls.remove(token, id)
@@ -100,24 +97,6 @@ describe('the life of an account', () => {
     expect((await remove(id)).status).toBe(404)
   })
 
-  it('is the payout’s: what waited for an account is paid once there is one (AMB-48)', async () => {
-    const { id } = await rest.world.deposit({
-      customer: 'newbie',
-      symbol: 'USDT',
-      chain: 'tron',
-      amount: '50',
-    })
-    await rest.world.confirm(id)
-    await rest.world.setSettlement({ mode: 'auto', pendingMs: 0 })
-    const shown = async () =>
-      (await rest.get<{ status: string; bankAccount: unknown }>(`/v1/app/transactions/${id}`, newbie)).data
-    await rest.world.advanceClock(1000)
-    expect(await shown()).toMatchObject({ status: 'pending', bankAccount: null })
-    await add()
-    await rest.world.advanceClock(1000)
-    expect(await shown()).toMatchObject({ status: 'approved', bankAccount: { accountNumber: '0123456789' } })
-  })
-
   it('leaves a trace in the customer’s activities', async () => {
     await makeDefault(second)
     await edit(first, { ...details, password: passwords.ada })
@@ -125,7 +104,7 @@ describe('the life of an account', () => {
     await restore(first)
     await remove(first)
     await discard(first)
-    await add(details, ada)
+    await calls.add(ada)
     const { data } = await rest.get<{ type: string }[]>('/v1/app/activities?size=7', ada)
     expect(data.map(({ type }) => type).sort()).toEqual(
       ['added', 'default changed', 'deleted', 'deleted', 'discarded', 'restored', 'updated'].map(
@@ -133,13 +112,4 @@ describe('the life of an account', () => {
       ),
     )
   })
-})
-
-it('the database itself lets no customer have two defaults, or none beside an active account', async () => {
-  const set = (id: string, isDefault: boolean) =>
-    rest.api.db.update(bankAccounts).set({ isDefault }).where(eq(bankAccounts.id, id))
-  await expect(set(second, true)).rejects.toThrow()
-  await expect(set(first, false)).rejects.toThrow()
-  await expect(set(deleted, true)).rejects.toThrow()
-  expect(await states()).toEqual(start)
 })

@@ -117,6 +117,5 @@ describe('GET /v1/crypto/{chain}/{symbol}/{type}/transactions/rate', () => {
     await rest.world.advanceClock(1_500)
     const { status, summary } = await rest.get(pathTo('eth', 'eth'), ada)
     expect([status, summary]).toEqual([503, 'This service is not available at the moment'])
-    await rest.world.setFeed('steady')
   })
 })

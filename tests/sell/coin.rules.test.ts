@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CoinRate, coinsIn, hasLimit, rateRange, sharedLimit } from '../../machines/sell/coin.rules'
-import { coinOnNetwork, minimumText, onlyThisCoinText, rateIdIn } from '../../machines/sell/deposit.rules'
+import { coinOnNetwork, minimumText, onlyThisCoinText } from '../../machines/sell/deposit.rules'
 import { rateAge } from '../../machines/sell/rate-age.rules'
 import { coinName } from '../../machines/shared/coin-name'
 import { networkLabel, networkName } from '../../machines/shared/network'
@@ -77,21 +77,6 @@ describe('coins to sell', () => {
 })
 
 describe('deposit page', () => {
-  it.each([null, '', 'abc', '1e3', '-1', '1.5', ' 1', '0x1', '٣', '0', '2147483648', '9'.repeat(40)])(
-    'rateId %j is refused',
-    (text) => {
-      expect(rateIdIn(text)).toBeNull()
-    },
-  )
-
-  it.each([
-    ['1', 1],
-    ['007', 7],
-    ['2147483647', 2_147_483_647],
-  ])('rateId %j is %d', (text, id) => {
-    expect(rateIdIn(text)).toBe(id)
-  })
-
   it('names coin and network, Bitcoin alone (AMB-43, AMB-37)', () => {
     expect(coinOnNetwork(rates[4]!.currency)).toBe('USDT (TRC-20)')
     expect(onlyThisCoinText(rates[4]!.currency)).toBe(

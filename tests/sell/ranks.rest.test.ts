@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contractStage } from '../contract/stage'
 
 const rest = contractStage()
-beforeAll(async () => {
+beforeEach(async () => {
   await rest.world.setPrice('USDT', '1')
 })
 

@@ -1,62 +1,41 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { refusal } from '../../machines/shared/refusal'
-import { done, failed } from '../shared/graph'
-import { LiveFlow } from '../shared/live'
+import { played } from '../shared/form-flows'
+import { done, failed, type PlainEvent } from '../shared/graph'
 
-const reads = ({ calls }: LiveFlow): number => calls.length
-const shown = async (): Promise<LiveFlow> => {
-  const board = new LiveFlow('rateBoard')
-  await board.happen(done('readRates', { readAt: 1, verificationStatus: null }))
-  return board
-}
+const answer = (readAt: number) => done('readRates', { readAt, verificationStatus: null })
+const refresh = { type: 'rateBoard.refresh' }
+const comeBack = { type: 'rateBoard.comeBack' }
+const board = (...events: PlainEvent[]) => played('rateBoard', undefined, ...events)
 
-describe('rates', () => {
-  it('[RATE-02] come from the server: at load, at refresh and when the customer comes back', async () => {
-    const board = new LiveFlow('rateBoard')
-    expect([reads(board), board.state.value]).toEqual([1, 'loading'])
-    await board.happen(done('readRates', { readAt: 1_000, verificationStatus: null }))
-    await board.happen({ type: 'rateBoard.refresh' })
-    expect([reads(board), board.state.value]).toEqual([2, 'loading'])
-    await board.happen(done('readRates', { readAt: 2_000, verificationStatus: null }))
-    await board.happen({ type: 'rateBoard.comeBack' })
-    expect([reads(board), board.state.context.readAt]).toEqual([3, 2_000])
-  })
+it.each<[string, PlainEvent[], reads: number, value: string, readAt: number | null]>([
+  ['[RATE-02] at load', [], 1, 'loading', null],
+  ['[RATE-02] at refresh', [answer(1), refresh], 2, 'loading', 1],
+  ['[RATE-02] when the customer comes back', [answer(1), refresh, answer(2), comeBack], 3, 'loading', 2],
+  ['once, however often it is pressed meanwhile', [refresh, comeBack, refresh], 1, 'loading', null],
+])('rates come from the server: %s', async (_, events, reads, value, readAt) => {
+  const { calls, state } = await board(...events)
+  expect(calls.map(({ port }) => port)).toEqual(Array(reads).fill('readRates'))
+  expect([state.value, state.context.readAt]).toEqual([value, readAt])
+})
 
-  it('[SELL-11] the refresh button loads them again, after a failure too', async () => {
-    const board = new LiveFlow('rateBoard')
-    await board.happen(failed('readRates', refusal(503, 'No rates now')))
-    expect([board.state.value, board.state.context.refusal?.summary]).toEqual(['failed', 'No rates now'])
-    await board.happen({ type: 'rateBoard.refresh' })
-    expect([reads(board), board.state.value]).toEqual([2, 'loading'])
-    await board.happen(done('readRates', { readAt: 1, verificationStatus: null }))
-    expect([board.state.value, board.state.context.refusal]).toEqual(['shown', null])
-    await board.happen({ type: 'rateBoard.refresh' })
-    expect(reads(board)).toBe(3)
-  })
-
-  it('are asked for once, however often the button is pressed meanwhile', async () => {
-    const board = new LiveFlow('rateBoard')
-    for (const type of ['rateBoard.refresh', 'rateBoard.comeBack', 'rateBoard.refresh'])
-      await board.happen({ type })
-    expect(reads(board)).toBe(1)
-  })
-
-  it('tell a failed load once', async () => {
-    const board = await shown()
-    await board.happen({ type: 'rateBoard.refresh' })
-    await board.happen(failed('readRates', refusal(500, 'Broken')))
-    expect(board.facts).toEqual([{ type: 'rateBoard.refused', refusal: refusal(500, 'Broken') }])
-  })
+it('[SELL-11] a failed load is told once; the refresh button loads them again', async () => {
+  const why = refusal(503, 'No rates now')
+  const rates = await board(failed('readRates', why))
+  expect([rates.state.value, rates.state.context.refusal]).toEqual(['failed', why])
+  for (const event of [refresh, answer(1)]) await rates.happen(event)
+  expect([rates.state.value, rates.state.context.refusal]).toEqual(['shown', null])
+  await rates.happen(refresh)
+  expect([rates.calls.length, rates.facts]).toEqual([3, [{ type: 'rateBoard.refused', refusal: why }]])
 })
 
 it('one coin is open at a time, also while rates load', async () => {
-  const board = await shown()
+  const rates = await board(answer(1))
   const open = async (symbol: string): Promise<unknown> => {
-    await board.happen({ type: 'rateBoard.toggleCoin', symbol })
-    return board.state.context.openCoin
+    await rates.happen({ type: 'rateBoard.toggleCoin', symbol })
+    return rates.state.context.openCoin
   }
   expect([await open('USDT'), await open('ETH'), await open('ETH')]).toEqual(['USDT', 'ETH', null])
-  await board.happen({ type: 'rateBoard.refresh' })
-  expect(await open('USDT')).toBe('USDT')
-  expect(board.state.value).toBe('loading')
+  await rates.happen(refresh)
+  expect([await open('USDT'), rates.state.value]).toEqual(['USDT', 'loading'])
 })

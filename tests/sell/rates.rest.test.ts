@@ -48,8 +48,6 @@ describe('GET /v1/app/rates/all', () => {
     await rest.world.setLimit(pair, '12.5')
     const { data } = await rest.get<Rate[]>('/v1/app/rates/all', ada)
     expect(data[1]).toMatchObject({ value: '1701.2345', limit: '12.50' })
-    await rest.world.setRate(pair, null)
-    await rest.world.setLimit(pair, '10')
   })
 })
 

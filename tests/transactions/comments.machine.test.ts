@@ -1,33 +1,7 @@
 import { expect, it } from 'vitest'
 import { refusal } from '../../machines/shared/refusal'
-import { commentLength, lettersLeft, maySend } from '../../machines/transactions/comments.rules'
 import { done, failed } from '../shared/graph'
 import { LiveFlow } from '../shared/live'
-
-it.each([
-  ['', 0],
-  ['   \n\t', 0],
-  [' a ', 1],
-  ['a b', 3],
-  ['😀😀', 2],
-  ['مرحبا', 5],
-])('%j has %d characters', (text, length) => {
-  expect(commentLength(text)).toBe(length)
-})
-
-it.each([
-  [0, false],
-  [1, true],
-  [999, true],
-  [1000, true],
-  [1001, false],
-])('[COMMENT-04] a comment of %d characters is sent: %s', (length, sent) => {
-  expect(maySend(length)).toBe(sent)
-})
-
-it('the counter says how much is written, and how much is too much', () => {
-  expect([0, 1000, 1001].map(lettersLeft)).toEqual(['0 / 1000', '1000 / 1000', '1 too many'])
-})
 
 const open = () => new LiveFlow('comments', { transactionId: 'CN-1', length: 0, key: null })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { restStage } from '../shared/rest'
+import { contractStage } from '../contract/stage'
 
 interface Comment {
   id: string
@@ -8,11 +8,10 @@ interface Comment {
   username: string
 }
 
-const rest = restStage()
+const rest = contractStage()
 let ada = ''
 let bola = ''
 beforeEach(async () => {
-  await rest.world.reset()
   ada = await rest.logIn('ada')
   bola = await rest.logIn('bola')
 })
@@ -152,14 +151,6 @@ describe('a comment sent twice with one key', () => {
     const again = await write('Lost', { key: 'k3', about: 'tx-nobody-001' })
     expect(again.text).toBe(refused.text)
     expect(again.headers.get('idempotent-replayed')).toBe('true')
-  })
-
-  it('after a lost reply is found written', async () => {
-    rest.world.fault({ method: 'POST', path: '/v1/app/comments', effect: 'reset', when: 'after' })
-    await expect(write('Once', { key: 'k1' })).rejects.toThrow()
-    const again = await write('Once', { key: 'k1' })
-    expect(again.headers.get('idempotent-replayed')).toBe('true')
-    expect((await list()).data).toEqual([again.data])
   })
 
   it.each([['k 1'], ['k'.repeat(129)], ['ключ'.replace(/./g, '%')]])('refuses the key %j', async (key) => {

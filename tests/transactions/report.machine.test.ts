@@ -64,6 +64,19 @@ describe('report', () => {
     expect([report.state.value, report.facts.at(-1)]).toEqual(['closed', { type: 'report.succeeded' }])
   })
 
+  it.each([
+    { type: 'report.chooseReason', reason: reportReasons[1] },
+    { type: 'report.writeComment', length: 5 },
+  ])('what the server says of the message goes when it is written anew, nothing else: %j', async (event) => {
+    const report = start()
+    const fields = { message: 'Too short', other: 'Wrong too' }
+    const refused = failed('reportTransaction', refusal(422, 'No', fields))
+    for (const each of [open, choose, { type: 'report.submit' }, refused]) await report.happen(each)
+    expect(report.state).toMatchObject({ value: 'editing', context: { refusal: { fields } } })
+    await report.happen(event)
+    expect(report.state.context.refusal.fields).toEqual({ other: 'Wrong too' })
+  })
+
   it('what is final is told as it is, and the draft stays, over a closed dialog too', async () => {
     const report = start()
     for (const event of [open, choose, { type: 'report.submit' }]) await report.happen(event)

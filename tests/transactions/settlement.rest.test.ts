@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { restStage } from '../shared/rest'
+import { accountCalls, details } from '../banks/accounts.stage'
+import { contractStage } from '../contract/stage'
+import { passwords } from '../shared/rest'
 
 interface Row {
   status: string
@@ -10,10 +12,9 @@ interface Row {
   bankAccount: { accountNumber: string } | null
 }
 
-const rest = restStage()
+const rest = contractStage()
 let bola = ''
 beforeEach(async () => {
-  await rest.world.reset()
   bola = await rest.logIn('bola')
   await rest.world.setPrice('USDT', '1')
   await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, '1650.55')
@@ -25,15 +26,12 @@ const send = async (amount: string, chain = 'tron', customer = 'bola'): Promise<
 const shown = async (id: string, token = bola): Promise<Row> =>
   (await rest.get<Row>(`/v1/app/transactions/${id}`, token)).data
 const statuses = async (...ids: string[]) => Promise.all(ids.map(async (id) => (await shown(id)).status))
-const refusal = async (attempt: Promise<unknown>): Promise<string> =>
+/** Whether the world refused to do it. */
+const isRefused = (attempt: Promise<unknown>): Promise<boolean> =>
   attempt.then(
-    () => 'not refused',
-    (error: Error) => error.message,
+    () => false,
+    () => true,
   )
-const owed = async () => {
-  const { lines } = await rest.api.audit()
-  return Number(lines.find(({ name }) => name === 'entries')?.value)
-}
 
 describe('a deposit', () => {
   it('[SELL-26] becomes naira in the default bank account: pool, pending, approved', async () => {
@@ -77,7 +75,7 @@ describe('a deposit', () => {
     const id = await send('50')
     await rest.world.setFeed('down')
     await rest.world.advanceClock(300_001)
-    expect(await refusal(rest.world.confirm(id))).toBe('This service is not available at the moment')
+    expect(await isRefused(rest.world.confirm(id))).toBe(true)
     expect(await statuses(id)).toEqual(['pool'])
     await rest.world.setFeed('steady')
     await rest.world.advanceClock(0)
@@ -86,16 +84,18 @@ describe('a deposit', () => {
   })
 
   it('goes through each step once', async () => {
+    const { confirm, approve, resolveReport } = rest.world
+    const isNever = async (id: string, ...steps: ((id: string) => Promise<unknown>)[]) => {
+      const before = await shown(id)
+      for (const step of steps) expect(await isRefused(step(id))).toBe(true)
+      expect(await shown(id)).toEqual(before)
+    }
     const id = await send('50')
-    expect(await refusal(rest.world.approve(id))).toBe('This transaction is not pending')
-    await rest.world.confirm(id)
-    expect(await refusal(rest.world.confirm(id))).toBe('This transaction is not in pool')
-    await rest.world.approve(id)
-    const before = await owed()
-    expect(await refusal(rest.world.approve(id))).toBe('This transaction is not pending')
-    expect(await refusal(rest.world.confirm(id))).toBe('This transaction is not in pool')
-    expect(await refusal(rest.world.resolveReport(id))).toBe('This transaction is not reported')
-    expect(await owed()).toBe(before)
+    await isNever(id, approve, resolveReport)
+    await confirm(id)
+    await isNever(id, confirm, resolveReport)
+    await approve(id)
+    await isNever(id, confirm, approve, resolveReport)
   })
 
   it('confirmed five times at once is confirmed once', async () => {
@@ -107,7 +107,7 @@ describe('a deposit', () => {
   it.each(['0', '0.0', '-1', '1e3', '', 'NaN', '1.0000000000000000001', '1,5', '٣'])(
     'of %j coins does not exist',
     async (amount) => {
-      expect(await refusal(send(amount))).not.toBe('not refused')
+      expect(await isRefused(send(amount))).toBe(true)
     },
   )
 })
@@ -118,7 +118,7 @@ describe('the minimum payout (AMB-41)', () => {
     const second = await send('5.99')
     await rest.world.confirm()
     expect(await statuses(first, second)).toEqual(['pending', 'pending'])
-    expect(await refusal(rest.world.approve(first))).toBe('Waits until the minimum payout is reached')
+    expect(await isRefused(rest.world.approve(first))).toBe(true)
     const last = await send('0.01')
     await rest.world.confirm(last)
     await rest.world.approve(last)
@@ -126,13 +126,14 @@ describe('the minimum payout (AMB-41)', () => {
   })
 
   it.each([
-    ['9.99', 'Waits until the minimum payout is reached'],
-    ['10', 'not refused'],
-    ['10.01', 'not refused'],
+    ['9.99', 'pending'],
+    ['10', 'approved'],
+    ['10.01', 'approved'],
   ])('a single deposit of %s against a limit of 10', async (amount, expected) => {
     const id = await send(amount)
     await rest.world.confirm(id)
-    expect(await refusal(rest.world.approve(id))).toBe(expected)
+    await isRefused(rest.world.approve(id))
+    expect(await statuses(id)).toEqual([expected])
   })
 
   it('[SELL-23] each is paid at its own fixed rate', async () => {
@@ -155,7 +156,7 @@ describe('the minimum payout (AMB-41)', () => {
     await send('6', 'tron', 'ada')
     await rest.world.confirm()
     const inPool = await send('6')
-    expect(await refusal(rest.world.approve(mine))).toBe('Waits until the minimum payout is reached')
+    expect(await isRefused(rest.world.approve(mine))).toBe(true)
     expect(await statuses(inPool)).toEqual(['pool'])
   })
 
@@ -163,10 +164,88 @@ describe('the minimum payout (AMB-41)', () => {
     const early = await send('1')
     await rest.world.confirm(early)
     await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '0')
-    expect(await refusal(rest.world.approve(early))).toBe('Waits until the minimum payout is reached')
+    expect(await isRefused(rest.world.approve(early))).toBe(true)
     const late = await send('0.01')
     await rest.world.confirm(late)
     await rest.world.approve(late)
     expect(await statuses(early, late)).toEqual(['approved', 'approved'])
+  })
+})
+
+describe('a payout', () => {
+  const numberOf = async (id: string) => (await shown(id)).bankAccount?.accountNumber
+
+  it('waits for a default bank account, and goes to that one only (AMB-48)', async () => {
+    const newbie = await rest.logIn('newbie')
+    const calls = accountCalls(rest)
+    const id = await send('50', 'tron', 'newbie')
+    await rest.world.confirm(id)
+    expect(await shown(id, newbie)).toMatchObject({ status: 'pending', bankAccount: null })
+    const { data } = await calls.add(newbie, { ...details, accountNumber: '1111111111' })
+    await calls.remove(newbie, data.id)
+    expect(await isRefused(rest.world.approve(id))).toBe(true)
+    await calls.add(newbie, { ...details, accountNumber: '2222222222' })
+    await rest.world.approve(id)
+    const paid = { status: 'approved', bankAccount: { accountNumber: '2222222222' } }
+    expect(await shown(id, newbie)).toMatchObject(paid)
+  })
+
+  it('waits for an identity check that is required, and for none that is not (AMB-47)', async () => {
+    await rest.world.setKyc('bola', { required: true, status: 'Pending' })
+    const id = await send('50')
+    await rest.world.confirm(id)
+    expect(await isRefused(rest.world.approve(id))).toBe(true)
+    await rest.world.setKyc('bola', { status: 'Completed' })
+    await rest.world.approve(id)
+    expect(await statuses(id)).toEqual(['approved'])
+  })
+
+  it('keeps its bank account once it is paid, whatever becomes of that (AMB-57)', async () => {
+    const calls = accountCalls(rest)
+    const paid = await send('50')
+    await rest.world.confirm(paid)
+    await rest.world.approve(paid)
+    const open = await send('50')
+    const wish = { ...details, accountNumber: '9999999999', password: passwords.bola }
+    expect((await calls.edit(bola, 'bac-bola-001', wish)).status).toBe(200)
+    expect([await numberOf(paid), await numberOf(open)]).toEqual(['0712345678', '9999999999'])
+    expect((await calls.remove(bola, 'bac-bola-001')).status).toBe(200)
+    expect((await calls.discard(bola, 'bac-bola-001')).status).toBe(200)
+    expect(await numberOf(paid)).toBe('0712345678')
+    expect((await shown(open)).bankAccount).toBeNull()
+  })
+})
+
+describe('wallet mode, read at confirmation (AMB-64)', () => {
+  const turn = async (on: boolean) => {
+    const ask = { method: 'PATCH', body: { walletStatus: on }, token: bola }
+    expect((await rest.ask('/v1/app/wallets/mode', ask)).status).toBe(200)
+  }
+  const holds = async () =>
+    (await rest.get<{ balance: string }>('/v1/app/wallets/USDT/tron', bola)).data.balance
+
+  it('on: the deposit is credited to the wallet, approved at once, without naira', async () => {
+    await turn(true)
+    const id = await send('3.5')
+    await rest.world.confirm(id)
+    expect(await shown(id)).toMatchObject({ status: 'approved', direction: 'wallet', amountNGN: null })
+    expect(await holds()).toBe('3.5')
+  })
+
+  it('switched on after the deposit was seen: its direction follows', async () => {
+    const id = await send('50')
+    expect(await shown(id)).toMatchObject({ status: 'pool', direction: 'bank' })
+    await turn(true)
+    await rest.world.confirm(id)
+    expect(await shown(id)).toMatchObject({ direction: 'wallet', amountNGN: null })
+  })
+
+  it('with the admin switch off the deposit is sold as if the customer’s were off', async () => {
+    await turn(true)
+    await rest.world.setAdminWalletMode(false)
+    const id = await send('50')
+    await rest.world.confirm(id)
+    expect(await shown(id)).toMatchObject({ status: 'pending', direction: 'bank' })
+    expect(await holds()).toBe('0')
   })
 })

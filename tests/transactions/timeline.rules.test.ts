@@ -69,8 +69,37 @@ describe('timeline', () => {
       ['ordered done 0', 'approving now', 'paid waiting'],
     ],
     ['a swap', { type: 'inter-transfer', direction: 'wallet', status: 'approved', approvedAt }, []],
+    [
+      'sold from a wallet, in the pool',
+      { type: 'sell' },
+      ['ordered done 0', 'approving now', 'paid waiting'],
+    ],
+    [
+      'pool, said to be confirmed',
+      { confirmedBy: createdAt + minute },
+      ['detected done 0', 'confirming now', 'approving waiting', 'paid waiting'],
+    ],
   ])('%s', (_, changed, expected) => {
     expect(steps(changed)).toEqual(expected)
+    for (const step of timelineOf(journey(changed))) if (!step.seen) expect(step).not.toHaveProperty('seen')
+  })
+
+  const titles = (more: Partial<Journey>) => timelineOf(journey(more)).map(({ title }) => title)
+
+  it('names its steps', () => {
+    expect(titles({ status: 'reported' })).toEqual([
+      'Detected on the network',
+      'Network confirmations',
+      'Final approval',
+      'Paid to your bank',
+      'Reported: please contact support',
+    ])
+    expect(titles({ direction: 'wallet' })).toEqual([
+      'Detected on the network',
+      'Network confirmations',
+      'In your wallet',
+    ])
+    expect(titles({ type: 'sell' })).toEqual(['Sold from your wallet', 'Final approval', 'Paid to your bank'])
   })
 })
 
@@ -97,8 +126,21 @@ describe('how long it usually takes', () => {
     // Ten of 5 minutes are newer than those of 90.
     ['more than ten', sales(...Array(10).fill(5), 90, 90, 90, 90), { from: 5, to: 6 }],
     ['approved before they began: no such thing', sales(-5, 20, 30), null],
+    ['two at once', sales(0, 0, 30), { from: 1, to: 15 }],
+    ['one a minute too early', sales(0, -1, 30), null],
   ])('%s', (_, past, range) => {
     expect(usualRange(past)).toEqual(range)
+  })
+
+  it('the last ten count, in whatever order they come', () => {
+    const late = sales(...Array<number>(10).fill(20))
+    const old = sales(...Array<number>(13).fill(300)).slice(10)
+    for (const past of [
+      [...old, ...late],
+      [...late, ...old],
+      [...late.slice(5), ...old, ...late.slice(0, 5)],
+    ])
+      expect(usualRange(past)).toEqual({ from: 20, to: 21 })
   })
 
   it('seconds widen the range, never narrow it', () => {
@@ -121,6 +163,8 @@ describe('how long it usually takes', () => {
     const inTime = expectationText(range, createdAt, createdAt + 32 * minute)
     const late = expectationText(range, createdAt, createdAt + 32 * minute + 1)
     expect(inTime).toBe('Your last sales took 14–32 min from start to payout. You can close this page.')
-    expect(late).toMatch(/longer than your last sales .*Nothing is lost/)
+    expect(late).toBe(
+      'This one takes longer than your last sales did (14–32 min). Nothing is lost: you can close this page and look again later.',
+    )
   })
 })

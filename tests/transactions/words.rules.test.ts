@@ -5,13 +5,9 @@ import {
   lettersLeft,
   maySend,
 } from '../../machines/transactions/comments.rules'
-import { expectationText, usualRange } from '../../machines/transactions/expectation.rules'
 import { allCurrencies, isStatusFilter } from '../../machines/transactions/history.rules'
-import { countdown, hindranceText, reportCommentMaximum } from '../../machines/transactions/report.rules'
+import { hindranceText, reportCommentMaximum } from '../../machines/transactions/report.rules'
 import { statusLooks } from '../../machines/transactions/status.rules'
-import { type Journey, timelineOf } from '../../machines/transactions/timeline.rules'
-
-const minute = 60_000
 
 describe('words of a transaction', () => {
   it.each([
@@ -23,26 +19,21 @@ describe('words of a transaction', () => {
     expect(hindranceText({ kind })).toBe(text)
   })
 
-  it('what is too early says how long, and a report has its limits', () => {
-    expect(hindranceText({ kind: 'early', waitMs: 61_001 })).toBe(
-      'Bank transfers can take a while. You can report this in 1:01.',
-    )
-    expect([countdown(0), countdown(1), countdown(1_001), countdown(1_002)]).toEqual([
-      '0:01',
-      '0:01',
-      '0:01',
-      '0:02',
-    ])
-    expect(reportCommentMaximum).toBe(500)
-  })
+  it('a report has its limits', () => expect(reportCommentMaximum).toBe(500))
 
-  it('each status has its own look', () => {
-    expect(Object.values(statusLooks).map(({ label, colour }) => [label, colour])).toEqual([
-      ['Pool', 'blue'],
-      ['Pending', 'orange'],
-      ['Approved', 'green'],
-      ['Reported', 'red'],
-    ])
+  it('each status has its own look, meaning and bar, but for what is approved (AMB-55)', () => {
+    expect(statusLooks).toMatchObject({
+      pool: {
+        label: 'Pool',
+        colour: 'blue',
+        meaning: 'Processing, waiting for network confirmation',
+        progress: 33,
+      },
+      pending: { label: 'Pending', colour: 'orange', meaning: 'Awaiting final approval', progress: 66 },
+      approved: { label: 'Approved', colour: 'green', meaning: 'Complete', progress: null },
+      reported: { label: 'Reported', colour: 'red', meaning: 'Please contact support', progress: 100 },
+    })
+    expect(Object.keys(statusLooks)).toEqual(['pool', 'pending', 'approved', 'reported'])
   })
 
   it('a filter from outside is one of five, or none', () => {
@@ -50,81 +41,20 @@ describe('words of a transaction', () => {
     expect([null, '', 'All', 'done'].some(isStatusFilter)).toBe(false)
     expect(allCurrencies).toBe('all')
   })
-
-  it('who waits longer than usual is told so, and how long usual is', () => {
-    expect(expectationText({ from: 14, to: 32 }, 0, 32 * minute + 1)).toBe(
-      'This one takes longer than your last sales did (14–32 min). Nothing is lost: you can close this page and look again later.',
-    )
-  })
-
-  it('sales that took no time count, those approved before they began do not', () => {
-    const sale = (took: number) => ({ createdAt: 100 * minute, approvedAt: (100 + took) * minute })
-    expect(usualRange([sale(0), sale(0), sale(30)])).toEqual({ from: 1, to: 15 })
-    expect(usualRange([sale(0), sale(-1), sale(30)])).toBeNull()
-  })
-})
-
-describe('the timeline', () => {
-  const journey = (more: Partial<Journey>): Journey => ({
-    status: 'pool',
-    direction: 'bank',
-    type: 'deposit',
-    createdAt: 1,
-    approvedAt: null,
-    confirmedBy: null,
-    ...more,
-  })
-  const titles = (more: Partial<Journey>) => timelineOf(journey(more)).map(({ title }) => title)
-
-  it('names its steps', () => {
-    expect(titles({ status: 'reported' })).toEqual([
-      'Detected on the network',
-      'Network confirmations',
-      'Final approval',
-      'Paid to your bank',
-      'Reported: please contact support',
-    ])
-    expect(titles({ direction: 'wallet' })).toEqual([
-      'Detected on the network',
-      'Network confirmations',
-      'In your wallet',
-    ])
-    expect(titles({ type: 'sell' })).toEqual(['Sold from your wallet', 'Final approval', 'Paid to your bank'])
-  })
-
-  it('of a sale in the pool, which no sale knows, only the beginning is sure', () => {
-    expect(timelineOf(journey({ type: 'sell' })).map(({ state }) => state)).toEqual([
-      'done',
-      'now',
-      'waiting',
-    ])
-    expect(timelineOf(journey({ status: 'reported', approvedAt: 9 })).at(-1)).toEqual({
-      name: 'reported',
-      title: 'Reported: please contact support',
-      state: 'now',
-      at: null,
-    })
-  })
-
-  it('says when this device saw it confirmed only once it is', () => {
-    const confirming = (more: Partial<Journey>) => timelineOf(journey(more))[1]
-    expect(confirming({ confirmedBy: 5 })).toMatchObject({ state: 'now', at: null })
-    expect(confirming({ confirmedBy: 5 })).not.toHaveProperty('seen')
-    expect(confirming({ status: 'pending', confirmedBy: 5 })).toMatchObject({ at: 5, seen: true })
-    expect(confirming({ status: 'pending' })).not.toHaveProperty('seen')
-  })
 })
 
 describe('a comment', () => {
   it.each([
     ['', 0, false],
+    ['a b', 3, true],
+    ['مرحبا', 5, true],
     ['  \n', 0, false],
     ['a', 1, true],
     [' 😀 ', 1, true],
     ['a'.repeat(999), 999, true],
     ['a'.repeat(1_000), 1_000, true],
     ['a'.repeat(1_001), 1_001, false],
-  ])('of %j: %i characters, sent: %s', (text, length, sent) => {
+  ])('[COMMENT-04] of %j: %i characters, sent: %s', (text, length, sent) => {
     expect([commentLength(text), maySend(length)]).toEqual([length, sent])
   })
 

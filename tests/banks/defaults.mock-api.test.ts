@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   addBankAccount,
   deleteBankAccount,
@@ -11,7 +11,7 @@ import {
 import { bankAccounts } from '../../mock-api/shared/payments.schema'
 import { attempts } from '../../mock-api/shared/proofs.schema'
 import { Refused } from '../../mock-api/shared/refused'
-import { restStage } from '../shared/rest'
+import { mockApiStage } from '../shared/rest'
 import { seeded } from '../shared/seeded'
 
 interface Account {
@@ -26,12 +26,12 @@ interface Command {
   which: number
 }
 
-const rest = restStage()
+const rest = mockApiStage()
 const accountId = 'acc-newbie'
 const path = '/v1/app/newbankaccounts'
 let token = ''
 let numbers = 0
-beforeAll(async () => {
+beforeEach(async () => {
   token = await rest.logIn('newbie')
 })
 
@@ -178,7 +178,6 @@ describe('exactly one default', () => {
       }),
       { numRuns: 10, ...seeded },
     )
-    await forget()
   }, 60_000)
 
   it('[BANK-13] holds when every account is made the default at once', async () => {
@@ -187,6 +186,5 @@ describe('exactly one default', () => {
     const answers = await Promise.all(accounts.map(({ id }) => ask({ verb: 'default', which: 0 }, id)))
     expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4)
     expectOneDefault(await kept())
-    await forget()
   })
 })
