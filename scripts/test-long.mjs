@@ -18,8 +18,8 @@ const floors = async () => {
   }
   const env = { ...lengths, ...process.env }
   const files = [
-    'tests/wallets/kill.rest.test.ts',
-    'tests/wallets/model.rest.test.ts',
+    'tests/wallets/kill.mock-api.test.ts',
+    'tests/wallets/model.mock-api.test.ts',
     'tests/banks/defaults.rest.test.ts',
     'tests/auth/guessing.rest.test.ts',
     'tests/attack/fuzz.gateway.test.ts',

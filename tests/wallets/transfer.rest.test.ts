@@ -52,45 +52,27 @@ describe('a transfer', () => {
 })
 
 describe('[TRANSFER-11] the recipient', () => {
-  it.each([
-    'acc-bola',
-    'bola',
-    'BOLA',
-    'bola@example.com',
-    'Bola@Example.COM',
-    '  bola  ',
-    ' bola@example.com ',
-  ])('%j is bola', async (recipient) => {
+  const bola = 'acc-bola|bola|BOLA|bola@example.com|Bola@Example.COM|  bola  | bola@example.com '
+  it.each(bola.split('|'))('%j is bola', async (recipient) => {
     expect((await transfer({ recipient })).status).toBe(200)
     expect(await holds('bola')).toBe('20')
   })
 
-  it.each(['acc-ada', 'ada', 'ADA', 'ada@example.com', 'Ada@Example.com '])(
-    '%j is oneself',
-    async (recipient) => {
-      expect(refusalIn(await transfer({ recipient }))).toEqual(
-        blamed('recipient', 'You cannot transfer to yourself'),
-      )
-      await untouched()
-    },
-  )
-
+  // The last ones are an account of the old store, and one of the staff.
+  const nobody =
+    "nobody|acc-nobody|bol|bola2|bola@example.co|cus-bola|%|' or 1=1 --|oldie|old-oldie|sade|acc-sade".split(
+      '|',
+    )
   it.each([
-    'nobody',
-    'acc-nobody',
-    'bol',
-    'bola2',
-    'bola@example.co',
-    'cus-bola',
-    '%',
-    "' or 1=1 --",
-    // An account of the old store, and one of the staff.
-    'oldie',
-    'old-oldie',
-    'sade',
-    'acc-sade',
-  ])('%j is nobody who can be paid', async (recipient) => {
-    expect(refusalIn(await transfer({ recipient }))).toEqual(blamed('recipient', 'Account not found'))
+    ['You cannot transfer to yourself', ['acc-ada', 'ada', 'ADA', 'ada@example.com', 'Ada@Example.com ']],
+    ['Account not found', nobody],
+    ['This field is required', [undefined, '', '   ', null]],
+  ])('%s: %j', async (message, recipients) => {
+    for (const recipient of recipients)
+      expect({ recipient, ...refusalIn(await transfer({ recipient })) }).toEqual({
+        recipient,
+        ...blamed('recipient', message),
+      })
     await untouched()
   })
 
@@ -117,12 +99,9 @@ describe('[TRANSFER-11] the recipient', () => {
     expect([(await guess('acc-nobody')).status, (await transfer()).status]).toEqual([422, 200])
   })
 
-  it.each([undefined, '', '   ', null])('%j is missing', async (recipient) => {
-    expect(refusalIn(await transfer({ recipient }))).toEqual(blamed('recipient', 'This field is required'))
-  })
-
-  it.each([42, true, ['acc-bola'], { id: 'acc-bola' }])('%j is no text', async (recipient) => {
-    expect((await transfer({ recipient })).fields).toEqual({ recipient: expect.any(String) })
+  it('is a text', async () => {
+    for (const recipient of [42, true, ['acc-bola'], { id: 'acc-bola' }])
+      expect((await transfer({ recipient })).fields).toEqual({ recipient: expect.any(String) })
     await untouched()
   })
 })
