@@ -18,7 +18,7 @@ const floors = async () => {
   }
   const env = { ...lengths, ...process.env }
   const files = [
-    'tests/wallets/kill.rest.test.ts',
+    'tests/wallets/kill.mock-api.test.ts',
     'tests/wallets/model.mock-api.test.ts',
     'tests/banks/defaults.mock-api.test.ts',
     'tests/auth/guessing.rest.test.ts',

@@ -1,13 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { PriceChart } from '../../client/wallets/price-chart.view'
 import { type Answers, openScreen, press, refused } from '../shared/screen-stage'
 import { walletAnswers } from './wallets.fixture'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const open = (changed?: Answers) =>
   openScreen(<PriceChart symbol="BTC" chain="btc" />, '/dashboard/wallets/BTC/btc', walletAnswers(changed))

@@ -3,8 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import { flows } from '../../machines/flows'
 import { certain } from '../../machines/shared/certain'
 import { emptyDraft } from '../../machines/wallets/linked.rules'
-import { openIntentOf } from '../../machines/wallets/wallet-list.rules'
-import { openSell, pair, terms } from './sell-order.model'
+import { terms } from './sell-order.model'
 
 describe.each([
   ['sellOrder', ['orderIsSound', 'allCanBeSold']],
@@ -28,11 +27,6 @@ describe.each([
   it.each(['figuresStand', 'figuresCanBeAskedAnew'])('%s: no, where nothing was confirmed', (guard) => {
     expect(guards[guard]!({ context }, terms)).toBe(false)
   })
-})
-
-it('an open sale of another coin of the same network is not this wallet’s', () => {
-  expect(openIntentOf([openSell], ['sell'], { ...pair, symbol: 'LTC' })).toBeNull()
-  expect(openIntentOf([openSell], ['sell'], pair)).toBe(openSell)
 })
 
 it('nothing is sent in the place of what was not confirmed', () => {

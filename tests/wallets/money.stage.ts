@@ -1,4 +1,4 @@
-import { beforeEach } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { personas } from '../../mock-api/shared/personas'
 import type { World } from '../contract/operations'
 import type { Answer, Rest } from '../shared/rest'
@@ -97,10 +97,23 @@ export const moneyStage = <
       before.set(who, new Set((await listed(who)).map(({ id }) => id)))
   })
 
+  /** What a wallet holds. */
+  const holds = async (who: Who = 'ada', symbol = 'USDT', chain = 'tron'): Promise<string> =>
+    (await get<{ balance: string }>(`/v1/app/wallets/${symbol}/${chain}`, who)).data.balance
+  /** Types of ada's or bola's transactions since the test began, but for deposits, newest first. */
+  const typesOf = async (who: 'ada' | 'bola' = 'ada'): Promise<string[]> => {
+    const rows = (await listed(who)).filter(({ id, type }) => type !== 'deposit' && !before.get(who)?.has(id))
+    const newestFirst = (one: Sale, other: Sale): number =>
+      other.createDate.localeCompare(one.createDate) || other.type.localeCompare(one.type)
+    return rows.sort(newestFirst).map(({ type }) => type)
+  }
+
   return {
     rest,
     tokenOf,
     get,
+    holds,
+    typesOf,
 
     credit: (symbol: string, chain: string, amount: string, customer: Who = 'ada') =>
       rest.world.credit({ customer, symbol, chain, amount }),
@@ -132,18 +145,11 @@ export const moneyStage = <
       }
     },
 
-    /** What a wallet holds. */
-    holds: async (who: Who = 'ada', symbol = 'USDT', chain = 'tron'): Promise<string> =>
-      (await get<{ balance: string }>(`/v1/app/wallets/${symbol}/${chain}`, who)).data.balance,
-
-    /** Types of ada's or bola's transactions since the test began, but for deposits, newest first. */
-    async typesOf(who: 'ada' | 'bola' = 'ada'): Promise<string[]> {
-      const rows = (await listed(who)).filter(
-        ({ id, type }) => type !== 'deposit' && !before.get(who)?.has(id),
-      )
-      const newestFirst = (one: Sale, other: Sale): number =>
-        other.createDate.localeCompare(one.createDate) || other.type.localeCompare(one.type)
-      return rows.sort(newestFirst).map(({ type }) => type)
+    /** Nothing has moved since the test began. */
+    async untouched(): Promise<void> {
+      const bitcoin = [await holds('ada', 'BTC', 'btc'), await holds('bola', 'BTC', 'btc')]
+      expect([await holds(), await holds('bola'), ...bitcoin]).toEqual(['100', '0', '0.01', '0'])
+      expect([await typesOf(), await typesOf('bola')]).toEqual([[], []])
     },
 
     /** Types of somebody's activities. */
@@ -154,34 +160,7 @@ export const moneyStage = <
 
 /** Amounts that no call takes: 0 has a meaning of its own and is told apart where it matters. */
 export const badAmounts: unknown[] = [
-  '',
-  ' ',
-  '-1',
-  '+1',
-  '1e-8',
-  '1e2',
-  '1e309',
-  'NaN',
-  'Infinity',
-  '0x10',
-  '１２',
-  '٣',
-  '1.123456789',
-  '0.000000001',
-  '.5',
-  '5.',
-  '1,5',
-  '1 000',
-  '1234567890123456789',
-  'all',
-  -1,
-  1e-8,
-  1e21,
-  0.1 + 0.2,
-  1.123456789,
-  12345678.12345678,
-  true,
-  null,
-  ['1'],
-  { amount: '1' },
+  ...'| |-1|+1|1e-8|1e2|1e309|NaN|Infinity|0x10|１２|٣|1.123456789|0.000000001|.5|5.|1,5|1 000'.split('|'),
+  ...['1234567890123456789', 'all', -1, 1e-8, 1e21, 0.1 + 0.2, 1.123456789, 12345678.12345678],
+  ...[true, null, ['1'], { amount: '1' }],
 ]

@@ -1,6 +1,5 @@
-import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import { Route } from 'wouter'
 import { SellOrderScreen } from '../../client/wallets/sell-order.screen'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
@@ -8,10 +7,6 @@ import { offline, openScreen, press } from '../shared/screen-stage'
 import { signIn, wallet, walletAnswers } from './wallets.fixture'
 
 beforeEach(signIn)
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 const account = (isDefault: boolean) => ({
   id: 'b-1',

@@ -7,7 +7,6 @@ import {
   readFrameNews,
   summaryOfPrices,
 } from '../../machines/shared/price-chart'
-import { moveInWallet, walletGroups } from '../../machines/wallets/wallet-list.rules'
 
 const days = (...prices: string[]): PricePoint[] =>
   prices.map((price, at) => ({ date: `2026-09-${String(at + 1).padStart(2, '0')}`, price }))
@@ -76,40 +75,5 @@ describe('what the page and its chart tell each other', () => {
     expect(
       [{}, { type: 'chart.draw' }, { type: 'session.expire' }, [], undefined].map(readFrameNews),
     ).toEqual([null, null, null, null, null])
-  })
-})
-
-describe('the list', () => {
-  const wallet = (symbol: string, name: string, chain: string, balance: string, usdBalance: string) => ({
-    currency: { symbol, name, chain },
-    balance,
-    usdBalance,
-  })
-
-  it('[WALLET-19] groups by coin, in order, and adds its networks up exactly', () => {
-    const groups = walletGroups([
-      wallet('BTC', 'Bitcoin Core', 'btc', '0.1', '6000.00'),
-      wallet('USDT', 'Tether', 'eth', '0.1', '0.10'),
-      wallet('USDT', 'Tether', 'bsc', '0.2', '0.20'),
-      wallet('USDT', 'Tether', 'tron', '0.000000000000000001', '0.00'),
-    ])
-    expect(
-      groups.map(({ symbol, name, balance, usdBalance }) => [symbol, name, balance, usdBalance]),
-    ).toEqual([
-      ['BTC', 'Bitcoin', '0.1', '6000.00'],
-      ['USDT', 'Tether', '0.300000000000000001', '0.3'],
-    ])
-    expect(groups[1]!.wallets.map(({ currency }) => currency.chain)).toEqual(['eth', 'bsc', 'tron'])
-  })
-
-  it.each([
-    ['deposit', 'Deposited', '+'],
-    ['credit', 'Received', '+'],
-    ['sell', 'Sold', '−'],
-    ['transfer', 'Sent', '−'],
-    ['inter-transfer', 'Swapped', ''],
-    ['constructor', 'constructor', ''],
-  ])('a move of type %s is %s', (type, verb, sign) => {
-    expect(moveInWallet(type)).toEqual({ verb, sign })
   })
 })

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import { onPage, openApp, press, signedIn } from '../shared/app-stage'
 import { walletAnswers } from './wallets.fixture'

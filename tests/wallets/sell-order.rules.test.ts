@@ -12,7 +12,7 @@ import {
   frozenSell,
   frozenSellAll,
   insufficientText,
-  noRateText,
+  type SellFigures,
   type SellTerms,
   sellAllProblem,
   sellHasMoved,
@@ -21,13 +21,6 @@ import {
   sellRefusalText,
   sellStands,
 } from '../../machines/wallets/sell-order.rules'
-import {
-  adminOffText,
-  balancesShown,
-  nextDepositText,
-  pairIn,
-  whyMoneyIsOff,
-} from '../../machines/wallets/wallet-actions.rules'
 
 const terms: SellTerms = {
   symbol: 'USDT',
@@ -42,6 +35,8 @@ const free: SellTerms = { ...terms, limit: '0' }
 const usd = (text: string, at = terms): LinkedDraft => draftFromUsd({ text, pasted: false }, at)
 const crypto = (text: string, at = terms): LinkedDraft => draftFromCrypto({ text, pasted: false }, at)
 const both = (usd: string, crypto: string): LinkedDraft => ({ usd, crypto, typed: 'usd', pasted: null })
+const fifty = frozenSell(usd('50'), terms)!
+const all = frozenSellAll(terms)!
 
 describe('what is wrong with a sell order', () => {
   it('[WSELL-07] both amounts are required', () => {
@@ -77,6 +72,10 @@ describe('what is wrong with a sell order', () => {
     expect(sellProblems(crypto('0.00000001', free), free)).toEqual({ usd: messages.tooSmall('0') })
   })
 
+  it('names the coin field alone when only that is wrong', () => {
+    expect(Object.keys(sellProblems(both('50', 'abc'), terms))).toEqual(['crypto'])
+  })
+
   it('[WSELL-15] Max passes, whatever lies beyond 8 decimals', () => {
     for (const balance of ['100.123456789', '100.999999999999999999', '100'])
       expect(sellProblems(fullDraft({ ...terms, balance }), { ...terms, balance })).toEqual({})
@@ -86,113 +85,88 @@ describe('what is wrong with a sell order', () => {
 describe('the figures that are confirmed', () => {
   it('are exactly the typed ones, and the naira are those the server pays for these coins, cut once', () => {
     const at = { ...terms, price: '0.9999', usdBalance: '100.11' }
-    const figures = frozenSell(crypto('50', at), at)!
     // 50 × 0.9999 = 49.995, half-up 50.00; 49.995 × 1600.5 = 80016.9975: nobody is promised 80025.
-    expect(figures).toMatchObject({ kind: 'sell', amountCrypto: '50', amountUsd: '50.00' })
-    expect(figures.amountNgn).toBe('80016.99')
+    expect(frozenSell(crypto('50', at), at)).toMatchObject({
+      kind: 'sell',
+      amountCrypto: '50',
+      amountUsd: '50.00',
+      amountNgn: '80016.99',
+    })
     // 10 ÷ 3 = 3.33333333 coins, worth 9.99999999
     const third = { ...terms, price: '3', balance: '9', usdBalance: '27.00' }
     expect(frozenSell(usd('10', third), third)).toMatchObject({ amountUsd: '10', amountNgn: '16004.99' })
-    expect(frozenSellAll(terms)?.amountNgn).toBe('160247.59')
-    expect(frozenSell(usd('9.99'), terms)).toBeNull()
-    expect(frozenSell(usd('50'), { ...terms, rate: null })).toBeNull()
+    expect([
+      frozenSell(usd('9.99'), terms),
+      frozenSell(both('50', 'abc'), terms),
+      frozenSell(both('abc', '50'), terms),
+      frozenSell(usd('50'), { ...terms, rate: null }),
+    ]).toEqual(Array(4).fill(null))
   })
 
   it('of "Sell all" name every digit, while 0 is what is sent (CONST-04)', () => {
-    const figures = frozenSellAll(terms)!
-    expect(figures).toMatchObject({ kind: 'sellAll', amountCrypto: '100.123456789', amountUsd: '100.12' })
-    const own = { intentId: 'i', symbol: 'USDT', chain: 'tron' }
-    expect(sellIntent({ ...own, figures })).toEqual({
+    expect(all).toMatchObject({
       kind: 'sellAll',
-      id: 'i',
-      symbol: 'USDT',
-      chain: 'tron',
-      amountCrypto: '0',
+      amountCrypto: '100.123456789',
+      amountUsd: '100.12',
+      amountNgn: '160247.59',
     })
-    expect(sellIntent({ ...own, figures: frozenSell(usd('50'), terms) })).toMatchObject({
-      amountCrypto: '50',
-    })
+    const own = { intentId: 'i', symbol: 'USDT', chain: 'tron' }
+    const sent = { id: 'i', symbol: 'USDT', chain: 'tron' }
+    expect(sellIntent({ ...own, figures: all })).toEqual({ ...sent, kind: 'sellAll', amountCrypto: '0' })
+    expect(sellIntent({ ...own, figures: fifty })).toEqual({ ...sent, kind: 'sell', amountCrypto: '50' })
   })
 
-  it('"Sell all" needs a rate, a balance, and the limit (AMB-74)', () => {
-    expect(sellAllProblem(terms)).toBeNull()
-    expect(sellAllProblem({ ...terms, rate: null })).toBe(noRateText)
-    expect(sellAllProblem({ ...terms, balance: '0', usdBalance: '0.00' })).toBe(insufficientText)
-    expect(sellAllProblem({ ...terms, usdBalance: '10.00' })).toBeNull()
-    expect(sellAllProblem({ ...terms, usdBalance: '9.99' })).toBe(insufficientText)
-  })
+  it.each<[Partial<SellTerms>, string | null]>([
+    [{}, null],
+    [{ rate: null }, 'There is no rate for this coin at the moment'],
+    [{ balance: '0', usdBalance: '0.00' }, insufficientText],
+    [{ usdBalance: '10.00' }, null],
+    [{ usdBalance: '9.99' }, insufficientText],
+    [{ limit: '0', balance: '0', usdBalance: '0' }, insufficientText],
+    [{ limit: '0', balance: '0.00000001', usdBalance: '0' }, null],
+  ])('"Sell all" needs a rate, a balance, and the limit (AMB-74): %j', (more, problem) =>
+    expect(sellAllProblem({ ...terms, ...more })).toBe(problem),
+  )
 
-  it('are asked for anew when price or rate moved by more than 0.5 %, and no sooner', () => {
-    const figures = frozenSell(usd('50'), terms)!
-    expect(sellHasMoved(figures, { ...terms, price: '1.005' })).toBe(false)
-    expect(sellHasMoved(figures, { ...terms, price: '1.00500001' })).toBe(true)
-    expect(sellHasMoved(figures, { ...terms, rate: '1592.4975' })).toBe(false)
-    expect(sellHasMoved(figures, { ...terms, rate: '1592.49' })).toBe(true)
+  it.each<[Partial<SellTerms>, boolean]>([
+    [{ price: '1.005' }, false],
+    [{ price: '1.00500001' }, true],
+    [{ rate: '1592.4975' }, false],
+    [{ rate: '1592.49' }, true],
+    [{ rate: null }, false],
+  ])('have moved when price or rate moved by more than 0.5 %%, and no sooner: %j', (more, moved) =>
+    expect(sellHasMoved(fifty, { ...terms, ...more })).toBe(moved),
+  )
+
+  it('are asked for anew in the coins that were confirmed, unless these are worth too little by now', () => {
     const dearer = { ...terms, price: '1.02', usdBalance: '102.12' }
-    expect(askedAnew(figures, dearer)).toMatchObject({
-      amountCrypto: '50',
-      amountUsd: '51.00',
-      price: '1.02',
-    })
-    // The same coins are worth less than the limit now: there is nothing to ask.
+    const anew = { amountCrypto: '50', amountUsd: '51.00', price: '1.02' }
+    expect(askedAnew(fifty, dearer)).toMatchObject(anew)
     expect(askedAnew(frozenSell(usd('10'), terms)!, { ...terms, price: '0.9' })).toBeNull()
   })
 
-  it('stand only while the wallet still holds them; "Sell all" only while it holds just that', () => {
-    const figures = frozenSell(usd('50'), terms)!
-    expect(sellStands(figures, { ...terms, balance: '50' })).toBe(true)
-    expect(sellStands(figures, { ...terms, balance: '49.99999999' })).toBe(false)
-    const all = frozenSellAll(terms)!
-    expect(sellStands(all, terms)).toBe(true)
-    expect(sellStands(all, { ...terms, balance: '100.1234567891' })).toBe(false)
-    expect(sellStands(all, { ...terms, rate: null })).toBe(false)
+  it.each<[string, SellFigures, Partial<SellTerms>, boolean]>([
+    ['$50', fifty, {}, true],
+    ['$50', fifty, { balance: '50' }, true],
+    ['$50', fifty, { balance: '49.99999999' }, false],
+    ['$50', fifty, { limit: '49.99' }, true],
+    ['$50', fifty, { limit: '50' }, true],
+    ['$50', fifty, { limit: '50.01' }, false],
+    ['$50', fifty, { limit: null }, true],
+    ['$50', fifty, { rate: null }, false],
+    ['everything', all, {}, true],
+    ['everything', all, { limit: '100.12' }, true],
+    ['everything', all, { limit: '100.13' }, false],
+    ['everything', all, { balance: '100.123456788' }, false],
+    ['everything', all, { balance: '100.1234567891' }, false],
+    ['everything', all, { rate: null }, false],
+  ])('of %s stand while the wallet holds them, of everything while it holds just that: %#', (_, ...row) => {
+    const [figures, more, stand] = row
+    expect(sellStands(figures, { ...terms, ...more })).toBe(stand)
   })
 })
 
 it('a sell that was refused without a word has words of its own (AMB-76)', () => {
   expect(sellRefusalText(refusal(null, null))).toBe('You cannot make sell from wallets at the moment')
   expect(sellRefusalText(refusal(422, 'Insufficient balance'))).toBe('Insufficient balance')
-})
-
-describe('Sell, Transfer and Swap', () => {
-  const on = { loading: false, adminWalletMode: true }
-
-  it('[WALLET-14] are off while the operator keeps wallets off, whatever else holds', () => {
-    expect(whyMoneyIsOff({ ...on, adminWalletMode: false })).toBe(adminOffText)
-    expect(whyMoneyIsOff({ loading: true, adminWalletMode: false })).toBe('Turned Off By Admin')
-    expect(whyMoneyIsOff(on)).toBeNull()
-  })
-
-  it('[WALLET-15] are off while wallet data is loading', () => {
-    expect(whyMoneyIsOff({ ...on, loading: true })).not.toBeNull()
-    expect(whyMoneyIsOff({ ...on, adminWalletMode: null })).not.toBeNull()
-  })
-
-  it('are off, with the reason, where this browser cannot keep an intent', () => {
-    expect(whyMoneyIsOff({ ...on, outboxOff: 'full' })).toBe('full')
-  })
-
-  it('[WALLET-16] know nothing of the customer’s own switch', () => {
-    for (const walletStatus of [true, false]) expect(whyMoneyIsOff({ ...on, ...{ walletStatus } })).toBeNull()
-  })
-})
-
-it('the next deposit stays in the wallet only while both switches are on (AMB-64)', () => {
-  expect(nextDepositText(true, true)).toBe('Your next deposit stays in your wallet.')
-  for (const [own, admin] of [
-    [true, false],
-    [false, true],
-    [false, false],
-  ] as const)
-    expect(nextDepositText(own, admin)).toBe('Your next deposit is sold and paid into your bank account.')
-})
-
-it('[WALLET-11] balances are shown without an earlier choice', () => {
-  expect(balancesShown(null)).toBe(true)
-  expect(balancesShown('shown')).toBe(true)
-  expect(balancesShown('hidden')).toBe(false)
-})
-
-it('an address names a pair in any case (AMB-69)', () => {
-  expect(pairIn('btc', 'BTC')).toEqual({ symbol: 'BTC', chain: 'btc' })
 })

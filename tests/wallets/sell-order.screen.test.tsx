@@ -1,17 +1,12 @@
-import 'fake-indexeddb/auto'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { Route } from 'wouter'
 import { SellOrderScreen } from '../../client/wallets/sell-order.screen'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { type Answers, later, offline, openScreen, press, refused } from '../shared/screen-stage'
-import { problemOf, signIn, wallet, walletAnswers } from './wallets.fixture'
+import { fill, problemOf, signIn, wallet, walletAnswers } from './wallets.fixture'
 
 beforeEach(signIn)
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 const sale = (amountCrypto: string) => ({ id: 'tx-1', amountCrypto })
 /** 0.1 BTC at $60,000; at least $10. */
@@ -32,7 +27,6 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const usd = () => field('Amount in USD')
 const btc = () => field('Amount in BTC')
 const ready = () => waitFor(() => expect(usd().disabled).toBe(false))
-const type = (input: HTMLInputElement, text: string) => fireEvent.change(input, { target: { value: text } })
 const sent = (stage: ReturnType<typeof open>) =>
   stage.calls.filter(({ operation }) => operation.startsWith('Place'))
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
@@ -43,12 +37,12 @@ describe('the sell order form', () => {
     await waitFor(() => expect(usd().disabled).toBe(false))
     expect([usd().inputMode, btc().inputMode]).toEqual(['decimal', 'decimal'])
     expect(screen.getByText('Minimum: $10')).toBeTruthy()
-    type(usd(), '600')
+    fill(usd(), '600')
     expect(btc().value).toBe('0.01')
-    type(btc(), '0.02')
+    fill(btc(), '0.02')
     expect(usd().value).toBe('1200.00')
     for (const unit of ['USD', 'BTC']) {
-      type(usd(), '')
+      fill(usd(), '')
       press(`Max ${unit}`)
       expect([usd().value, btc().value]).toEqual(['6000.00', '0.1'])
     }
@@ -72,8 +66,8 @@ describe('the sell order form', () => {
     async (inUsd, inBtc, usdSays, btcSays) => {
       const stage = open()
       await ready()
-      if (inUsd) type(usd(), inUsd)
-      if (inBtc) type(btc(), inBtc)
+      if (inUsd) fill(usd(), inUsd)
+      if (inBtc) fill(btc(), inBtc)
       press('Continue')
       if (usdSays === null && btcSays === null) return void (await heading('Review your order'))
       expect([problemOf(usd()), problemOf(btc())]).toEqual([usdSays, btcSays])
@@ -92,11 +86,11 @@ describe('the sell order form', () => {
     )
     await ready()
     expect(screen.queryByText(/^Minimum/)).toBeNull()
-    type(usd(), '0')
+    fill(usd(), '0')
     press('Continue')
     expect(problemOf(usd())).toBe('This field should be more than 0')
     expect(sent(stage)).toEqual([])
-    type(usd(), '0.01')
+    fill(usd(), '0.01')
     await waitFor(() => expect(problemOf(usd())).toBeNull())
   })
 
@@ -124,7 +118,7 @@ describe('the order', () => {
   const reviewed = async (changed?: Answers) => {
     const stage = open(changed)
     await ready()
-    type(usd(), '600')
+    fill(usd(), '600')
     press('Continue')
     await heading('Review your order')
     return stage

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../contract/stage'
-import { badAmounts, moneyStage, type Sale } from './money.stage'
+import { blamed, moneyStage, refusalIn, type Sale } from './money.stage'
 
 const stage = moneyStage(contractStage())
 const { rest, credit, move, holds, typesOf } = stage
 const sell = (body: object = {}, wish = {}) => move('sell', body, wish)
-const refusal = ({ status, summary, fields }: Awaited<ReturnType<typeof sell>>) => ({
-  status,
-  summary,
-  fields,
-})
-const blamed = (message: string) => ({ status: 422, summary: message, fields: { amountCrypto: message } })
 
 describe('a sale from a wallet', () => {
   it('[API-55] [WSELL-23] takes exactly the amount and is one pending transaction of type sell', async () => {
@@ -73,17 +67,6 @@ describe('a sale from a wallet', () => {
 
 describe('[WSELL-24] the server alone says what can be sold', () => {
   it.each([
-    ['99.99999999', 200, '0.00000001'],
-    ['100', 200, '0'],
-    ['100.00000001', 422, '100'],
-  ])('%s of 100', async (amountCrypto, status, left) => {
-    const answer = await sell({ amountCrypto })
-    expect(answer.status).toBe(status)
-    if (status === 422) expect(refusal(answer)).toEqual(blamed('Insufficient balance'))
-    expect(await holds()).toBe(left)
-  })
-
-  it.each([
     ['10.00', '9.99999999', 422, 'The minimum sell amount is $10'],
     ['10.00', '10', 200, ''],
     ['10.00', '10.00000001', 200, ''],
@@ -93,7 +76,7 @@ describe('[WSELL-24] the server alone says what can be sold', () => {
     await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, limit)
     const answer = await sell({ amountCrypto })
     expect(answer).toMatchObject({ status, summary: message })
-    if (message) expect(refusal(answer)).toEqual(blamed(message))
+    if (message) expect(refusalIn(answer)).toEqual(blamed('amountCrypto', message))
     expect(await holds()).toBe(status === 200 ? String(plainly(100 - Number(amountCrypto))) : '100')
   })
 
@@ -112,63 +95,14 @@ describe('[WSELL-24] the server alone says what can be sold', () => {
     },
   )
 
-  it('takes none of the amounts that are none', async () => {
-    for (const amountCrypto of [...badAmounts, '0', 0, '0.00000000', '-0'])
-      expect({ amountCrypto, ...refusal(await sell({ amountCrypto })) }).toEqual({
-        amountCrypto,
-        ...blamed('Invalid amount'),
-      })
-    expect([await holds(), await typesOf()]).toEqual(['100', []])
-  })
-
   it('coins that are worth less than a kobo are not taken for nothing', async () => {
     await credit('USDT', 'bsc', '1')
     const dust = { currencySymbol: 'USDT', chain: 'bsc' }
-    expect(refusal(await sell({ ...dust, amountCrypto: '0.00000001' }))).toEqual(
-      blamed('The amount is too small'),
+    expect(refusalIn(await sell({ ...dust, amountCrypto: '0.00000001' }))).toEqual(
+      blamed('amountCrypto', 'The amount is too small'),
     )
     const least = await sell({ ...dust, amountCrypto: '0.00001' })
     expect(least.data).toMatchObject({ amountUSD: '0.00', amountNGN: '0.01' })
-  })
-
-  it('names every missing field at once', async () => {
-    const none = { amountCrypto: undefined, currencySymbol: undefined, chain: undefined }
-    const message = 'This field is required'
-    expect((await sell(none)).fields).toEqual({
-      amountCrypto: message,
-      currencySymbol: message,
-      chain: message,
-    })
-  })
-
-  it.each([
-    { currencySymbol: 'DOGE' },
-    { chain: 'doge' },
-    { chain: 'btc' },
-    { currencySymbol: 'BTC' },
-    { currencySymbol: '__proto__' },
-  ])('%j is no wallet', async (body) => {
-    expect(await sell(body)).toMatchObject({ status: 404, summary: 'Wallet not found' })
-  })
-
-  it('a customer without a default bank account is told to add one', async () => {
-    await credit('USDT', 'tron', '50', 'newbie')
-    const answer = await sell({}, { who: 'newbie' })
-    expect(answer).toMatchObject({ status: 409, summary: 'Add a bank account first' })
-    expect(await holds('newbie')).toBe('50')
-  })
-
-  it('503 without a fresh price, and nothing is taken', async () => {
-    const makeFresh = await stage.letPricesGrowOld()
-    expect((await sell()).status).toBe(503)
-    await makeFresh()
-    expect([await holds(), await typesOf()]).toEqual(['100', []])
-  })
-
-  it('another customer’s wallet is never debited', async () => {
-    const { status } = await sell({ accountId: 'acc-ada', customer: 'ada', who: 'ada' }, { who: 'bola' })
-    expect(status).toBe(422)
-    expect(await holds()).toBe('100')
   })
 })
 

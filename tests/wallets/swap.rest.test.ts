@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../contract/stage'
-import { type Activity, badAmounts, blamed, moneyStage, refusalIn } from './money.stage'
+import { type Activity, blamed, moneyStage, refusalIn } from './money.stage'
 
 const stage = moneyStage(contractStage())
-const { rest, credit, move, holds, typesOf } = stage
+const { rest, credit, move, holds, untouched } = stage
 interface Swap {
   from: Activity
   to: Activity
 }
-const swap = (body: object = {}, wish = {}) => move<Swap>('swap', body, wish)
-const untouched = async () => {
-  expect([await holds(), await holds('ada', 'BTC', 'btc')]).toEqual(['100', '0.01'])
-  expect(await typesOf()).toEqual([])
-}
+const swap = (body: object = {}) => move<Swap>('swap', body)
 const leg = (symbol: string, name: string, chain: string, amountCrypto: string, amountUSD: string) => ({
   id: expect.stringMatching(/^tx-/),
   type: 'inter-transfer',
@@ -69,48 +65,22 @@ describe('a swap', () => {
 
 describe('[SWAP-08] the server refuses', () => {
   it.each([
-    ['BTC', 'btc', '0.0004', '0.0005'],
-    ['BTC', 'btc', '0.00049999', '0.0005'],
-    ['ETH', 'eth', '0.0049', '0.005'],
-    ['ETH', 'eth', '0.00499999', '0.005'],
-    ['BNB', 'bsc', '0.9999', '1'],
-    ['USDT', 'tron', '0.99999999', '1'],
-    ['USDT', 'tron', '0.00001', '1'],
-  ])('%s on %s: %s is less than %s', async (symbol, chain, amountCrypto, minimum) => {
+    ['BTC', 'btc', '0.0005', ['0.0004', '0.00049999'], ['0.0005']],
+    ['ETH', 'eth', '0.005', ['0.0049', '0.00499999'], ['0.005']],
+    ['BNB', 'bsc', '1', ['0.9999'], ['1']],
+    ['USDT', 'tron', '1', ['0.99999999', '0.00001'], ['1', '1.0001']],
+  ])('less %s on %s than %s, but not the minimum itself', async (symbol, chain, minimum, less, enough) => {
     await credit('ETH', 'eth', '5')
     await credit('BNB', 'bsc', '5')
-    const to = symbol === 'USDT' ? into('BTC', 'btc') : into('USDT', 'tron')
+    const coins = {
+      ...out(symbol, chain),
+      ...(symbol === 'USDT' ? into('BTC', 'btc') : into('USDT', 'tron')),
+    }
     const message = `Input value is less than the minimum value required (${minimum})`
-    expect(refusalIn(await swap({ ...out(symbol, chain), ...to, amountCrypto }))).toEqual(
-      blamed('amountCrypto', message),
-    )
+    for (const amountCrypto of less)
+      expect(refusalIn(await swap({ ...coins, amountCrypto }))).toEqual(blamed('amountCrypto', message))
     await untouched()
-  })
-
-  it.each([
-    ['BTC', 'btc', '0.0005'],
-    ['ETH', 'eth', '0.005'],
-    ['BNB', 'bsc', '1'],
-    ['USDT', 'tron', '1'],
-    ['USDT', 'tron', '1.0001'],
-  ])('but not the minimum itself: %s on %s, %s', async (symbol, chain, amountCrypto) => {
-    await credit('ETH', 'eth', '5')
-    await credit('BNB', 'bsc', '5')
-    const to = symbol === 'USDT' ? into('BTC', 'btc') : into('USDT', 'tron')
-    expect((await swap({ ...out(symbol, chain), ...to, amountCrypto })).status).toBe(200)
-  })
-
-  it.each([
-    ['99.9999', 200, '0.0001'],
-    ['100', 200, '0'],
-    // What is cut off is not asked for.
-    ['100.00009999', 200, '0'],
-    ['100.0001', 422, '100'],
-  ])('more than the balance: %s of 100 gives %i', async (amountCrypto, status, left) => {
-    const answer = await swap({ amountCrypto })
-    expect(answer.status).toBe(status)
-    if (status === 422) expect(refusalIn(answer)).toEqual(blamed('amountCrypto', 'Insufficient balance'))
-    expect(await holds()).toBe(left)
+    for (const amountCrypto of enough) expect((await swap({ ...coins, amountCrypto })).status).toBe(200)
   })
 
   it.each([into('USDT', 'tron'), into('USDT', 'bsc'), into('usdt', 'eth'), into(' USDT ', 'eth')])(
@@ -131,28 +101,13 @@ describe('[SWAP-08] the server refuses', () => {
     expect((await swap({ amountCrypto: '10' })).data.to.amountCrypto).toBe('0.00000001')
   })
 
-  it('amounts that are none', async () => {
-    for (const amountCrypto of [...badAmounts, '0', 0, '0.0000'])
-      expect({ amountCrypto, ...refusalIn(await swap({ amountCrypto })) }).toEqual({
-        amountCrypto,
-        ...blamed('amountCrypto', 'Invalid amount'),
-      })
+  it('another wallet type than main', async () => {
+    for (const walletType of [undefined, '', 'default', 'MAIN', 7]) {
+      const { status, fields } = await swap({ walletType })
+      expect({ status, fields }).toEqual({ status: 422, fields: { walletType: expect.any(String) } })
+    }
     await untouched()
   })
-
-  it.each([undefined, '', 'default', 'MAIN', 7])('%j for a wallet type', async (walletType) => {
-    const { status, fields } = await swap({ walletType })
-    expect({ status, fields }).toEqual({ status: 422, fields: { walletType: expect.any(String) } })
-    await untouched()
-  })
-
-  it.each([out('DOGE', 'tron'), out('USDT', 'doge'), into('DOGE', 'btc'), into('BTC', 'eth')])(
-    'a wallet that does not exist: %j',
-    async (body) => {
-      expect(await swap(body)).toMatchObject({ status: 404, summary: 'Wallet not found' })
-      await untouched()
-    },
-  )
 
   it('without a fresh price of either', async () => {
     await stage.letPricesGrowOld()
@@ -162,13 +117,5 @@ describe('[SWAP-08] the server refuses', () => {
     await rest.world.setPrice('BTC', '91500')
     await untouched()
     expect((await swap()).status).toBe(200)
-  })
-
-  it('all wrong fields at once', async () => {
-    expect((await swap({ ...into('USDT', 'eth'), amountCrypto: 'x', walletType: 'y' })).fields).toEqual({
-      toCurrencySymbol: "You can't swap the same token",
-      amountCrypto: 'Invalid amount',
-      walletType: expect.any(String),
-    })
   })
 })

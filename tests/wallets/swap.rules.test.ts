@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  belowMinimumText,
   frozenSwap,
   isSameToken,
   minimumSwap,
@@ -8,86 +7,119 @@ import {
   sameTokenText,
   swapAmount,
   swapAmountProblem,
+  swapAnew,
   swapEstimate,
+  swapIntent,
   swapStands,
 } from '../../machines/wallets/swap.rules'
 
 const btc = { symbol: 'BTC', chain: 'btc' }
-const usdt = { symbol: 'USDT', chain: 'tron' }
-const terms = { balance: '2', fromPrice: '100000', toPrice: '1' }
+const tron = { symbol: 'USDT', chain: 'tron' }
+const eth = { symbol: 'USDT', chain: 'eth' }
+const prices = { balance: '0.5', fromPrice: '60000', toPrice: '1.5' }
 const typed = (text: string, pasted = false) => ({ text, pasted })
+const tooLittle = (least: string) => `Input value is less than the minimum value required (${least})`
 
 describe('a swap', () => {
-  it('is between two coins, whatever their networks', () => {
-    expect(isSameToken(usdt, { ...usdt, chain: 'eth' })).toBe(true)
-    expect([
-      isSameToken(btc, usdt),
-      isSameToken(null, usdt),
-      isSameToken(btc, null),
-      isSameToken(null, null),
-    ]).toEqual(Array(4).fill(false))
-    expect([sameTokenText, belowMinimumText('1')]).toEqual([
-      "You can't swap the same token",
-      'Input value is less than the minimum value required (1)',
+  it.each([
+    ['0.12345', '0.1234'],
+    ['0.12349999', '0.1234'],
+    ['0.00009', '0'],
+    ['1', '1'],
+    ['0.1', '0.1'],
+  ])('[CONST-19] %s is truncated to %s', (text, amount) => expect(swapAmount(typed(text))).toBe(amount))
+
+  it('[CONST-18] has a minimum of 0.0005 BTC, 0.005 ETH and 1 of any other coin (AMB-80)', () => {
+    expect(['BTC', 'ETH', 'BNB', 'USDT', 'toString', 'constructor'].map(minimumSwap)).toEqual([
+      ...['0.0005', '0.005', '1', '1', '1', '1'],
     ])
   })
 
   it.each([
-    ['BTC', '0.0005'],
-    ['ETH', '0.005'],
-    ['USDT', '1'],
-    ['constructor', '1'],
-  ])('of %s is at least %s', (symbol, least) => expect(minimumSwap(symbol)).toBe(least))
-
-  it.each([
-    ['', 'This field is required'],
-    ['abc', 'this is not a valid number'],
-    ['0.00049999', 'Input value is less than the minimum value required (0.0005)'],
-    ['0.0005', undefined],
-    ['2', undefined],
-    ['2.00009', undefined],
-    ['2.0001', 'Insufficient balance'],
-  ])('of %j BTC: %j', (text, problem) => {
-    expect(swapAmountProblem(typed(text), btc, terms)).toBe(problem)
+    ['', 'BTC', 'This field is required'],
+    ['abc', 'BTC', 'this is not a valid number'],
+    ['0.0004', 'BTC', tooLittle('0.0005')],
+    ['0.00049999', 'BTC', tooLittle('0.0005')],
+    ['0.0005', 'BTC', undefined],
+    // Cut first, then checked.
+    ['0.00059', 'BTC', undefined],
+    ['0.0049', 'ETH', tooLittle('0.005')],
+    ['0.005', 'ETH', undefined],
+    ['0.9999', 'BNB', tooLittle('1')],
+    ['1', 'BNB', undefined],
+    ['9', 'BTC', undefined],
+    ['9.00009', 'BTC', undefined],
+    ['9.0001', 'BTC', 'Insufficient balance'],
+  ])('[CONST-18] of %j %s of 9: %j', (text, symbol, problem) => {
+    const from = { symbol, chain: 'x' }
+    expect(swapAmountProblem(typed(text), from, { ...prices, balance: '9' })).toBe(problem)
   })
 
-  it('is judged as far as coin and balance are known', () => {
-    expect(swapAmountProblem(typed('0.00000001'), null, terms)).toBeUndefined()
+  it('is judged as far as coin and balance are known; Max is cut as well', () => {
+    expect(swapAmountProblem(typed('0.00000001'), null, prices)).toBeUndefined()
     expect(swapAmountProblem(typed('9'), btc, null)).toBeUndefined()
-    expect([swapEstimate(typed('1'), null), swapEstimate(typed('x'), terms)]).toEqual([null, null])
     expect(swapAmount(typed('1,234', true))).toBeNull()
-    expect(mostToSwap({ ...terms, balance: '1.00009' })).toEqual({ text: '1', pasted: false })
+    expect(mostToSwap({ ...prices, balance: '0.123456789' })).toEqual({ text: '0.1234', pasted: false })
+    expect(mostToSwap({ ...prices, balance: '1.00009' })).toEqual({ text: '1', pasted: false })
   })
 
-  it('is frozen only when everything is known and sound', () => {
-    const frozen = frozenSwap(typed('1'), btc, usdt, terms)
+  it('[CONST-20] is estimated at amount × from-rate ÷ to-rate', () => {
+    expect(swapEstimate(typed('0.1'), prices)).toBe('4000.00000000')
+    expect(swapEstimate(typed('0.10009'), prices)).toBe('4000.00000000')
+    expect(swapEstimate(typed('1'), { ...prices, fromPrice: '2', toPrice: '3' })).toBe('0.66666666')
+    const none = [swapEstimate(typed(''), prices), swapEstimate(typed('x'), prices)]
+    expect([...none, swapEstimate(typed('1'), null)]).toEqual([null, null, null])
+  })
+
+  it('of one coin for itself is none, whatever the network (AMB-82)', () => {
+    expect(isSameToken(tron, eth)).toBe(true)
+    const pairs = [isSameToken(btc, tron), isSameToken(null, tron), isSameToken(btc, null)]
+    expect([...pairs, isSameToken(null, null)]).toEqual(Array(4).fill(false))
+    expect(sameTokenText).toBe("You can't swap the same token")
+  })
+
+  it('is frozen only when everything is known and sound, and sent as frozen', () => {
+    const frozen = frozenSwap(typed('0.10009'), btc, tron, prices)!
     expect(frozen).toEqual({
       from: btc,
-      to: usdt,
-      amountCrypto: '1',
-      estimate: '100000.00000000',
-      fromPrice: '100000',
-      toPrice: '1',
+      to: tron,
+      amountCrypto: '0.1',
+      estimate: '4000.00000000',
+      fromPrice: '60000',
+      toPrice: '1.5',
     })
     expect([
-      frozenSwap(typed('1'), null, usdt, terms),
-      frozenSwap(typed('1'), btc, null, terms),
-      frozenSwap(typed('1'), btc, usdt, null),
-      frozenSwap(typed('x'), btc, usdt, terms),
-      frozenSwap(typed('1'), btc, btc, terms),
-      frozenSwap(typed('3'), btc, usdt, terms),
-    ]).toEqual(Array(6).fill(null))
+      frozenSwap(typed('0.1'), null, tron, prices),
+      frozenSwap(typed('0.1'), btc, null, prices),
+      frozenSwap(typed('0.1'), btc, tron, null),
+      frozenSwap(typed('x'), btc, tron, prices),
+      frozenSwap(typed('0.1'), btc, btc, prices),
+      frozenSwap(typed('5'), tron, eth, { ...prices, balance: '9' }),
+      frozenSwap(typed('0.6'), btc, tron, prices),
+    ]).toEqual(Array(7).fill(null))
+    const sent = { kind: 'swap', id: 'i', ...btc, amountCrypto: '0.1', toSymbol: 'USDT', toChain: 'tron' }
+    expect(swapIntent('i', frozen)).toEqual(sent)
   })
 
-  it('stands until one coin in the other moved by more than 0.5 %, and while the wallet has it', () => {
-    const frozen = frozenSwap(typed('1'), btc, usdt, terms)!
-    const at = (more: object) => swapStands(frozen, { ...terms, ...more })
-    expect([
-      at({}),
-      at({ fromPrice: '100500' }),
-      at({ fromPrice: '100501' }),
-      at({ toPrice: '1.006' }),
-    ]).toEqual([true, true, false, false])
-    expect([at({ balance: '1' }), at({ balance: '0.9999' })]).toEqual([true, false])
+  it.each([
+    [{}, true],
+    [{ fromPrice: '60300' }, true],
+    [{ fromPrice: '60300.6' }, false],
+    [{ toPrice: '1.509' }, false],
+    // Both moved alike: one in the other is what it was.
+    [{ fromPrice: '66000', toPrice: '1.65' }, true],
+    [{ balance: '0.1' }, true],
+    [{ balance: '0.0999' }, false],
+  ])(
+    'stands until one coin in the other moved by more than 0.5 %%, while the wallet has it: %j',
+    (at, stands) => {
+      expect(swapStands(frozenSwap(typed('0.1'), btc, tron, prices)!, { ...prices, ...at })).toBe(stands)
+    },
+  )
+
+  it('is asked for anew at another price, and not where it does not fit any more', () => {
+    const frozen = frozenSwap(typed('0.1'), btc, tron, prices)!
+    expect(swapAnew(frozen, { ...prices, toPrice: '1.2' })).toMatchObject({ estimate: '5000.00000000' })
+    expect(swapAnew(frozen, { ...prices, balance: '0.0999' })).toBeNull()
   })
 })

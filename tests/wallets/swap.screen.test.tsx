@@ -1,15 +1,10 @@
-import 'fake-indexeddb/auto'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../client/wallets/wallets.screen'
 import { type Answers, openScreen, press } from '../shared/screen-stage'
-import { move, problemOf, signIn, walletAnswers } from './wallets.fixture'
+import { fill, move, openDialog, problemOf, signIn, walletAnswers } from './wallets.fixture'
 
 beforeEach(signIn)
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 const prices: Record<string, string> = { BTC: '60000.00', ETH: '3000.00', BNB: '600.00', USDT: '1.00' }
 const open = async (changed?: Answers) => {
@@ -25,20 +20,13 @@ const open = async (changed?: Answers) => {
       ...changed,
     }),
   )
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Swap' }).disabled).toBe(false),
-  )
-  press('Swap')
-  await screen.findByRole('heading', { level: 2, name: 'Swap' })
-  // The flow opens in an effect of the dialog's: nobody is as quick as a test.
-  await act(async () => undefined)
+  await openDialog('Swap')
   return stage
 }
 const dialog = () => within(screen.getByRole('dialog'))
-const pick = (label: string, coin: string) =>
-  fireEvent.change(dialog().getByLabelText(label), { target: { value: coin } })
+const pick = (label: string, coin: string) => fill(dialog().getByLabelText(label), coin)
 const amount = () => dialog().getByRole<HTMLInputElement>('textbox', { name: /^Amount/ })
-const type = (text: string) => fireEvent.change(amount(), { target: { value: text } })
+const type = (text: string) => fill(amount(), text)
 const estimate = () => dialog().getByText('Estimate').parentElement?.textContent?.replace(/\s/g, ' ')
 const problems = () => [...document.querySelectorAll<HTMLElement>('[aria-invalid=true]')].map(problemOf)
 const placed = (stage: Awaited<ReturnType<typeof open>>) =>

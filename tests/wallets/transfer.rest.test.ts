@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { personas } from '../../mock-api/shared/personas'
 import { contractStage } from '../contract/stage'
-import { type Activity, badAmounts, blamed, moneyStage, refusalIn } from './money.stage'
+import { type Activity, blamed, moneyStage, refusalIn } from './money.stage'
 
 const stage = moneyStage(contractStage())
-const { rest, credit, move, holds, typesOf } = stage
+const { rest, move, holds, typesOf, untouched } = stage
 const transfer = (body: object = {}, wish = {}) => move<Activity>('transfer', body, wish)
-const untouched = async () => {
-  expect([await holds(), await holds('bola')]).toEqual(['100', '0'])
-  expect([await typesOf(), await typesOf('bola')]).toEqual([[], []])
-}
-
 describe('a transfer', () => {
   it('[API-57] [ENT-19] [TRANSFER-10] takes exactly the amount from one wallet and puts it into the same wallet of the other customer', async () => {
     const { status, data } = await transfer({ amountCrypto: '20.00000001' })
@@ -57,45 +52,27 @@ describe('a transfer', () => {
 })
 
 describe('[TRANSFER-11] the recipient', () => {
-  it.each([
-    'acc-bola',
-    'bola',
-    'BOLA',
-    'bola@example.com',
-    'Bola@Example.COM',
-    '  bola  ',
-    ' bola@example.com ',
-  ])('%j is bola', async (recipient) => {
+  const bola = 'acc-bola|bola|BOLA|bola@example.com|Bola@Example.COM|  bola  | bola@example.com '
+  it.each(bola.split('|'))('%j is bola', async (recipient) => {
     expect((await transfer({ recipient })).status).toBe(200)
     expect(await holds('bola')).toBe('20')
   })
 
-  it.each(['acc-ada', 'ada', 'ADA', 'ada@example.com', 'Ada@Example.com '])(
-    '%j is oneself',
-    async (recipient) => {
-      expect(refusalIn(await transfer({ recipient }))).toEqual(
-        blamed('recipient', 'You cannot transfer to yourself'),
-      )
-      await untouched()
-    },
-  )
-
+  // The last ones are an account of the old store, and one of the staff.
+  const nobody =
+    "nobody|acc-nobody|bol|bola2|bola@example.co|cus-bola|%|' or 1=1 --|oldie|old-oldie|sade|acc-sade".split(
+      '|',
+    )
   it.each([
-    'nobody',
-    'acc-nobody',
-    'bol',
-    'bola2',
-    'bola@example.co',
-    'cus-bola',
-    '%',
-    "' or 1=1 --",
-    // An account of the old store, and one of the staff.
-    'oldie',
-    'old-oldie',
-    'sade',
-    'acc-sade',
-  ])('%j is nobody who can be paid', async (recipient) => {
-    expect(refusalIn(await transfer({ recipient }))).toEqual(blamed('recipient', 'Account not found'))
+    ['You cannot transfer to yourself', ['acc-ada', 'ada', 'ADA', 'ada@example.com', 'Ada@Example.com ']],
+    ['Account not found', nobody],
+    ['This field is required', [undefined, '', '   ', null]],
+  ])('%s: %j', async (message, recipients) => {
+    for (const recipient of recipients)
+      expect({ recipient, ...refusalIn(await transfer({ recipient })) }).toEqual({
+        recipient,
+        ...blamed('recipient', message),
+      })
     await untouched()
   })
 
@@ -122,12 +99,9 @@ describe('[TRANSFER-11] the recipient', () => {
     expect([(await guess('acc-nobody')).status, (await transfer()).status]).toEqual([422, 200])
   })
 
-  it.each([undefined, '', '   ', null])('%j is missing', async (recipient) => {
-    expect(refusalIn(await transfer({ recipient }))).toEqual(blamed('recipient', 'This field is required'))
-  })
-
-  it.each([42, true, ['acc-bola'], { id: 'acc-bola' }])('%j is no text', async (recipient) => {
-    expect((await transfer({ recipient })).fields).toEqual({ recipient: expect.any(String) })
+  it('is a text', async () => {
+    for (const recipient of [42, true, ['acc-bola'], { id: 'acc-bola' }])
+      expect((await transfer({ recipient })).fields).toEqual({ recipient: expect.any(String) })
     await untouched()
   })
 })
@@ -148,17 +122,6 @@ it('[ENT-20] [API-17] whoever looks for a recipient is told an id and names, and
 
 describe('the amount', () => {
   it.each([
-    ['99.99999999', 200, '0.00000001'],
-    ['100', 200, '0'],
-    ['100.00000001', 422, '100'],
-  ])('%s of 100: %i', async (amountCrypto, status, left) => {
-    const answer = await transfer({ amountCrypto })
-    expect(answer.status).toBe(status)
-    if (status === 422) expect(refusalIn(answer)).toEqual(blamed('amountCrypto', 'Insufficient balance'))
-    expect(await holds()).toBe(left)
-  })
-
-  it.each([
     // 0.95 dollars at 91,500 dollars per coin.
     ['BTC', 'btc', '0.00001038', 422],
     ['BTC', 'btc', '0.00001039', 200],
@@ -175,47 +138,4 @@ describe('the amount', () => {
       if (status === 422) expect(refusalIn(answer)).toEqual(blamed('amountCrypto', 'Invalid amount'))
     },
   )
-
-  it('is none of the amounts that are none', async () => {
-    for (const amountCrypto of [...badAmounts, '0', 0, '0.00'])
-      expect({ amountCrypto, ...refusalIn(await transfer({ amountCrypto })) }).toEqual({
-        amountCrypto,
-        ...blamed('amountCrypto', 'Invalid amount'),
-      })
-    await untouched()
-  })
-
-  it('and the recipient are blamed together', async () => {
-    expect((await transfer({ amountCrypto: '-1', recipient: '' })).fields).toEqual({
-      amountCrypto: 'Invalid amount',
-      recipient: 'This field is required',
-    })
-  })
-})
-
-describe('nothing moves', () => {
-  it.each([{ currency: 'DOGE' }, { chain: 'doge' }, { chain: 'btc' }])(
-    'in %j: no such wallet',
-    async (body) => {
-      expect(await transfer(body)).toMatchObject({ status: 404, summary: 'Wallet not found' })
-      await untouched()
-    },
-  )
-
-  it('without a fresh price', async () => {
-    const makeFresh = await stage.letPricesGrowOld()
-    expect((await transfer()).status).toBe(503)
-    await makeFresh()
-    await untouched()
-  })
-
-  it('from anyone but the token’s owner, whatever the body says', async () => {
-    await credit('USDT', 'tron', '5', 'kemi')
-    const { status } = await transfer(
-      { sender: 'acc-ada', accountId: 'acc-ada', from: 'ada' },
-      { who: 'kemi' },
-    )
-    expect(status).toBe(422)
-    await untouched()
-  })
 })

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { LinkedDraft } from '../../machines/wallets/linked.rules'
+import { draftFromUsd, fullDraft, type LinkedDraft } from '../../machines/wallets/linked.rules'
 import {
   amountProblems,
   frozenTransfer,
-  invalidAmountText,
   lookupDebounceMs,
   mayBeSomeone,
-  notFoundYetText,
   oneselfText,
   recipientProblem,
   type TransferTerms,
@@ -14,86 +12,105 @@ import {
   transferIntent,
   transferStands,
 } from '../../machines/wallets/transfer.rules'
+import { freshTransfer, transferChanges } from '../../machines/wallets/transfer-form.rules'
 
 const terms: TransferTerms = {
-  symbol: 'USDT',
-  chain: 'tron',
-  balance: '100',
-  usdBalance: '100.00',
-  price: '1',
+  symbol: 'ETH',
+  chain: 'eth',
+  balance: '0.5',
+  usdBalance: '1500.00',
+  price: '3000',
 }
-const both = (usd: string, crypto: string, pasted: LinkedDraft['pasted'] = null): LinkedDraft => ({
-  usd,
-  crypto,
-  typed: 'usd',
-  pasted,
-})
+const usd = (text: string) => draftFromUsd({ text, pasted: false }, terms)
+const both = (usd: string, crypto: string): LinkedDraft => ({ usd, crypto, typed: 'usd', pasted: null })
+const required = 'This field is required'
 
 describe('a transfer', () => {
   it.each([
-    ['', null, 'This field is required'],
-    ['  ', 'acc-1', 'This field is required'],
-    ['two words', 'acc-1', 'invalid user ID'],
-    ['ada', null, 'Choose who gets it first'],
-    ['ada', 'acc-1', undefined],
-    ['ada@example.com', 'acc-1', undefined],
-  ])('to %j, found: %j: %j', (text, recipient, problem) => {
-    expect(recipientProblem(text, recipient)).toBe(problem)
+    ['', null, required],
+    ['  ', 'acc-bisi', required],
+    ['bi si', 'acc-bisi', 'invalid user ID'],
+    ['bisi', null, 'Choose who gets it first'],
+    ['bisi', 'acc-bisi', undefined],
+    [' BISI@Example.com ', 'acc-bisi', undefined],
+  ])('[TRANSFER-02] to %j, found: %s: %j', (text, found, problem) => {
+    expect(recipientProblem(text, found)).toBe(problem)
   })
 
   it('looks up what may be somebody, a little after the last key', () => {
     expect(['ada', ' ada@example.com ', '', 'a b'].map(mayBeSomeone)).toEqual([true, true, false, false])
-    expect([lookupDebounceMs, oneselfText, notFoundYetText]).toEqual([
-      400,
-      'You cannot transfer to yourself',
-      'Choose who gets it first',
-    ])
+    expect([lookupDebounceMs, oneselfText]).toEqual([400, 'You cannot transfer to yourself'])
   })
 
   it.each([
-    ['', '', { usd: 'This field is required', crypto: 'This field is required' }],
-    ['abc', 'abc', { usd: invalidAmountText, crypto: invalidAmountText }],
-    ['0.99', '0.99', { usd: invalidAmountText }],
-    ['1', '1', {}],
-    ['100', '100', {}],
-    ['100.01', '100', { usd: 'Insufficient balance' }],
-    ['100', '100.00000001', { crypto: 'Insufficient balance' }],
-    ['1.234', '1', { usd: 'Use at most 2 decimals' }],
-    ['1', '1.123456789', { crypto: 'Use at most 8 decimals' }],
-  ])('of $%s, %s coins: %j', (usd, crypto, problems) => {
+    ['', '', { usd: required, crypto: required }],
+    ['abc', 'abc', { usd: 'Invalid amount', crypto: 'Invalid amount' }],
+    ['1e3', '', { usd: 'Invalid amount', crypto: required }],
+    ['0', '0', { usd: 'Invalid amount' }],
+    ['0.99', '0.1', { usd: 'Invalid amount' }],
+    ['1', '0.1', {}],
+    ['1.01', '0.1', {}],
+    ['1499.99', '0.1', {}],
+    ['1500', '0.5', {}],
+    ['1500.01', '0.5', { usd: 'Insufficient balance' }],
+    ['1500', '0.50000001', { crypto: 'Insufficient balance' }],
+    ['1.234', '0.1', { usd: 'Use at most 2 decimals' }],
+    ['1', '0.123456789', { crypto: 'Use at most 8 decimals' }],
+  ])('of $%s and %s coins, at least $1 and at most $1,500 (ruling 4): %j', (usd, crypto, problems) => {
     expect(amountProblems(both(usd, crypto), terms)).toEqual(problems)
-    expect(invalidAmountText).toBe('Invalid amount')
   })
 
-  it('is frozen only when everything is known and sound, and sent as it was confirmed', () => {
-    const frozen = frozenTransfer(both('50', '50'), 'acc-1', terms)!
-    expect(frozen).toEqual({ recipient: 'acc-1', amountCrypto: '50', amountUsd: '50', price: '1' })
+  it('of everything passes, whatever lies beyond 8 decimals', () => {
+    const odd = { ...terms, balance: '0.5999999999', usdBalance: '1799.99' }
+    expect(amountProblems(fullDraft(odd), odd)).toEqual({})
+  })
+
+  it('of dollars takes coins cut to 8 decimals, never rounded up, also at another price (AMB-78)', () => {
+    const btc = { symbol: 'BTC', chain: 'btc', balance: '9', usdBalance: '27.00', price: '3' }
+    const context = { ...freshTransfer, accountId: 'a', terms: btc }
+    const { draft } = transferChanges.usd({ context }, { text: '2', pasted: false })
+    expect(draft.crypto).toBe('0.66666666')
+    // 2 ÷ 2.9 = 0.689655172413…, 2 ÷ 7 = 0.285714285714…
+    const at = (price: string) =>
+      transferChanges.terms({ context: { ...context, draft } }, { ...btc, price }).draft.crypto
+    expect([at('2.9'), at('7')]).toEqual(['0.68965517', '0.28571428'])
+  })
+
+  it('is frozen with its recipient only when everything is known and sound, and sent as frozen', () => {
+    const frozen = frozenTransfer(usd('30'), 'acc-bisi', terms)!
+    expect(frozen).toEqual({ recipient: 'acc-bisi', amountCrypto: '0.01', amountUsd: '30', price: '3000' })
     expect([
-      frozenTransfer(both('50', '50'), null, terms),
-      frozenTransfer(both('x', '50'), 'acc-1', terms),
-      frozenTransfer(both('50', 'x'), 'acc-1', terms),
-      frozenTransfer(both('50', '101'), 'acc-1', terms),
+      frozenTransfer(usd('30'), null, terms),
+      frozenTransfer(both('x', '0.1'), 'acc-bisi', terms),
+      frozenTransfer(both('50', 'x'), 'acc-bisi', terms),
+      frozenTransfer(both('50', '0.51'), 'acc-bisi', terms),
     ]).toEqual(Array(4).fill(null))
     expect(transferIntent('i', terms, frozen)).toEqual({
       kind: 'transfer',
       id: 'i',
-      symbol: 'USDT',
-      chain: 'tron',
-      amountCrypto: '50',
-      recipient: 'acc-1',
+      symbol: 'ETH',
+      chain: 'eth',
+      amountCrypto: '0.01',
+      recipient: 'acc-bisi',
     })
   })
 
-  it('stands until the price moved by more than 0.5 %, and while the wallet has it', () => {
-    const frozen = frozenTransfer(both('50', '50'), 'acc-1', terms)!
-    const at = (more: Partial<TransferTerms>) => transferStands(frozen, { ...terms, ...more })
-    expect([at({}), at({ price: '1.005' }), at({ price: '1.0051' })]).toEqual([true, true, false])
-    expect([at({ balance: '50' }), at({ balance: '49.99999999' })]).toEqual([true, false])
-    expect(transferAnew(frozen, { ...terms, price: '1.1', usdBalance: '110.00' })).toEqual({
-      ...frozen,
-      amountUsd: '55.00',
-      price: '1.1',
-    })
-    expect(transferAnew(frozen, { ...terms, balance: '1', usdBalance: '1.00' })).toBeNull()
+  it.each([
+    [{}, true],
+    [{ price: '3015' }, true],
+    [{ price: '3015.01' }, false],
+    [{ balance: '0.01' }, true],
+    [{ balance: '0.00999999' }, false],
+  ])('stands until the price moved by more than 0.5 %%, and while the wallet has it: %j', (more, stands) => {
+    expect(transferStands(frozenTransfer(usd('30'), 'acc-bisi', terms)!, { ...terms, ...more })).toBe(stands)
+  })
+
+  it('is asked for anew at another price, and not at all where it is too little or too much by now', () => {
+    const frozen = frozenTransfer(usd('30'), 'acc-bisi', terms)!
+    const dearer = { ...terms, price: '3100', usdBalance: '1550.00' }
+    expect(transferAnew(frozen, dearer)).toEqual({ ...frozen, amountUsd: '31.00', price: '3100' })
+    expect(transferAnew(frozen, { ...terms, balance: '0.001', usdBalance: '3.00' })).toBeNull()
+    const least = frozenTransfer(usd('1'), 'acc-bisi', terms)!
+    expect(transferAnew(least, { ...terms, price: '2900' })).toBeNull()
   })
 })

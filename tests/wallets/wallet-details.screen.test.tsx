@@ -1,17 +1,12 @@
-import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { Route } from 'wouter'
 import { WalletDetailsScreen } from '../../client/wallets/wallet-details.screen'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { type Answers, openScreen, press, refused } from '../shared/screen-stage'
-import { move, moves, signIn, walletAnswers } from './wallets.fixture'
+import { button, move, moves, signIn, walletAnswers } from './wallets.fixture'
 
 beforeEach(signIn)
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 const open = (address = '/dashboard/wallets/BTC/btc', changed?: Answers) =>
   openScreen(
@@ -22,7 +17,6 @@ const open = (address = '/dashboard/wallets/BTC/btc', changed?: Answers) =>
     walletAnswers(changed),
   )
 const balance = () => screen.findByText(/^0\.12345\sBTC$/)
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 describe('wallet details', () => {
   it('[WALLET-31] [CONST-22] shows the balance in coins, cut to 5 decimals, and in dollars', async () => {

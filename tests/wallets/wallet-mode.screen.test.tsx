@@ -1,21 +1,13 @@
-import 'fake-indexeddb/auto'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../client/wallets/wallets.screen'
 import { type Answers, later, openScreen, refused } from '../shared/screen-stage'
-import { info, signIn, walletAnswers } from './wallets.fixture'
+import { actions, button, info, signIn, theMode, walletAnswers } from './wallets.fixture'
 
 beforeEach(signIn)
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 const open = (changed?: Answers) =>
   openScreen(<WalletsScreen />, '/dashboard/wallets', walletAnswers(changed))
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const actions = () => ['Sell', 'Transfer', 'Swap'].map((name) => button(name).disabled)
-const mode = () => screen.findByRole<HTMLButtonElement>('switch', { name: /Wallet mode/ })
 
 describe('the mode', () => {
   it.each([
@@ -25,7 +17,7 @@ describe('the mode', () => {
     '[WALLET-03] [WALLET-04] [WALLET-05] %s: a switch, what the next deposit will do, and no word of the operator',
     async (on, words) => {
       open({ wallets: () => info({ mode: on }) })
-      expect((await mode()).getAttribute('aria-checked')).toBe(String(on))
+      expect((await theMode()).getAttribute('aria-checked')).toBe(String(on))
       expect(screen.getByText(words)).toBeTruthy()
       expect(screen.queryByText('Turned Off By Admin')).toBeNull()
     },
@@ -39,14 +31,14 @@ describe('the mode', () => {
     async (to, word) => {
       const answer = later<object>()
       const stage = open({ wallets: () => info({ mode: !to }), setWalletMode: () => answer.promise })
-      fireEvent.click(await mode())
+      fireEvent.click(await theMode())
       expect(await screen.findByRole('switch', { busy: true, checked: !to })).toBeTruthy()
-      fireEvent.click(await mode())
+      fireEvent.click(await theMode())
       // What the answer said counts, however long the next look takes.
       stage.answers.wallets = () => new Promise(() => undefined)
       await act(async () => answer.give({ walletStatus: to, adminWalletStatus: true }))
       expect(await screen.findByText(`Wallet mode has been turned ${word}`)).toBeTruthy()
-      await waitFor(async () => expect((await mode()).getAttribute('aria-checked')).toBe(String(to)))
+      await waitFor(async () => expect((await theMode()).getAttribute('aria-checked')).toBe(String(to)))
       expect(stage.calls.filter(({ operation }) => operation === 'SetWalletMode')).toEqual([
         { operation: 'SetWalletMode', variables: { walletStatus: to } },
       ])
@@ -59,16 +51,16 @@ describe('the mode', () => {
         throw refused(403, 'Turned Off By Admin')
       },
     })
-    await mode()
+    await theMode()
     stage.answers.wallets = () => info({ adminWalletMode: false })
-    fireEvent.click(await mode())
-    await waitFor(async () => expect((await mode()).disabled).toBe(true))
-    expect((await mode()).getAttribute('aria-checked')).toBe('false')
+    fireEvent.click(await theMode())
+    await waitFor(async () => expect((await theMode()).disabled).toBe(true))
+    expect((await theMode()).getAttribute('aria-checked')).toBe('false')
   })
 
   it("[WALLET-05] [WALLET-14] off by the operator: 'Turned Off By Admin', nothing can be switched or moved", async () => {
     const stage = open({ wallets: () => info({ adminWalletMode: false, mode: true }) })
-    const control = await mode()
+    const control = await theMode()
     expect(screen.getAllByText('Turned Off By Admin').length).toBeGreaterThan(0)
     expect(control.disabled).toBe(true)
     expect(actions()).toEqual([true, true, true])

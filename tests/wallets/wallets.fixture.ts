@@ -1,7 +1,9 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 import '../../client/outbox/open-outbox'
 import '../../client/wallets/swap.dialog'
 import '../../client/wallets/transfer.dialog'
-import { type Answers, account } from '../shared/screen-stage'
+import { type Answers, account, press } from '../shared/screen-stage'
 
 const coin = (symbol: string, chain: string, name = symbol) => ({ symbol, name, chain })
 
@@ -74,6 +76,29 @@ export const walletAnswers = (changed: Answers = {}): Answers => ({
 })
 
 export const moves = connection
+
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+/** Whether Sell, Transfer and Swap are off. */
+export const actions = () => ['Sell', 'Transfer', 'Swap'].map((name) => button(name).disabled)
+
+export const theMode = () => screen.findByRole<HTMLButtonElement>('switch', { name: /Wallet mode/ })
+
+/** The figures are there, and money can be moved. */
+export const loaded = async () => {
+  await waitFor(() => expect(actions()).toEqual([false, false, false]))
+  return screen.findByText('$7,468.09')
+}
+
+/** A flow opens in an effect of its dialog's: nobody is as quick as a test. */
+export const openDialog = async (name: string): Promise<void> => {
+  await waitFor(() => expect(button(name).disabled).toBe(false))
+  press(name)
+  await screen.findByRole('heading', { level: 2, name })
+  await act(async () => undefined)
+}
+
+export const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } })
 
 /** Somebody is signed in on this device: money intents are kept by account. */
 export const signIn = (): void => {

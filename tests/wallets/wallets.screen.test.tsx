@@ -1,26 +1,13 @@
-import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../client/wallets/wallets.screen'
 import { type Answers, later, openScreen, press, refused, showTab } from '../shared/screen-stage'
-import { info, move, moves, signIn, walletAnswers } from './wallets.fixture'
+import { actions, button, info, loaded, move, moves, signIn, theMode, walletAnswers } from './wallets.fixture'
 
 beforeEach(signIn)
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 const open = (changed?: Answers) =>
   openScreen(<WalletsScreen />, '/dashboard/wallets', walletAnswers(changed))
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const actions = () => ['Sell', 'Transfer', 'Swap'].map((name) => button(name).disabled)
-const mode = () => screen.findByRole<HTMLButtonElement>('switch', { name: /Wallet mode/ })
-/** The figures are there, and money can be moved. */
-const loaded = async () => {
-  await waitFor(() => expect(actions()).toEqual([false, false, false]))
-  return screen.findByText('$7,468.09')
-}
 const links = (within_: HTMLElement) =>
   within(within_)
     .queryAllByRole('link')
@@ -35,16 +22,30 @@ describe('the total', () => {
     expect(within(list()).getByText('$7,407.59')).toBeTruthy()
   })
 
-  it('[WALLET-10] [WALLET-12] hides itself and every row, says so, and stays hidden', async () => {
-    open()
+  it('[WALLET-10] [WALLET-12] hides itself, every row and dialog and what moved last, and stays hidden', async () => {
+    open({ walletActivities: () => moves([move('m-1', 'transfer', { amountCrypto: '0.012345678' })]) })
     await loaded()
     press('Hide balances')
     expect(document.body.textContent).not.toMatch(/7,468|7,407|0\.12345|60\.50/)
     expect(screen.getAllByText('****').length).toBeGreaterThan(4)
+    expect(screen.getByRole('link', { name: /^Sent/ }).textContent).toBe(
+      'Sent****hidden20 Nov 2026, 10:30****hidden',
+    )
+    for (const [action, title] of [
+      ['Sell', 'Select currency'],
+      ['Transfer', 'Transfer'],
+      ['Swap', 'Swap'],
+    ] as const) {
+      press(action)
+      const dialog = await screen.findByRole('dialog', { name: title })
+      expect(dialog.textContent).toContain('Bitcoin')
+      expect(dialog.textContent).not.toMatch(/0\.12345|60\.5/)
+      fireEvent.click(within(dialog).getByRole('button', { name: /^(Close|Cancel)$/ }))
+    }
     cleanup()
     open()
     const show = await screen.findByRole('button', { name: 'Show balances' })
-    await mode()
+    await theMode()
     expect(document.body.textContent).not.toMatch(/7,468/)
     fireEvent.click(show)
     expect(await loaded()).toBeTruthy()
@@ -81,7 +82,7 @@ describe('the buttons', () => {
 })
 
 describe('the list', () => {
-  it('[WALLET-19] [WALLET-20] one row per coin; with one network it leads to its wallet', async () => {
+  it('[WALLET-19] [WALLET-20] [WALLET-21] [WALLET-22] one row per coin; with several networks it expands', async () => {
     open()
     await loaded()
     expect(links(list())).toEqual([
@@ -90,11 +91,6 @@ describe('the list', () => {
       '/dashboard/wallets/BNB/bsc',
     ])
     expect(within(list()).getAllByRole('listitem')).toHaveLength(4)
-  })
-
-  it('[WALLET-21] [WALLET-22] with several it expands to them, each named and leading on', async () => {
-    open()
-    await loaded()
     const usdt = within(list()).getByRole('button', { name: /Tether/ })
     expect(usdt.getAttribute('aria-expanded')).toBe('false')
     expect(usdt.textContent).toMatch(/60\.50000\sUSDT/)
@@ -128,15 +124,14 @@ describe('recent transactions', () => {
     )
   })
 
-  it("[WALLET-25] [ERR-08] 'No transactions' where there are none", async () => {
-    open({ walletActivities: () => moves([]) })
+  it("[WALLET-25] [ERR-08] 'No transactions' where there are none; five at first, all on demand", async () => {
+    const stage = open({ walletActivities: () => moves([]) })
     await loaded()
     expect(within(recent()).getByText('No transactions')).toBeTruthy()
-  })
-
-  it('five at first, all that came on demand', async () => {
-    open({ walletActivities: () => moves(Array.from({ length: 8 }, (_, at) => move(`m-${at}`, 'sell'))) })
-    await loaded()
+    const eight = Array.from({ length: 8 }, (_, at) => move(`m-${at}`, 'sell'))
+    stage.answers.walletActivities = () => moves(eight)
+    press('Refresh')
+    await within(recent()).findByRole('button', { name: 'Show 3 more' })
     expect(within(recent()).getAllByRole('listitem')).toHaveLength(5)
     fireEvent.click(within(recent()).getByRole('button', { name: 'Show 3 more' }))
     expect(within(recent()).getAllByRole('listitem')).toHaveLength(8)
