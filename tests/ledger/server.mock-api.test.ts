@@ -40,7 +40,7 @@ const logIn = async (url: string): Promise<number> => {
 if (programs === null)
   it('without PostgreSQL on this machine nothing is said of restarts and simultaneous starts', () => {
     process.stderr.write(
-      'No PostgreSQL server is installed here: tests/ledger/server.rest.test.ts tried none.\n',
+      'No PostgreSQL server is installed here: tests/ledger/server.mock-api.test.ts tried none.\n',
     )
     expect(postgresPrograms()).toBeNull()
   })

@@ -55,7 +55,7 @@ if (programs === null)
   describe('two copies on one PostgreSQL server', () => {
     it('did not run: no PostgreSQL server is installed on this machine', () => {
       process.stderr.write(
-        'tests/ledger/copies.rest.test.ts did not run: initdb and postgres were not found\n',
+        'tests/ledger/copies.mock-api.test.ts did not run: initdb and postgres were not found\n',
       )
       expect(programs).toBeNull()
     })
