@@ -66,8 +66,11 @@ export const createTransport = ({
   readToken,
   onUnauthenticated,
   onServerTime,
-}: TransportOptions): Transport =>
-  async function ask(document, variables, { signal, token: ownToken, sendBy } = {}) {
+}: TransportOptions): Transport => {
+  /** Changes under way, each of which may be a sign-in that replaces the stored token (ruling 25). */
+  const changes = new Set<Promise<unknown>>()
+
+  return async function ask(document, variables, { signal, token: ownToken, sendBy } = {}) {
     const token = ownToken ?? readToken()
     // Not AbortSignal.any or .timeout: the phones we serve may run a Chrome that has neither.
     const call = new AbortController()
@@ -90,7 +93,7 @@ export const createTransport = ({
       }),
       signal: call.signal,
     })
-    const result = await answer
+    const answered = answer
       .then((response) => {
         const time = Number(response.headers.get('x-server-time') ?? Number.NaN)
         if (Number.isFinite(time)) onServerTime?.(time)
@@ -101,13 +104,22 @@ export const createTransport = ({
         clearTimeout(limit)
         signal?.removeEventListener('abort', giveUp)
       })
+    const reads = isRead(document)
+    if (!reads) changes.add(answered)
+    const result = await answered
+    changes.delete(answered)
     // Whatever is no GraphQL, a proxy's 404 page too, is no answer of ours: its status must not count as final.
     if (!result || typeof result !== 'object' || !('data' in result || 'errors' in result))
       throw refusal(null, null)
     if (!token || !isUnauthenticated(result)) return result
+    // The server has replaced the token, and has not said so yet: whoever asked for that stores it in this same task.
+    if (reads && changes.size > 0) {
+      await Promise.all(changes)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
     if (readToken() === token) onUnauthenticated()
     // Signed in again meanwhile: the old token ended with that (ruling 25). Only what reads is asked again.
-    else if (!ownToken && isRead(document) && readToken())
-      return ask(document, variables, signal && { signal })
+    else if (!ownToken && reads && readToken()) return ask(document, variables, signal && { signal })
     return result
   }
+}

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { LogoutDocument, WalletsPageDocument } from '../../client/generated/graphql'
+import { LoginDocument, LogoutDocument, WalletsPageDocument } from '../../client/generated/graphql'
 import { send } from '../../client/outbox/send'
 import { rememberFor } from '../../client/shared/last-known'
 import type { Services } from '../../client/shared/services'
@@ -70,3 +70,34 @@ it('the present token refused ends the session; after a log-out nothing is asked
   await gone.transport(WalletsPageDocument, {})
   expect([gone.fetch.mock.calls.length, gone.onUnauthenticated.mock.calls.length]).toEqual([1, 0])
 })
+
+it.each([
+  ['is answered: what was refused meanwhile is asked once more', 'Bearer new', [3, 0]],
+  ['fails: the session has ended', 'Bearer old', [2, 1]],
+])(
+  'a sign-in that is under way may have replaced the token already; it %s',
+  async (_, after, [asked, ended]) => {
+    let stored = 'Bearer old'
+    let answerLogin = (): void => undefined
+    const fetch = vi.fn(async (_: unknown, init?: RequestInit) => {
+      const { operationName } = JSON.parse(String(init!.body)) as { operationName: string }
+      if (operationName === 'Login')
+        return new Promise<Response>((resolve) => {
+          answerLogin = () => resolve(Response.json({ data: { login: null } }))
+        })
+      const { authorization } = init!.headers as Record<string, string>
+      return Response.json(authorization === 'Bearer old' ? refused : { data: { wallets: null } })
+    })
+    const onUnauthenticated = vi.fn()
+    const transport = createTransport({ fetch, readToken: () => stored, onUnauthenticated })
+    const login = transport(LoginDocument, { input: { userId: 'ada', password: 'x' } }).then(() => {
+      stored = after
+    })
+    const read = transport(WalletsPageDocument, {})
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(onUnauthenticated).not.toHaveBeenCalled()
+    answerLogin()
+    await Promise.all([login, read])
+    expect([fetch.mock.calls.length, onUnauthenticated.mock.calls.length]).toEqual([asked, ended])
+  },
+)
