@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../client/sell/deposit.screen'
 import {
   type Answers,
-  later,
   offline,
   openScreen,
   press,
@@ -39,29 +38,18 @@ describe('deposit page', () => {
     ])
   })
 
-  it('Bitcoin is shown by that name and without a network label', async () => {
+  it('[CONST-23] Bitcoin is shown by that name, without a network label; without a limit no minimum payout', async () => {
     open('?rateId=1')
-    expect((await screen.findByRole('heading', { level: 1, name: 'Sell Bitcoin' })).textContent).toBe(
-      'Sell Bitcoin',
-    )
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Sell Bitcoin' })
+    expect(heading.textContent).toBe('Sell Bitcoin')
     expect(await screen.findByRole('button', { name: 'Copy Bitcoin Address' })).toBeTruthy()
-    expect(screen.getByText('Send only Bitcoin to this address. Any other coin will be lost.')).toBeTruthy()
-  })
-
-  it.each([
-    '',
-    '?rateId=',
-    '?rateId=abc',
-    '?rateId=1e3',
-    '?rateId=-1',
-    '?rateId=1.5',
-    `?rateId=${'9'.repeat(30)}`,
-  ])("[SELL-13] %j is refused: 'Invalid rate', the way back, and no call", async (query) => {
-    const stage = open(query)
-    expect(await screen.findByText('Invalid rate')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
-    expect(screen.queryByRole('img')).toBeNull()
-    expect(stage.calls).toEqual([])
+    const card = await screen.findByRole('region', { name: 'Important!!' })
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Send only Bitcoin to this address. Any other coin will be lost.'])
+    expect(screen.queryByText(/minimum payout/)).toBeNull()
   })
 
   it.each([
@@ -70,28 +58,30 @@ describe('deposit page', () => {
     ['?rateId=ten', 1],
     ['?rateId=0', 0],
     ['', 0],
-  ])('[ERR-17] %j is told that it is no whole number (%i)', async (query, times) => {
-    open(query)
-    await screen.findByText('Invalid rate')
-    expect(screen.queryAllByText('this is not a valid number')).toHaveLength(times)
-  })
+  ])(
+    "[SELL-13] [ERR-17] %j is an 'Invalid rate', told %i times to be no whole number; no call",
+    async (query, times) => {
+      const stage = open(query)
+      expect(await screen.findByText('Invalid rate')).toBeTruthy()
+      expect(screen.queryAllByText('this is not a valid number')).toHaveLength(times)
+      expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
+      expect([screen.queryByRole('img'), stage.calls]).toEqual([null, []])
+    },
+  )
 
-  it('[SELL-15] [SELL-16] shows a QR code and the address as text that copies exactly', async () => {
+  it('[SELL-15] [SELL-16] [SELL-24] shows a QR code and the address as text, its ends in bold; Back leads to sell', async () => {
     open()
     const code = await screen.findByRole('img', { name: 'QR code of your USDT (TRC-20) address' })
     expect(code.tagName.toLowerCase()).toBe('svg')
     expect(Number(code.getAttribute('width'))).toBeGreaterThanOrEqual(208)
     expect(shownAddress()).toBe(address)
     expect(screen.getByText('USDT (TRC-20) address ending L, j, 6, t')).toBeTruthy()
-  })
-
-  it('the first and last six characters stand out', async () => {
-    open()
-    await screen.findByRole('img')
     const bold = [...document.querySelectorAll<HTMLElement>('[data-address] span')]
       .filter((piece) => getComputedStyle(piece).fontWeight === '700')
       .map(({ textContent }) => textContent)
     expect(bold.join('')).toBe(address.slice(0, 6) + address.slice(-6))
+    press('Back')
+    expect(location.pathname).toBe('/dashboard/sell')
   })
 
   it("[SELL-19] [SELL-20] [SELL-21] 'Copy USDT Address' copies exactly the shown address and says so", async () => {
@@ -122,20 +112,6 @@ describe('deposit page', () => {
       'Send only USDT (TRC-20) to this address. Any other coin will be lost.',
       'The minimum payout is $10.50. Smaller deposits accumulate until it is reached.',
     ])
-  })
-
-  it('[CONST-23] without a limit there is no minimum payout', async () => {
-    open('?rateId=1')
-    const card = await screen.findByRole('region', { name: 'Important!!' })
-    expect(within(card).getAllByRole('listitem')).toHaveLength(1)
-    expect(screen.queryByText(/minimum payout/)).toBeNull()
-  })
-
-  it('[SELL-24] Back leads to the sell page', async () => {
-    open()
-    await screen.findByRole('img')
-    press('Back')
-    expect(location.pathname).toBe('/dashboard/sell')
   })
 
   it.each([
@@ -172,17 +148,6 @@ describe('deposit page', () => {
     )
     expect(shownAddress()).toBe(address)
     expect(stage.facts).toEqual([])
-  })
-
-  it('copying works while the rate is read again', async () => {
-    const stage = open()
-    await screen.findByRole('img')
-    const answer = later<unknown>()
-    stage.answers.rate = () => answer.promise
-    showTab(true)
-    press('Copy USDT Address')
-    await waitFor(() => expect(stage.copied).toEqual([address]))
-    await act(async () => answer.give(tron))
   })
 
   it('a rate id that now names another coin never shows the old address', async () => {

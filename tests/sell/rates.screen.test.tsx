@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { SellScreen } from '../../client/sell/sell.screen'
-import { type Answers, later, offline, openScreen, press, refused, showTab } from '../shared/screen-stage'
+import { type Answers, later, openScreen, press, refused, showTab } from '../shared/screen-stage'
 import { board, rate, rates } from './board.fixture'
 
 afterEach(cleanup)
@@ -38,16 +38,6 @@ describe('rates that fail or age', () => {
     await waitFor(() => expect(within(part()).getByText('No rates at the moment')).toBeTruthy())
     expect(screen.getByRole('region', { name: 'Your rank' }).textContent).toContain('$12,345.60')
     expect(stage.calls).toHaveLength(1)
-  })
-
-  it("offline shows 'Oops! Looks like you are offline.' and Refresh", async () => {
-    open({
-      rates: () => {
-        throw offline()
-      },
-    })
-    await waitFor(() => expect(within(part()).getByText('Oops! Looks like you are offline.')).toBeTruthy())
-    expect(within(part()).getByRole('button', { name: 'Refresh' })).toBeTruthy()
   })
 
   it('[RATE-02] values come from the server at load, on refresh and on return to the tab', async () => {

@@ -1,50 +1,37 @@
 import { expect, it } from 'vitest'
 import { refusal } from '../../machines/shared/refusal'
-import { done, failed } from '../shared/graph'
-import { LiveFlow } from '../shared/live'
+import { played } from '../shared/form-flows'
+import { done, failed, type PlainEvent } from '../shared/graph'
 
-const open = () => new LiveFlow('comments', { transactionId: 'CN-1', length: 0, key: null })
+const opened = (...events: PlainEvent[]) =>
+  played('comments', { transactionId: 'CN-1', length: 0, key: null }, ...events)
+const write = (length: number) => ({ type: 'comments.write', length })
+const send = (key: string) => ({ type: 'comments.send', key })
+const sendAgain = { type: 'comments.sendAgain' }
 
 it('[COMMENT-04] sending an empty comment does nothing: no call, no message', async () => {
-  const comments = open()
-  await comments.happen({ type: 'comments.send', key: 'key-1' })
-  await comments.happen({ type: 'comments.write', length: 0 })
-  await comments.happen({ type: 'comments.send', key: 'key-1' })
+  const comments = await opened(send('key-1'), write(0), send('key-1'))
   expect(comments.calls.map(({ port }) => port)).toEqual(['readComments'])
   expect([comments.facts, comments.state.value]).toEqual([[], { reading: 'loading', writing: 'ready' }])
 })
 
 it('a lost reply is tried again under the same key; a second press meanwhile sends nothing', async () => {
-  const comments = open()
-  await comments.happen({ type: 'comments.write', length: 3 })
-  await comments.happen({ type: 'comments.send', key: 'key-1' })
-  await comments.happen({ type: 'comments.write', length: 3 })
-  await comments.happen({ type: 'comments.send', key: 'key-2' })
-  await comments.happen(failed('sendComment', refusal(null, null)))
-  await comments.happen({ type: 'comments.sendAgain' })
-  await comments.happen(done('sendComment'))
-  const sent = comments.calls.filter(({ port }) => port === 'sendComment')
-  expect(sent.map(({ input }) => input)).toEqual([
-    { transactionId: 'CN-1', key: 'key-1' },
-    { transactionId: 'CN-1', key: 'key-1' },
-  ])
+  const lost = failed('sendComment', refusal(null, null))
+  const events = [write(3), send('key-1'), write(3), send('key-2'), lost, sendAgain, done('sendComment')]
+  const comments = await opened(...events)
+  const sent = { port: 'sendComment', input: { transactionId: 'CN-1', key: 'key-1' } }
+  expect(comments.calls.filter(({ port }) => port === 'sendComment')).toEqual([sent, sent])
   expect(comments.state.context).toMatchObject({ key: null, sendRefusal: null, length: 3 })
 })
 
 it('after a comment was written the list is read once more: an answer on its way may lack it', async () => {
-  const comments = open()
-  await comments.happen(done('readComments'))
-  await comments.happen({ type: 'comments.write', length: 3 })
-  await comments.happen({ type: 'comments.send', key: 'key-1' })
-  await comments.happen(done('sendComment'))
+  const comments = await opened(done('readComments'), write(3), send('key-1'), done('sendComment'))
   expect(comments.calls.map(({ port }) => port)).toEqual(['readComments', 'sendComment', 'readComments'])
 })
 
 it('reading and writing fail apart', async () => {
-  const comments = open()
-  await comments.happen(failed('readComments', refusal(503, 'No comments now')))
-  await comments.happen({ type: 'comments.write', length: 3 })
-  await comments.happen({ type: 'comments.send', key: 'key-1' })
+  const refused = failed('readComments', refusal(503, 'No comments now'))
+  const comments = await opened(refused, write(3), send('key-1'))
   expect(comments.state.value).toEqual({ reading: 'failed', writing: 'sending' })
   expect(comments.facts.map(({ type }) => type)).toEqual(['comments.refused'])
 })

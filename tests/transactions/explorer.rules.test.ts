@@ -4,24 +4,14 @@ import { explorerKey, explorerLink } from '../../machines/transactions/explorer.
 const hash = '0xabc123'
 
 describe('explorer links', () => {
-  it('[TX-29] BTC: a Bitcoin explorer page of the hash', () => {
-    expect(explorerLink('BTC', 'ab12')).toBe('https://www.blockchain.com/explorer/transactions/btc/ab12')
-  })
-
-  it('[TX-30] ETH: an Ethereum explorer page of the hash', () => {
-    expect(explorerLink('ETH', hash)).toBe(`https://etherscan.io/tx/${hash}`)
-  })
-
-  it('[TX-31] BNB: a BSC explorer page of the hash', () => {
-    expect(explorerLink('BNB', hash)).toBe(`https://bscscan.com/tx/${hash}`)
-  })
-
-  it('[TX-32] USDT: the Ethereum explorer page of the hash', () => {
-    expect(explorerLink('USDT', hash)).toBe(`https://etherscan.io/tx/${hash}`)
-  })
-
-  it('[TX-33] TRONUSDT: the Tron explorer page of the hash', () => {
-    expect(explorerLink('TRONUSDT', 'ff00')).toBe('https://tronscan.org/#/transaction/ff00')
+  it.each([
+    ['[TX-29]', 'BTC', 'https://www.blockchain.com/explorer/transactions/btc/'],
+    ['[TX-30]', 'ETH', 'https://etherscan.io/tx/'],
+    ['[TX-31]', 'BNB', 'https://bscscan.com/tx/'],
+    ['[TX-32]', 'USDT', 'https://etherscan.io/tx/'],
+    ['[TX-33]', 'TRONUSDT', 'https://tronscan.org/#/transaction/'],
+  ])('%s %s: the page of the hash at %s', (_, key, page) => {
+    expect(explorerLink(key, hash)).toBe(`${page}${hash}`)
   })
 
   it.each(['', 'TRX', 'usdt', 'btc', 'DOGE', 'constructor', '__proto__', 'toString'])(

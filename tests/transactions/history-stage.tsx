@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Fragment } from 'react'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { Route } from 'wouter'
 import { DetailsScreen } from '../../client/transactions/details.screen'
 import { HistoryScreen } from '../../client/transactions/history.screen'
@@ -18,23 +18,47 @@ const sides = {
   scrollHeight: () => document.querySelectorAll('li').length * area.rowHeight,
 }
 
-beforeEach(() => {
-  Object.assign(area, { scrollTop: 0, clientHeight: 800, rowHeight: 72 })
-  for (const [side, get] of Object.entries(sides))
-    Object.defineProperty(document.documentElement, side, { configurable: true, get })
-  Object.defineProperty(window, 'scrollY', { configurable: true, get: sides.scrollTop })
-  Object.defineProperty(window, 'innerHeight', { configurable: true, value: 1_000_000 })
-  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: area.rowHeight })
-  const move = (from: number, [place, top]: [number | ScrollToOptions, number?]): void => {
-    area.scrollTop = from + ((typeof place === 'object' ? place.top : top) ?? 0)
-  }
-  window.scrollTo = ((...to: [number, number]) => move(0, to)) as typeof window.scrollTo
-  window.scrollBy = ((...by: [number, number]) => move(area.scrollTop, by)) as typeof window.scrollBy
-})
-afterEach(() => {
-  cleanup()
-  showTab(true)
-})
+type Place = readonly [owner: object, name: string]
+const places: readonly Place[] = [
+  ...Object.keys(sides).map((side): Place => [document.documentElement, side]),
+  [window, 'scrollY'],
+  [window, 'innerHeight'],
+  [window, 'scrollTo'],
+  [window, 'scrollBy'],
+  [HTMLElement.prototype, 'offsetHeight'],
+]
+
+/** The page has a layout while the tests of this file run: files share it, so that each says so by itself. */
+export const withLayout = (): void => {
+  const before = places.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name))
+  beforeEach(() => {
+    Object.assign(area, { scrollTop: 0, clientHeight: 800, rowHeight: 72 })
+    const move = (from: number, [place, top]: [number | ScrollToOptions, number?]): void => {
+      area.scrollTop = from + ((typeof place === 'object' ? place.top : top) ?? 0)
+    }
+    const values: Record<string, PropertyDescriptor> = {
+      ...Object.fromEntries(Object.entries(sides).map(([side, get]) => [side, { get }])),
+      scrollY: { get: sides.scrollTop },
+      innerHeight: { value: 1_000_000 },
+      scrollTo: { value: (...to: [number, number]) => move(0, to) },
+      scrollBy: { value: (...by: [number, number]) => move(area.scrollTop, by) },
+      offsetHeight: { value: area.rowHeight },
+    }
+    for (const [owner, name] of places)
+      Object.defineProperty(owner, name, { configurable: true, ...values[name] })
+  })
+  afterEach(() => {
+    cleanup()
+    showTab(true)
+  })
+  afterAll(() => {
+    for (const [index, [owner, name]] of places.entries()) {
+      const own = before[index]
+      if (own) Object.defineProperty(owner, name, own)
+      else Reflect.deleteProperty(owner, name)
+    }
+  })
+}
 
 const screens = (
   <>

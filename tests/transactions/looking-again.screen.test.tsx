@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { press, refused, showTab } from '../shared/screen-stage'
-import { area, listOf, openHistory, pagesAsked, scrollTo, shown, tick } from './history-stage'
+import { area, listOf, openHistory, pagesAsked, scrollTo, shown, tick, withLayout } from './history-stage'
 import { pageOf, row, rows } from './transactions.fixture'
+
+withLayout()
 
 describe('looking again', () => {
   it('pool, pending and approved are seen without touching, rows and place stay', async () => {

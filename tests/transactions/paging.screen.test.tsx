@@ -1,9 +1,20 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { later, refused } from '../shared/screen-stage'
-import { currenciesCame, listOf, openHistory, pagesAsked, pick, scrollTo, shown } from './history-stage'
+import { later } from '../shared/screen-stage'
+import {
+  currenciesCame,
+  listOf,
+  openHistory,
+  pagesAsked,
+  pick,
+  scrollTo,
+  shown,
+  withLayout,
+} from './history-stage'
 import { pageOf, row, rows } from './transactions.fixture'
+
+withLayout()
 
 describe('next pages', () => {
   it("the list comes in development too, where React's strict mode starts every flow twice", async () => {
@@ -21,16 +32,6 @@ describe('next pages', () => {
     await listOf(40)
     expect(pagesAsked(stage)).toEqual(['all 1 20', 'all 2 20'])
     expect(shown()).toEqual(rows(40).map(({ id }) => id))
-  })
-
-  it('[TX-12] after the last page nothing more is asked for', async () => {
-    const stage = openHistory({ transactions: pageOf(rows(40)) })
-    await listOf(20)
-    scrollTo(0)
-    await listOf(40)
-    scrollTo(0)
-    scrollTo(0)
-    expect(pagesAsked(stage)).toEqual(['all 1 20', 'all 2 20'])
   })
 
   it('[TX-13] while a page is loading, scrolling does not ask for it again', async () => {
@@ -55,21 +56,6 @@ describe('next pages', () => {
     await listOf(1)
     expect(shown()).toEqual(['t45'])
     await waitFor(() => expect(pagesAsked(stage)).toEqual(['all 1 20', 'all 2 20', 'all 3 20']))
-  })
-
-  it('a failing next page keeps the rows and offers another try (AMB-63)', async () => {
-    const stage = openHistory()
-    await listOf(20)
-    stage.answers.transactions = () => {
-      throw refused(503, 'Not now')
-    }
-    scrollTo(0)
-    const retry = await screen.findByRole('button', { name: 'Try again' })
-    expect(shown()).toHaveLength(20)
-    expect(stage.facts.map(({ type }) => type)).toEqual(['history.moreRefused'])
-    stage.answers.transactions = pageOf(rows(50))
-    fireEvent.click(retry)
-    await listOf(40)
   })
 
   it('a transaction that newer ones pushed onto the next page stands in the list once', async () => {

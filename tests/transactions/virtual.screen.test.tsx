@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { area, openHistory, scrollTo, shown } from './history-stage'
+import { area, openHistory, scrollTo, shown, withLayout } from './history-stage'
 import { pageOf, rows } from './transactions.fixture'
+
+withLayout()
 
 const items = () => [...document.querySelectorAll<HTMLElement>('li[data-index]')]
 const places = () => items().map((item) => Number(item.getAttribute('aria-posinset')))
