@@ -114,7 +114,7 @@ export const sellOrderModel: Model<'sellOrder'> = {
     'decide true': 'this upstream keeps outcomes: nobody is asked',
     startOver: 'the page is left for it: wallets-money.spec.ts',
     [titleOf(done('readSellTerms', poor) as PlainEvent)]:
-      'what the world has for sale only changes by selling: forms.machine.test.ts',
+      'what the world has for sale only changes by selling: reading.machine.test.ts',
     'reloading enterUsd "60" false': 'as in the form',
     'reloading enterCrypto "0.001" false': 'as in the form',
     'reloading fillMax': 'as in the form',

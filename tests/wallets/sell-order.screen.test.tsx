@@ -174,18 +174,6 @@ describe('the order', () => {
     expect(sent(stage)).toHaveLength(1)
   })
 
-  it('a refusal leaves the form as it was, and says why', async () => {
-    await reviewed({
-      sellFromWallet: () => {
-        throw refused(422, 'The minimum sell amount is $10')
-      },
-    })
-    press('Sell')
-    expect((await screen.findAllByText('The minimum sell amount is $10')).length).toBeGreaterThan(0)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect([usd().value, btc().value]).toEqual(['600', '0.01'])
-  })
-
   it('[WSELL-22] silence is no answer: said so, looked into, and never sent again', async () => {
     const stage = await reviewed({
       sellFromWallet: () => {
