@@ -26,15 +26,6 @@ const figures = () =>
   [...screen.getByLabelText(/^Price over/).querySelectorAll('div')].map((pair) => pair.textContent)
 
 describe('the price chart', () => {
-  it('loads nothing before it is asked for', async () => {
-    const stage = open()
-    expect(frame()).toBeNull()
-    expect(stage.calls).toEqual([])
-    press('Show chart')
-    expect(frame()).not.toBeNull()
-    await waitFor(() => expect(stage.calls).toHaveLength(1))
-  })
-
   it('loads by itself once it is seen; where data is saved it waits for the tap', async () => {
     let see: (entries: { isIntersecting: boolean }[]) => void = () => undefined
     vi.stubGlobal(
@@ -47,9 +38,9 @@ describe('the price chart', () => {
         disconnect = () => undefined
       },
     )
-    open()
+    const stage = open()
     act(() => see([{ isIntersecting: false }]))
-    expect(frame()).toBeNull()
+    expect([frame(), stage.calls]).toEqual([null, []])
     act(() => see([{ isIntersecting: true }]))
     expect(frame()).not.toBeNull()
     cleanup()
@@ -59,13 +50,6 @@ describe('the price chart', () => {
     expect(frame()).toBeNull()
     press('Show chart')
     expect(frame()).not.toBeNull()
-  })
-
-  it('[WALLET-34] [WALLET-35] sits in a frame that may run scripts and nothing else', async () => {
-    await opened()
-    expect(frame()!.getAttribute('sandbox')).toBe('allow-scripts')
-    expect(frame()!.getAttribute('src')).toBe('/widgets/chart.html')
-    expect(document.querySelectorAll('script[src]')).toHaveLength(0)
   })
 
   it('[CONST-27] draws three months of the pair, once the frame listens', async () => {
@@ -107,8 +91,11 @@ describe('the price chart', () => {
     expect(screen.getByRole('button', { name: '3 months' }).getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('says in words what it shows: start, end, high, low, change', async () => {
+  it('[WALLET-34] [WALLET-35] sits in a frame that may run scripts and nothing else, and says in words what it shows', async () => {
     await opened()
+    expect(frame()!.getAttribute('sandbox')).toBe('allow-scripts')
+    expect(frame()!.getAttribute('src')).toBe('/widgets/chart.html')
+    expect(document.querySelectorAll('script[src]')).toHaveLength(0)
     expect(figures()).toEqual([
       'Start$50,000.00',
       'End$60,000.00',
@@ -118,29 +105,26 @@ describe('the price chart', () => {
     ])
   })
 
-  it.each<[string, unknown, { source?: Window; origin?: string }?]>([
-    ['another window', { type: 'chart.ready' }, { source: window }],
-    ['an origin with a name', { type: 'chart.ready' }, { origin: 'https://evil.example' }],
-    ['our own origin', { type: 'chart.ready' }, { origin: location.origin }],
-    ['an unknown word', { type: 'session.expire' }],
-    ['something more', { type: 'chart.ready', html: '<img onerror=x>' }],
-    ['no object', 'chart.ready'],
-  ])('a message of %s is ignored', async (_, data, from) => {
+  it('no message is heard but the frame’s own words', async () => {
     const { sent, stage } = await opened()
-    await tell(data, from)
+    const ready = { type: 'chart.ready' }
+    await tell(ready, { source: window })
+    await tell(ready, { origin: 'https://evil.example' })
+    await tell(ready, { origin: location.origin })
+    await tell({ type: 'session.expire' })
+    await tell({ ...ready, html: '<img onerror=x>' })
+    await tell('chart.ready')
     expect(sent).not.toHaveBeenCalled()
     act(() => stage.clock.increment(10_000))
     expect(screen.getByText('The chart did not load.')).toBeTruthy()
   })
 
-  it.each([
-    [9_999, false],
-    [10_000, true],
-  ])('silent for %i ms: placeholder %s, with another try', async (ms, gaveUp) => {
+  it('silent for 10 s it gives way to a placeholder with another try; nor is a frame kept that cannot draw', async () => {
     const { stage } = await opened()
-    act(() => stage.clock.increment(ms))
-    expect(screen.queryByText('The chart did not load.') !== null).toBe(gaveUp)
-    if (!gaveUp) return
+    act(() => stage.clock.increment(9_999))
+    expect(screen.queryByText('The chart did not load.')).toBeNull()
+    act(() => stage.clock.increment(1))
+    expect(screen.getByText('The chart did not load.')).toBeTruthy()
     expect(frame()).toBeNull()
     expect(figures()[0]).toBe('Start$50,000.00')
     press('Try again')
@@ -148,11 +132,6 @@ describe('the price chart', () => {
     await tell({ type: 'chart.ready' })
     act(() => stage.clock.increment(20_000))
     expect(screen.queryByText('The chart did not load.')).toBeNull()
-  })
-
-  it('a frame that cannot draw gives way to the placeholder', async () => {
-    await opened()
-    await tell({ type: 'chart.ready' })
     await tell({ type: 'chart.failed' })
     expect(screen.getByText('The chart did not load.')).toBeTruthy()
   })

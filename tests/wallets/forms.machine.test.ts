@@ -2,16 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { refusal } from '../../machines/shared/refusal'
 import { emptyDraft } from '../../machines/wallets/linked.rules'
 import { sellChanges } from '../../machines/wallets/sell-form.rules'
-import { done } from '../shared/graph'
-import { LiveFlow } from '../shared/live'
+import { played } from '../shared/form-flows'
+import { done, type PlainEvent } from '../shared/graph'
+import type { LiveFlow } from '../shared/live'
 import { moved, pair, terms } from './sell-order.model'
 import { transferTerms, wallet } from './transfer.model'
 
-type Said = { type: string; [key: string]: unknown }
-const play = async (flow: LiveFlow, ...events: Said[]): Promise<LiveFlow> => {
+const play = async (flow: LiveFlow, ...events: PlainEvent[]): Promise<LiveFlow> => {
   for (const event of events) await flow.happen(event)
   return flow
 }
+const read = done('readSellTerms', terms)
+const accountId = 'acc-ada'
 const fields = { amountCrypto: 'Too much', recipient: 'Blocked', toSymbol: 'Paused', other: 'Wrong too' }
 const rejection = done('placeIntent', { state: 'rejected', refusal: refusal(422, 'No', fields) })
 const without = (field: keyof typeof fields) => {
@@ -23,20 +25,20 @@ const refusalOf = ({ state }: LiveFlow) => state.context.refusal
 const submit = (flow: string) => ({ type: `${flow}.submit`, intentId: 'i' })
 const typed = (type: string, text: string) => ({ type, text, pasted: false })
 
-const sell = () => play(new LiveFlow('sellOrder', { ...pair, open: null }), done('readSellTerms', terms))
-const transfer = async () => {
-  const flow = await play(
-    new LiveFlow('transfer', { accountId: 'acc-ada' }),
+const sell = () => played('sellOrder', { ...pair, open: null }, read)
+const transfer = () =>
+  played(
+    'transfer',
+    { accountId },
     { type: 'transfer.open', ...wallet, open: null },
     done('readTransferTerms', transferTerms),
     { type: 'transfer.pickRecent', text: ' bisi ' },
   )
-  return flow
-}
 const swapTerms = { balance: '0.01', fromPrice: '60000', toPrice: '1' }
 const swap = () =>
-  play(
-    new LiveFlow('swap'),
+  played(
+    'swap',
+    undefined,
     { type: 'swap.open', open: null },
     { type: 'swap.pickFrom', symbol: 'BTC', chain: 'btc' },
     { type: 'swap.pickTo', symbol: 'USDT', chain: 'tron' },
@@ -51,9 +53,9 @@ describe('what the server says of a field goes when that field is typed in again
       typed('sellOrder.enterUsd', '60'),
       { type: 'sellOrder.review' },
       submit('sellOrder'),
-      done('readSellTerms', terms),
+      read,
       rejection,
-      done('readSellTerms', terms),
+      read,
     )
     expect(refusalOf(flow)).toMatchObject({ fields })
     await play(flow, typed(type, '0.0005'))
@@ -98,14 +100,6 @@ describe('what the server says of a field goes when that field is typed in again
 })
 
 describe('sellOrder', () => {
-  it('shows what is wrong when everything cannot be sold', async () => {
-    const empty = { ...terms, balance: '0', usdBalance: '0' }
-    const flow = await play(new LiveFlow('sellOrder', { ...pair, open: null }), done('readSellTerms', empty))
-    expect(flow.state.context.checked).toBe(false)
-    await play(flow, { type: 'sellOrder.reviewAll' })
-    expect(flow.state).toMatchObject({ value: 'editing', context: { checked: true, figures: null } })
-  })
-
   it('after the price moved the form holds the coins that were confirmed, whichever field was typed', async () => {
     const flow = await play(
       await sell(),
@@ -166,11 +160,15 @@ describe('transfer', () => {
     { symbol: 'USDT', chain: null },
     { symbol: null, chain: 'tron' },
   ])('of a wallet that is only half told, %j, begins with the choice of one', async (half) => {
-    const flow = await play(new LiveFlow('transfer', { accountId: 'acc-ada' }), {
-      type: 'transfer.open',
-      ...half,
-      open: null,
-    })
+    const flow = await played(
+      'transfer',
+      { accountId },
+      {
+        type: 'transfer.open',
+        ...half,
+        open: null,
+      },
+    )
     expect(flow.state).toMatchObject({ value: 'choosing', context: { symbol: null, chain: null } })
     expect(flow.calls).toEqual([])
   })
@@ -178,8 +176,9 @@ describe('transfer', () => {
 
 describe('walletOverview', () => {
   it('knows when the figures of a quiet look were read', async () => {
-    const flow = await play(
-      new LiveFlow('walletOverview', { pair: null }),
+    const flow = await played(
+      'walletOverview',
+      { pair: null },
       done('readWallets', { readAt: 1_000 }),
       { type: 'walletOverview.lookAgain' },
       done('readWallets', { readAt: 2_000 }),

@@ -132,27 +132,10 @@ describe.each(Object.entries(cases))('%s', (name, one) => {
 })
 
 describe('an amount', () => {
+  const noAmounts = '| 1|1e-8|-1|+1|1.123456789|0x10|NaN|１２|.5|5.|1,5|1234567890123456789'
   const withAmount = Object.entries(cases).filter(([, { variables }]) => 'input' in variables)
   it.each(withAmount)('that is none never leaves the gateway: %s', async (_, one) => {
-    for (const amountCrypto of [
-      '',
-      ' 1',
-      '1e-8',
-      '-1',
-      '+1',
-      '1.123456789',
-      '0x10',
-      'NaN',
-      '１２',
-      '.5',
-      '5.',
-      '1,5',
-      '1234567890123456789',
-      1,
-      0.5,
-      true,
-      null,
-    ]) {
+    for (const amountCrypto of [...noAmounts.split('|'), 1, 0.5, true, null]) {
       const input = { ...(one.variables.input as object), amountCrypto }
       const { status, error } = await send(one, { input })
       expect({ amountCrypto, status, code: error?.extensions.code }).toEqual({

@@ -30,17 +30,18 @@ describe('what became of a money call', () => {
     expect(await outcome()).toEqual({ ...nothing, state: 'absent' })
   })
 
-  it('a 404 of somebody on the way is no absence: the call may have been done (ruling 22)', async () => {
-    for (const body of [
-      { summary: 'Not found', fields: {} },
-      { summary: 'no Route matched', fields: {} },
-    ]) {
-      stage.upstream.on('GET /v1/app/wallets/intents/k-1', bad(404, body))
+  it.each([
+    bad(404, { summary: 'Not found', fields: {} }),
+    bad(404, { summary: 'no Route matched', fields: {} }),
+    { status: 404, body: '<html>404</html>' },
+  ])(
+    'a 404 of somebody on the way is no absence, the call may have been done (ruling 22): %j',
+    async (script) => {
+      stage.upstream.on('GET /v1/app/wallets/intents/k-1', script)
       const { data, error } = await ask()
-      expect(data ?? null).toBeNull()
-      expect(error?.extensions.code).toBe('UNREACHABLE')
-    }
-  })
+      expect([data ?? null, error?.extensions.code]).toEqual([null, 'UNREACHABLE'])
+    },
+  )
 
   it('still at it: running', async () => {
     intent('running')
@@ -98,13 +99,6 @@ describe('what became of a money call', () => {
     const { data, error } = await ask()
     expect(data ?? null).toBeNull()
     expect(error?.extensions.status).toBe(status)
-  })
-
-  it('a 404 page that the bank did not write is no absence', async () => {
-    stage.upstream.on('GET /v1/app/wallets/intents/k-1', { status: 404, body: '<html>404</html>' })
-    const { data, error } = await ask()
-    expect(data ?? null).toBeNull()
-    expect(error?.extensions.code).toBe('UNREACHABLE')
   })
 
   it('before an upstream that keeps none: unknowable, and nobody is asked', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { played } from '../shared/form-flows'
 import { done, type PlainEvent } from '../shared/graph'
-import { LiveFlow } from '../shared/live'
+import type { LiveFlow } from '../shared/live'
 import { nobody, pair, poor, terms } from './sell-order.model'
 import { transferTerms, wallet } from './transfer.model'
 
@@ -8,10 +9,12 @@ const play = async (flow: LiveFlow, ...events: PlainEvent[]): Promise<LiveFlow> 
   for (const event of events) await flow.happen(event)
   return flow
 }
-const read = done('readSellTerms', terms) as PlainEvent
+const read = done('readSellTerms', terms)
+const accountId = 'acc-ada'
 const reloading = () =>
-  play(
-    new LiveFlow('sellOrder', { ...pair, open: null }),
+  played(
+    'sellOrder',
+    { ...pair, open: null },
     read,
     { type: 'sellOrder.enterUsd', text: '60', pasted: false },
     { type: 'sellOrder.refresh' },
@@ -35,17 +38,20 @@ it.each([
   },
 )
 
-it('what cannot be sold says so at once, also while the terms are read again', async () => {
-  for (const type of ['sellOrder.review', 'sellOrder.reviewAll']) {
-    const flow = await play(
-      new LiveFlow('sellOrder', { ...pair, open: null }),
-      done('readSellTerms', { ...terms, balance: '0', usdBalance: '0.00' }) as PlainEvent,
-      { type: 'sellOrder.refresh' },
-      { type },
-    )
-    expect(flow.state).toMatchObject({ value: 'reloading', context: { checked: true, figures: null } })
-  }
-})
+it.each([
+  ['editing', [{ type: 'sellOrder.reviewAll' }]],
+  ['reloading', [{ type: 'sellOrder.refresh' }, { type: 'sellOrder.review' }]],
+  ['reloading', [{ type: 'sellOrder.refresh' }, { type: 'sellOrder.reviewAll' }]],
+])(
+  'what cannot be sold says so at once, also while the terms are read again: %s %j',
+  async (value, events) => {
+    const empty = done('readSellTerms', { ...terms, balance: '0', usdBalance: '0.00' })
+    const flow = await played('sellOrder', { ...pair, open: null }, empty)
+    expect(flow.state.context.checked).toBe(false)
+    await play(flow, ...events)
+    expect(flow.state).toMatchObject({ value, context: { checked: true, figures: null } })
+  },
+)
 
 it('an order that was refused leaves nothing of itself in the one that is reviewed next', async () => {
   const flow = await play(
@@ -54,37 +60,39 @@ it('an order that was refused leaves nothing of itself in the one that is review
     { type: 'sellOrder.review' },
     { type: 'sellOrder.submit', intentId: 'first' },
     read,
-    done('placeIntent', { state: 'rejected', refusal: nobody }) as PlainEvent,
+    done('placeIntent', { state: 'rejected', refusal: nobody }),
   )
   expect(flow.state).toMatchObject({ value: 'reloading', context: { intentId: null, figures: null } })
 })
 
 it('another wallet is taken while the terms of the first are read, and these are heard no more', async () => {
   const other = { symbol: 'BTC', chain: 'btc' }
-  const flow = await play(
-    new LiveFlow('transfer', { accountId: 'acc-ada' }),
+  const flow = await played(
+    'transfer',
+    { accountId },
     { type: 'transfer.open', ...wallet, open: null },
     { type: 'transfer.pickWallet', ...other },
   )
   expect([flow.state.value, flow.calls.map(({ input }) => input)]).toEqual(['loading', [wallet, other]])
   await flow.answerLate(0, transferTerms)
   expect(flow.state).toMatchObject({ value: 'loading', context: { ...other, terms: null } })
-  await play(flow, done('readTransferTerms', { ...transferTerms, ...other }) as PlainEvent)
+  await play(flow, done('readTransferTerms', { ...transferTerms, ...other }))
   expect(flow.state.context.terms).toMatchObject(other)
 })
 
 it('another wallet is taken also while the terms are read again after a refusal', async () => {
-  const flow = await play(
-    new LiveFlow('transfer', { accountId: 'acc-ada' }),
+  const flow = await played(
+    'transfer',
+    { accountId },
     { type: 'transfer.open', ...wallet, open: null },
-    done('readTransferTerms', transferTerms) as PlainEvent,
+    done('readTransferTerms', transferTerms),
     { type: 'transfer.pickRecent', text: 'bola' },
-    done('findRecipient', { id: 'acc-bola' }) as PlainEvent,
+    done('findRecipient', { id: 'acc-bola' }),
     { type: 'transfer.enterCrypto', text: '5', pasted: false },
     { type: 'transfer.review' },
     { type: 'transfer.submit', intentId: 'i' },
-    done('readTransferTerms', transferTerms) as PlainEvent,
-    done('placeIntent', { state: 'rejected', refusal: nobody }) as PlainEvent,
+    done('readTransferTerms', transferTerms),
+    done('placeIntent', { state: 'rejected', refusal: nobody }),
   )
   expect(flow.state.value).toBe('reloading')
   await play(flow, { type: 'transfer.pickWallet', symbol: 'BTC', chain: 'btc' })

@@ -1,10 +1,10 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Route } from 'wouter'
 import { SellOrderScreen } from '../../client/wallets/sell-order.screen'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { type Answers, later, offline, openScreen, press, refused } from '../shared/screen-stage'
-import { fill, problemOf, signIn, wallet, walletAnswers } from './wallets.fixture'
+import { fill, pressInDialog, problemOf, signIn, wallet, walletAnswers } from './wallets.fixture'
 
 beforeEach(signIn)
 
@@ -48,7 +48,7 @@ describe('the sell order form', () => {
     }
   })
 
-  it.each<[string, string, string | null, string | null]>([
+  const rows: [inUsd: string, inBtc: string, usdSays: string | null, btcSays: string | null][] = [
     ['', '', 'This field is required', 'This field is required'],
     ['9.99', '', 'Insufficient balance', null],
     ['10', '', null, null],
@@ -61,20 +61,25 @@ describe('the sell order form', () => {
     ['', '0.1', null, null],
     ['', '0.10000001', null, 'Insufficient balance'],
     ['', '0.123456789', 'This field is required', 'Use at most 8 decimals'],
-  ])(
-    '[WSELL-07] [WSELL-08] [WSELL-09] [WSELL-10] [WSELL-11] [WSELL-16] $ %j, BTC %j',
-    async (inUsd, inBtc, usdSays, btcSays) => {
-      const stage = open()
-      await ready()
-      if (inUsd) fill(usd(), inUsd)
+  ]
+  it('[WSELL-07] [WSELL-08] [WSELL-09] [WSELL-10] [WSELL-11] [WSELL-16] says what is wrong, and sends nothing', async () => {
+    const stage = open()
+    await ready()
+    for (const [inUsd, inBtc, usdSays, btcSays] of rows) {
+      fill(usd(), inUsd)
       if (inBtc) fill(btc(), inBtc)
       press('Continue')
-      if (usdSays === null && btcSays === null) return void (await heading('Review your order'))
-      expect([problemOf(usd()), problemOf(btc())]).toEqual([usdSays, btcSays])
+      if (usdSays === null && btcSays === null) {
+        await heading('Review your order')
+        pressInDialog('Back')
+        continue
+      }
+      const said = [problemOf(usd()), problemOf(btc())]
+      expect({ inUsd, inBtc, said }).toEqual({ inUsd, inBtc, said: [usdSays, btcSays] })
       expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
-      expect(sent(stage)).toEqual([])
-    },
-  )
+    }
+    expect(sent(stage)).toEqual([])
+  })
 
   it('[ERR-14] where there is no minimum, nothing is still too little', async () => {
     const stage = open(
@@ -124,7 +129,7 @@ describe('the order', () => {
     return stage
   }
 
-  it('is shown in frozen figures, and exactly these are sent', async () => {
+  it('[WSELL-20] [WSELL-21] [WSELL-06] is shown and sent in frozen figures, and ends with the way to the wallet', async () => {
     const answer = later<object>()
     const stage = await reviewed({ sellFromWallet: () => answer.promise })
     const dialog = screen.getByRole('dialog', { name: 'Review your order' })
@@ -137,12 +142,6 @@ describe('the order', () => {
     await waitFor(() => expect(sent(stage)).toHaveLength(1))
     expect(sent(stage)[0]!.variables.input).toEqual({ amountCrypto: '0.01', symbol: 'BTC', chain: 'btc' })
     await act(async () => answer.give(sale('0.01')))
-    await heading('Transaction Success!')
-  })
-
-  it("[WSELL-20] [WSELL-21] [WSELL-06] ends with 'Transaction Success!' and the way to the wallet", async () => {
-    await reviewed()
-    press('Sell')
     await heading('Transaction Success!')
     expect(
       screen.getByText('You have just sold 0.01 BTC to the provider. You will be paid shortly.'),
@@ -158,7 +157,7 @@ describe('the order', () => {
     press('Sell all')
     await heading('Sell all your BTC?')
     expect(sent(stage)).toEqual([])
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sell all' }))
+    pressInDialog('Sell all')
     expect(await screen.findByText('Sold all successfully!')).toBeTruthy()
     expect(sent(stage)).toHaveLength(1)
   })
@@ -173,18 +172,6 @@ describe('the order', () => {
     press('Sell')
     await heading('Transaction Success!')
     expect(sent(stage)).toHaveLength(1)
-  })
-
-  it('a refusal leaves the form as it was, and says why', async () => {
-    await reviewed({
-      sellFromWallet: () => {
-        throw refused(422, 'The minimum sell amount is $10')
-      },
-    })
-    press('Sell')
-    expect((await screen.findAllByText('The minimum sell amount is $10')).length).toBeGreaterThan(0)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect([usd().value, btc().value]).toEqual(['600', '0.01'])
   })
 
   it('[WSELL-22] silence is no answer: said so, looked into, and never sent again', async () => {
@@ -204,5 +191,25 @@ describe('the order', () => {
     press('Check again')
     await heading('Transaction Success!')
     expect(sent(stage)).toHaveLength(1)
+  })
+
+  const account = (isDefault: boolean) => ({
+    id: 'b-1',
+    accountNumber: '0123456789',
+    bank: { id: 'gtb', name: 'GTBank' },
+    isDefault,
+    status: 'active',
+  })
+  const unread = () => {
+    throw offline()
+  }
+  it.each<[string, () => object[], string, RegExp]>([
+    ['the default account by its name', () => [account(true)], 'GTBank ••6789', /^The rate at the moment/],
+    ['that there is none', () => [account(false)], 'No bank account yet', /^Please add a bank account first/],
+    ['no more than is known', unread, 'Your default bank account', /^The rate at the moment/],
+  ])('names where the naira goes: %s', async (_, bankAccounts, words, note) => {
+    await reviewed({ bankAccounts })
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByText(note)).toBeTruthy()
   })
 })

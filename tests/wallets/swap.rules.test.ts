@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  belowMinimumText,
   frozenSwap,
   isSameToken,
   minimumSwap,
@@ -18,7 +19,6 @@ const tron = { symbol: 'USDT', chain: 'tron' }
 const eth = { symbol: 'USDT', chain: 'eth' }
 const prices = { balance: '0.5', fromPrice: '60000', toPrice: '1.5' }
 const typed = (text: string, pasted = false) => ({ text, pasted })
-const tooLittle = (least: string) => `Input value is less than the minimum value required (${least})`
 
 describe('a swap', () => {
   it.each([
@@ -38,14 +38,14 @@ describe('a swap', () => {
   it.each([
     ['', 'BTC', 'This field is required'],
     ['abc', 'BTC', 'this is not a valid number'],
-    ['0.0004', 'BTC', tooLittle('0.0005')],
-    ['0.00049999', 'BTC', tooLittle('0.0005')],
+    ['0.0004', 'BTC', belowMinimumText('0.0005')],
+    ['0.00049999', 'BTC', belowMinimumText('0.0005')],
     ['0.0005', 'BTC', undefined],
     // Cut first, then checked.
     ['0.00059', 'BTC', undefined],
-    ['0.0049', 'ETH', tooLittle('0.005')],
+    ['0.0049', 'ETH', belowMinimumText('0.005')],
     ['0.005', 'ETH', undefined],
-    ['0.9999', 'BNB', tooLittle('1')],
+    ['0.9999', 'BNB', belowMinimumText('1')],
     ['1', 'BNB', undefined],
     ['9', 'BTC', undefined],
     ['9.00009', 'BTC', undefined],
@@ -75,7 +75,10 @@ describe('a swap', () => {
     expect(isSameToken(tron, eth)).toBe(true)
     const pairs = [isSameToken(btc, tron), isSameToken(null, tron), isSameToken(btc, null)]
     expect([...pairs, isSameToken(null, null)]).toEqual(Array(4).fill(false))
-    expect(sameTokenText).toBe("You can't swap the same token")
+    expect([sameTokenText, belowMinimumText('1')]).toEqual([
+      "You can't swap the same token",
+      'Input value is less than the minimum value required (1)',
+    ])
   })
 
   it('is frozen only when everything is known and sound, and sent as frozen', () => {

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../client/wallets/wallets.screen'
 import { type Answers, openScreen, press } from '../shared/screen-stage'
-import { fill, move, openDialog, problemOf, signIn, walletAnswers } from './wallets.fixture'
+import { fill, move, openDialog, pressInDialog, problemOf, signIn, walletAnswers } from './wallets.fixture'
 
 beforeEach(signIn)
 
@@ -96,7 +96,7 @@ describe('the swap dialog', () => {
     await screen.findByRole('heading', { name: 'Review your swap' })
     expect(dialog().getByText(/^0\.0123\sBTC$/)).toBeTruthy()
     expect(dialog().getByText(/^0\.246\sETH$/)).toBeTruthy()
-    fireEvent.click(dialog().getByRole('button', { name: 'Swap' }))
+    pressInDialog('Swap')
     await screen.findByRole('heading', { name: 'Swap completed' })
     expect(placed(stage).map(({ variables }) => variables.input)).toEqual([
       { amountCrypto: '0.0123', fromSymbol: 'BTC', fromChain: 'btc', toSymbol: 'ETH', toChain: 'eth' },

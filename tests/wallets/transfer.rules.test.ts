@@ -3,8 +3,10 @@ import { draftFromUsd, fullDraft, type LinkedDraft } from '../../machines/wallet
 import {
   amountProblems,
   frozenTransfer,
+  invalidAmountText,
   lookupDebounceMs,
   mayBeSomeone,
+  notFoundYetText,
   oneselfText,
   recipientProblem,
   type TransferTerms,
@@ -39,7 +41,10 @@ describe('a transfer', () => {
 
   it('looks up what may be somebody, a little after the last key', () => {
     expect(['ada', ' ada@example.com ', '', 'a b'].map(mayBeSomeone)).toEqual([true, true, false, false])
-    expect([lookupDebounceMs, oneselfText]).toEqual([400, 'You cannot transfer to yourself'])
+    const texts = [oneselfText, notFoundYetText, invalidAmountText]
+    expect([lookupDebounceMs, ...texts]).toEqual([
+      ...[400, 'You cannot transfer to yourself', 'Choose who gets it first', 'Invalid amount'],
+    ])
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import '../../client/outbox/open-outbox'
 import '../../client/wallets/swap.dialog'
@@ -97,6 +97,10 @@ export const openDialog = async (name: string): Promise<void> => {
   await screen.findByRole('heading', { level: 2, name })
   await act(async () => undefined)
 }
+
+/** The dialog's own button; the page behind has one of the same name. */
+export const pressInDialog = (name: string) =>
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
 
 export const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } })
 

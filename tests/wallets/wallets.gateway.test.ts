@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { gatewayStage } from '../gateway/stage'
 import { bad, good } from '../gateway/upstream'
+import { activity } from './money.fixture'
 
 const stage = gatewayStage()
 
 const urls = () => stage.upstream.seen.map(({ method, url }) => `${method} ${url}`)
 const tron = { symbol: 'USDT', name: 'USDT', chain: 'tron' }
 const wallet = { currency: tron, balance: '0.123456789012345678', usdBalance: '0.12' }
-const activity = {
-  id: 'tx-1',
-  type: 'credit',
-  amountCrypto: '1.5',
-  amountUSD: '1.50',
-  amount: '1.5',
-  createDate: '2026-01-31T12:00:00.000Z',
-  currency: tron,
-}
 const { amount: _alias, ...shown } = activity
 const activityFields = 'id type amountCrypto amountUSD createDate currency { symbol name chain }'
 
