@@ -53,6 +53,7 @@ export default defineConfig({
         test: {
           ...seen,
           name: 'unit',
+          isolate: false,
           // So that its WebSocket can be another's.
           server: { deps: { inline: ['@statelyai/inspect'] } },
           include: ['tests/**/*.test.{ts,tsx}'],
