@@ -1,37 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { accountCalls, details } from '../banks/accounts.stage'
-import { contractStage } from '../contract/stage'
-import { passwords } from '../shared/rest'
+import { describe, expect, it } from 'vitest'
+import { isRefused, settlementStage } from './settlement.stage'
 
-interface Row {
-  status: string
-  direction: string
-  approveDate: string | null
-  amountUSD: string
-  amountNGN: string | null
-  bankAccount: { accountNumber: string } | null
-}
-
-const rest = contractStage()
-let bola = ''
-beforeEach(async () => {
-  bola = await rest.logIn('bola')
-  await rest.world.setPrice('USDT', '1')
-  await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, '1650.55')
-  await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '10')
-})
-
-const send = async (amount: string, chain = 'tron', customer = 'bola'): Promise<string> =>
-  (await rest.world.deposit({ customer, symbol: 'USDT', chain, amount })).id
-const shown = async (id: string, token = bola): Promise<Row> =>
-  (await rest.get<Row>(`/v1/app/transactions/${id}`, token)).data
-const statuses = async (...ids: string[]) => Promise.all(ids.map(async (id) => (await shown(id)).status))
-/** Whether the world refused to do it. */
-const isRefused = (attempt: Promise<unknown>): Promise<boolean> =>
-  attempt.then(
-    () => false,
-    () => true,
-  )
+const { rest, send, shown, statuses } = settlementStage()
 
 describe('a deposit', () => {
   it('[SELL-26] becomes naira in the default bank account: pool, pending, approved', async () => {
@@ -169,83 +139,5 @@ describe('the minimum payout (AMB-41)', () => {
     await rest.world.confirm(late)
     await rest.world.approve(late)
     expect(await statuses(early, late)).toEqual(['approved', 'approved'])
-  })
-})
-
-describe('a payout', () => {
-  const numberOf = async (id: string) => (await shown(id)).bankAccount?.accountNumber
-
-  it('waits for a default bank account, and goes to that one only (AMB-48)', async () => {
-    const newbie = await rest.logIn('newbie')
-    const calls = accountCalls(rest)
-    const id = await send('50', 'tron', 'newbie')
-    await rest.world.confirm(id)
-    expect(await shown(id, newbie)).toMatchObject({ status: 'pending', bankAccount: null })
-    const { data } = await calls.add(newbie, { ...details, accountNumber: '1111111111' })
-    await calls.remove(newbie, data.id)
-    expect(await isRefused(rest.world.approve(id))).toBe(true)
-    await calls.add(newbie, { ...details, accountNumber: '2222222222' })
-    await rest.world.approve(id)
-    const paid = { status: 'approved', bankAccount: { accountNumber: '2222222222' } }
-    expect(await shown(id, newbie)).toMatchObject(paid)
-  })
-
-  it('waits for an identity check that is required, and for none that is not (AMB-47)', async () => {
-    await rest.world.setKyc('bola', { required: true, status: 'Pending' })
-    const id = await send('50')
-    await rest.world.confirm(id)
-    expect(await isRefused(rest.world.approve(id))).toBe(true)
-    await rest.world.setKyc('bola', { status: 'Completed' })
-    await rest.world.approve(id)
-    expect(await statuses(id)).toEqual(['approved'])
-  })
-
-  it('keeps its bank account once it is paid, whatever becomes of that (AMB-57)', async () => {
-    const calls = accountCalls(rest)
-    const paid = await send('50')
-    await rest.world.confirm(paid)
-    await rest.world.approve(paid)
-    const open = await send('50')
-    const wish = { ...details, accountNumber: '9999999999', password: passwords.bola }
-    expect((await calls.edit(bola, 'bac-bola-001', wish)).status).toBe(200)
-    expect([await numberOf(paid), await numberOf(open)]).toEqual(['0712345678', '9999999999'])
-    expect((await calls.remove(bola, 'bac-bola-001')).status).toBe(200)
-    expect((await calls.discard(bola, 'bac-bola-001')).status).toBe(200)
-    expect(await numberOf(paid)).toBe('0712345678')
-    expect((await shown(open)).bankAccount).toBeNull()
-  })
-})
-
-describe('wallet mode, read at confirmation (AMB-64)', () => {
-  const turn = async (on: boolean) => {
-    const ask = { method: 'PATCH', body: { walletStatus: on }, token: bola }
-    expect((await rest.ask('/v1/app/wallets/mode', ask)).status).toBe(200)
-  }
-  const holds = async () =>
-    (await rest.get<{ balance: string }>('/v1/app/wallets/USDT/tron', bola)).data.balance
-
-  it('on: the deposit is credited to the wallet, approved at once, without naira', async () => {
-    await turn(true)
-    const id = await send('3.5')
-    await rest.world.confirm(id)
-    expect(await shown(id)).toMatchObject({ status: 'approved', direction: 'wallet', amountNGN: null })
-    expect(await holds()).toBe('3.5')
-  })
-
-  it('switched on after the deposit was seen: its direction follows', async () => {
-    const id = await send('50')
-    expect(await shown(id)).toMatchObject({ status: 'pool', direction: 'bank' })
-    await turn(true)
-    await rest.world.confirm(id)
-    expect(await shown(id)).toMatchObject({ direction: 'wallet', amountNGN: null })
-  })
-
-  it('with the admin switch off the deposit is sold as if the customer’s were off', async () => {
-    await turn(true)
-    await rest.world.setAdminWalletMode(false)
-    const id = await send('50')
-    await rest.world.confirm(id)
-    expect(await shown(id)).toMatchObject({ status: 'pending', direction: 'bank' })
-    expect(await holds()).toBe('0')
   })
 })
