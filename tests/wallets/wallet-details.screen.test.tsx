@@ -19,15 +19,17 @@ const open = (address = '/dashboard/wallets/BTC/btc', changed?: Answers) =>
 const balance = () => screen.findByText(/^0\.12345\sBTC$/)
 
 describe('wallet details', () => {
-  it('[WALLET-31] [CONST-22] shows the balance in coins, cut to 5 decimals, and in dollars', async () => {
+  it('[WALLET-31] [CONST-22] shows the balance in coins, cut to 5 decimals, and in dollars; Back leads to all', async () => {
     open()
     expect(await balance()).toBeTruthy()
     expect(screen.getByText('$7,407.59')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 2, name: 'Bitcoin' })).toBeTruthy()
+    press('Back')
+    expect(location.pathname).toBe('/dashboard/wallets')
   })
 
   it.each(['/dashboard/wallets/USDT/tron', '/dashboard/wallets/usdt/TRON', '/dashboard/wallets/UsDt/Tron'])(
-    '%s is one wallet: upper and lower case read alike',
+    '[WALLET-32] [WALLET-34] %s is one wallet, with its chart and its sell form, in upper and lower case',
     async (address) => {
       const stage = open(address)
       expect(await screen.findByText(/^50\.50000\sUSDT$/)).toBeTruthy()
@@ -36,15 +38,13 @@ describe('wallet details', () => {
         variables: { symbol: 'USDT', chain: 'tron' },
       })
       expect(screen.getByRole('heading', { level: 2, name: /^Tether ?TRC-20$/ })).toBeTruthy()
+      press('Show chart')
+      expect(screen.getByTitle('Price chart of USDTUSD')).toBeTruthy()
+      await waitFor(() => expect(button('Sell').disabled).toBe(false))
+      press('Sell')
+      expect(location.pathname).toBe('/dashboard/wallets/USDT/tron/sell')
     },
   )
-
-  it("[WALLET-32] Sell leads to the wallet's sell form", async () => {
-    open('/dashboard/wallets/usdt/TRON')
-    await waitFor(() => expect(button('Sell').disabled).toBe(false))
-    press('Sell')
-    expect(location.pathname).toBe('/dashboard/wallets/USDT/tron/sell')
-  })
 
   it('[WALLET-17] off by the operator, Sell and Transfer are disabled and say why', async () => {
     open(undefined, { walletMode: () => ({ walletStatus: true, adminWalletStatus: false }) })
@@ -62,13 +62,6 @@ describe('wallet details', () => {
     const row = await within(recent).findByRole('link', { name: /^Deposited/ })
     expect(row.getAttribute('href')).toBe('/dashboard/transactions/details?id=of%20BTC%20btc')
     expect(stage.calls.map(({ operation }) => operation)).toEqual(['WalletPage'])
-  })
-
-  it('[WALLET-34] shows the chart of {currency}USD', async () => {
-    open('/dashboard/wallets/USDT/tron')
-    await screen.findByText(/^50\.50000\sUSDT$/)
-    press('Show chart')
-    expect(screen.getByTitle('Price chart of USDTUSD')).toBeTruthy()
   })
 
   it.each([
@@ -93,12 +86,5 @@ describe('wallet details', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     if (calls) expect(await screen.findByText(/^1\.00000\sDOGE$/)).toBeTruthy()
     else await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy())
-  })
-
-  it('Back leads to the wallets', async () => {
-    open()
-    await balance()
-    press('Back')
-    expect(location.pathname).toBe('/dashboard/wallets')
   })
 })

@@ -58,9 +58,11 @@ describe('GET wallets', () => {
   it('answers 503 rather than a wrong figure once a price is older than 5 minutes, but only where coins are', async () => {
     const bola = await rest.logIn('bola')
     await rest.world.setFeed('down')
-    await rest.world.advanceClock(299_000)
+    // As old as the server may be, from here on its price is new.
+    await rest.world.setPrice('BTC', '91500')
+    await rest.world.advanceClock(298_000)
     expect((await rest.get('/v1/app/wallets', ada)).status).toBe(200)
-    await rest.world.advanceClock(2_000)
+    await rest.world.advanceClock(3_000)
     const { status, summary } = await rest.get('/v1/app/wallets', ada)
     expect({ status, summary }).toEqual({
       status: 503,
