@@ -16,10 +16,10 @@ const state = async (key: string) => {
 }
 
 // A fault that never struck proves nothing.
-afterEach(() => {
+const hasStruck = () => {
   expect(rest.world.faults()).toEqual([])
   expect(rest.world.firedFaults().length).toBeGreaterThan(0)
-})
+}
 
 const lost: [name: string, order: Omit<FaultOrder, 'path' | 'method'>][] = [
   ['the connection reset after the commit', { effect: 'reset', when: 'after' }],
@@ -43,6 +43,7 @@ const heard = (call: Call, key: string) =>
   )
 
 describe('a reply that is lost', () => {
+  afterEach(hasStruck)
   it.each(each(lost))(
     '%s, %s: it happened once, the key tells, and again it is only repeated',
     async (call, _, order) => {
@@ -62,6 +63,7 @@ describe('a reply that is lost', () => {
 })
 
 describe('a call that never came to be', () => {
+  afterEach(hasStruck)
   it.each(each(never))('%s, %s: the key is absent, and the same key may be used', async (call, _, order) => {
     strike(call, order)
     expect(await heard(call, 'k-1')).not.toBe(200)
@@ -73,6 +75,7 @@ describe('a call that never came to be', () => {
 })
 
 describe('a slow call', () => {
+  afterEach(hasStruck)
   it.each(calls.map((call) => [call]))('%s late by 80 ms is done once', async (call) => {
     strike(call, { effect: 'latency', ms: 80, when: 'before' })
     const began = performance.now()
