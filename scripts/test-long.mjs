@@ -1,5 +1,5 @@
 // npm run test:long [part …]: what `npm test` does in short, at its full length; and what takes too long for it.
-// Hours altogether, so parts may be named: floors, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks, screens,
+// Hours altogether, so parts may be named: floors, contract-postgres, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks, screens,
 // mutants.
 import { prepare, run, say, tool } from './prepare.mjs'
 
@@ -97,8 +97,12 @@ const mutants = () => {
 /** A proxy with one seeded fault at a time stands before mock-api: the contract suite has to notice each. */
 const contractFaults = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/faults.ts'])
 
+/** The contract suite against mock-api on PostgreSQL, where transactions really meet. */
+const contractPostgres = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/on-postgres.ts'])
+
 const parts = {
   floors,
+  'contract-postgres': contractPostgres,
   'contract-faults': contractFaults,
   'browser-kills': browserKills,
   'typing-kills': typingKills,
