@@ -40,7 +40,10 @@ const shared = {
 /** Where the customers are, and with them their browsers: what is shown of a time is the browser's zone's. */
 const seen = { ...shared, env: { TZ: 'Africa/Lagos' } }
 
-/** Every test but the browser journeys, in seven projects: `pure` and `unit` are the fast inner loop. */
+/** What a browser keeps, and what becomes of it where it cannot: each file has a database of its own. */
+const log = 'tests/log/*.test.{ts,tsx}'
+
+/** Every test but the browser journeys, in eight projects: `pure`, `unit` and `log` are the fast inner loop. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -54,10 +57,19 @@ export default defineConfig({
           ...seen,
           name: 'unit',
           isolate: false,
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', pure, screens, walks, contract, log, ...floors],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          ...seen,
+          name: 'log',
           // So that its WebSocket can be another's.
           server: { deps: { inline: ['@statelyai/inspect'] } },
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', pure, screens, walks, contract, ...floors],
+          include: [log],
+          exclude: [screens],
         },
       },
       // A process loads the machines once, for all the files it runs.

@@ -51,7 +51,10 @@ await Promise.all([
   check('lint and format (biome)', tool('biome'), ['ci', '--error-on-warnings', '.']),
 ])
 if (fast) {
-  await check('unit tests (vitest)', tool('vitest'), ['run', '--project', 'pure', '--project', 'unit'])
+  await check('unit tests (vitest)', tool('vitest'), [
+    'run',
+    ...['pure', 'unit', 'log'].flatMap((name) => ['--project', name]),
+  ])
 } else {
   await check('unit, REST, gateway and walk tests (vitest)', tool('vitest'), ['run'])
   // A few flows; all of them in test:long.

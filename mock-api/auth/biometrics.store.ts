@@ -59,8 +59,7 @@ export const keepCredential = (
   db.transaction(async (tx) => {
     const { id, accountId, name } = credential
     // One registration of an account at a time, so that two cannot both be the tenth.
-    await keepStanding(tx, accountId)
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update')
+    await keepStanding(tx, accountId, 'update')
     const [known] = await tx.select().from(webauthnCredentials).where(eq(webauthnCredentials.id, id))
     if (known) throw conflict('This authenticator is already registered')
     if ((await credentialsOf({ db: tx }, accountId)).length >= most) throw conflict('Remove one first')
