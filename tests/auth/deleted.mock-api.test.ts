@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { removeAccount } from '../../mock-api/auth/deletion.store'
 import { openAccount } from '../../mock-api/auth/registration.store'
 import { hashOf } from '../../mock-api/shared/passwords'
@@ -14,25 +14,15 @@ import {
   tokens,
 } from '../../mock-api/shared/people.schema'
 import { recoveryCodes } from '../../mock-api/shared/proofs.schema'
-import { passwords, restStage } from '../shared/rest'
+import { passwords } from '../shared/rest'
 import { biometricsOf } from './biometrics.stage'
 import { hour, logIn, minute, newCustomer, opens, somebody, tokenOf } from './people.stage'
 import { recoveryOf } from './recovery.stage'
+import { storedStage } from './stored.stage'
 
-const lines: string[] = []
-const rest = restStage({ log: (line) => lines.push(JSON.stringify(line)) })
+const { rest, remove, accountOf } = storedStage()
 const { reset, mails, send } = recoveryOf(rest)
 const { registered, logInWith } = biometricsOf(rest)
-
-beforeEach(async () => {
-  await rest.world.reset()
-  lines.length = 0
-})
-
-const remove = (token: string, password: string) =>
-  rest.ask(`/v1/auth/account/${encodeURIComponent(password)}`, { method: 'DELETE', token })
-const accountOf = async (id: string) =>
-  (await rest.api.db.select().from(accounts).where(eq(accounts.id, id)))[0]!
 
 describe('what a deletion leaves (AMB-28)', () => {
   it('no personal data, and no live token', async () => {

@@ -10,19 +10,11 @@ import {
   statusesOf,
   tooMany,
 } from './people.stage'
-import { other, recoveryOf, secondsToWait } from './recovery.stage'
+import { ada, other, recoveryOf, refused, secondsToWait, wrong } from './recovery.stage'
 
 const rest = contractStage()
-const { send, verify, reset, mailedCode, forgetful } = recoveryOf(rest)
+const { send, verify, reset, mailedCode, forgetful, adasCode } = recoveryOf(rest)
 const { arabicDigits, emoji } = oddTexts
-const wrong = 'Invalid or expired OTP'
-const refused = { status: 422, summary: wrong, fields: { otp: wrong } }
-const ada = 'ada@example.com'
-/** A code that was just mailed to ada. */
-const adasCode = async () => {
-  expect((await send(ada)).status).toBe(200)
-  return mailedCode(ada)
-}
 
 describe('PUT /v1/auth/recovery/verify', () => {
   it('[API-13] takes the mailed code, as often as it is asked, and nothing that is none', async () => {

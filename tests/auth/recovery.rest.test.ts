@@ -19,19 +19,11 @@ import {
   tokenOf,
   tooMany,
 } from './people.stage'
-import { recoveryOf, secondsToWait } from './recovery.stage'
+import { ada, recoveryOf, refused, secondsToWait } from './recovery.stage'
 
 const rest = contractStage()
-const { send, verify, reset, mails, mailedCode, forgetful } = recoveryOf(rest)
+const { send, verify, reset, mails, mailedCode, forgetful, adasCode } = recoveryOf(rest)
 const { spaces, emoji } = oddTexts
-const wrong = 'Invalid or expired OTP'
-const refused = { status: 422, summary: wrong, fields: { otp: wrong } }
-const ada = 'ada@example.com'
-/** A code that was just mailed to ada. */
-const adasCode = async () => {
-  expect((await send(ada)).status).toBe(200)
-  return mailedCode(ada)
-}
 
 describe('POST /v1/auth/recovery/send', () => {
   it('[API-12] mails a code of 6 digits and where to enter it, without another secret, once, asked twenty times at once', async () => {

@@ -2,6 +2,11 @@ import { expect } from 'vitest'
 import type { Rest } from '../shared/rest'
 import { from, newCustomer } from './people.stage'
 
+export const ada = 'ada@example.com'
+export const wrong = 'Invalid or expired OTP'
+/** How a code is refused that is none, or none any more. */
+export const refused = { status: 422, summary: wrong, fields: { otp: wrong } }
+
 /** The three calls of a password reset, and the mail box. */
 export const recoveryOf = (rest: Rest) => {
   const send = (email: unknown, source?: string) =>
@@ -19,7 +24,12 @@ export const recoveryOf = (rest: Rest) => {
     expect((await send(customer.email)).status).toBe(200)
     return { ...customer, code: await mailedCode(customer.email) }
   }
-  return { send, verify, reset, mails, mailedCode, forgetful }
+  /** A code that was just mailed to ada. */
+  const adasCode = async () => {
+    expect((await send(ada)).status).toBe(200)
+    return mailedCode(ada)
+  }
+  return { send, verify, reset, mails, mailedCode, forgetful, adasCode }
 }
 
 /** Another code than this one. */

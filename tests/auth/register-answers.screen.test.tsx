@@ -1,43 +1,11 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { account, customer } from '../shared/ada'
-import { type Answers, onPage, openApp, press, screen, token, vi } from '../shared/app-stage'
+import { account } from '../shared/ada'
+import { onPage, screen, token, vi } from '../shared/app-stage'
 import { asked, errorOf, field, fill, leftBehind, refusing, toastText } from './identity.fixture'
+import { codeField, join, linked, open, password } from './register.stage'
 
-const password = 'blue-Heron-77'
-const good = {
-  'First name': ' Ada ',
-  'Last name': 'Obi',
-  Username: 'adao',
-  'Phone number': '08012345678',
-  Email: ' ada@example.com ',
-  Password: password,
-}
-const codeField = 'Referral code (optional)'
-const registered = vi.fn()
-const linked = vi.fn()
-
-const open = async (answers: Answers = {}, address = '/register') => {
-  registered.mockReset().mockReturnValue({ token, account, customer })
-  linked.mockReset().mockReturnValue(true)
-  const app = openApp(address, {
-    answers: {
-      register: ({ input }: { input: object }) => registered({ ...input }),
-      linkReferral: (args: object) => linked({ ...args }),
-      ...answers,
-    },
-  })
-  await onPage('Join Us')
-  return app
-}
-const fillAll = (changed: Record<string, string> = {}) => {
-  for (const [label, text] of Object.entries({ ...good, ...changed })) fill(label, text)
-}
-const join = async (changed?: Record<string, string>) => {
-  fillAll(changed)
-  await press('Join Us')
-}
 const taken = refusing(409, 'An account with these details already exists', {
   username: 'This username is taken',
   email: 'This email is already registered',

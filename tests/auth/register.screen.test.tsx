@@ -2,43 +2,10 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { popularPasswords } from '../../client/shared/popular-passwords'
-import { account, customer } from '../shared/ada'
-import { type Answers, onPage, openApp, press, token, vi } from '../shared/app-stage'
+import { press, vi } from '../shared/app-stage'
 import { asked, errorOf, expectRefused, field, fill } from './identity.fixture'
+import { codeField, fillAll, good, join, open, password, registered } from './register.stage'
 
-const password = 'blue-Heron-77'
-const good = {
-  'First name': ' Ada ',
-  'Last name': 'Obi',
-  Username: 'adao',
-  'Phone number': '08012345678',
-  Email: ' ada@example.com ',
-  Password: password,
-}
-const codeField = 'Referral code (optional)'
-const registered = vi.fn()
-const linked = vi.fn()
-
-const open = async (answers: Answers = {}, address = '/register') => {
-  registered.mockReset().mockReturnValue({ token, account, customer })
-  linked.mockReset().mockReturnValue(true)
-  const app = openApp(address, {
-    answers: {
-      register: ({ input }: { input: object }) => registered({ ...input }),
-      linkReferral: (args: object) => linked({ ...args }),
-      ...answers,
-    },
-  })
-  await onPage('Join Us')
-  return app
-}
-const fillAll = (changed: Record<string, string> = {}) => {
-  for (const [label, text] of Object.entries({ ...good, ...changed })) fill(label, text)
-}
-const join = async (changed?: Record<string, string>) => {
-  fillAll(changed)
-  await press('Join Us')
-}
 const tooShort = (length: number) => `This field should be at least ${length} characters long.`
 const tooLong = (length: number) => `This field should be at most ${length} characters long.`
 

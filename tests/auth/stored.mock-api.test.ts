@@ -1,26 +1,16 @@
 import { eq, gt, like } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { accounts, tokens } from '../../mock-api/shared/people.schema'
+import { describe, expect, it } from 'vitest'
+import { tokens } from '../../mock-api/shared/people.schema'
 import { attempts, recoveryCodes } from '../../mock-api/shared/proofs.schema'
 import { restStage } from '../shared/rest'
 import { Authenticator } from './authenticator'
 import { biometricsOf } from './biometrics.stage'
 import { hour, logIn, minute, newCustomer, register, somebody, tokenOf } from './people.stage'
 import { recoveryOf } from './recovery.stage'
+import { storedStage } from './stored.stage'
 
-const lines: string[] = []
-const rest = restStage({ log: (line) => lines.push(JSON.stringify(line)) })
+const { rest, lines, remove, accountOf } = storedStage()
 const { reset, mailedCode, send, verify, forgetful } = recoveryOf(rest)
-
-beforeEach(async () => {
-  await rest.world.reset()
-  lines.length = 0
-})
-
-const remove = (token: string, password: string) =>
-  rest.ask(`/v1/auth/account/${encodeURIComponent(password)}`, { method: 'DELETE', token })
-const accountOf = async (id: string) =>
-  (await rest.api.db.select().from(accounts).where(eq(accounts.id, id)))[0]!
 
 describe('no secret is kept as it is', () => {
   it('neither token, password nor code is in the database', async () => {
