@@ -1,6 +1,6 @@
-import { overflows, smallTargets } from './contact-sheet/judge'
 import { titledPages } from './every-page'
 import { complete, expect, expectAccessible, type Page, test, visit } from './fixtures'
+import { overflows, smallTargets } from './judge'
 import { inTurn, isEverything, looks } from './sample'
 import { openAs } from './signed-in'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { accessibilityFaults } from './contact-sheet/judge'
+import { accessibilityFaults } from './judge'
 import { type Refusal, reportedIn, watchRefusals } from './refusals'
 import { WorldClient } from './world-client'
 

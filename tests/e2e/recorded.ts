@@ -3,7 +3,7 @@ import type { Recording } from '../../client/log/recording'
 import type { RedactionLevel } from '../../client/log/redaction'
 import { flows } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
-import { flowIds, plannedPaths } from '../qa/plan'
+import { flowIds, plannedPaths } from '../../scripts/qa/plan'
 
 const begunAt = Date.UTC(2026, 0, 31, 12)
 

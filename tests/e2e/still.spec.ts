@@ -1,6 +1,6 @@
 import { everyPage } from './every-page'
 import { complete, expect, test } from './fixtures'
-import { slowNetwork, vitalsOf, watchVitals } from './page-speed/phone'
+import { slowNetwork, vitalsOf, watchVitals } from './phone'
 import { sampled } from './sample'
 import { openAs } from './signed-in'
 

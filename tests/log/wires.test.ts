@@ -8,7 +8,7 @@ import { createLog } from '../../client/log/store'
 import { tap } from '../../client/log/tap'
 import { learnFlows } from '../../client/shared/known-flows'
 import { type FlowId, flows } from '../../machines/flows'
-import { plannedPaths } from '../qa/plan'
+import { plannedPaths } from '../../scripts/qa/plan'
 
 learnFlows(flows)
 

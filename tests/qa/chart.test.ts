@@ -4,8 +4,8 @@ import type { StateBox } from '../../client/inspector/chart.layout'
 import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 import { flows } from '../../machines/flows'
 import { chartOf } from '../../scripts/build/charts'
-import { chartSvg } from './chart'
-import { flowIds } from './plan'
+import { chartSvg } from '../../scripts/qa/chart'
+import { flowIds } from '../../scripts/qa/plan'
 
 const machineOf = (flow: (typeof flowIds)[number]): AnyStateMachine => flows[flow].machine as AnyStateMachine
 const overlaps = (a: StateBox, b: StateBox): boolean =>

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
+import { plansAt } from '../../scripts/qa/diff'
+import { flowIds, graphOf, levels, modelOf, pathsOf } from '../../scripts/qa/plan'
+import { driversTable, type FlowResult, resultsIn, type WalkOrder, wishes } from '../../scripts/qa/run-walks'
+import { Misuse } from '../../scripts/qa/usage'
 import { type DrivenRoot, drivenGraph, drivenPaths } from '../shared/driven'
 import { offered } from '../shared/offered'
 import { paths } from '../shared/paths'
 import { launchOptions } from '../ui/launch'
-import { plansAt } from './diff'
-import { flowIds, graphOf, levels, modelOf, pathsOf } from './plan'
-import { driversTable, type FlowResult, resultsIn, type WalkOrder, wishes } from './run-walks'
-import { Misuse } from './usage'
 
 it.each(flowIds)(
   '%s: a path has one number, whoever names it, and every step is somewhere in them',

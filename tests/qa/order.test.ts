@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { orderIn } from './order'
-import { Misuse, meant } from './usage'
+import { orderIn } from '../../scripts/qa/order'
+import { Misuse, meant } from '../../scripts/qa/usage'
 
 const asked = (line: string) => orderIn(line.split(' ').filter(Boolean))
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { refusal } from '../../machines/shared/refusal'
+import { instructionsFor } from '../../scripts/qa/instructions'
+import { needsOf, outcomeIn, sentenceOf, type Words } from '../../scripts/qa/words'
 import { done, failed, type PlainEvent } from '../shared/graph'
-import { instructionsFor } from './instructions'
-import { needsOf, outcomeIn, sentenceOf, type Words } from './words'
 
 const words: Words = {
   flow: 'login',

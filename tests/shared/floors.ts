@@ -103,7 +103,8 @@ export const floors: Readonly<Record<string, Floor>> = {
     roles: [],
   },
   scripts: {
-    floors: ['machines', 'client', 'gateway', 'mock-api'],
+    // 'tests': the commands for QA print and drive the models' paths.
+    floors: ['machines', 'client', 'gateway', 'mock-api', 'tests'],
     packages: everything,
     commons: [],
     others: [],

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { replay } from '../../client/log/replay'
 import type { FlowId } from '../../machines/flows'
-import { walkPure } from '../qa/run-pure'
+import { walkPure } from '../../scripts/qa/run-pure'
 import { type DrivenRoot, drivenGraph, drivenPaths, placeIn } from './driven'
 import { type Edge, explore, type Graph, type Model, type PlainEvent, type StateOf } from './graph'
 import { models } from './models'

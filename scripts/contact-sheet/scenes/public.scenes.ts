@@ -1,7 +1,7 @@
-import { breakShell } from '../broken-shell'
-import { codeFor } from '../fixtures'
-import { giveReader, leave } from '../reader'
-import { begin, cutUpstream, enter, expect, press, type Scene, scene } from './scene'
+import { breakShell } from '../../../tests/e2e/broken-shell'
+import { codeFor } from '../../../tests/e2e/fixtures'
+import { giveReader, leave } from '../../../tests/e2e/reader'
+import { begin, cutUpstream, enter, expect, press, type Scene, scene } from '../scene'
 
 const fill = async (page: Parameters<typeof enter>[0], texts: Record<string, string>): Promise<void> => {
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)

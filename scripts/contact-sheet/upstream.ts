@@ -1,5 +1,5 @@
-import { startGateway } from '../../../gateway/server'
-import { startMockApi } from '../../../mock-api/server'
+import { startGateway } from '../../gateway/server'
+import { startMockApi } from '../../mock-api/server'
 
 /** The whole product in this process, on free ports, with a world that can be moved. */
 export const raise = async () => {

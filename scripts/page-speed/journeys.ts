@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { personas } from '../../../mock-api/shared/personas'
-import { untilKept } from '../kept'
-import { openAs } from '../signed-in'
-import { freshPhone, now, slowNetwork, slowProcessor, type Vitals, vitalsOf } from './phone'
+import { personas } from '../../mock-api/shared/personas'
+import { untilKept } from '../../tests/e2e/kept'
+import { freshPhone, now, slowNetwork, slowProcessor, type Vitals, vitalsOf } from '../../tests/e2e/phone'
+import { openAs } from '../../tests/e2e/signed-in'
 
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
 const firstRate = (page: Page) => page.getByRole('listitem').filter({ hasText: '₦' }).first()

@@ -2,8 +2,8 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type FlowId, flows } from '../../machines/flows'
 import type { Refusal } from '../../machines/shared/refusal'
 import { summaryOf } from '../../machines/shared/refusal'
-import type { Model, PlainEvent } from '../shared/graph'
-import type { Answer, Doing, Saying } from '../shared/told'
+import type { Model, PlainEvent } from '../../tests/shared/graph'
+import type { Answer, Doing, Saying } from '../../tests/shared/told'
 
 /** What a sentence is made with: the words of one flow's model. */
 export type Words = Pick<Model<FlowId>, 'answers' | 'waits'> & {

@@ -3,12 +3,12 @@
 import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { chromium } from '@playwright/test'
-import { chromiumPath } from '../../../scripts/chromium.mjs'
-import { prepare, run, say } from '../../../scripts/prepare.mjs'
-import { browserArgs } from '../../shared/browser-args'
+import { everyPage } from '../../tests/e2e/every-page'
+import { WorldClient } from '../../tests/e2e/world-client'
+import { browserArgs } from '../../tests/shared/browser-args'
+import { chromiumPath } from '../chromium.mjs'
 import { raise } from '../contact-sheet/upstream'
-import { everyPage } from '../every-page'
-import { WorldClient } from '../world-client'
+import { prepare, run, say } from '../prepare.mjs'
 import { coldSignIn, pageByAddress, repeatVisit, signIn, tapAndType } from './journeys'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { begin, enter, expect, open, press, type Scene, scene } from './scene'
+import { begin, enter, expect, open, press, type Scene, scene } from '../scene'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 

@@ -9,7 +9,7 @@ await build({
   ssr: { noExternal: true, external: ['jsdom'] },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    ssr: 'tests/log/cost.rounds.ts',
+    ssr: 'scripts/log-cost/rounds.ts',
     outDir,
     emptyOutDir: true,
     minify: true,

@@ -1,11 +1,11 @@
 // npm run golden: keeps what the flows whose records outlive a release do, for later versions to replay.
 import { parseArgs } from 'node:util'
-import { type FlowId, flows } from '../../machines/flows'
-import { explore } from '../shared/graph'
-import { models } from '../shared/models'
-import { effectsOf, isDigested, keepEffects } from './effects'
-import { keep, keptOf, outlivingFlows, textOf } from './kept'
-import { goldenOf } from './record'
+import { type FlowId, flows } from '../machines/flows'
+import { effectsOf, isDigested, keepEffects } from '../tests/golden/effects'
+import { keep, keptOf, outlivingFlows, textOf } from '../tests/golden/kept'
+import { goldenOf } from '../tests/golden/record'
+import { explore } from '../tests/shared/graph'
+import { models } from '../tests/shared/models'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'string' } } })
 const unknown = positionals.filter((name) => !outlivingFlows.includes(name as FlowId))

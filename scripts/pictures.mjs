@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
-import { chromiumPath } from '../../scripts/chromium.mjs'
-import { recordingOf } from './recorded'
+import { recordingOf } from '../tests/e2e/recorded'
+import { chromiumPath } from './chromium.mjs'
 
 const folder = 'docs/pictures'
 mkdirSync(folder, { recursive: true })

@@ -35,13 +35,13 @@ export const plansAt = (ref: string, level: string): PathsByFlow => {
   const folder = mkdtempSync(join(tmpdir(), 'qa-diff-'))
   try {
     if (!isThere(`${ref}^{commit}`)) throw new Misuse(`no revision '${ref}'`)
-    if (!isThere(`${ref}:tests/qa/main.ts`))
+    if (!isThere(`${ref}:scripts/qa/main.ts`))
       throw new Misuse(`${ref} has no path generator: choose a revision since it was added`)
     execFileSync('git', ['worktree', 'add', '--detach', '--quiet', folder, ref], { stdio: 'pipe' })
     symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['--import', 'tsx', 'tests/qa/main.ts', 'plans', '--level', level],
+      ['--import', 'tsx', 'scripts/qa/main.ts', 'plans', '--level', level],
       { cwd: folder, encoding: 'utf8', maxBuffer: 512 * 1024 * 1024 },
     )
     if (status !== 0) throw new Misuse(`the generator of ${ref} does not run here:\n${stderr}`)

@@ -1,4 +1,4 @@
-import { begin, cutUpstream, expect, holdReads, open, press, type Scene, scene } from './scene'
+import { begin, cutUpstream, expect, holdReads, open, press, type Scene, scene } from '../scene'
 
 const sell = '/dashboard/sell'
 /** USDT on Tron. */

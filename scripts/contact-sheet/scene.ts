@@ -1,7 +1,7 @@
 import { type BrowserContext, type Locator, type Page, expect as soon } from '@playwright/test'
-import { arrived, enter as submitLogin } from '../fixtures'
-import { openAs, type Persona } from '../signed-in'
-import type { WorldClient } from '../world-client'
+import { arrived, enter as submitLogin } from '../../tests/e2e/fixtures'
+import { openAs, type Persona } from '../../tests/e2e/signed-in'
+import type { WorldClient } from '../../tests/e2e/world-client'
 
 /** As patient as a slow machine needs. */
 export const expect = soon.configure({ timeout: 15_000 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { arrived } from '../fixtures'
-import { begin, cutUpstream, expect, holdReads, open, press, type Scene, scene } from './scene'
+import { arrived } from '../../../tests/e2e/fixtures'
+import { begin, cutUpstream, expect, holdReads, open, press, type Scene, scene } from '../scene'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ has: page.getByText(text) })

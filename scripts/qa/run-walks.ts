@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { type FlowId, flows } from '../../machines/flows'
-import type { Level } from '../shared/paths'
+import type { Level } from '../../tests/shared/paths'
 
 /** Walks are test files: the same paths, each first by the pure function, then over real servers. */
 export type WalkDriver = 'live' | 'ui'

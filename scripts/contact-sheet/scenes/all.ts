@@ -1,6 +1,6 @@
+import type { Scene } from '../scene'
 import { publicScenes } from './public.scenes'
 import { roomScenes } from './rooms.scenes'
-import type { Scene } from './scene'
 import { sellScenes } from './sell.scenes'
 import { shellScenes } from './shell.scenes'
 import { transactionScenes } from './transactions.scenes'

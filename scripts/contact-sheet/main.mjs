@@ -3,10 +3,10 @@
 // `--looks=phone,dark` takes these variants only, `--unjudged` leaves out the machine's checks, `--folder=` puts it elsewhere.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { chromiumPath } from '../../../scripts/chromium.mjs'
-import { prepare, run, say } from '../../../scripts/prepare.mjs'
+import { chromiumPath } from '../chromium.mjs'
+import { prepare, run, say } from '../prepare.mjs'
 import { variants } from './scene'
-import { scenes } from './scenes'
+import { scenes } from './scenes/all'
 import { takeAll } from './take-all'
 
 const { values: wish } = parseArgs({

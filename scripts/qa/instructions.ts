@@ -1,6 +1,6 @@
-import type { PlainEvent } from '../shared/graph'
-import type { Path } from '../shared/paths'
-import type { Asking } from '../shared/steps'
+import type { PlainEvent } from '../../tests/shared/graph'
+import type { Path } from '../../tests/shared/paths'
+import type { Asking } from '../../tests/shared/steps'
 import {
   capital,
   holdOf,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { begin, button, cutUpstream, expect, holdReads, open, press, type Scene, scene } from './scene'
+import { begin, button, cutUpstream, expect, holdReads, open, press, type Scene, scene } from '../scene'
 
 const wallets = '/dashboard/wallets'
 const tether = `${wallets}/USDT/tron`

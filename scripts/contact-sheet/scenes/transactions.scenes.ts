@@ -1,4 +1,4 @@
-import { begin, cutUpstream, expect, holdReads, open, press, type Scene, scene } from './scene'
+import { begin, cutUpstream, expect, holdReads, open, press, type Scene, scene } from '../scene'
 
 const list = '/dashboard/transactions'
 const details = (id: string) => `${list}/details?id=${id}`
