@@ -20,8 +20,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['junit', { outputFile: 'test-results/e2e.xml' }], ['./tests/e2e/repeat.reporter.ts']],
   use: {
-    // Filming every page took a third of the processor's time. A failure still has its steps, its pages and a picture of its end.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace of every page takes a fifth of the processor's time (its film another third). A failure has its page as text and a
+    // picture of its end, and the line that repeats it with a trace (repeat.reporter.ts).
     screenshot: 'only-on-failure',
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',

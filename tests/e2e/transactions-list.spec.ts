@@ -2,9 +2,6 @@ import { expect, type Page, test } from './fixtures'
 import { isEverything } from './sample'
 import { openAs } from './signed-in'
 
-// A trace would be measured too.
-test.use({ trace: 'off' })
-
 /** A fifth in `npm test`: the further way is the same. */
 const sales = isEverything ? 10_000 : 2_000
 const rowsIn = 'li[data-index]'
