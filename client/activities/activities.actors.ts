@@ -5,7 +5,7 @@ import { ActivitiesDocument } from '../generated/graphql'
 import { readPage } from '../shared/apollo'
 import type { Services } from '../shared/services'
 
-/** AMB-100. */
+/** So many rows as one request answers with (AMB-100). */
 export const activitiesPageSize = 20
 
 export const activitiesActors = ({ transport }: Services, client: ApolloClient) => ({

@@ -49,6 +49,7 @@ const Headline = ({ details }: { details: TransactionDetailsQuery['transaction']
       </chakra.p>
       {status === 'approved' && amountNGN !== null && (
         <chakra.p textStyle="rowTitle" fontWeight="700" color="status.green">
+          {/* spec: verbatim */}
           Recieved {naira(amountNGN)}
         </chakra.p>
       )}

@@ -5,6 +5,7 @@ export const helpResolvers = {
     fileComplaint: async (_, { input, idempotencyKey }, { rest }) =>
       (
         await rest.post('/v1/app/compliants', {
+          // spec: verbatim
           body: { ...input },
           headers: { 'idempotency-key': idempotencyKey },
           only: 201,

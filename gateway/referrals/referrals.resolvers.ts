@@ -11,7 +11,7 @@ export const referralResolvers = {
       return { nodes: data, pageInfo: { page, ...paging } }
     },
     downliners: async (_, { page, size }, { rest }) => {
-      const { data, paging } = await rest.get('/v1/app/referrals/downliners', { query: { page, size } })
+      const { data, paging } = await rest.get('/v1/app/referrals/downliners', { query: { page, size } }) // spec: verbatim
       return { nodes: data, pageInfo: { page, ...paging } }
     },
     weeklyLeaderboard: async (_, { page, size, startDate, endDate }, { rest }) => {

@@ -28,7 +28,7 @@ const countedCalls = [
   'PATCH /v1/app/newbankaccounts/{id}',
   'POST /v1/app/newbankaccounts',
   'POST /v1/app/comments',
-  'POST /v1/app/compliants',
+  'POST /v1/app/compliants', // spec: verbatim
   'POST /v1/app/wallets/transfer',
 ] as const satisfies readonly CallName[]
 

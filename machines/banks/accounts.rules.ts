@@ -65,7 +65,7 @@ export const mayDo = (action: AccountAction, standing: Standing): boolean =>
   actionsFor(standing).includes(action) && obstacleTo(action, standing) === undefined
 
 /** What re-authentication says before the default changes; the spelling is the specification's (BANK-14). */
-export const defaultChangeText = 'Your are about to change your default bank account details'
+export const defaultChangeText = 'Your are about to change your default bank account details' // spec: verbatim
 /** The same where the server asks because an addition, a deletion or a restoration decides who is paid (ruling 20). */
 export const payeeChangeText = 'This changes where your naira is paid. Enter your password to go on.'
 /** What is confirmed before an account is gone for good (BANK-11). */

@@ -12,7 +12,7 @@ export const chartRanges = ['1m', '3m', '1y'] as const
 export type ChartRange = (typeof chartRanges)[number]
 export const rangeNames: Record<ChartRange, string> = { '1m': '1 month', '3m': '3 months', '1y': '1 year' }
 
-/** CONST-27. */
+/** The range that a chart opens with (CONST-27). */
 export const defaultRange: ChartRange = '3m'
 
 /** 'BTCUSD' (AMB-84). */

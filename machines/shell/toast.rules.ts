@@ -107,13 +107,13 @@ const table: Table = {
   'referralBoard.copyFailed': copyFailed,
   'referralBoard.linkCopied': success('Referral Link Copied!'),
   'referralBoard.refused': refused,
-  'register.failed': error('Registration unsuccesfull'),
+  'register.failed': error('Registration unsuccesfull'), // spec: verbatim
   'register.linkRefused': ({ refusal }) => ({
     kind: 'error',
     text: refusal.fields.referredBy ?? summaryOf(refusal),
   }),
   'register.refused': refused,
-  'register.succeeded': success('Registration succesfull'),
+  'register.succeeded': success('Registration succesfull'), // spec: verbatim
   'sellOrder.completed': ({ all }) => (all ? success('Sold all successfully!')() : null),
   'sellOrder.refused': sellRefused,
   // WSELL-22 fixes the text; alone it would invite a second sale of what may have been sold.

@@ -29,6 +29,7 @@ export const complaintsRouter = (deps: Deps): Router => {
 
   // The path is spelled as in the specification.
   router.post('/v1/app/compliants', requireCustomer(deps), async (request, response) => {
+    // spec: verbatim
     const input = valid<NewComplaint>(request)
     const { transactionId, blockchainTransactionHash, description, additionalDetails } = input.body
     const { accountId } = caller(request)

@@ -49,7 +49,7 @@ export const standingsRouter = (deps: Deps): Router => {
 
   for (const [path, listed] of [
     ['/v1/app/referrals', listReferred],
-    ['/v1/app/referrals/downliners', listDownliners],
+    ['/v1/app/referrals/downliners', listDownliners], // spec: verbatim
   ] as const)
     router.get(path, customer, async (request, response) => {
       const slice = valid<PageQuery>(request).query

@@ -54,7 +54,7 @@ export const transactions = pgTable(
     type: text().notNull(),
     /** 'bank' or 'wallet': where the value ends (AMB-58). */
     direction: text().notNull(),
-    /** AMB-51. */
+    /** pool, pending, approved or reported; who changes it: AMB-51. */
     status: text().notNull(),
     symbol: text().notNull(),
     chain: text().notNull(),

@@ -52,4 +52,4 @@ export const effectsOf = (flow: FlowId, { roots, edges }: Graph): Effects => {
 export const keptEffects = (): Partial<Record<FlowId, Effects>> => JSON.parse(readFileSync(path, 'utf8'))
 
 export const keepEffects = (effects: Partial<Record<FlowId, Effects>>): void =>
-  writeFileSync(path, `${JSON.stringify(effects, null, 1)}\n`)
+  writeFileSync(path, `${JSON.stringify(effects, null, 2)}\n`)

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const folder = 'docs/specification'
+const anchorsOf = (page: string): string[] =>
+  [...readFileSync(`${folder}/${page}.md`, 'utf8').matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id!)
+const requirements = anchorsOf('requirements')
+const defined = new Set([...requirements, ...anchorsOf('ambiguities'), ...anchorsOf('rulings')])
+const sections = new Set(
+  ['product', 'rest-contract'].flatMap((page) =>
+    [...readFileSync(`${folder}/${page}.md`, 'utf8').matchAll(/^#+ (\d+(?:\.\d+[ab]?)?)\.? /gm)].map(
+      ([, number]) => number!,
+    ),
+  ),
+)
+const decisionFiles = readdirSync('docs/decisions').filter((file) => /^\d/.test(file))
+const decisions = new Set(decisionFiles.map((file) => Number.parseInt(file, 10)))
+const prefixes = [...new Set([...requirements, 'AMB-01'].map((id) => id.split('-')[0]))].join('|')
+
+/** Text that people write here: no recordings, lock file, pictures or other data. */
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /\.(tsx?|mjs|graphql|ya?ml|md|html)$/.test(path) && existsSync(path))
+const cited = (pattern: RegExp, isDefined: (id: string) => boolean): string[] =>
+  files.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(pattern)]
+      .map(([, id]) => id!)
+      .filter((id) => !isDefined(id))
+      .map((id) => `${path}: ${id}`),
+  )
+
+describe('whatever is cited exists', () => {
+  it('requirements and ambiguities', () => {
+    expect(requirements).toHaveLength(570)
+    expect(cited(new RegExp(`\\b((?:${prefixes})-\\d{2,3})\\b`, 'g'), (id) => defined.has(id))).toEqual([])
+  })
+
+  it('rulings, sections and parts of the contract', () => {
+    expect(cited(/\brulings? (\d+)\b/gi, (id) => defined.has(`ruling-${id}`))).toEqual([])
+    expect(cited(/\b(?:sections?|contract,?) (\d+(?:\.\d+[ab]?)?)\b/gi, (id) => sections.has(id))).toEqual([])
+  })
+
+  it('decisions', () => {
+    expect(cited(/\b(?:decision|record)s? (\d+)\b/gi, (id) => decisions.has(Number(id)))).toEqual([])
+    const index = readFileSync('docs/decisions/README.md', 'utf8')
+    const titled = decisionFiles.map((file) => {
+      const [, number, title] = /^# (\d+)\. (.+)$/m.exec(readFileSync(`docs/decisions/${file}`, 'utf8')) ?? []
+      return `| ${number} | [${title}](${file}) |`
+    })
+    expect(titled.filter((row) => !index.includes(row))).toEqual([])
+  })
+
+  it('files that documents link to', () => {
+    const dead = files
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((path) =>
+        [...readFileSync(path, 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+          .map(([, target]) => target!)
+          .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(normalize(join(dirname(path), target))))
+          .map((target) => `${path}: ${target}`),
+      )
+    expect(dead).toEqual([])
+  })
+})
