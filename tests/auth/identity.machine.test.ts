@@ -45,7 +45,6 @@ describe('a fingerprint', () => {
     return { words: state.context.refusal?.summary, facts, state }
   }
   const of = (role: string) => done('authenticateByFingerprint', { accountId: 'a-1', role })
-  const failure = failed('authenticateByFingerprint', refusal(null, null))
 
   it.each(['admin', 'App.oldCustomer', 'Customer', ''])(
     '[GUARD-15] of the role %j is refused',
@@ -55,13 +54,6 @@ describe('a fingerprint', () => {
       expect(state.value).toBe('idle')
     },
   )
-
-  it('of a customer begins the session, and is over', async () => {
-    const { facts, state } = await asking(failure, { type: 'biometricLogin.start' }, of('customer'))
-    const [, began] = facts.map(sessionEventAfter)
-    expect(began).toEqual({ type: 'session.begin', accountId: 'a-1', role: 'customer' })
-    expect(state.status).toBe('done')
-  })
 
   it.each(biometricCases)('[BIO-05] [BIO-06] %s is a word for the console and no toast', async (word) => {
     const login = await asking(failed('authenticateByFingerprint', biometricFailure(word)))
@@ -75,12 +67,6 @@ describe('a fingerprint', () => {
     const told = [...login.facts, ...registration.facts]
     expect(told.map(toastFor)).toEqual([null, null])
     expect(told.map(consoleWordFor)).toEqual([word, word])
-  })
-
-  it('its words go when it is dismissed or tried again', async () => {
-    expect((await asking(failure)).words).toBe('Error login')
-    for (const verb of ['dismiss', 'start'])
-      expect((await asking(failure, { type: `biometricLogin.${verb}` })).words).toBeUndefined()
   })
 
   it('that nobody answers ends after 10 seconds as a general error', async () => {

@@ -86,18 +86,4 @@ describe('the form', () => {
     const draft = { userId: 'ada', passwordFilled: true }
     expect(shownProblems({ draft, checked: false, refusal: refusal(status, summary, fields) })).toEqual(shown)
   })
-
-  it.each([
-    ['ada_l', true, []],
-    ['ada', false, []],
-    ['ada', true, ['logIn']],
-    [' ada@example.com ', true, ['logIn']],
-  ])('[AUTH-04] with user id %j and a password filled (%s) asks %j', async (userId, filled, ports) => {
-    expect((await login([], userId, filled)).ports).toEqual(ports)
-  })
-
-  it('forgets the last refusal as soon as it is tried again', async () => {
-    const again = await login([failed('logIn', refusal(400, 'No')), { type: 'login.submit' }])
-    expect([again.state, again.shown]).toEqual(['askingCustomer', undefined])
-  })
 })

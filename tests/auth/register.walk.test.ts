@@ -94,20 +94,6 @@ walkEvery('register', {
   // Six fields in every combination are hundreds of paths that show the same.
   level: 'effects',
   journeys: {
-    'taken names are marked, other names open the account': [
-      ...filled,
-      submit,
-      failed(
-        'registerAccount',
-        refusal(409, 'An account with these details already exists', {
-          username: 'This username is taken',
-          email: 'This email is already registered',
-        }),
-      ),
-      enter('username', 'adaobi'),
-      submit,
-      done('registerAccount', { accountId: 'ada', role: 'customer' }),
-    ],
     'a lost reply leaves everything typed, and the next try opens the account and links it': [
       ...filled,
       enter('referralCode', 'BLA7M3WZ'),

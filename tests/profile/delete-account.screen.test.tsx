@@ -1,15 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import {
-  errorOf,
-  expectRefused,
-  field,
-  fill,
-  leftBehind,
-  refusing,
-  toastText,
-} from '../auth/identity.fixture'
+import { expectRefused, field, fill, leftBehind, toastText } from '../auth/identity.fixture'
 import { onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
 
 const deleted = vi.fn()
@@ -57,30 +49,4 @@ it('[GUARD-10] an answered success clears session and local storage, and goes to
   expect(await app.services.log.read({ flow: 'deleteAccount' })).toEqual([])
   // It would look like a log-out otherwise.
   expect(toastText()).toBe('Your account has been deleted')
-})
-
-it('[GUARD-11] a failure is told, and leaves session and local storage as they were', async () => {
-  const { answers, storage, address } = await open()
-  const kept = () => leftBehind({ services: { records: [] }, storage } as never)
-  const before = kept()
-  const failures = [
-    [400, 'Incorrect password', { password: 'Incorrect password' }],
-    [429, 'Too many attempts. Please try again later', {}],
-    [500, 'Something went wrong. Please try again', {}],
-    [null, null, {}],
-  ] as const
-  for (const [status, summary, fields] of failures) {
-    answers.deleteAccount = refusing(status, summary, fields)
-    await confirm()
-    const words = summary ?? 'Oops! Looks like you are offline.'
-    await vi.waitFor(() => expect(errorOf('Password')).toBe(words))
-    await vi.waitFor(() => expect([document.activeElement, toastText()]).toEqual([field('Password'), words]))
-    expect([kept(), address()]).toEqual([before, '/dashboard/profile'])
-  }
-  const left = 'Please empty your wallets and wait for open transactions first'
-  answers.deleteAccount = refusing(409, left)
-  await confirm()
-  await vi.waitFor(() => expectTold(left))
-  expectTold('$1 or more', 'Sell or transfer', 'Pool or Pending', 'Nothing was deleted')
-  expect([errorOf('Password'), kept()]).toEqual([null, before])
 })

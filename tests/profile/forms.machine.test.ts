@@ -13,21 +13,6 @@ const typedName = { type: 'profileField.enter', text: ' Adaeze ' }
 
 describeForms([
   {
-    flow: 'changePassword',
-    opening: [{ type: 'changePassword.open' }],
-    typed: [...passwords],
-    port: 'changePassword',
-    told: 'changePassword.refused',
-    named: { oldPassword: passwords[0], newPassword: passwords[1] },
-  },
-  {
-    flow: 'deleteAccount',
-    opening: [{ type: 'deleteAccount.open' }],
-    typed: [password],
-    port: 'deleteAccount',
-    told: 'deleteAccount.refused',
-  },
-  {
     flow: 'profileField',
     input: { field: 'firstName' },
     opening: [{ type: 'profileField.edit', value: '' }],
