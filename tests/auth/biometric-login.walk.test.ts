@@ -1,15 +1,13 @@
 import 'fake-indexeddb/auto'
 import { fireEvent } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { summaryOf } from '../../machines/shared/refusal'
-import { accounts } from '../../mock-api/shared/people.schema'
 import { personas } from '../../mock-api/shared/personas'
 import { ceremony } from '../shared/ceremony'
-import type { PlainEvent } from '../shared/graph'
 import { walkEvery } from '../shared/walk'
 import type { Walker } from '../shared/walker'
 import { Authenticator } from './authenticator'
+import { giveRole } from './role'
 
 const { accountId } = personas.ada
 const button = 'Login with fingerprint'
@@ -28,12 +26,6 @@ const register = async (walker: Walker): Promise<void> => {
   }
   const body = JSON.stringify(device.create(data))
   expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(200)
-}
-
-/** Ada's account has the role that the path wants. */
-const giveRole = async ({ stage }: Walker, outcome: PlainEvent | null): Promise<void> => {
-  const role = (outcome?.output as { role: string } | undefined)?.role
-  if (role) await stage.api.db.update(accounts).set({ role }).where(eq(accounts.id, accountId))
 }
 
 walkEvery('biometricLogin', {

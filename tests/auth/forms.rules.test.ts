@@ -20,20 +20,13 @@ import {
   referralIn,
   registerFields,
 } from '../../machines/auth/register.rules'
+import { person } from './person'
 
 const required = 'This field is required'
 const tooShort = (length: number) => `This field should be at least ${length} characters long.`
 const tooLong = (length: number) => `This field should be at most ${length} characters long.`
 
-const good: RegisterDraft = {
-  firstName: 'Ada',
-  lastName: 'Obi',
-  username: 'ada9',
-  phone: '08012345678',
-  referralCode: '',
-  email: 'ada@example.com',
-  password: 'fair',
-}
+const good: RegisterDraft = { ...person, username: 'ada9', referralCode: '', password: 'fair' }
 
 describe('a registration', () => {
   it('is sound with every field just long enough, and without a code', () => {
@@ -111,13 +104,7 @@ describe('the checklist under a password', () => {
 })
 
 describe('an old account', () => {
-  const old = {
-    firstName: 'Ada',
-    lastName: 'Obi',
-    username: 'ada',
-    email: 'ada@example.com',
-    phone: '08012345678',
-  }
+  const old = { ...person, username: 'ada' }
 
   it('is sound with every field just long enough', () => {
     expect([oldProblems(old), oldIsSound(old)]).toEqual([{}, true])

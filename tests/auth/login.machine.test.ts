@@ -74,6 +74,18 @@ describe('[AUTH-18] [AUTH-19] the role', () => {
 
 describe('the form', () => {
   it.each([
+    ['ada_l', true, { userId: 'invalid user ID' }],
+    ['ada', false, { password: 'This field is required' }],
+    [' ada@example.com ', true, {}],
+  ])(
+    'with user id %j and a password filled (%s) shows %j once it was sent',
+    (userId, passwordFilled, told) => {
+      const draft = { userId, passwordFilled }
+      expect(shownProblems({ draft, checked: true, refusal: null })).toEqual(told)
+    },
+  )
+
+  it.each([
     [
       422,
       'Check',

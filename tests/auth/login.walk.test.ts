@@ -4,19 +4,12 @@ import { shownProblems } from '../../machines/auth/login.rules'
 import { summaryOf } from '../../machines/shared/refusal'
 import { accounts, legacyAccounts } from '../../mock-api/shared/people.schema'
 import { personas } from '../../mock-api/shared/personas'
-import type { PlainEvent } from '../shared/graph'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
-import type { Walker } from '../shared/walker'
+import { giveRole } from './role'
 
 const { accountId, password } = personas.ada
 const userField = 'Username or email'
-
-/** Ada's account has the role that the path wants. */
-const giveRole = async ({ stage }: Walker, outcome: PlainEvent | null): Promise<void> => {
-  const role = (outcome?.output as { role: string } | undefined)?.role
-  if (role) await stage.api.db.update(accounts).set({ role }).where(eq(accounts.id, accountId))
-}
 
 walkEvery('login', {
   at: '/login',

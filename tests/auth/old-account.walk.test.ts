@@ -14,14 +14,8 @@ import type { PlainEvent } from '../shared/graph'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 import type { Walker } from '../shared/walker'
+import { labels } from './register.model'
 
-const labels: Readonly<Record<OldAccountField, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  username: 'Username',
-  email: 'Email',
-  phone: 'Phone number',
-}
 const { ada, bola } = personas
 
 const change = async ({ stage }: Walker, id: string, set: Partial<typeof accounts.$inferInsert>) =>

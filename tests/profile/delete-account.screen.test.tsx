@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { expectRefused, field, fill, leftBehind, toastText } from '../auth/identity.fixture'
+import { expectRefused, field, fill } from '../auth/identity.fixture'
 import { onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
 
 const deleted = vi.fn()
@@ -17,11 +17,6 @@ const open = async () => {
   await press('Delete Account')
   return app
 }
-const confirm = () => {
-  fill('Password', '')
-  fill('Password', password)
-  return press('Delete')
-}
 const dialog = () => screen.queryByRole('dialog', { name: 'Delete Account' })
 const expectTold = (...texts: string[]) => {
   for (const words of texts) expect(dialog()?.textContent).toContain(words)
@@ -36,17 +31,4 @@ it('[PROFILE-13] is a dialog that asks for the password and says what is lost; w
   await press('Cancel')
   expect([dialog(), services.vault.read('deleteAccount.password')]).toEqual([null, ''])
   expect(deleted).not.toHaveBeenCalled()
-})
-
-it('[GUARD-10] an answered success clears session and local storage, and goes to the beginning', async () => {
-  const app = await open()
-  await confirm()
-  await vi.waitFor(() => expect(app.address()).toBe('/'))
-  expect(deleted.mock.calls).toEqual([[{ password }]])
-  expect([app.storage.length, app.services.session.read()]).toEqual([0, null])
-  expect(app.services.vault.read('deleteAccount.password')).toBe('')
-  expect(leftBehind(app)).not.toContain(password)
-  expect(await app.services.log.read({ flow: 'deleteAccount' })).toEqual([])
-  // It would look like a log-out otherwise.
-  expect(toastText()).toBe('Your account has been deleted')
 })

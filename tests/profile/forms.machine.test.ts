@@ -13,6 +13,14 @@ const typedName = { type: 'profileField.enter', text: ' Adaeze ' }
 
 describeForms([
   {
+    flow: 'changePassword',
+    opening: [{ type: 'changePassword.open' }],
+    typed: [...passwords],
+    port: 'changePassword',
+    told: 'changePassword.refused',
+    named: { oldPassword: passwords[0], newPassword: passwords[1] },
+  },
+  {
     flow: 'profileField',
     input: { field: 'firstName' },
     opening: [{ type: 'profileField.edit', value: '' }],

@@ -17,17 +17,6 @@ describe('titles', () => {
 })
 
 describe('ways', () => {
-  it('[AUTH-01] the splash shows the logo, for two seconds, then leads to /login', async () => {
-    const { address, services } = openApp('/')
-    await onPage('CoinNaira')
-    expect(document.querySelector('svg')).not.toBeNull()
-    services.clock.increment(1_999)
-    expect(address()).toBe('/')
-    services.clock.increment(1)
-    await onPage('Login')
-    expect(address()).toBe('/login')
-  })
-
   it.each(['/dashboard', '/login', '/register'])(
     '[GUARD-02] %s leads to /dashboard/sell who is signed in',
     async (path) => {

@@ -78,6 +78,7 @@ describe('where a login may lead (ruling 5)', () => {
     'x/dashboard/sell',
     '/dashboard/sell#top',
     '/dashboard/sell?next=a b',
+    '/dashboard/sell?next=a b/c',
     '/dashboard\\sell',
     '/dashboard/sell?a\n',
   ])('%j: nowhere', (next) => expect(safeNext(next)).toBeNull())
