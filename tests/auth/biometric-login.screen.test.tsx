@@ -28,6 +28,16 @@ const name = 'Login with fingerprint'
 const button = () => screen.getByRole('button', { name })
 const alert = () => document.querySelector('main [role=alert]')?.textContent
 const loginButton = () => screen.getByRole('button', { name: 'Login' })
+/** An authenticator that never answers; resolves with its signal once it is asked. */
+const silent = () =>
+  new Promise<AbortSignal>((resolve) => {
+    giveAuthenticator({
+      get: ({ signal }) => {
+        resolve(signal)
+        return new Promise(() => undefined)
+      },
+    })
+  })
 
 it('a login asks for options, the authenticator and the server; on that device it comes first afterwards', async () => {
   giveAuthenticator({ get: assertion })
@@ -97,5 +107,18 @@ describe('a failure', () => {
     await vi.waitFor(() => expect(toastText()).toBe('WebAuthn is not supported in this browser'))
     expect(document.querySelector('[popover] [role=alert]')?.textContent).toBe(toastText())
     expect([alert(), asked(app, 'BeginBiometricLogin'), words.mock.calls]).toEqual(['', [], []])
+  })
+
+  it('an authenticator that never answers is given up after 10 seconds, and closed', async () => {
+    const asks = silent()
+    const { services } = await open()
+    await press(name)
+    const signal = await asks
+    services.clock.increment(9_999)
+    expect([button().getAttribute('aria-busy'), alert()]).toEqual(['true', ''])
+    services.clock.increment(1)
+    await vi.waitFor(() => expect(alert()).toBe('Error login'))
+    expect([button().getAttribute('aria-busy'), signal.aborted]).toEqual([null, true])
+    expect(words.mock.calls).toEqual([['general error']])
   })
 })

@@ -7,6 +7,9 @@ describe('the name on the account', () => {
   it.each<[string, string[], boolean]>([
     ['Ada Okafor', ada, true],
     ['OKAFOR ADA', ada, true],
+    ['Okafor, Ada Ngozi', ada, true],
+    ['Mrs. Ada Okafor', ada, true],
+    ['Ad Okafor', ada, false],
     ['DR ADA OKAFOR JNR', ada, true],
     ['Chief (Dr.) Okafor Ada', ada, true],
     ['A. Okafor', ada, true],

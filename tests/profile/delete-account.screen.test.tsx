@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { expectRefused, field, fill } from '../auth/identity.fixture'
+import { errorOf, expectRefused, field, fill, refusing } from '../auth/identity.fixture'
 import { onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
 
 const deleted = vi.fn()
@@ -31,4 +31,15 @@ it('[PROFILE-13] is a dialog that asks for the password and says what is lost; w
   await press('Cancel')
   expect([dialog(), services.vault.read('deleteAccount.password')]).toEqual([null, ''])
   expect(deleted).not.toHaveBeenCalled()
+})
+
+it('what is owed is told with what to do about it, not as a wrong password', async () => {
+  const { answers } = await open()
+  const left = 'Please empty your wallets and wait for open transactions first'
+  answers.deleteAccount = refusing(409, left)
+  fill('Password', password)
+  await press('Delete')
+  await vi.waitFor(() => expectTold(left))
+  expectTold('$1 or more', 'Sell or transfer', 'Pool or Pending', 'Nothing was deleted')
+  expect(errorOf('Password')).toBeNull()
 })
