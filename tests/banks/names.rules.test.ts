@@ -22,6 +22,7 @@ describe('the name on the account', () => {
     ['Okafor', ada, false],
     ['Ada R', ada, false],
     ['Ada Okafor.', ['Ada.', ' Okafor-'], true],
+    ['Ada Okafor', ['Ada.', 'Okafor'], true],
     ['Bello Musa', ['Alhaji Musa', 'Bello'], true],
   ])('%s resembles %j: %s', (name, customer, answer) => {
     expect(resembles(name, customer)).toBe(answer)
