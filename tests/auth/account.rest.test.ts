@@ -91,12 +91,8 @@ describe('PATCH /v1/app/customers/{id}', () => {
 
   it('refuses what is no phone of Nigeria', async () => {
     const ada = await rest.logIn('ada')
-    const short = ['080312345 67', '0803123456', '080312345678', '05031234567']
-    const foreign = ['+234 8031234567', '002348031234567', '2348031234567']
-    const phone = {
-      [required]: ['', spaces, undefined],
-      'Invalid phone number': [arabicDigits, emoji, ...short, ...foreign, longText, []],
-    }
+    const wrong = [arabicDigits, '0803123456', '080312345678', '05031234567', '2348031234567', longText, []]
+    const phone = { [required]: ['', spaces, undefined], 'Invalid phone number': wrong }
     await expectRefused({ phone }, (_, given) => dial(ada, 'acc-ada', given))
   })
 })

@@ -2,17 +2,9 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../client/shared/storage'
-import { wrongRoleText } from '../../machines/auth/session.rules'
 import { account, customer } from '../shared/ada'
-import { type Answers, logIn, onPage, openApp, press, screen, token, vi } from '../shared/app-stage'
-import {
-  assertion,
-  challenge,
-  credentialId,
-  giveAuthenticator,
-  loginOptions,
-  refuses,
-} from '../shared/authenticator'
+import { type Answers, onPage, openApp, press, screen, token, vi } from '../shared/app-stage'
+import { assertion, credentialId, giveAuthenticator, loginOptions, refuses } from '../shared/authenticator'
 import { asked, field, refusing, toastText } from './identity.fixture'
 
 const finished = vi.fn()
@@ -117,16 +109,6 @@ describe('a failure', () => {
     expect([alert(), asked(app, 'BeginBiometricLogin'), words.mock.calls]).toEqual(['', [], []])
   })
 
-  it('[GUARD-15] another role is refused with the role’s words, and nothing is stored', async () => {
-    giveAuthenticator({ get: assertion })
-    finished.mockReturnValue({ token, account: { ...account, role: { name: 'admin' } }, customer: null })
-    const app = await open()
-    await press(name)
-    await vi.waitFor(() => expect(alert()).toBe(wrongRoleText))
-    expect([app.storage.getItem('app.token'), app.services.vault.read('session.login')]).toEqual([null, ''])
-    expect(app.address()).toBe('/login')
-  })
-
   it('an authenticator that never answers is given up after 10 seconds, and closed', async () => {
     const asks = silent()
     const { services } = await open()
@@ -139,17 +121,4 @@ describe('a failure', () => {
     expect([button().getAttribute('aria-busy'), signal.aborted]).toEqual([null, true])
     expect(words.mock.calls).toEqual([['general error']])
   })
-})
-
-it('a login by password ends a question that is still open', async () => {
-  const asks = silent()
-  await open({ login: refusing(400, 'Invalid user ID or password') })
-  await press(name)
-  const signal = await asks
-  await logIn()
-  await vi.waitFor(() => expect(alert()).toBe('Invalid user ID or password'))
-  expect([signal.aborted, button().getAttribute('aria-busy')]).toEqual([true, null])
-  expect(vi.mocked(navigator.credentials.get).mock.lastCall?.[0]?.publicKey?.challenge).toEqual(
-    Uint8Array.from(Buffer.from(challenge, 'base64url')).buffer,
-  )
 })

@@ -1,20 +1,16 @@
 import 'fake-indexeddb/auto'
 import { fireEvent } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
-import { biometricFailure } from '../../machines/shared/biometric'
-import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { accounts } from '../../mock-api/shared/people.schema'
+import { summaryOf } from '../../machines/shared/refusal'
 import { personas } from '../../mock-api/shared/personas'
 import { ceremony } from '../shared/ceremony'
-import { done, failed, type PlainEvent } from '../shared/graph'
 import { walkEvery } from '../shared/walk'
 import type { Walker } from '../shared/walker'
 import { Authenticator } from './authenticator'
+import { giveRole } from './role'
 
 const { accountId } = personas.ada
 const button = 'Login with fingerprint'
-const start = { type: 'biometricLogin.start' }
 let device = new Authenticator()
 
 /** Ada registered this device before. */
@@ -30,12 +26,6 @@ const register = async (walker: Walker): Promise<void> => {
   }
   const body = JSON.stringify(device.create(data))
   expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(200)
-}
-
-/** Ada's account has the role that the path wants. */
-const giveRole = async ({ stage }: Walker, outcome: PlainEvent | null): Promise<void> => {
-  const role = (outcome?.output as { role: string } | undefined)?.role
-  if (role) await stage.api.db.update(accounts).set({ role }).where(eq(accounts.id, accountId))
 }
 
 walkEvery('biometricLogin', {
@@ -65,15 +55,5 @@ walkEvery('biometricLogin', {
       page.isAt('/dashboard/sell')
       expect(services.session.read()?.account.id).toBe(accountId)
     },
-  },
-  journeys: {
-    'a no at the device and one of the server leave the way open, and the next try logs in': [
-      start,
-      failed('authenticateByFingerprint', biometricFailure('aborted')),
-      start,
-      failed('authenticateByFingerprint', refusal(400, 'Biometric login failed')),
-      start,
-      done('authenticateByFingerprint', { accountId: 'ada', role: 'customer' }),
-    ],
   },
 })

@@ -45,13 +45,6 @@ describe('hashing has a bounded queue (ruling 24)', () => {
     expect((await logIn(rest, username, password)).status).toBe(200)
   })
 
-  it('a read never waits behind it', async () => {
-    const { token } = await newCustomer(rest)
-    await whileBusy(async () => {
-      for (let read = 0; read < 5; read++) expect((await rest.get('/v1/app/banks', token)).status).toBe(200)
-    })
-  })
-
   it('what was turned away counts as no try', async () => {
     const { username, password, email, code } = await forgetful()
     const stranger = await newCustomer(rest)

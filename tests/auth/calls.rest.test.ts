@@ -26,15 +26,9 @@ describe('[API-06] the calls of section 7 whose paths the notes give', () => {
     '/v1/app/customers/register',
     '/v1/auth/register',
     '/v1/app/referrals/link',
-    '/v1/app/referral',
     '/v1/auth/old-login',
-    '/v1/auth/login/new',
     '/v1/app/customers/recover',
-    '/v1/auth/customers/recover/old',
     '/v1/auth/recovery',
-    '/v1/auth/otp/send',
-    '/v1/auth/recovery/otp',
-    '/v1/auth/reset',
     '/auth/login',
   ])('%s is no second form of one', async (path) => {
     for (const method of ['POST', 'PUT'])
@@ -43,16 +37,14 @@ describe('[API-06] the calls of section 7 whose paths the notes give', () => {
 })
 
 describe('a body that cannot be read', () => {
-  it.each([
-    '/v1/app/customers',
-    '/v1/auth/login',
-    '/v1/auth/recovery/send',
-    '/v1/auth/biometric/authentication',
-  ])('%s: 400 for no JSON and for JSON that is no object, 413 over 64 KiB', async (path) => {
-    expect((await rest.ask(path, { body: { email: 'x'.repeat(66_000) } })).status).toBe(413)
-    for (const body of ['{"email":', 'null', '7', '"text"', '[]', '[{}]'])
-      expect((await rest.ask(path, { body })).status, body).toBe(400)
-  })
+  it.each(['/v1/app/customers', '/v1/auth/biometric/authentication'])(
+    '%s: 400 for no JSON and for JSON that is no object, 413 over 64 KiB',
+    async (path) => {
+      expect((await rest.ask(path, { body: { email: 'x'.repeat(66_000) } })).status).toBe(413)
+      for (const body of ['{"email":', 'null', '7', '"text"', '[]', '[{}]'])
+        expect((await rest.ask(path, { body })).status, body).toBe(400)
+    },
+  )
 
   it('is no way to names that every object has', async () => {
     const sneaky = '{"__proto__":{"firstName":"Ada"},"constructor":{"name":"x"},"email":"ada@example.org"}'

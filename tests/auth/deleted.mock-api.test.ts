@@ -5,9 +5,7 @@ import { openAccount } from '../../mock-api/auth/registration.store'
 import { hashOf } from '../../mock-api/shared/passwords'
 import { bankAccounts, transactions } from '../../mock-api/shared/payments.schema'
 import {
-  accounts,
   activities,
-  legacyAccounts,
   mails as mailBox,
   notifications,
   signInSources,
@@ -15,14 +13,12 @@ import {
 } from '../../mock-api/shared/people.schema'
 import { recoveryCodes } from '../../mock-api/shared/proofs.schema'
 import { passwords } from '../shared/rest'
-import { biometricsOf } from './biometrics.stage'
-import { hour, logIn, minute, newCustomer, opens, somebody, tokenOf } from './people.stage'
+import { hour, logIn, newCustomer, opens, somebody, tokenOf } from './people.stage'
 import { recoveryOf } from './recovery.stage'
 import { storedStage } from './stored.stage'
 
 const { rest, remove, accountOf } = storedStage()
-const { reset, mails, send } = recoveryOf(rest)
-const { registered, logInWith } = biometricsOf(rest)
+const { reset, send } = recoveryOf(rest)
 
 describe('what a deletion leaves (AMB-28)', () => {
   it('no personal data, and no live token', async () => {
@@ -87,23 +83,6 @@ it('a clock set back does not lock anybody out', async () => {
   expect((await logIn(rest, 'ada', passwords.ada)).status).toBe(200)
 })
 
-it('another role logs in by fingerprint with its role, and no customer call is its own', async () => {
-  const { id, device } = await registered()
-  await rest.api.db.update(accounts).set({ role: 'agent' }).where(eq(accounts.id, id))
-  const answer = await logInWith(device)
-  expect(answer.data.role.name).toBe('agent')
-  expect((await rest.get(`/v1/app/customers/${id}`, tokenOf(answer))).status).toBe(403)
-})
-
-it('what the old store never knew is null', async () => {
-  const old = eq(legacyAccounts.id, 'old-oldie')
-  await rest.api.db.update(legacyAccounts).set({ phone: null, lastname: null }).where(old)
-  const { data } = await rest.ask('/v1/auth/login/old', {
-    body: { userId: 'oldie', password: 'Old-Naira-1' },
-  })
-  expect(data).toMatchObject({ phone: null, lastname: null, firstname: 'Olu' })
-})
-
 it('a code that nobody was mailed sets nobody’s password: staff is mailed none', async () => {
   const email = 'sade@example.com'
   const codeHash = await hashOf('123456')
@@ -113,13 +92,4 @@ it('a code that nobody was mailed sets nobody’s password: staff is mailed none
     fields: { otp: 'Invalid or expired OTP' },
   })
   expect((await logIn(rest, email, passwords.sade)).status).toBe(200)
-})
-
-it('the mails of one address are found behind a hundred newer ones', async () => {
-  expect((await send('ada@example.com')).status).toBe(200)
-  const at = new Date(rest.api.clock.now().getTime() + minute)
-  const others = Array.from({ length: 100 }, (_, number) => `other-${number}`)
-  const values = others.map((id) => ({ id, to: `${id}@example.org`, subject: id, body: id, at }))
-  await rest.api.db.insert(mailBox).values(values)
-  expect(await mails('ADA@example.com')).toHaveLength(1)
 })

@@ -58,20 +58,15 @@ describe('DELETE /v1/auth/account/{password}', () => {
     expect((await logIn(rest, username, password)).status).toBe(200)
   })
 
-  it.each([
-    'a/b?c#d&e=f',
-    '100%25 naira',
-    '%41%42%43',
-    ' spaces ',
-    '../../login',
-    'ñaïrà 🦊🦊',
-    '+plus+plus',
-  ])('reads %j decoded exactly once', async (password) => {
-    const registered = await register(rest, { ...somebody(), password })
-    const token = tokenOf(registered)
-    expect((await remove(token, `${password}!`)).status).toBe(400)
-    expect(await remove(token, password)).toMatchObject({ status: 200, data: { id: registered.data.id } })
-  })
+  it.each(['a/b?c#d&e=f', '%41%42%43 naira', '../../login', 'ñaïrà 🦊🦊', '+plus+plus'])(
+    'reads %j decoded exactly once',
+    async (password) => {
+      const registered = await register(rest, { ...somebody(), password })
+      const token = tokenOf(registered)
+      expect((await remove(token, `${password}!`)).status).toBe(400)
+      expect(await remove(token, password)).toMatchObject({ status: 200, data: { id: registered.data.id } })
+    },
+  )
 
   it('two at once are one', async () => {
     const { password, token } = await newCustomer(rest)

@@ -29,9 +29,6 @@ describe('while a form waits for an answer it says so, and a reload goes on only
 })
 
 const email = 'ada@example.com'
-const resumed = (step: 'code' | 'password') => ({ resumed: { step, email: ` ${email}`, sentAt: 1_000_000 } })
-const wholeCode = { type: 'recovery.enterCode', verdict: 'whole' }
-const passwords = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
 const enter = (flow: string, field: string, text: string) => ({ type: `${flow}.enter`, field, text })
 const enterAll = (flow: string) =>
   Object.entries(person).map(([field, text]) => enter(flow, field, `  ${text} `))
@@ -68,24 +65,6 @@ describeForms([
     told: 'recovery.refused',
   },
   {
-    flow: 'recovery',
-    input: resumed('code'),
-    typed: [wholeCode],
-    port: 'verifyCode',
-    asked: { email },
-    told: 'recovery.refused',
-    named: { otp: wholeCode },
-  },
-  {
-    flow: 'recovery',
-    input: resumed('password'),
-    typed: [wholeCode, passwords],
-    port: 'resetPassword',
-    asked: { email },
-    told: 'recovery.refused',
-    named: { newPassword: passwords },
-  },
-  {
     flow: 'oldAccount',
     input: { stored: person, passwordHeld: true },
     typed: enterAll('oldAccount'),
@@ -94,12 +73,5 @@ describeForms([
     asked: person,
     told: 'oldAccount.refused',
     named: { email: enter('oldAccount', 'email', email), phone: enter('oldAccount', 'phone', person.phone) },
-  },
-  {
-    flow: 'reauthenticate',
-    opening: [{ type: 'reauthenticate.ask', subject: 'defaultBankAccount', text: 'Why' }],
-    typed: [{ type: 'reauthenticate.enterPassword', filled: true }],
-    port: 'confirmPassword',
-    told: null,
   },
 ])

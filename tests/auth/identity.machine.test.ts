@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sessionEventAfter } from '../../machines/auth/ways.rules'
-import { biometricCases, biometricFailure } from '../../machines/shared/biometric'
+import { type BiometricCase, biometricCases, biometricFailure } from '../../machines/shared/biometric'
 import { biometricCase } from '../../machines/shared/ceremony-error'
 import { refusal } from '../../machines/shared/refusal'
 import { consoleWordFor, toastFor } from '../../machines/shell/toast.rules'
@@ -45,7 +45,6 @@ describe('a fingerprint', () => {
     return { words: state.context.refusal?.summary, facts, state }
   }
   const of = (role: string) => done('authenticateByFingerprint', { accountId: 'a-1', role })
-  const failure = failed('authenticateByFingerprint', refusal(null, null))
 
   it.each(['admin', 'App.oldCustomer', 'Customer', ''])(
     '[GUARD-15] of the role %j is refused',
@@ -55,13 +54,6 @@ describe('a fingerprint', () => {
       expect(state.value).toBe('idle')
     },
   )
-
-  it('of a customer begins the session, and is over', async () => {
-    const { facts, state } = await asking(failure, { type: 'biometricLogin.start' }, of('customer'))
-    const [, began] = facts.map(sessionEventAfter)
-    expect(began).toEqual({ type: 'session.begin', accountId: 'a-1', role: 'customer' })
-    expect(state.status).toBe('done')
-  })
 
   it.each(biometricCases)('[BIO-05] [BIO-06] %s is a word for the console and no toast', async (word) => {
     const login = await asking(failed('authenticateByFingerprint', biometricFailure(word)))
@@ -77,12 +69,6 @@ describe('a fingerprint', () => {
     expect(told.map(consoleWordFor)).toEqual([word, word])
   })
 
-  it('its words go when it is dismissed or tried again', async () => {
-    expect((await asking(failure)).words).toBe('Error login')
-    for (const verb of ['dismiss', 'start'])
-      expect((await asking(failure, { type: `biometricLogin.${verb}` })).words).toBeUndefined()
-  })
-
   it('that nobody answers ends after 10 seconds as a general error', async () => {
     const { words, facts } = await asking(after('CEREMONY'))
     expect([words, facts]).toEqual([
@@ -93,31 +79,30 @@ describe('a fingerprint', () => {
 })
 
 describe('named cases', () => {
-  it.each<[string, string | null, string | null, string]>([
-    ['[BIO-08]', 'ERROR_CEREMONY_ABORTED', 'AbortError', 'aborted'],
-    ['[BIO-08]', 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY', 'NotAllowedError', 'aborted'],
-    ['[BIO-09]', 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED', 'InvalidStateError', 'previously registered'],
-    [
-      '[BIO-10]',
-      'ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT',
-      'ConstraintError',
-      'missing user-verification support',
-    ],
-    ['[BIO-11]', 'ERROR_INVALID_DOMAIN', 'SecurityError', 'invalid domain'],
-    ['[BIO-12]', 'ERROR_INVALID_RP_ID', 'SecurityError', 'invalid relying-party id'],
-    ['[BIO-13]', 'ERROR_INVALID_USER_ID_LENGTH', 'TypeError', 'invalid user id length (1 to 64)'],
-    ['[BIO-14]', 'ERROR_MALFORMED_PUBKEYCREDPARAMS', 'NotSupportedError', 'unsupported algorithm'],
-    [
-      '[BIO-14]',
-      'ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG',
-      'NotSupportedError',
-      'unsupported algorithm',
-    ],
-    ['[BIO-15]', 'ERROR_AUTHENTICATOR_GENERAL_ERROR', 'UnknownError', 'general error'],
+  const noVerification = 'AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT'
+  const noAlgorithm = 'AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG'
+
+  it.each<[ids: string, code: string | null, name: string | null, word: BiometricCase]>([
+    ['[BIO-08]', 'CEREMONY_ABORTED', 'AbortError', 'aborted'],
+    ['[BIO-08]', 'PASSTHROUGH_SEE_CAUSE_PROPERTY', 'NotAllowedError', 'aborted'],
+    ['[BIO-09]', 'AUTHENTICATOR_PREVIOUSLY_REGISTERED', 'InvalidStateError', 'previously registered'],
+    ['[BIO-10]', noVerification, 'ConstraintError', 'missing user-verification support'],
+    ['[BIO-11]', 'INVALID_DOMAIN', 'SecurityError', 'invalid domain'],
+    ['[BIO-12]', 'INVALID_RP_ID', 'SecurityError', 'invalid relying-party id'],
+    ['[BIO-13]', 'INVALID_USER_ID_LENGTH', 'TypeError', 'invalid user id length (1 to 64)'],
+    ['[BIO-14]', 'MALFORMED_PUBKEYCREDPARAMS', 'NotSupportedError', 'unsupported algorithm'],
+    ['[BIO-14]', noAlgorithm, 'NotSupportedError', 'unsupported algorithm'],
+    ['[BIO-15]', 'AUTHENTICATOR_GENERAL_ERROR', 'UnknownError', 'general error'],
     ['[BIO-15]', null, 'DataError', 'general error'],
-    ['[BIO-15]', 'constructor', 'toString', 'general error'],
+    ['[BIO-15]', null, 'toString', 'general error'],
     ['[BIO-15]', null, null, 'general error'],
-  ])('%s %s, %s: %s', (_, code, name, word) => expect(biometricCase(code, name)).toBe(word))
+  ])('%s %s, %s: %s', (_, code, name, word) => {
+    expect(biometricCase(code && `ERROR_${code}`, name)).toBe(word)
+  })
+
+  it('[BIO-15] a code that every object knows is none', () => {
+    expect(biometricCase('constructor', null)).toBe('general error')
+  })
 
   it('[BIO-15] there are exactly eight', () => {
     expect(biometricCases).toEqual([

@@ -21,43 +21,31 @@ const flood = 'a'.repeat(10_000)
 describe('names of 3 to 64 characters', () => {
   it.each<[string, string | undefined]>([
     ['', required],
-    ['   ', required],
     ['\t\r\n', required],
     ['Ad', tooShort(3)],
     [' Ad ', tooShort(3)],
     ['😀😀', tooShort(3)],
-    ['😀😀😀', undefined],
-    ['Ada', undefined],
     [' Ada ', undefined],
-    ['\nAda\r\n', undefined],
     ['Ọlá', undefined],
-    ['a'.repeat(63), undefined],
     ['a'.repeat(64), undefined],
     ['😀'.repeat(64), undefined],
     ['a'.repeat(65), tooLong(64)],
     ['😀'.repeat(65), tooLong(64)],
-    [flood, tooLong(64)],
   ])('%j', (typed, problem) => expect(problemWith(text(3, 64), typed)).toBe(problem))
 })
 
 describe('usernames', () => {
   it.each<[number, string, string | undefined]>([
     [4, '', required],
-    [4, '    ', required],
     [4, 'ada', tooShort(4)],
-    [4, ' ada ', tooShort(4)],
     [4, 'adao', undefined],
     [4, ' ADA9 ', undefined],
     [4, 'ada\nobi', 'invalid user ID'],
     [4, 'ada obi', 'invalid user ID'],
-    [4, 'ada@example.com', 'invalid user ID'],
     [4, '٠١٢٣', 'invalid user ID'],
-    [4, 'adá0', 'invalid user ID'],
     [4, '😀😀😀😀', 'invalid user ID'],
-    [4, '😀😀', tooShort(4)],
     [4, 'a'.repeat(64), undefined],
     [4, 'a'.repeat(65), tooLong(64)],
-    [4, flood, tooLong(64)],
     [3, 'ad', tooShort(3)],
     [3, 'ada', undefined],
   ])('of at least %i: %j', (minimum, typed, problem) =>
@@ -99,35 +87,20 @@ describe('phones', () => {
   it.each([
     ['another first digit', '06012345678'],
     ['another first digit', '+2346012345678'],
-    ['another first digit', '00012345678'],
     ['a digit fewer', '0801234567'],
     ['a digit fewer', '+234801234567'],
     ['a digit more', '080123456789'],
     ['a digit more', '+23480123456789'],
-    ['no prefix', '8012345678'],
     ['no plus', '2348012345678'],
     ['both prefixes', '+23408012345678'],
     ['another country', '+2338012345678'],
-    ['another country', '+448012345678'],
-    ['two plus', '++2348012345678'],
-    ['00 for the plus', '002348012345678'],
     ['letters', '0801234567a'],
-    ['an O for a zero', 'O8012345678'],
     ['a space within', '0801 234 5678'],
-    ['a hyphen within', '0801-234-5678'],
     ['a line break within', '0801234\n5678'],
-    ['two numbers', '08012345678\n08012345678'],
     ['other digits', '٠٨٠١٢٣٤٥٦٧٨'],
-    ['full-width digits', '０８０１２３４５６７８'],
-    ['a full-width plus', '＋2348012345678'],
-    ['emoji', '📞8012345678'],
     ['a flood', '0'.repeat(10_000)],
   ])('[ERR-19] refuses %s: %j', (_, typed) => {
     expect(problemWith(phone, typed)).toBe('Invalid phone number')
-  })
-
-  it.each(['', '   '])('an empty one is required: %j', (typed) => {
-    expect(problemWith(phone, typed)).toBe(required)
   })
 })
 
@@ -139,22 +112,16 @@ describe('passwords', () => {
     ['registration', registrationMinimum, '', 'empty', required],
     ['registration', registrationMinimum, '12345', 'short', tooShort(6)],
     ['registration', registrationMinimum, '123456', 'fair', undefined],
-    ['registration', registrationMinimum, '1234567', 'fair', undefined],
     ['registration', registrationMinimum, '12345678', 'good', undefined],
     ['registration', registrationMinimum, '      ', 'fair', undefined],
-    ['registration', registrationMinimum, ' 1234', 'short', tooShort(6)],
-    ['registration', registrationMinimum, '😀😀😀😀😀', 'short', tooShort(6)],
     ['registration', registrationMinimum, '😀😀😀😀😀😀', 'fair', undefined],
     ['registration', registrationMinimum, 'QWERTY', 'common', 'This password is too common'],
     ['registration', registrationMinimum, 'a'.repeat(128), 'good', undefined],
     ['registration', registrationMinimum, 'a'.repeat(129), 'long', tooLong(128)],
     ['registration', registrationMinimum, '😀'.repeat(64), 'good', undefined],
     ['registration', registrationMinimum, '😀'.repeat(65), 'long', tooLong(128)],
-    ['registration', registrationMinimum, flood, 'long', tooLong(128)],
     ['change', changeMinimum, '1234567', 'short', tooShort(8)],
     ['change', changeMinimum, '12345678', 'good', undefined],
-    ['change', changeMinimum, '123456789', 'good', undefined],
-    ['change', changeMinimum, '٠١٢٣٤٥٦٧', 'good', undefined],
   ])('[CONST-13] at %s (%i): %j', (_, minimum, typed, verdict, problem) => {
     expect(verdicts(minimum, typed)).toBe(verdict)
     expect(passwordProblem(verdict, minimum)).toBe(problem)
@@ -168,13 +135,10 @@ describe('numbers', () => {
     ['', required],
     ['9.99', 'This field should be more than 10'],
     ['10', undefined],
-    ['10.00', undefined],
     ['20', undefined],
     ['20.00000001', 'This field should be less than 20'],
     ['1e1', 'this is not a valid number'],
     ['-10', 'this is not a valid number'],
-    ['10,5', 'this is not a valid number'],
-    ['١٢', 'this is not a valid number'],
   ])('from 10 to 20: %j', (typed, problem) =>
     expect(problemWith(number({ minimum: '10', maximum: '20' }), typed)).toBe(problem),
   )

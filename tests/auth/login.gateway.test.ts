@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gatewayStage } from '../gateway/stage'
-import { bad, good } from '../gateway/upstream'
+import { type Answer, bad, good } from '../gateway/upstream'
 import { account as ada } from '../shared/ada'
 
 const stage = gatewayStage()
@@ -8,113 +8,213 @@ const stage = gatewayStage()
 const account = { ...ada, id: 'acc_1' }
 const customer = { id: 'cus_1', accountId: 'acc_1', phone: '+2348012345678', kycRequired: true }
 const fresh = 'Bearer fresh-token'
+const fields = `token account { id username firstName lastName email phone role { name } }
+  customer { id accountId phone kycRequired }`
+const options = { challenge: 'Y2g', rpId: 'localhost', allowCredentials: [], timeout: 60_000, extensions: {} }
+const userInput = { userId: 'ada', password: ' s3cret ' }
+const person = {
+  firstName: 'Ada',
+  lastName: 'Obi',
+  username: 'adaobi',
+  email: 'ada@example.com',
+  phone: '+2348012345678',
+  password: ' pass wörd ',
+}
+const credential = {
+  id: 'Y3JlZA',
+  rawId: 'Y3JlZA',
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'MEQ', userHandle: null },
+  type: 'public-key',
+}
+/** As a browser makes it. */
+const whole = {
+  ...credential,
+  authenticatorAttachment: 'platform',
+  clientExtensionResults: { credProps: {} },
+}
 
-const login = `mutation Login($input: LoginInput!) { login(input: $input) {
-  token account { id username firstName lastName email phone role { name } } customer { id accountId phone kycRequired }
-} }`
-const loginOld = `mutation LoginOld($input: LoginInput!) { loginOld(input: $input) {
-  id username firstName lastName email phone role { name }
-} }`
-const input = { userId: 'ada', password: ' s3cret ' }
-const logIn = (token?: string) => stage.ask(login, { input }, token)
 const calls = () => stage.upstream.seen.map(({ method, url }) => `${method} ${url}`)
-const answersLogin = (data: unknown, headers: Record<string, string> = { authorization: fresh }) =>
-  stage.upstream.on('POST /v1/auth/login', good(data, {}, headers))
+const carried = () => stage.upstream.seen.map(({ headers }) => headers.authorization)
+const body = () => JSON.parse(stage.upstream.seen[0]?.body ?? '')
 
-describe('login', () => {
-  it('[AUTH-16] [AUTH-17] [API-05] [API-10] brings home id, role and the token of the response header, verbatim, and with these the customer', async () => {
-    answersLogin(account)
-    stage.upstream.on('GET /v1/app/customers/acc_1', good(customer))
-    const { data, error } = await logIn('Bearer stored-before')
-    expect(error).toBeUndefined()
-    expect(data).toEqual({ login: { token: fresh, account, customer } })
-    expect(JSON.parse(stage.upstream.seen[0]?.body ?? '')).toEqual(input)
-    expect(calls()).toEqual(['POST /v1/auth/login', 'GET /v1/app/customers/acc_1'])
-    expect(stage.upstream.seen[1]?.headers.authorization).toBe(fresh)
+const ways = [
+  {
+    ids: '[AUTH-16] [AUTH-17] [API-05] [API-10]',
+    name: 'login',
+    text: `mutation ($input: LoginInput!) { login(input: $input) { ${fields} } }`,
+    given: { input: userInput },
+    route: 'POST /v1/auth/login',
+    status: 200,
+    sent: userInput,
+  },
+  {
+    ids: '[AUTH-36] [API-05] [API-07] [ENT-28]',
+    name: 'register',
+    text: `mutation ($input: RegisterInput!) { register(input: $input) { ${fields} } }`,
+    given: { input: person },
+    route: 'POST /v1/app/customers',
+    status: 201,
+    sent: person,
+  },
+  {
+    ids: '[BIO-03] [API-25] [ENT-29]',
+    name: 'finishBiometricLogin',
+    text: `mutation ($credential: WebAuthn!) { finishBiometricLogin(credential: $credential) { ${fields} } }`,
+    given: { credential: whole },
+    route: 'POST /v1/auth/biometric/authentication',
+    status: 200,
+    sent: credential,
+  },
+]
+
+describe.each(ways)('$name', ({ ids, name, text, given, route, status, sent }) => {
+  const ask = (token?: string) => stage.ask(text, given, token)
+  const answers = (data: object, headers: Record<string, string> = { authorization: fresh }) =>
+    stage.upstream.on(route, { ...good(data, {}, headers), status })
+  const ofCustomer = (answer: Answer) => stage.upstream.on('GET /v1/app/customers/acc_1', answer)
+
+  it(`${ids} sends what was typed, reads account and header token verbatim, and with both the customer`, async () => {
+    answers(account)
+    ofCustomer(good(customer))
+    const { data, error } = await ask('Bearer stored-before')
+    expect([error, data]).toEqual([undefined, { [name]: { token: fresh, account, customer } }])
+    expect(calls()).toEqual([route, 'GET /v1/app/customers/acc_1'])
+    expect([body(), carried()]).toEqual([sent, ['Bearer stored-before', fresh]])
   })
 
-  it.each(['admin', 'support', 'App.oldCustomer', 'Customer', ''])(
-    'role %j has no customer: none is asked for, and the client decides',
-    async (name) => {
-      answersLogin({ ...account, role: { name } })
-      expect((await logIn()).data).toMatchObject({
-        login: { token: fresh, account: { role: { name } }, customer: null },
-      })
-      expect(calls()).toEqual(['POST /v1/auth/login'])
-    },
-  )
+  it.each([{}, { authorization: '' }])('without a token (%j) opens nothing', async (headers) => {
+    answers(account, headers)
+    const { data, error } = await ask()
+    const code = name === 'register' ? { code: 'INTERNAL', status } : { code: 'UNREACHABLE', status: null }
+    expect([data, error?.extensions]).toEqual([null, { ...code, summary: null, fields: {} }])
+    expect(calls()).toEqual([route])
+  })
 
+  // Not found is a failure of the upstream's, never a 404 that leads to the old login.
   it.each([
-    ['no', {}],
-    ['an empty', { authorization: '' }],
+    [404, 'INTERNAL', 500],
+    [503, 'UNREACHABLE', 503],
   ])(
-    'without a token in it (%s header) is no login: refused, and no customer is asked for',
-    async (_, headers) => {
-      answersLogin(account, headers)
-      const { data, error } = await logIn()
-      expect(data).toBeNull()
-      expect(error?.extensions).toEqual({ code: 'UNREACHABLE', status: null, summary: null, fields: {} })
-      expect(calls()).toEqual(['POST /v1/auth/login'])
+    'whose customer is answered with %i is refused as %s, and gives no token away',
+    async (no, code, told) => {
+      answers(account)
+      ofCustomer(bad(no, { summary: 'Back soon', fields: {} }))
+      const { data, error, text: answered } = await ask()
+      expect([data, error?.extensions]).toMatchObject([null, { code, status: told }])
+      expect(answered).not.toContain('fresh-token')
     },
   )
-
-  it('whose customer is not found is a failure of the bank’s, never a 404 that leads to the old login', async () => {
-    answersLogin(account)
-    stage.upstream.on('GET /v1/app/customers/acc_1', bad(404, { summary: 'Not found', fields: {} }))
-    expect((await logIn()).error?.extensions).toMatchObject({ code: 'INTERNAL', status: 500 })
-  })
-
-  it('whose customer cannot be read keeps that refusal and gives no token away', async () => {
-    answersLogin(account)
-    stage.upstream.on('GET /v1/app/customers/acc_1', bad(503, { summary: 'Back soon', fields: {} }))
-    const { data, error, text } = await logIn()
-    expect(data).toBeNull()
-    expect(error?.extensions).toMatchObject({ code: 'UNREACHABLE', status: 503, summary: 'Back soon' })
-    expect(text).not.toContain('fresh-token')
-  })
 
   it('cannot be led elsewhere by the id in the answer', async () => {
-    answersLogin({ ...account, id: '../../admin' })
-    expect((await logIn()).error?.extensions.code).toBe('INVALID')
-    expect(calls()).toEqual(['POST /v1/auth/login'])
+    answers({ ...account, id: '../../admin' })
+    expect((await ask()).data).toBeNull()
+    expect(calls()).toEqual([route])
+  })
+})
+
+describe.each(ways.filter(({ name }) => name !== 'register'))('$name', ({ name, text, given, route }) => {
+  it.each(['admin', 'App.oldCustomer', 'Customer', ''])(
+    'role %j has no customer: none is asked for, and the client decides',
+    async (role) => {
+      stage.upstream.on(route, good({ ...account, role: { name: role } }, {}, { authorization: fresh }))
+      const told = { token: fresh, account: { role: { name: role } }, customer: null }
+      expect((await stage.ask(text, given)).data).toMatchObject({ [name]: told })
+      expect(calls()).toEqual([route])
+    },
+  )
+})
+
+describe('a registration', () => {
+  const register = (input: object = person) =>
+    stage.ask('mutation ($input: RegisterInput!) { register(input: $input) { token } }', { input })
+  const created = (data: unknown): Answer => ({ ...good(data, {}, { authorization: fresh }), status: 201 })
+
+  it('[ENT-28] has no seventh field', async () => {
+    expect((await register({ ...person, referralCode: 'X' })).error?.extensions.code).toBe('INVALID')
+    expect(calls()).toEqual([])
+  })
+
+  it.each<[string, number, Answer]>([
+    ['a 200', 200, { ...created(account), status: 200 }],
+    ['a 204 without a body', 204, { status: 204, headers: { authorization: fresh }, body: '' }],
+    ['a 201 without data', 201, created(null)],
+    ['a 201 without an id', 201, created({ ...account, id: undefined })],
+    ['a 201 that is a web page', 201, { status: 201, headers: { authorization: fresh }, body: '<html>' }],
+    ['a 201 with an error', 201, { ...created(account), body: { data: null, error: { summary: 'x' } } }],
+  ])('[AUTH-36] %s is none: INTERNAL with that status, no customer asked for', async (_, status, answer) => {
+    stage.upstream.on('POST /v1/app/customers', answer)
+    const { data, error, text } = await register()
+    const extensions = { code: 'INTERNAL', status, summary: null, fields: {} }
+    expect([data, error?.extensions]).toEqual([null, extensions])
+    expect(calls()).toEqual(['POST /v1/app/customers'])
+    expect(text).not.toContain('fresh-token')
   })
 })
 
 describe('the old login', () => {
+  const logIn = () =>
+    stage.ask(
+      `mutation ($input: LoginInput!) { loginOld(input: $input) {
+        id username firstName lastName email phone role { name } } }`,
+      { input: userInput },
+    )
+  const role = { name: 'App.oldCustomer' }
+
   it('[AUTH-21] [API-11] reads lower-case firstname and lastname as first and last name', async () => {
-    const { firstName, lastName, ...rest } = { ...account, role: { name: 'App.oldCustomer' } }
-    const legacy = { ...rest, firstname: firstName, lastname: lastName }
-    stage.upstream.on('POST /v1/auth/login/old', good(legacy))
-    const { data } = await stage.ask(loginOld, { input })
-    expect(data).toEqual({ loginOld: { ...account, role: { name: 'App.oldCustomer' } } })
-    expect(JSON.parse(stage.upstream.seen[0]?.body ?? '')).toEqual(input)
+    const { firstName: firstname, lastName: lastname, ...rest } = { ...account, role }
+    stage.upstream.on('POST /v1/auth/login/old', good({ ...rest, firstname, lastname }))
+    expect((await logIn()).data).toEqual({ loginOld: { ...account, role } })
+    expect(body()).toEqual(userInput)
   })
 
   it('has null for what the legacy store does not know, whether it says null or nothing', async () => {
-    const role = { name: 'App.oldCustomer' }
     stage.upstream.on('POST /v1/auth/login/old', good({ id: '9', username: null, firstname: null, role }))
     const unknown = { username: null, firstName: null, lastName: null, email: null, phone: null }
-    expect((await stage.ask(loginOld, { input })).data).toEqual({ loginOld: { id: '9', ...unknown, role } })
+    expect((await logIn()).data).toEqual({ loginOld: { id: '9', ...unknown, role } })
   })
 })
 
-describe('log out', () => {
-  const logOut = () => stage.ask('mutation { logout }', {}, 'Bearer t')
+it.each<
+  [ids: string, field: string, given: object, route: string, answer: unknown, data: unknown, sent?: object]
+>([
+  ['[API-24]', 'beginBiometricLogin', {}, 'GET /v1/auth/biometric/authentication', options, options],
+  ['[API-22]', 'beginBiometricRegistration', {}, 'GET /v1/auth/biometric/registration', options, options],
+  [
+    '[API-23] [ENT-29]',
+    'finishBiometricRegistration(credential: $credential)',
+    { credential: whole },
+    'POST /v1/auth/biometric/registration',
+    { id: 'Y3JlZA' },
+    true,
+    credential,
+  ],
+  ['', 'logout', {}, 'POST /v1/auth/logout', { revoked: true }, true],
+  [
+    '[API-09]',
+    'linkReferral(accountId: "acc_9", code: "ADA 01/%")',
+    {},
+    'POST /v1/app/referrals',
+    { accountId: 'acc_9', referredBy: 'ADA 01/%' },
+    true,
+    { accountId: 'acc_9', referredBy: 'ADA 01/%' },
+  ],
+])(
+  '%s %s hands over what it got, for the bearer of the token',
+  async (_, field, given, route, answer, data, sent) => {
+    stage.upstream.on(route, good(answer))
+    const head = 'credential' in given ? '($credential: WebAuthn!)' : ''
+    const asked = await stage.ask(`mutation ${head} { done: ${field} }`, given, 'Bearer mine')
+    expect(asked.data).toEqual({ done: data })
+    expect([calls(), carried()]).toEqual([[route], ['Bearer mine']])
+    if (sent) expect(body()).toEqual(sent)
+  },
+)
 
-  it('revokes the caller’s token and says so', async () => {
-    stage.upstream.on('POST /v1/auth/logout', good({ revoked: true }))
-    expect((await logOut()).data).toEqual({ logout: true })
-    expect(stage.upstream.seen[0]?.headers.authorization).toBe('Bearer t')
-  })
-})
-
-describe('the customer record', () => {
-  it('[API-08] is asked for by account id; a foreign one is not found', async () => {
-    stage.upstream.on('GET /v1/app/customers/acc_1', good(customer))
-    stage.upstream.on('GET /v1/app/customers/acc_2', bad(404, { summary: 'Not found', fields: {} }))
-    const ask = (id: string) =>
-      stage.ask('query ($id: ID!) { customer(accountId: $id) { id kycRequired } }', { id })
-    expect((await ask('acc_1')).data).toEqual({ customer: { id: 'cus_1', kycRequired: true } })
-    expect((await ask('acc_2')).error?.extensions).toMatchObject({ code: 'NOT_FOUND', status: 404 })
-  })
+it('[API-08] the customer is asked for by account id; a foreign one is not found', async () => {
+  stage.upstream.on('GET /v1/app/customers/acc_1', good(customer))
+  stage.upstream.on('GET /v1/app/customers/acc_2', bad(404, { summary: 'Not found', fields: {} }))
+  const ask = (id: string) =>
+    stage.ask('query ($id: ID!) { customer(accountId: $id) { id kycRequired } }', { id })
+  expect((await ask('acc_1')).data).toEqual({ customer: { id: 'cus_1', kycRequired: true } })
+  expect((await ask('acc_2')).error?.extensions).toMatchObject({ code: 'NOT_FOUND', status: 404 })
 })

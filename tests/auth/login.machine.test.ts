@@ -74,6 +74,18 @@ describe('[AUTH-18] [AUTH-19] the role', () => {
 
 describe('the form', () => {
   it.each([
+    ['ada_l', true, { userId: 'invalid user ID' }],
+    ['ada', false, { password: 'This field is required' }],
+    [' ada@example.com ', true, {}],
+  ])(
+    'with user id %j and a password filled (%s) shows %j once it was sent',
+    (userId, passwordFilled, told) => {
+      const draft = { userId, passwordFilled }
+      expect(shownProblems({ draft, checked: true, refusal: null })).toEqual(told)
+    },
+  )
+
+  it.each([
     [
       422,
       'Check',
@@ -85,19 +97,5 @@ describe('the form', () => {
   ])('[ERR-03] of a %i with the words %j shows the fields %j as %j', (status, summary, fields, shown) => {
     const draft = { userId: 'ada', passwordFilled: true }
     expect(shownProblems({ draft, checked: false, refusal: refusal(status, summary, fields) })).toEqual(shown)
-  })
-
-  it.each([
-    ['ada_l', true, []],
-    ['ada', false, []],
-    ['ada', true, ['logIn']],
-    [' ada@example.com ', true, ['logIn']],
-  ])('[AUTH-04] with user id %j and a password filled (%s) asks %j', async (userId, filled, ports) => {
-    expect((await login([], userId, filled)).ports).toEqual(ports)
-  })
-
-  it('forgets the last refusal as soon as it is tried again', async () => {
-    const again = await login([failed('logIn', refusal(400, 'No')), { type: 'login.submit' }])
-    expect([again.state, again.shown]).toEqual(['askingCustomer', undefined])
   })
 })

@@ -1,22 +1,15 @@
 import 'fake-indexeddb/auto'
 import { eq } from 'drizzle-orm'
 import { shownProblems } from '../../machines/auth/login.rules'
-import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { summaryOf } from '../../machines/shared/refusal'
 import { accounts, legacyAccounts } from '../../mock-api/shared/people.schema'
 import { personas } from '../../mock-api/shared/personas'
-import { done, failed, type PlainEvent } from '../shared/graph'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
-import type { Walker } from '../shared/walker'
+import { giveRole } from './role'
 
 const { accountId, password } = personas.ada
 const userField = 'Username or email'
-
-/** Ada's account has the role that the path wants. */
-const giveRole = async ({ stage }: Walker, outcome: PlainEvent | null): Promise<void> => {
-  const role = (outcome?.output as { role: string } | undefined)?.role
-  if (role) await stage.api.db.update(accounts).set({ role }).where(eq(accounts.id, accountId))
-}
 
 walkEvery('login', {
   at: '/login',
@@ -50,15 +43,5 @@ walkEvery('login', {
     askingOld: (page) => page.waits('Login'),
     welcomed: (page) => page.isAt('/dashboard/sell'),
     recognised: (page) => page.isAt('/recovery/old'),
-  },
-  journeys: {
-    'a lost reply leaves everything typed, and the next try logs in': [
-      { type: 'login.enterUserId', text: 'ada' },
-      { type: 'login.enterPassword', filled: true },
-      { type: 'login.submit' },
-      failed('logIn', refusal(null, null)),
-      { type: 'login.submit' },
-      done('logIn', { accountId: 'ada', role: 'customer' }),
-    ],
   },
 })

@@ -1,23 +1,11 @@
-import { type OldAccountDraft, type OldAccountField, problemsIn } from '../../machines/auth/old-account.rules'
+import { type OldAccountDraft, problemsIn } from '../../machines/auth/old-account.rules'
 import { refusal } from '../../machines/shared/refusal'
 import { done, failed, type Model, silence } from '../shared/graph'
 import { asksOnlyIf, asksOnlySound, keepsWhenRefused } from '../shared/invariants'
+import { person } from './person'
+import { labels } from './register.model'
 
-const stored: OldAccountDraft = {
-  firstName: 'Ada',
-  lastName: 'Obi',
-  username: 'ada',
-  email: 'ada@example.com',
-  phone: '08012345678',
-}
-
-const labels: Readonly<Record<OldAccountField, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  username: 'Username',
-  email: 'Email',
-  phone: 'Phone number',
-}
+const stored: OldAccountDraft = { ...person, username: 'ada' }
 
 /** A whole account, one that never had a phone, and one whose password a reload dropped. */
 export const oldAccountModel: Model<'oldAccount'> = {

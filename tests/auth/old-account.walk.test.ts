@@ -7,21 +7,15 @@ import {
   oldAccountFields,
   problemsIn,
 } from '../../machines/auth/old-account.rules'
-import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { summaryOf } from '../../machines/shared/refusal'
 import { accounts } from '../../mock-api/shared/people.schema'
 import { legacy, personas } from '../../mock-api/shared/personas'
-import { done, failed, type PlainEvent } from '../shared/graph'
+import type { PlainEvent } from '../shared/graph'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 import type { Walker } from '../shared/walker'
+import { labels } from './register.model'
 
-const labels: Readonly<Record<OldAccountField, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  username: 'Username',
-  email: 'Email',
-  phone: 'Phone number',
-}
 const { ada, bola } = personas
 
 const change = async ({ stage }: Walker, id: string, set: Partial<typeof accounts.$inferInsert>) =>
@@ -71,15 +65,4 @@ walkEvery('oldAccount', {
     },
   },
   level: 'effects',
-  journeys: {
-    'a taken email is marked, a lost reply keeps everything, another email recovers the account': [
-      { type: 'oldAccount.submit' },
-      failed('recoverAccount', refusal(409, 'Taken', { email: 'This email is already registered' })),
-      { type: 'oldAccount.enter', field: 'email', text: 'ada@example.org' },
-      { type: 'oldAccount.submit' },
-      failed('recoverAccount', refusal(null, null)),
-      { type: 'oldAccount.submit' },
-      done('recoverAccount'),
-    ],
-  },
 })

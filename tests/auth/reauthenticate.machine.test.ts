@@ -29,14 +29,6 @@ it('[SHELL-28] closing abandons the action, and its question is forgotten', asyn
   })
 })
 
-it.each([[[]], [tried]])(
-  'another question is abandoned at once, the same one goes on: %j',
-  async (before) => {
-    const { facts, state } = await asked(...before, ask('bankEditor'), ask('defaultBankAccount'))
-    expect([facts, state.context.subject]).toEqual([[abandoned('bankEditor')], 'defaultBankAccount'])
-  },
-)
-
 it.each([
   [false, false, undefined],
   [false, true, undefined],

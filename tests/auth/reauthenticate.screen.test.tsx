@@ -73,9 +73,7 @@ it('[SHELL-27] why it failed is said in red under the field, and the dialog stay
     ['Invalid user ID or password', refusing(400, 'Invalid user ID or password', { password: 'x' })],
     ['Oops! Looks like you are offline.', refusing(null, null)],
     [wrongRoleText, somebody({ role: { name: 'admin' } })],
-    ['An account that is gone', refusing(404, 'An account that is gone')],
     [wrongRoleText, somebody({ id: 'account-2' })],
-    ['Too many attempts. Please try again later', refusing(429, 'Too many attempts. Please try again later')],
   ]
   for (const [words, login] of failures) {
     answers.login = login
@@ -98,20 +96,4 @@ it('[SHELL-28] lets the action run once the stored username and the password log
   await vi.waitFor(() => expect(answered.mock.calls).toEqual([[true]]))
   expect(loggedIn.mock.calls).toEqual([[{ userId: 'ada', password: 'Ada-Naira-1' }]])
   expect([dialog(), token()]).toEqual([null, 'Bearer fresh'])
-})
-
-it.each([
-  ['Cancel', () => click('Cancel')],
-  ['Escape', () => fireEvent(dialog()!, new Event('cancel', { cancelable: true }))],
-])('[SHELL-28] %s abandons the action; what was typed is gone', async (_, close) => {
-  const { facts, calls } = await open()
-  fill('Password', 'Ada-Naira-1')
-  close()
-  expect(answered.mock.calls).toEqual([[false]])
-  expect([dialog(), calls, token()]).toEqual([null, [], 'Bearer stale'])
-  expect(facts).toEqual([{ type: 'reauthenticate.abandoned', subject: 'defaultBankAccount' }])
-  click('Make default')
-  expect(field('Password').value).toBe('')
-  click('Authenticate')
-  expect(errorOf('Password')).toBe('This field is required')
 })

@@ -1,15 +1,10 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { missingPassword } from '../../machines/shared/password'
-import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { summaryOf } from '../../machines/shared/refusal'
 import { personas } from '../../mock-api/shared/personas'
-import { done, failed } from '../shared/graph'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
-
-const ask = { type: 'reauthenticate.ask', subject: 'defaultBankAccount', text: 'Why it is asked' }
-const type = { type: 'reauthenticate.enterPassword', filled: true }
-const submit = { type: 'reauthenticate.submit' }
 
 walkEvery('reauthenticate', {
   at: '/dashboard/sell',
@@ -39,18 +34,5 @@ walkEvery('reauthenticate', {
       page.marks('Password', missingPassword(context) ?? (reason ? summaryOf(reason) : undefined))
     },
     checking: (page) => page.waits('Authenticate'),
-  },
-  journeys: {
-    'a wrong password and a lost reply keep the question; the right one answers it': [
-      ask,
-      type,
-      submit,
-      failed('confirmPassword', refusal(400, 'Invalid user ID or password')),
-      type,
-      submit,
-      failed('confirmPassword', refusal(null, null)),
-      submit,
-      done('confirmPassword'),
-    ],
   },
 })

@@ -8,15 +8,12 @@ const sentAt = 1_000_000
 const email = 'ada@example.com'
 const submit = { type: 'recovery.submit' }
 const whole = { type: 'recovery.enterCode', verdict: 'whole' }
-const lost = { type: 'recovery.loseSecrets' }
 const passwords = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
 const resend = (ms: number) => ({ type: 'recovery.resend', at: sentAt + ms })
 
 const toStep2 = [{ type: 'recovery.enterEmail', text: ` ${email} ` }, submit, done('sendCode', { sentAt })]
 const toStep3 = [...toStep2, whole, submit, done('verifyCode')]
 const begun = (...events: PlainEvent[]) => played('recovery', { resumed: null }, ...events)
-const resumed = (step: 'code' | 'password', ...events: PlainEvent[]) =>
-  played('recovery', { resumed: { step, email, sentAt } }, ...events)
 const codeRefused = refusal(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })
 
 describe('the three steps', () => {
@@ -50,14 +47,6 @@ describe('the three steps', () => {
       ['enteringCode', codeRefused],
     ])
   })
-
-  it('a code that expired meanwhile is asked for where it can be sent again', async () => {
-    const { state } = await begun(...toStep3, passwords, submit, failed('resetPassword', codeRefused))
-    expect([state.value, state.context]).toMatchObject([
-      'enteringCode',
-      { code: 'empty', typed: { password: 'empty', matches: true }, refusal: codeRefused },
-    ])
-  })
 })
 
 describe('sending the code again', () => {
@@ -66,32 +55,5 @@ describe('sending the code again', () => {
     const late = await begun(...toStep2, submit, resend(60_000))
     expect([early.state.value, late.state.value]).toEqual(['enteringCode', 'askingEmail'])
     expect(late.state.context).toMatchObject({ email: ` ${email} `, checked: false, refusal: null })
-  })
-
-  it('what was typed of the old code does not count for the new one', async () => {
-    const sent = done('sendCode', { sentAt: sentAt + 60_000 })
-    const { state } = await begun(...toStep2, whole, resend(60_000), submit, sent, submit)
-    expect([state.value, state.context.checked]).toEqual(['enteringCode', true])
-  })
-})
-
-describe('after a reload', () => {
-  it('each step goes on where it was, with its email, and asks anew for what was secret', async () => {
-    const second = (await resumed('code', whole, lost, submit)).state
-    expect([second.value, second.context]).toMatchObject([
-      'enteringCode',
-      { email, sentAt, code: 'empty', checked: true, codeLost: true },
-    ])
-    const third = (await resumed('password', lost, passwords, submit)).state
-    expect([third.value, third.context]).toMatchObject([
-      'choosingPassword',
-      { email, sentAt, codeLost: true },
-    ])
-    expect((await resumed('password', lost, passwords, whole, submit)).state.value).toBe('savingPassword')
-  })
-
-  it('step 3 need not ask for a code that was typed since', async () => {
-    const { state } = await resumed('code', lost, whole, submit, done('verifyCode'))
-    expect([state.value, state.context.codeLost]).toEqual(['choosingPassword', false])
   })
 })

@@ -51,13 +51,6 @@ describe('a refused registration', () => {
     expect(document.activeElement).toBe(field('Username'))
   })
 
-  it("nobody answers: 'Oops! Looks like you are offline.' stays below the button", async () => {
-    await open({ register: refusing(null, null) })
-    await join()
-    await vi.waitFor(() => expect(screen.getAllByText('Oops! Looks like you are offline.')).toHaveLength(2))
-    expect(screen.getByRole('button', { name: 'Join Us' }).getAttribute('aria-busy')).toBeNull()
-  })
-
   it.each([
     ['a 2xx that is no 201', refusing(200, null)],
     [

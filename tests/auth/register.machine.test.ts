@@ -65,13 +65,6 @@ describe('linking to the referrer', () => {
       expect(await joined('BEN-77', '', failed('registerAccount', why))).toEqual(['editing', [], [told]])
     },
   )
-
-  it('a failing link is told last, after the registration', async () => {
-    const wrong = refusal(422, 'This referral code does not exist')
-    const events = [done('registerAccount', login), failed('linkReferral', wrong)]
-    const told = [succeeded, { type: 'register.linkRefused', refusal: wrong }]
-    expect(await joined('BEN-77', '', ...events)).toEqual(['welcomedUnlinked', [linked], told])
-  })
 })
 
 it.each(['qwerty', 'Password1'])(

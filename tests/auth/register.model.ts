@@ -8,7 +8,7 @@ const taken = refusal(409, 'An account with these details already exists', {
   email: 'This email is already registered',
 })
 
-const labels: Readonly<Record<RegisterField, string>> = {
+export const labels: Readonly<Record<RegisterField, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
   username: 'Username',

@@ -2,23 +2,16 @@ import 'fake-indexeddb/auto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { problemsIn, type RegisterField, registerFields } from '../../machines/auth/register.rules'
-import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { summaryOf } from '../../machines/shared/refusal'
 import { accounts } from '../../mock-api/shared/people.schema'
 import { personas } from '../../mock-api/shared/personas'
-import { done, failed, type PlainEvent } from '../shared/graph'
+import type { PlainEvent } from '../shared/graph'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 import type { Walker } from '../shared/walker'
+import { labels } from './register.model'
 
 const password = 'brand-new-naira'
-const labels: Readonly<Record<RegisterField, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  username: 'Username',
-  phone: 'Phone number',
-  referralCode: 'Referral code (optional)',
-  email: 'Email',
-}
 const { ada, bola } = personas
 
 const change = async ({ stage }: Walker, id: string, set: Partial<typeof accounts.$inferInsert>) =>
@@ -30,17 +23,6 @@ const takeNames = (walker: Walker, outcome: PlainEvent | null, input: unknown): 
   const own = { username: 'bola', email: 'bola@example.com' }
   return change(walker, bola.accountId, outcome?.error ? { username, email } : own)
 }
-
-const enter = (field: RegisterField, text: string) => ({ type: 'register.enter', field, text })
-const filled = [
-  enter('firstName', 'Ada'),
-  enter('lastName', 'Obi'),
-  enter('username', 'adaobi'),
-  enter('email', 'adaobi@example.com'),
-  enter('phone', '08012345678'),
-  { type: 'register.enterPassword', verdict: 'good' },
-]
-const submit = { type: 'register.submit' }
 
 walkEvery('register', {
   at: (input) => {
@@ -93,29 +75,4 @@ walkEvery('register', {
   },
   // Six fields in every combination are hundreds of paths that show the same.
   level: 'effects',
-  journeys: {
-    'taken names are marked, other names open the account': [
-      ...filled,
-      submit,
-      failed(
-        'registerAccount',
-        refusal(409, 'An account with these details already exists', {
-          username: 'This username is taken',
-          email: 'This email is already registered',
-        }),
-      ),
-      enter('username', 'adaobi'),
-      submit,
-      done('registerAccount', { accountId: 'ada', role: 'customer' }),
-    ],
-    'a lost reply leaves everything typed, and the next try opens the account and links it': [
-      ...filled,
-      enter('referralCode', 'BLA7M3WZ'),
-      submit,
-      failed('registerAccount', refusal(null, null)),
-      submit,
-      done('registerAccount', { accountId: 'ada', role: 'customer' }),
-      done('linkReferral'),
-    ],
-  },
 })

@@ -54,17 +54,4 @@ describe('changing parts of the open session', () => {
     const both = { token: 'Bearer newer', account: { ...account, phone }, customer }
     expect([store.read(), createSessionStore(storage).read()]).toEqual([both, both])
   })
-
-  it('stays in memory where the storage refuses', () => {
-    const storage = {
-      ...memoryStorage(),
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      },
-    }
-    const store = createSessionStore(storage)
-    store.write(session)
-    store.change('a-1', { token: 'Bearer two' })
-    expect(store.token()).toBe('Bearer two')
-  })
 })

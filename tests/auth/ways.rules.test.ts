@@ -7,6 +7,7 @@ import {
   unauthorisedText,
 } from '../../machines/auth/session.rules'
 import { loginFrom, nextIn, sessionEventAfter, wayAfter } from '../../machines/auth/ways.rules'
+import type { Fact } from '../../machines/facts'
 import { dashboardRoutes, isGuarded, type Route } from '../../machines/shell/routes.rules'
 
 const visitor = (parts: Partial<Credentials> = {}): Credentials => ({
@@ -16,7 +17,7 @@ const visitor = (parts: Partial<Credentials> = {}): Credentials => ({
   ...parts,
 })
 const splashEnded = { type: 'splash.ended' } as const
-const at = (path: string, search = '') => ({ path, search })
+type EndReason = Extract<Fact, { type: 'session.ended' }>['reason']
 
 describe('the guard', () => {
   it('[GUARD-01] admits nobody without a login to any page of the dashboard', () => {
@@ -28,12 +29,9 @@ describe('the guard', () => {
   it.each([
     ['no token', { hasToken: false }],
     ['no account', { accountId: null }],
-    ['an account without an id', { accountId: '' }],
     ['no role', { role: null }],
-    ['an empty role', { role: '' }],
     ['nothing at all', noCredentials],
     ['no token, though an old customer', { hasToken: false, role: 'App.oldCustomer' }],
-    ['no account, though an old customer', { accountId: null, role: 'App.oldCustomer' }],
   ])('[GUARD-03] sends a visitor with %s to /login', (_, parts) => {
     expect(doorFor(visitor(parts))).toBe('/login')
   })
@@ -52,97 +50,60 @@ describe('the guard', () => {
   })
 })
 
-describe('after the splash', () => {
-  it('[AUTH-02] whoever is logged in goes to /dashboard', () => {
-    expect(wayAfter(splashEnded, at('/'), visitor())).toBe('/dashboard')
-  })
-
-  it.each([noCredentials, visitor({ hasToken: false }), visitor({ role: 'admin' })])(
-    '[AUTH-03] whoever is not goes to /login: %j',
-    (credentials) => expect(wayAfter(splashEnded, at('/'), credentials)).toBe('/login'),
-  )
-})
-
-describe('after a login', () => {
+describe('where a fact leads', () => {
   const began = (credentials: Credentials) => ({ type: 'session.began', credentials }) as const
+  const ended = (reason: EndReason) => ({ type: 'session.ended', reason }) as const
+  const old = began(visitor({ role: 'App.oldCustomer' }))
+  const [details, rooms] = ['/dashboard/sell/details?rateId=7', '/dashboard/transactions']
+  const next = (path: string) => `/login?next=${encodeURIComponent(path)}`
 
-  it('a customer goes to the page asked for, if it is a known one', () => {
-    const lands = (next: string) =>
-      wayAfter(began(visitor()), at('/login', `next=${encodeURIComponent(next)}`), noCredentials)
-    expect(lands('/dashboard/transactions')).toBe('/dashboard/transactions')
-    expect(lands('/dashboard/sell/details?rateId=7')).toBe('/dashboard/sell/details?rateId=7')
-    for (const evil of [
-      '//evil.example',
-      'https://evil.example',
-      '/\\evil.example',
-      '/login',
-      '/dashboard/../login',
-      '',
-    ])
-      expect(lands(evil)).toBe('/dashboard')
-    expect(nextIn('')).toBe('/dashboard')
+  it.each<[ids: string, fact: Fact, from: string, way: string | null, who?: Credentials]>([
+    ['[AUTH-02]', splashEnded, '/', '/dashboard', visitor()],
+    ['[AUTH-03]', splashEnded, '/', '/login'],
+    ['[AUTH-03]', splashEnded, '/', '/login', visitor({ hasToken: false })],
+    ['[AUTH-03]', splashEnded, '/', '/login', visitor({ role: 'admin' })],
+    ['', began(visitor()), next(rooms), rooms],
+    ['', began(visitor()), next(details), details],
+    ['', began(visitor()), next('//evil.example'), '/dashboard'],
+    ['', began(visitor()), next('https://evil.example'), '/dashboard'],
+    ['', began(visitor()), next('/login'), '/dashboard'],
+    ['', began(visitor()), '/login', '/dashboard'],
+    ['', old, next(rooms), '/recovery/old'],
+    ['[GUARD-08]', ended('expired'), details, next(details)],
+    ['[GUARD-08]', ended('expired'), '/dashboard', '/login'],
+    ['[GUARD-08]', ended('expired'), '/dashboard/unknown', '/login'],
+    ['[GUARD-08]', ended('expired'), '/login', null],
+    ['', ended('loggedOut'), rooms, '/'],
+    ['', ended('accountDeleted'), '/dashboard', '/'],
+    ['', ended('elsewhere'), rooms, '/login'],
+    ['', ended('elsewhere'), '/login', null],
+    ['', ended('oldAccountLeft'), '/recovery/old', '/login'],
+    ['', ended('oldAccountLeft'), rooms, '/login'],
+    ['', { type: 'oldAccount.passwordMissed' }, '/recovery/old', '/login'],
+    ['', { type: 'recovery.codeSent' }, '/recovery', null],
+  ])('%s %j on %s: %s', (_, fact, from, way, who = noCredentials) => {
+    const [path = '', search = ''] = from.split('?')
+    expect(wayAfter(fact, { path, search }, who)).toBe(way)
   })
 
-  it('an old customer goes to the recovery, whatever was asked for', () => {
-    const old = visitor({ role: 'App.oldCustomer' })
-    expect(wayAfter(began(old), at('/login', 'next=%2Fdashboard%2Ftransactions'), noCredentials)).toBe(
-      '/recovery/old',
-    )
+  it('the login remembers the page', () => {
+    expect([loginFrom({ path: rooms, search: '' }), nextIn('')]).toEqual([next(rooms), '/dashboard'])
   })
 })
 
-describe('after the end of a session', () => {
-  const ended = (reason: 'expired' | 'elsewhere' | 'loggedOut' | 'accountDeleted') =>
-    ({ type: 'session.ended', reason }) as const
+describe('what a fact does to the session', () => {
+  const who = { accountId: 'a-1', role: 'customer' }
 
-  it('[GUARD-08] 401 leads from a guarded page to /login, which remembers the page', () => {
-    expect(sessionEventAfter({ type: 'session.rejected' })).toEqual({ type: 'session.expire' })
-    const way = wayAfter(ended('expired'), at('/dashboard/sell/details', 'rateId=7'), noCredentials)
-    expect(way).toBe(`/login?next=${encodeURIComponent('/dashboard/sell/details?rateId=7')}`)
-    expect(wayAfter(ended('expired'), at('/dashboard'), noCredentials)).toBe('/login')
-    expect(wayAfter(ended('expired'), at('/dashboard/unknown'), noCredentials)).toBe('/login')
-    expect(wayAfter(ended('expired'), at('/login'), noCredentials)).toBeNull()
-  })
-
-  it("logging out leads to '/', another tab's end to /login without a memory", () => {
-    expect(wayAfter(ended('loggedOut'), at('/dashboard/transactions'), noCredentials)).toBe('/')
-    expect(wayAfter(ended('accountDeleted'), at('/dashboard'), noCredentials)).toBe('/')
-    expect(wayAfter(ended('elsewhere'), at('/dashboard/transactions'), noCredentials)).toBe('/login')
-    expect(wayAfter(ended('elsewhere'), at('/login'), noCredentials)).toBeNull()
-    expect(loginFrom(at('/dashboard/transactions'))).toBe('/login?next=%2Fdashboard%2Ftransactions')
-  })
-
-  it('an old account that is left, or whose password is missing, leads to /login', () => {
-    const left = { type: 'session.ended', reason: 'oldAccountLeft' } as const
-    expect(wayAfter(left, at('/recovery/old'), noCredentials)).toBe('/login')
-    expect(wayAfter(left, at('/dashboard/transactions'), noCredentials)).toBe('/login')
-    expect(wayAfter({ type: 'oldAccount.passwordMissed' }, at('/recovery/old'), noCredentials)).toBe('/login')
-  })
-
-  it('what else is told leads nowhere and changes no session', () => {
-    const refused = { type: 'recovery.codeSent' } as const
-    expect([wayAfter(refused, at('/recovery'), noCredentials), sessionEventAfter(refused)]).toEqual([
-      null,
-      null,
-    ])
-  })
-
-  it('a registration begins a session, a recovered old account ends its own', () => {
-    const who = { accountId: 'a-1', role: 'customer' }
-    expect(sessionEventAfter({ type: 'register.succeeded', ...who })).toEqual({
-      type: 'session.begin',
-      ...who,
-    })
-    expect(sessionEventAfter({ type: 'oldAccount.recovered' })).toEqual({ type: 'session.dropOldAccount' })
-  })
-
-  it('only a yes to the log-out question logs out', () => {
-    expect(sessionEventAfter({ type: 'confirm.agreed', subject: 'deleteBankAccount' } as never)).toBeNull()
-    expect(sessionEventAfter({ type: 'confirm.agreed', subject: 'logOut' })).toEqual({
-      type: 'session.logOut',
-    })
-    expect(sessionEventAfter({ type: 'confirm.declined', subject: 'logOut' })).toBeNull()
-  })
+  it.each<[ids: string, fact: object, event: object | null]>([
+    ['[GUARD-08]', { type: 'session.rejected' }, { type: 'session.expire' }],
+    ['', { type: 'register.succeeded', ...who }, { type: 'session.begin', ...who }],
+    ['', { type: 'biometricLogin.succeeded', ...who }, { type: 'session.begin', ...who }],
+    ['', { type: 'oldAccount.recovered' }, { type: 'session.dropOldAccount' }],
+    ['', { type: 'confirm.agreed', subject: 'logOut' }, { type: 'session.logOut' }],
+    ['', { type: 'confirm.agreed', subject: 'deleteBankAccount' }, null],
+    ['', { type: 'confirm.declined', subject: 'logOut' }, null],
+    ['', { type: 'recovery.codeSent' }, null],
+  ])('%s %j: %j', (_, fact, event) => expect(sessionEventAfter(fact as Fact)).toEqual(event))
 })
 
 it('a session that ended is told in the words of the contract', () => {

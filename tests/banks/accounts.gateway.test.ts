@@ -64,30 +64,11 @@ describe('a bank account', () => {
     expect(stage.upstream.seen).toHaveLength(1)
   })
 
-  it('that is saved already is a CONFLICT on its number', async () => {
-    const accountNumber = 'This bank account already exists'
-    stage.upstream.on(
-      'POST /v1/app/newbankaccounts',
-      bad(409, { summary: accountNumber, fields: { accountNumber } }),
-    )
-    expect((await add()).error?.extensions).toMatchObject({ code: 'CONFLICT', fields: { accountNumber } })
-  })
-
   it('[API-44] is edited with the password untrimmed, and says from where it was asked (its attempts are counted)', async () => {
     stage.upstream.on('PATCH /v1/app/newbankaccounts/bac-1', good(account))
     expect((await edit('bac-1', ' pass ')).data).toEqual({ editBankAccount: account })
     expect(JSON.parse(last()!.body)).toEqual({ ...input, password: ' pass ' })
     expect(last()?.headers['x-forwarded-for']).toBe('127.0.0.1')
-    const summary = 'Incorrect password'
-    stage.upstream.on(
-      'PATCH /v1/app/newbankaccounts/bac-1',
-      bad(400, { summary, fields: { password: summary } }),
-    )
-    expect((await edit('bac-1', 'x')).error?.extensions).toMatchObject({
-      code: 'INVALID',
-      status: 400,
-      fields: { password: summary },
-    })
   })
 
   it.each([
@@ -105,13 +86,6 @@ describe('a bank account', () => {
     stage.upstream.on('DELETE /v1/app/newbankaccounts/final/bac-1', good({ id: 'bac-1' }))
     const { data } = await stage.ask('mutation { discardBankAccount(id: "bac-1") }')
     expect(data).toEqual({ discardBankAccount: 'bac-1' })
-  })
-
-  it('without a fresh password is FORBIDDEN to become the default', async () => {
-    const summary = 'Please enter your password again'
-    stage.upstream.on('PATCH /v1/app/newbankaccounts/default/bac-1', bad(403, { summary, fields: {} }))
-    const { error } = await stage.ask('mutation { makeBankAccountDefault(id: "bac-1") { id } }')
-    expect(error?.extensions).toMatchObject({ code: 'FORBIDDEN', status: 403, summary })
   })
 
   it.each(['../banks', 'a/b', '', '..'])('named %j never leaves the gateway', async (id) => {

@@ -52,15 +52,12 @@ describe('adding', () => {
   it.each([
     ['accountNumber', '123456789', 'invalid bank account'],
     ['accountNumber', '01234567890', 'invalid bank account'],
-    ['accountNumber', '01234S6789', 'invalid bank account'],
     ['accountNumber', '٠١٢٣٤٥٦٧٨٩', 'invalid bank account'],
-    ['accountNumber', 123456789, 'invalid bank account'],
     ['accountNumber', '', 'This field is required'],
     ['accountName', 'Ada', 'This field should be at least 4 characters long.'],
     ['accountName', 'x'.repeat(65), 'This field should be at most 64 characters long.'],
     ['accountName', undefined, 'This field is required'],
     ['accountType', 'domiciliary', 'This field is required'],
-    ['accountType', undefined, 'This field is required'],
     ['bankId', undefined, 'This field is required'],
     ['bankId', '999999', 'This bank is not known'],
   ])('refuses %s %j', async (field, value, problem) => {

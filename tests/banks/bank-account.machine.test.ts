@@ -68,20 +68,3 @@ it('[BANK-09] [BANK-10] what is deleted stands in the other list, what is restor
   expect(lists([chosen, other, { ...gone, status: 'active' }])).toEqual([['a', 'b', 'c'], []])
   expect(lists([chosen, other])).toEqual([['a', 'b'], []])
 })
-
-it.each([
-  ['makeDefault', 'the default itself', chosen, []],
-  ['makeDefault', 'a deleted one', gone, []],
-  ['delete', 'the default beside another available one', chosen, [other]],
-  ['delete', 'a deleted one', gone, []],
-  ['restore', 'an available one', other, []],
-  ['discard', 'an available one', other, []],
-])('no %s of %s', async (action, _, one, others) => {
-  const flow = await played('bankAccount', undefined, begun(action, one, [one, ...others]))
-  expect([flow.state.value, flow.calls]).toEqual(['resting', []])
-})
-
-it('the default may be deleted when it is the last; deleted ones do not count', async () => {
-  const flow = await played('bankAccount', undefined, begun('delete', chosen, [chosen, gone]))
-  expect(flow.state.value).toBe('confirmingDelete')
-})

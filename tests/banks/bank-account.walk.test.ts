@@ -116,22 +116,6 @@ walkEvery('bankAccount', {
     discarding: works('discard'),
   },
   journeys: {
-    'the default changes after a lost answer; one is deleted, one restored, one gone for good': [
-      { type: 'bankAccount.makeDefault', standing: standings.second },
-      { type: 'bankAccount.agree' },
-      failed('makeDefault', refusal(null, null)),
-      { type: 'bankAccount.makeDefault', standing: standings.second },
-      { type: 'bankAccount.agree' },
-      done('makeDefault'),
-      { type: 'bankAccount.delete', standing: standings.second },
-      { type: 'bankAccount.agree' },
-      done('deleteAccount'),
-      { type: 'bankAccount.restore', standing: standings.deleted },
-      done('restoreAccount'),
-      { type: 'bankAccount.discard', standing: standings.deleted },
-      { type: 'bankAccount.agree' },
-      done('discardAccount'),
-    ],
     'what changes who is paid wants the password first, and goes on by itself (ruling 20)': [
       { type: 'bankAccount.delete', standing: standings.second },
       { type: 'bankAccount.agree' },

@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto'
 import { fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
 import { newAccount } from '../../machines/banks/bank-board.machine'
-import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { done, failed } from '../shared/graph'
+import { summaryOf } from '../../machines/shared/refusal'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 
@@ -48,14 +47,5 @@ walkEvery('bankBoard', {
       page.says(summaryOf(context.refusal!))
       expect(rows()).toBe('')
     },
-  },
-  journeys: {
-    'a failed load is tried again, then an account is opened and closed': [
-      failed('readAccounts', refusal(null, null)),
-      { type: 'bankBoard.refresh' },
-      done('readAccounts'),
-      { type: 'bankBoard.edit', id: 'bac-ada-002' },
-      { type: 'bankBoard.closeEditor' },
-    ],
   },
 })

@@ -140,16 +140,6 @@ walkEvery('bankEditor', {
     },
   },
   journeys: {
-    'a lost answer loses nothing that was typed, and the next try saves it': [
-      { type: 'bankEditor.pickBank', bankId: '090267' },
-      { type: 'bankEditor.enterNumber', verdict: { length: 10, sound: true } },
-      { type: 'bankEditor.enterName', text: 'Ada Okafor' },
-      { type: 'bankEditor.pickType', accountType: 'savings' },
-      { type: 'bankEditor.submit', intentId: 'intent-1' },
-      failed('saveAccount', refusal(null, null)),
-      { type: 'bankEditor.submit', intentId: 'intent-1' },
-      done('saveAccount'),
-    ],
     'what would be paid wants the password first; closed and asked again, it is saved as it was typed (ruling 20)':
       [
         { type: 'bankEditor.pickBank', bankId: '090267' },

@@ -111,18 +111,12 @@ describe('the lists', () => {
 describe('an account number', () => {
   it.each([
     ['', 0, false],
-    ['   ', 0, false],
     ['012345678', 9, false],
     ['0123456789', 10, true],
     ['01234567890', 11, false],
     ['  0123456789\n', 10, true],
     ['01234 56789', 11, false],
-    ['012345678a', 10, false],
     ['٠١٢٣٤٥٦٧٨٩', 10, false],
-    ['-123456789', 10, false],
-    ['1e10000000', 10, false],
-    ['😀😀😀😀😀😀😀😀😀😀', 10, false],
-    ['1'.repeat(10_000), 10_000, false],
   ])('%s: %i characters, sound: %s', (typed, length, sound) => {
     expect(numberVerdict(typed)).toEqual({ length, sound })
   })
@@ -141,12 +135,10 @@ describe('a draft', () => {
   it.each<[Partial<EditorDraft>, object]>([
     [{}, {}],
     [{ bankId: '' }, { bankId: required }],
-    [{ accountType: '' }, { accountType: required }],
     [{ accountType: 'domiciliary' }, { accountType: required }],
     [{ accountNumber: numberVerdict('') }, { accountNumber: required }],
     [{ accountNumber: numberVerdict('012345678') }, { accountNumber: 'invalid bank account' }],
     [{ accountName: '   ' }, { accountName: required }],
-    [{ accountName: 'Ada' }, { accountName: 'This field should be at least 4 characters long.' }],
     [{ accountName: ' Ada ' }, { accountName: 'This field should be at least 4 characters long.' }],
     [{ accountName: 'Adao' }, {}],
     [{ accountName: 'A'.repeat(64) }, {}],

@@ -37,7 +37,7 @@ describe('the life of an account', () => {
   it('[API-45] a default needs a password typed less than 5 minutes ago', async () => {
     await rest.world.advanceClock(299_000)
     expect((await makeDefault(second)).status).toBe(200)
-    await rest.world.advanceClock(1001)
+    await rest.world.advanceClock(1000)
     const late = await makeDefault(first)
     expect(late).toMatchObject({ status: 403, summary: 'Please enter your password again' })
     expect((await makeDefault('bac-nobody')).status).toBe(403)

@@ -9,25 +9,21 @@ describe('the name on the account', () => {
     ['OKAFOR ADA', ada, true],
     ['Okafor, Ada Ngozi', ada, true],
     ['Mrs. Ada Okafor', ada, true],
+    ['Ad Okafor', ada, false],
     ['DR ADA OKAFOR JNR', ada, true],
     ['Chief (Dr.) Okafor Ada', ada, true],
     ['A. Okafor', ada, true],
-    ['Okafor A', ada, true],
     ['Ádà Ọkafor', ada, true],
     ['Ada Okafor-Obi', ada, true],
     ["Ada O'Kafor", ada, true],
     ['A. O.', ada, false],
-    ['Ada Okoro', ada, false],
     ['Bola Okafor', ada, false],
     ['Adaobi Okafor', ada, false],
-    ['Mr Dr Chief', ada, false],
     ['Okafor', ada, false],
-    ['Ad Okafor', ada, false],
     ['Ada R', ada, false],
     ['Ada Okafor.', ['Ada.', ' Okafor-'], true],
     ['Ada Okafor', ['Ada.', 'Okafor'], true],
     ['Bello Musa', ['Alhaji Musa', 'Bello'], true],
-    ['Prince Okoro', ['Prince', 'Okoro'], true],
   ])('%s resembles %j: %s', (name, customer, answer) => {
     expect(resembles(name, customer)).toBe(answer)
   })
@@ -53,15 +49,8 @@ describe('the name on the account', () => {
     const advice =
       'This does not look like your name, Ada Okafor. Banks may send back a payout to another name.'
     expect(nameAdvice('Bola', [' Ada ', '', 'Okafor'])).toBe(advice)
-    expect([nameAdvice(' Bol ', ada), nameAdvice('Bola', ['Mr'])]).toEqual([undefined, undefined])
-  })
-
-  it('is only an advice, for a name that is typed out', () => {
-    expect(nameAdvice('Bola Adeyemi', ada)).toContain('Ada Okafor')
-    expect(nameAdvice('Ada Okafor', ada)).toBeUndefined()
-    expect([nameAdvice('', ada), nameAdvice('Bol', ada), nameAdvice('Bola', ['', ' '])]).toEqual(
-      Array(3).fill(undefined),
-    )
+    const none = [nameAdvice(' Bol ', ada), nameAdvice('Bola', ['Mr']), nameAdvice('Bola', ['', ' '])]
+    expect(none).toEqual(Array(3).fill(undefined))
   })
 })
 
@@ -75,12 +64,9 @@ describe('the bank picker', () => {
   ]
   it.each([
     ['', banks],
-    ['  ', banks],
     ['kud', ['Kuda Microfinance Bank']],
     ['bank FIRST', ['First Bank of Nigeria']],
-    ['gt', ['GTBank']],
     ['unitedbank', ['United Bank for Africa']],
-    ['(kuda)', ['Kuda Microfinance Bank']],
     ['gt bank', ['GTBank']],
     ['KUDA - MICRO', ['Kuda Microfinance Bank']],
     ['xyz', []],

@@ -54,14 +54,6 @@ describe('where money is paid (ruling 20)', () => {
     expect((await calls.states(again))[added.data.id]).toBe('deleted')
   })
 
-  it('fresh is up to 5 minutes, exclusive', async () => {
-    await rest.world.advanceClock(299_000)
-    expect((await calls.add(newbie)).status).toBe(201)
-    await rest.world.advanceClock(1_000)
-    const [{ id } = { id: '' }] = await calls.list(newbie)
-    expect(await calls.remove(newbie, id)).toMatchObject(stale)
-  })
-
   it('404 comes before 403, 403 before 422 and 409 (ruling 27)', async () => {
     await rest.world.advanceClock(threeHours)
     expect((await calls.remove(ada, 'bac-nobody')).status).toBe(404)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyComplaint } from '../../machines/help/complaint.rules'
 import { refusal } from '../../machines/shared/refusal'
 import { describeForms, played } from '../shared/form-flows'
-import { done, failed, type PlainEvent } from '../shared/graph'
+import { failed, type PlainEvent } from '../shared/graph'
 
 const draft = { ...emptyComplaint, transactionId: '1122', blockchainTransactionHash: '0xabc' }
 const open = (transactionId = '', hash = '') => ({ type: 'complaint.open', transactionId, hash })
@@ -49,16 +49,4 @@ it('after a lost answer it goes again under the same id; after a definite one, i
   )
   const ids = calls.map(({ input }) => (input as { intentId: string }).intentId)
   expect(ids).toEqual(['a', 'a', 'c', 'c', 'e', 'f'])
-})
-
-it('the draft outlives the dialog and a failure, and goes with its ticket', async () => {
-  const kept = await opened(close, open(), submit('a'), refused(503))
-  expect(kept.state.context.draft).toEqual(draft)
-  await kept.happen(submit('b'))
-  await kept.happen(done('fileComplaint'))
-  expect([kept.state.value, kept.state.context]).toEqual([
-    'closed',
-    { draft: emptyComplaint, checked: false, refusal: null, intentId: null },
-  ])
-  expect(kept.facts.at(-1)).toEqual({ type: 'complaint.filed' })
 })

@@ -4,9 +4,7 @@ import { played } from '../shared/form-flows'
 import type { LiveFlow } from '../shared/live'
 
 const told = ({ facts }: LiveFlow) => facts.map(({ type }) => type.replace('liveChat.', ''))
-const [ask, arrive, breaks, close] = ['ask', 'arrive', 'break', 'close'].map((verb) => ({
-  type: `liveChat.${verb}`,
-}))
+const [ask, arrive] = ['ask', 'arrive'].map((verb) => ({ type: `liveChat.${verb}` }))
 const asked = () => played('liveChat', undefined, ask!)
 /** Where it stands 1 ms before and at the end of a wait. */
 const around = ({ clock, actor }: LiveFlow, ms: number) => {
@@ -38,16 +36,6 @@ it('a page that takes longer opens when it is there, and is given up after ten s
   ])
   await lost.happen(ask!)
   expect([lost.state.value, lost.state.context.isThere]).toEqual(['opening', false])
-})
-
-it('a page that says it cannot is believed; who changes their mind waits no longer', async () => {
-  const broken = await asked()
-  await broken.happen(breaks!)
-  expect([broken.state.value, told(broken)]).toEqual(['failed', ['asked', 'failed']])
-  const left = await asked()
-  await left.happen(close!)
-  left.clock.increment(60_000)
-  expect([left.state.value, told(left)]).toEqual(['closed', ['asked', 'closed']])
 })
 
 it.each([

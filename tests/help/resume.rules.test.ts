@@ -15,11 +15,4 @@ describe('a complaint that was begun', () => {
   it('about nothing yet keeps what was typed', () => {
     expect(prefilled(begun, about)).toEqual({ ...begun, transactionId: 'CN-1' })
   })
-
-  it('about another transaction begins anew', () => {
-    expect(prefilled({ ...begun, transactionId: 'CN-2' }, about)).toEqual({
-      ...emptyComplaint,
-      transactionId: 'CN-1',
-    })
-  })
 })

@@ -85,39 +85,6 @@ describe('the panel', () => {
     expect(asked(app, 'Notifications')).toBe(before + 1)
     expect(panel.queryByText('Notifications are resting')).toBeNull()
   })
-
-  it('unfolding one marks it as read, once; one that could not be marked stays unread, and nobody is bothered', async () => {
-    const ids: string[] = []
-    const app = await open({
-      notifications: listing(row(2, false), row(1, true)),
-      markNotificationRead: refusing(503, 'Not now'),
-    })
-    /** Once what is listed is not read again at the moment. */
-    const title = async (id: number) => {
-      await vi.waitFor(() => expect(document.querySelector('ul[aria-busy=true]')).toBeNull())
-      return screen.findByRole('button', { name: new RegExp(`^Title ${id}`) })
-    }
-    const turn = async (id: number, expanded: 'true' | 'false') => {
-      fireEvent.click(await title(id))
-      await vi.waitFor(async () => expect((await title(id)).getAttribute('aria-expanded')).toBe(expanded))
-    }
-    await press('Notifications, 1 unread')
-    await turn(2, 'true')
-    await vi.waitFor(() => expect(asked(app, 'MarkNotificationRead')).toBe(1))
-    expect(await bell('Notifications, 1 unread')).toBeTruthy()
-    expect(screen.queryByText('Not now')).toBeNull()
-    app.answers.markNotificationRead = ({ id }: { id: string }) => {
-      ids.push(id)
-      return row(Number(id), true)
-    }
-    await turn(2, 'false')
-    await turn(2, 'true')
-    expect((await bell('Notifications')).querySelector('[data-unread]')).toBeNull()
-    await turn(2, 'false')
-    await turn(2, 'true')
-    await turn(1, 'true')
-    expect(ids).toEqual(['2'])
-  })
 })
 
 describe('news of transactions', () => {

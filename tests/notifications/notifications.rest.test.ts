@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../contract/stage'
-import { unauthorized, wrongRole } from '../shared/rest'
 
 const rest = contractStage()
 const path = '/v1/app/notifications'
@@ -55,10 +54,5 @@ describe('GET /v1/app/notifications', () => {
       const { status, fields } = await list(newbie, `?size=${size}`)
       expect([status, fields]).toEqual([422, { size: message }])
     }
-  })
-
-  it('is for customers with a token', async () => {
-    expect(await rest.get(path)).toMatchObject({ status: 401, summary: unauthorized })
-    expect(await list(await rest.logIn('sade'))).toMatchObject({ status: 403, summary: wrongRole })
   })
 })

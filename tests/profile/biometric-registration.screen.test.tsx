@@ -85,19 +85,6 @@ it.each<[string, string, [error: string, changed?: object, url?: string][]]>([
   }
 })
 
-it.each([
-  ['[BIO-10]', false, 'missing user-verification support'],
-  ['[BIO-08]', true, 'aborted'],
-])('%s a no on a device that can verify its user (%s) is %s', async (_, able, word) => {
-  giveAuthenticator({ create: refuses('NotAllowedError') })
-  const isUserVerifyingPlatformAuthenticatorAvailable = async () => able
-  Object.assign(PublicKeyCredential, { isUserVerifyingPlatformAuthenticatorAvailable })
-  await open()
-  await press(name)
-  await vi.waitFor(() => expect(words.mock.calls).toEqual([[word]]))
-  expect(toastText()).toBe('')
-})
-
 it('[BIO-05] [BIO-07] [BIO-15] a refusal of the server is a word in the console, a browser without WebAuthn a red toast', async () => {
   giveAuthenticator({ create: attestation })
   const { answers } = await open()
@@ -110,15 +97,4 @@ it('[BIO-05] [BIO-07] [BIO-15] a refusal of the server is a word in the console,
   await press(name)
   await vi.waitFor(() => expect(toastText()).toBe('WebAuthn is not supported in this browser'))
   expect(words).toHaveBeenCalledTimes(1)
-})
-
-it('an authenticator that never answers is given up after 10 seconds', async () => {
-  giveAuthenticator({ create: () => new Promise(() => undefined) })
-  const { services } = await open()
-  await press(name)
-  await vi.waitFor(() => expect(navigator.credentials.create).toHaveBeenCalled())
-  services.clock.increment(9_999)
-  expect(isBusy()).toBe(true)
-  services.clock.increment(1)
-  await vi.waitFor(() => expect(isBusy()).toBe(false))
 })

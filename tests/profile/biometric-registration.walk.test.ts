@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, vi } from 'vitest'
 import { passwordForFingerprintText } from '../../machines/profile/fingerprints.rules'
-import { biometricFailure } from '../../machines/shared/biometric'
 import { refusal } from '../../machines/shared/refusal'
 import { personas } from '../../mock-api/shared/personas'
 import { Authenticator } from '../auth/authenticator'
@@ -45,14 +44,6 @@ walkEvery('biometricRegistration', {
       start,
       failed('registerFingerprint', refusal(403, 'Please enter your password again')),
       { type: 'biometricRegistration.agree' },
-      done('registerFingerprint'),
-    ],
-    'refusals of the device and of the server leave the way open, and the next try registers': [
-      start,
-      failed('registerFingerprint', biometricFailure('previously registered')),
-      start,
-      failed('registerFingerprint', refusal(422, 'Biometric registration failed')),
-      start,
       done('registerFingerprint'),
     ],
   },

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { changePasswordProblems } from '../../machines/profile/change-password.machine'
-import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { summaryOf } from '../../machines/shared/refusal'
 import { hashOf } from '../../mock-api/shared/passwords'
 import { accounts } from '../../mock-api/shared/people.schema'
 import { personas } from '../../mock-api/shared/personas'
-import { done, failed, type PlainEvent } from '../shared/graph'
+import type { PlainEvent } from '../shared/graph'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 import type { Walker } from '../shared/walker'
@@ -49,19 +49,5 @@ walkEvery('changePassword', {
       page.waits('Save', false)
     },
     changing: (page) => page.waits('Save'),
-  },
-  journeys: {
-    'a wrong old password is marked, a lost reply leaves everything typed, the next try changes it': [
-      { type: 'changePassword.open' },
-      { type: 'changePassword.enterOld', filled: true },
-      { type: 'changePassword.enterNew', verdict: 'good' },
-      { type: 'changePassword.submit' },
-      failed('changePassword', refusal(400, 'Incorrect password', { oldPassword: 'Incorrect password' })),
-      { type: 'changePassword.enterOld', filled: true },
-      { type: 'changePassword.submit' },
-      failed('changePassword', refusal(null, null)),
-      { type: 'changePassword.submit' },
-      done('changePassword'),
-    ],
   },
 })

@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { missingPassword } from '../../machines/shared/password'
-import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { summaryOf } from '../../machines/shared/refusal'
 import { personas } from '../../mock-api/shared/personas'
-import { done, failed } from '../shared/graph'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 
@@ -42,17 +41,5 @@ walkEvery('deleteAccount', {
       page.isAt('/')
       expect(services.session.read()).toBeNull()
     },
-  },
-  journeys: {
-    'what holds money and a lost reply delete nothing; then it is deleted for good': [
-      { type: 'deleteAccount.open' },
-      { type: 'deleteAccount.enterPassword', filled: true },
-      { type: 'deleteAccount.submit' },
-      failed('deleteAccount', refusal(409, 'Please empty your wallets and wait for open transactions first')),
-      { type: 'deleteAccount.submit' },
-      failed('deleteAccount', refusal(null, null)),
-      { type: 'deleteAccount.submit' },
-      done('deleteAccount'),
-    ],
   },
 })

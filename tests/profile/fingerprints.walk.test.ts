@@ -94,12 +94,5 @@ walkEvery('fingerprints', {
       done('removeFingerprints'),
       done('readFingerprints'),
     ],
-    'a change of the password offers to remove all of them, and does': [
-      done('readFingerprints'),
-      { type: 'fingerprints.offerRemoval' },
-      { type: 'fingerprints.removeAll' },
-      done('removeFingerprints'),
-      done('readFingerprints'),
-    ],
   },
 })

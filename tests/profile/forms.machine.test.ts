@@ -21,13 +21,6 @@ describeForms([
     named: { oldPassword: passwords[0], newPassword: passwords[1] },
   },
   {
-    flow: 'deleteAccount',
-    opening: [{ type: 'deleteAccount.open' }],
-    typed: [password],
-    port: 'deleteAccount',
-    told: 'deleteAccount.refused',
-  },
-  {
     flow: 'profileField',
     input: { field: 'firstName' },
     opening: [{ type: 'profileField.edit', value: '' }],

@@ -3,7 +3,7 @@ import { refusal } from '../../machines/shared/refusal'
 import { after, done, failed, heard, type Model, silence } from '../shared/graph'
 import { asksOnlyIf, keepsWhenRefused, opensClean } from '../shared/invariants'
 
-const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone number' } as const
+export const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone number' } as const
 
 /** A name and a phone: edited, left again, refused on the spot and by the server, saved. */
 export const profileFieldModel: Model<'profileField'> = {

@@ -2,21 +2,17 @@ import 'fake-indexeddb/auto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { fieldProblem, type ProfileField } from '../../machines/profile/profile-field.rules'
-import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { summaryOf } from '../../machines/shared/refusal'
 import { normalPhone } from '../../mock-api/auth/registration.store'
 import { accounts } from '../../mock-api/shared/people.schema'
 import { personas } from '../../mock-api/shared/personas'
-import { done, failed, type PlainEvent } from '../shared/graph'
+import type { PlainEvent } from '../shared/graph'
 import { type PortPlan, rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 import type { Walker } from '../shared/walker'
+import { labels } from './profile-field.model'
 
 const { accountId } = personas.ada
-const labels: Readonly<Record<ProfileField, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  phone: 'Phone number',
-}
 const fieldIn = ({ state }: Walker): ProfileField => state?.context.field
 const labelIn = (walker: Walker): string => labels[fieldIn(walker)]
 
@@ -89,15 +85,5 @@ walkEvery('profileField', {
       expect(document.activeElement).toBe(page.field(label))
     },
     saving: (page) => page.waits('Save'),
-  },
-  journeys: {
-    'a lost reply keeps what was typed, and the next try saves it': [
-      { type: 'profileField.edit', value: '08012345678' },
-      { type: 'profileField.enter', text: '+2348012345678' },
-      { type: 'profileField.save' },
-      failed('saveField', refusal(null, null)),
-      { type: 'profileField.save' },
-      done('saveField'),
-    ],
   },
 })

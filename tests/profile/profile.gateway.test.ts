@@ -1,67 +1,61 @@
 import { describe, expect, it } from 'vitest'
 import { gatewayStage } from '../gateway/stage'
-import { type Answer, bad, good } from '../gateway/upstream'
+import { type Answer, good } from '../gateway/upstream'
 
 const stage = gatewayStage()
 
 const mine = 'Bearer mine'
-const last = () => stage.upstream.seen.at(-1)
-const body = () => JSON.parse(last()?.body ?? '')
+const names = { firstName: 'Adaeze', lastName: 'Obi' }
+const passwords = { oldPassword: ' old ', newPassword: ' newer pass ' }
+const change = 'PATCH /v1/auth/account/password/update'
+const headers = { authorization: 'Bearer next' }
 
-const updateName = () =>
-  stage.ask(
-    'mutation ($f: String!, $l: String!) { updateName(firstName: $f, lastName: $l) { id firstName lastName } }',
-    { f: 'Adaeze', l: 'Obi' },
-    mine,
-  )
-const updatePhone = (id = 'acc_1') =>
-  stage.ask(
-    'mutation ($id: ID!, $p: String!) { updatePhone(accountId: $id, phone: $p) { id phone } }',
-    { id, p: '08012345678' },
-    mine,
-  )
-const changePassword = () =>
-  stage.ask(
-    'mutation ($o: String!, $n: String!) { changePassword(oldPassword: $o, newPassword: $n) { token } }',
-    { o: ' old ', n: ' newer pass ' },
-    mine,
-  )
-
-describe('profile', () => {
-  it('[PROFILE-08] [API-19] saving a name sends firstName and lastName, nothing else', async () => {
-    stage.upstream.on('PATCH /v1/auth/account', good({ id: 'acc_1', firstName: 'Adaeze', lastName: 'Obi' }))
-    const { data } = await updateName()
-    expect(data).toEqual({ updateName: { id: 'acc_1', firstName: 'Adaeze', lastName: 'Obi' } })
-    expect(body()).toEqual({ firstName: 'Adaeze', lastName: 'Obi' })
-    expect(last()?.headers.authorization).toBe(mine)
-    const half = 'mutation { updateName(firstName: "Adaeze") { id } }'
-    expect((await stage.ask(half, {}, mine)).error?.extensions.code).toBe('INVALID')
-    expect(stage.upstream.seen).toHaveLength(1)
-  })
-
-  it('[API-20] saving a phone sends it alone, to the customer of the account', async () => {
-    stage.upstream.on('PATCH /v1/app/customers/acc_1', good({ id: 'cus_1', phone: '+2348012345678' }))
-    expect((await updatePhone()).data).toEqual({ updatePhone: { id: 'cus_1', phone: '+2348012345678' } })
-    expect(body()).toEqual({ phone: '08012345678' })
-    expect((await updatePhone('../admin')).error?.extensions.code).toBe('INVALID')
-    expect(stage.upstream.seen).toHaveLength(1)
-  })
+it.each<[ids: string, text: string, route: string, answer: Answer, told: object, sent: object]>([
+  [
+    '[PROFILE-08] [API-19]',
+    'updateName(firstName: "Adaeze", lastName: "Obi") { id firstName lastName }',
+    'PATCH /v1/auth/account',
+    good({ id: 'acc_1', ...names }),
+    { id: 'acc_1', ...names },
+    names,
+  ],
+  [
+    '[API-20]',
+    'updatePhone(accountId: "acc_1", phone: "08012345678") { id phone }',
+    'PATCH /v1/app/customers/acc_1',
+    good({ id: 'cus_1', phone: '+2348012345678' }),
+    { id: 'cus_1', phone: '+2348012345678' },
+    { phone: '08012345678' },
+  ],
+  // A new token comes in the header, verbatim; both passwords go untouched.
+  [
+    '[API-05] [API-18]',
+    'changePassword(oldPassword: " old ", newPassword: " newer pass ") { token }',
+    change,
+    good({ id: 'acc_1' }, {}, headers),
+    { token: 'Bearer next' },
+    passwords,
+  ],
+])('%s %s sends that and nothing else', async (_, text, route, answer, told, sent) => {
+  stage.upstream.on(route, answer)
+  expect((await stage.ask(`mutation { done: ${text} }`, {}, mine)).data).toEqual({ done: told })
+  const [seen] = stage.upstream.seen
+  expect([JSON.parse(seen?.body ?? ''), seen?.headers.authorization]).toEqual([sent, mine])
 })
 
-describe('a new password', () => {
-  const route = 'PATCH /v1/auth/account/password/update'
+it.each([
+  'updateName(firstName: "Adaeze") { id }',
+  'updatePhone(accountId: "../admin", phone: "08012345678") { id }',
+])('%s never leaves the gateway', async (text) => {
+  expect((await stage.ask(`mutation { ${text} }`, {}, mine)).error?.extensions.code).toBe('INVALID')
+  expect(stage.upstream.seen).toEqual([])
+})
 
-  it('[API-05] [API-18] brings a new token from the header, verbatim; both passwords go untouched', async () => {
-    stage.upstream.on(route, good({ id: 'acc_1' }, {}, { authorization: 'Bearer next' }))
-    expect((await changePassword()).data).toEqual({ changePassword: { token: 'Bearer next' } })
-    expect(body()).toEqual({ oldPassword: ' old ', newPassword: ' newer pass ' })
-    expect(last()?.headers.authorization).toBe(mine)
-  })
-
-  it('without a new token is as good as no answer: the old one is dead', async () => {
-    stage.upstream.on(route, good({ id: 'acc_1' }))
-    expect((await changePassword()).error?.extensions).toMatchObject({ code: 'UNREACHABLE', status: null })
-  })
+it('a new password without a new token is as good as no answer: the old one is dead', async () => {
+  stage.upstream.on(change, good({ id: 'acc_1' }))
+  const text = 'mutation { changePassword(oldPassword: "old", newPassword: "newer pass") { token } }'
+  const { error } = await stage.ask(text, {}, mine)
+  expect(error?.extensions).toMatchObject({ code: 'UNREACHABLE', status: null })
 })
 
 describe('deleting the account', () => {
@@ -73,25 +67,14 @@ describe('deleting the account', () => {
   it.each([
     ['Ada-Naira-1', 'Ada-Naira-1'],
     [' a b ', '%20a%20b%20'],
-    ['.', '%2E'],
     ['..', '%2E%2E'],
-    ['../..', '%2E%2E%2F%2E%2E'],
-    ['/', '%2F'],
     ['a/b\\c', 'a%2Fb%5Cc'],
-    ['100%', '100%25'],
     ['%2e%2e', '%252e%252e'],
-    ['%', '%25'],
-    ['..;/', '%2E%2E%3B%2F'],
     ['?q=1#f&g+h', '%3Fq%3D1%23f%26g%2Bh'],
     ['pässwörd', 'p%C3%A4ssw%C3%B6rd'],
-    ['🔑🔑', '%F0%9F%94%91%F0%9F%94%91'],
     ['a\r\nx-injected: 1', 'a%0D%0Ax-injected%3A%201'],
     ['\0', '%00'],
-    ['\u202e', '%E2%80%AE'],
     ["it's(!)*~", "it's(!)*~"],
-    ['__proto__', '__proto__'],
-    ['{password}', '%7Bpassword%7D'],
-    ["$&$1$'", "%24%26%241%24'"],
     ['好'.repeat(1024), '%E5%A5%BD'.repeat(1024)],
   ])('[PROFILE-19] [API-21] sends %j as the last segment, percent-encoded', async (password, encoded) => {
     answers(encoded, good({ id: 'acc_1' }))
@@ -119,7 +102,6 @@ describe('deleting the account', () => {
 
   it.each<[number, Answer]>([
     [201, { ...good({ id: 'acc_1' }), status: 201 }],
-    [202, { ...good({ id: 'acc_1' }), status: 202 }],
     [204, { status: 204, body: '' }],
     [200, { status: 200, body: '<html>Welcome to the hotel</html>' }],
   ])('is no success with status %i unless it is a readable 200', async (status, answer) => {
@@ -127,11 +109,5 @@ describe('deleting the account', () => {
     const { data, error } = await remove('secret-1')
     expect(data).toBeNull()
     expect(error?.extensions).toEqual({ code: 'INTERNAL', status, summary: null, fields: {} })
-  })
-
-  it('refused it keeps its words', async () => {
-    answers('secret-1', bad(409, { summary: 'Words', fields: {} }))
-    const told = { code: 'CONFLICT', status: 409, summary: 'Words', fields: {} }
-    expect((await remove('secret-1')).error?.extensions).toEqual(told)
   })
 })

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LeaderboardScreen } from '../../client/referrals/leaderboard.screen'
-import { type Answers, openScreen, press, refused } from '../shared/screen-stage'
+import { type Answers, openScreen } from '../shared/screen-stage'
 
 afterEach(cleanup)
 
@@ -38,17 +38,5 @@ describe('Leaderboard', () => {
     // 20 November 2026 is a Friday.
     expect(asked).toMatchObject([{ startDate: '2026-11-15', endDate: '2026-11-21', page: 1, size: 20 }])
     screen.getByText(/15 Nov 2026 to 21 Nov 2026/)
-  })
-
-  it('says so when nobody earned anything, and when the list could not be read', async () => {
-    let fails = false
-    openBoard(() => {
-      if (fails) throw refused(503, 'No rankings now')
-      return page([])
-    })
-    await screen.findByText('List Empty')
-    fails = true
-    press('Refresh')
-    await waitFor(() => expect(screen.getAllByText('No rankings now').length).toBeGreaterThan(0))
   })
 })

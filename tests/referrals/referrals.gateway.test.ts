@@ -9,22 +9,21 @@ const paging = { numberOfPages: 3, nextPage: true, previousPage: false }
 const pageInfo = { page: 1, numberOfPages: 3, hasNextPage: true, hasPreviousPage: false }
 const page = 'pageInfo { page numberOfPages hasNextPage hasPreviousPage }'
 
-it('[CONST-08] [API-60] [API-61] referrals and downliners are asked for in pages of 2 unless told otherwise', async () => {
-  stage.upstream.on('GET /v1/app/referrals', good([{ username: 'bola' }], paging))
-  stage.upstream.on('GET /v1/app/referrals/downliners', good([{ username: 'kemi' }], paging))
-  const { data } = await stage.ask(
-    `{ referrals { nodes { username } ${page} } downliners { nodes { username } ${page} } }`,
-  )
-  expect(data).toEqual({
-    referrals: { nodes: [{ username: 'bola' }], pageInfo },
-    downliners: { nodes: [{ username: 'kemi' }], pageInfo },
-  })
-  await stage.ask('{ referrals(page: 3) { nodes { username } } }')
-  expect(urls().sort()).toEqual([
-    '/v1/app/referrals/downliners?page=1&size=2',
-    '/v1/app/referrals?page=1&size=2',
-    '/v1/app/referrals?page=3&size=2',
-  ])
+const date = '2026-01-31T12:00:00.000Z'
+const notification = { id: 'not-1', title: 'Hi', body: 'x', createDate: date, read: false }
+
+it.each<[ids: string, name: string, row: object, size: number]>([
+  ['[CONST-08] [API-60]', 'referrals', { username: 'bola' }, 2],
+  ['[CONST-08] [API-61]', 'referrals/downliners', { username: 'kemi' }, 2],
+  ['[API-66]', 'activities', { type: 'login', createDate: date }, 20],
+  ['[API-64]', 'notifications', notification, 20],
+])('%s %s is a connection of %o, %i to a page unless told otherwise', async (_, path, row, size) => {
+  const name = path.split('/').at(-1)!
+  stage.upstream.on(`GET /v1/app/${path}`, good([row], paging))
+  const { data } = await stage.ask(`{ ${name} { nodes { ${Object.keys(row).join(' ')} } ${page} } }`)
+  expect(data).toEqual({ [name]: { nodes: [row], pageInfo } })
+  await stage.ask(`{ ${name}(page: 3, size: 5) { ${page} } }`)
+  expect(urls()).toEqual([`/v1/app/${path}?page=1&size=${size}`, `/v1/app/${path}?page=3&size=5`])
 })
 
 it('[CONST-09] [API-62] the leaderboard is asked for as page 1 of 20, with both days', async () => {
@@ -52,23 +51,11 @@ it('[API-59] [API-63] code and earnings arrive as they are; one that fails leave
   expect(error).toMatchObject({ path: ['referralTradeInfo'], extensions: { code: 'INTERNAL', status: 500 } })
 })
 
-it('[API-66] activities are a connection, 20 to a page unless asked otherwise', async () => {
-  const rows = [{ type: 'login', createDate: '2026-01-31T12:00:00.000Z' }]
-  stage.upstream.on('GET /v1/app/activities', good(rows, paging))
-  const { data } = await stage.ask(`{ activities { nodes { type createDate } ${page} } }`)
-  expect(data).toEqual({ activities: { nodes: rows, pageInfo } })
-  await stage.ask('{ activities(page: 2, size: 5) { nodes { type } } }')
-  expect(urls()).toEqual(['/v1/app/activities?page=1&size=20', '/v1/app/activities?page=2&size=5'])
-})
-
 it('[NOTIF-08] [API-65] a notification is marked as read by GET notifications/{id}/read, once per wish', async () => {
-  const read = { id: 'not-1', title: 'Hi', body: 'x', createDate: '2026-01-31T12:00:00.000Z', read: true }
+  const read = { ...notification, read: true }
   stage.upstream.on('GET /v1/app/notifications/not-1/read', good(read))
   const mark = () => stage.ask('mutation { markNotificationRead(id: "not-1") { id read } }')
   expect((await mark()).data).toEqual({ markNotificationRead: { id: 'not-1', read: true } })
   await mark()
-  expect(stage.upstream.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
-    'GET /v1/app/notifications/not-1/read',
-    'GET /v1/app/notifications/not-1/read',
-  ])
+  expect(urls()).toEqual(Array(2).fill('/v1/app/notifications/not-1/read'))
 })

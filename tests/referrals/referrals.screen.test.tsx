@@ -130,29 +130,4 @@ describe('Referrals', () => {
     await panel.findByRole('button', { name: 'Refresh' })
     expect([panel.getByText('No referrals now') !== null, panel.queryByText('chidi')]).toEqual([true, null])
   })
-
-  it('a progress that fails alone takes nothing else with it', async () => {
-    open({
-      referralTradeInfo: () => {
-        throw refused(503, 'No earnings now')
-      },
-    })
-    await screen.findByText('ADA123')
-    expect(screen.queryByText('Your Progress')).toBeNull()
-  })
-
-  it('a list that cannot go on keeps its rows', async () => {
-    let isDown = true
-    open({
-      referrals: ({ page: number }: { page: number }) => {
-        if (number === 2 && isDown) throw refused(503, 'Not now')
-        return page([`one${number}`], number, number < 2)
-      },
-    })
-    await screen.findByRole('button', { name: 'Try again' })
-    screen.getByText('one1')
-    isDown = false
-    press('Try again')
-    await screen.findByText('one2')
-  })
 })

@@ -126,7 +126,6 @@ describe('the weekly leaderboard', () => {
     ['9999-12-20', '9999-12-31', 200],
     ['2026-01-04', '2026-02-04', 200],
     ['2026-01-04', '2026-02-05', 422],
-    ['2026-01-04', '2026-01-04', 200],
     ['2026-01-04', '2026-01-03', 422],
   ])('from %s to %s is answered with %d (at most 31 days apart)', async (from, until, status) => {
     const answer = await week(from, until)
@@ -138,7 +137,6 @@ describe('the weekly leaderboard', () => {
     ['startDate=2026-02-30&endDate=2026-03-01', ['startDate']],
     ['startDate=2026-01-04T00:00:00Z&endDate=2026-13-01', ['startDate']],
     ['startDate=2026-01-04&endDate=tomorrow', ['endDate']],
-    ['startDate=2026-01-04', ['endDate']],
     ['', ['startDate', 'endDate']],
     ['startDate=2026-01-04&endDate=2026-01-10&size=0', ['size']],
     // Their first hour in Lagos lies before the year 1, which the database cannot be asked for.

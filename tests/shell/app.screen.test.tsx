@@ -17,17 +17,6 @@ describe('titles', () => {
 })
 
 describe('ways', () => {
-  it('[AUTH-01] the splash shows the logo, for two seconds, then leads to /login', async () => {
-    const { address, services } = openApp('/')
-    await onPage('CoinNaira')
-    expect(document.querySelector('svg')).not.toBeNull()
-    services.clock.increment(1_999)
-    expect(address()).toBe('/')
-    services.clock.increment(1)
-    await onPage('Login')
-    expect(address()).toBe('/login')
-  })
-
   it.each(['/dashboard', '/login', '/register'])(
     '[GUARD-02] %s leads to /dashboard/sell who is signed in',
     async (path) => {
@@ -52,15 +41,6 @@ describe('ways', () => {
     await onPage('Transactions')
     expect(address()).toBe('/dashboard/transactions?currency=BTC')
     expect(document.title).toBe('CoinNaira | Transactions')
-  })
-
-  it('a foreign next is neither promised nor followed', async () => {
-    const { address } = openApp('/login?next=https%3A%2F%2Fevil.example%2Fdashboard%2Fsell')
-    await onPage('Login')
-    expect(screen.queryByText(/back where you were/)).toBeNull()
-    await logIn()
-    await onPage('Sell')
-    expect(address()).toBe('/dashboard/sell')
   })
 
   it('unknown paths have a page with a way back, inside and outside', async () => {

@@ -28,12 +28,3 @@ it.each<[string, PlainEvent[], unknown]>([
 ])('[PWA-03] %s', async (_, events, came) => {
   expect(await install({}, offer(10), success, ask!, ...events)).toEqual(came)
 })
-
-it.each<[string, object, PlainEvent[]]>([
-  ['on a first visit', { isFirstVisit: true }, [offer(10), success]],
-  ["so soon after a 'no'", { declinedAt: 19 }, [offer(10), success]],
-  ['before a success', {}, [offer(10), offer(11)]],
-  ['without an offer', {}, [success]],
-])('nothing is asked %s', async (_, past, events) => {
-  expect(await install(past, ...events)).toEqual(['waiting', [], []])
-})

@@ -56,10 +56,6 @@ describe('toasts', () => {
     const page = await open()
     for (const [summary, type] of [
       ['No such rate', 'deposit.refused'],
-      ['No such transaction', 'details.refused'],
-      ['The list rests', 'history.refused'],
-      ['The next page rests', 'history.moreRefused'],
-      ['Rates rest', 'rateBoard.refused'],
       [null, 'details.refused'],
     ] as const) {
       page.services.facts.tell({ type, refusal: refusal(500, summary) })

@@ -21,11 +21,9 @@ describe('addresses', () => {
     ['/dashboard/wallets/USDT/tron/sell', 'Wallet Sell'],
     ['/dashboard/wallets/USDT', undefined],
     ['/dashboard/wallets//tron', undefined],
-    ['/dashboard/wallets/USDT/', undefined],
     ['/dashboard/wallets/USDT/tron/buy', undefined],
     ['/dashboardwallets', undefined],
     ['/Login', undefined],
-    ['/login/', undefined],
     ['', undefined],
   ])('%s is the page %s', (path, title) => expect(routeAt(path)?.title).toBe(title))
 
@@ -63,7 +61,6 @@ describe('where a login may lead (ruling 5)', () => {
   expect(dashboardHome).toBe('/dashboard')
   it.each([
     '/dashboard',
-    '/dashboard?from=mail',
     '/dashboard/sell',
     '/dashboard/sell/details?rateId=7&x=%20~.-',
     '/dashboard/wallets/USDT/tron',

@@ -7,7 +7,6 @@ import type { LiveFlow } from '../shared/live'
 const hour = 60 * 60 * 1_000
 const seen = ({ state }: LiveFlow): unknown => state.context.toast?.text ?? null
 const show = (kind: Toast['kind'], text: string) => ({ type: 'toast.show', toast: { kind, text } })
-const [hold, release, dismiss] = ['hold', 'release', 'dismiss'].map((verb) => ({ type: `toast.${verb}` }))
 const showing = (kind: Toast['kind'], ...events: PlainEvent[]) =>
   played('toast', undefined, show(kind, 'first'), ...events)
 /** It is there for 5,999 ms more, and gone a millisecond later. */
@@ -36,42 +35,5 @@ describe('a toast', () => {
     expect(seen(toast)).toBe('first')
     await toast.happen(show('success', 'ready'))
     passes(toast, 'ready')
-  })
-
-  it('waits while it is held, and for a full time after', async () => {
-    const toast = await showing('error')
-    toast.clock.increment(5_000)
-    await toast.happen(hold!)
-    toast.clock.increment(hour)
-    expect(seen(toast)).toBe('first')
-    await toast.happen(release!)
-    passes(toast, 'first')
-  })
-
-  it('is held as the one was whose place it takes, a loading one between them or none', async () => {
-    const toast = await showing('error', hold!, show('success', 'second'))
-    toast.clock.increment(hour)
-    expect([seen(toast), toast.state.value]).toEqual(['second', 'held'])
-    await toast.happen(show('loading', 'third'))
-    expect(toast.state.value).toBe('staying')
-    await toast.happen(show('success', 'fourth'))
-    expect(toast.state.value).toBe('held')
-    for (const event of [release!, show('success', 'fifth')]) await toast.happen(event)
-    passes(toast, 'fifth')
-  })
-
-  it.each([
-    ['error', dismiss!],
-    ['loading', dismiss!],
-    ['loading', release!],
-  ] as const)('that comes after a held one (%s) and %j is held by nobody', async (kind, end) => {
-    const toast = await showing(kind, hold!)
-    expect(toast.state.context.held).toBe(true)
-    for (const event of [end, show('success', 'next')]) await toast.happen(event)
-    expect([toast.state.value, toast.state.context.held]).toEqual(['passing', false])
-  })
-
-  it.each(['success', 'error', 'loading'] as const)('(%s) goes when it is dismissed', async (kind) => {
-    expect(seen(await showing(kind, dismiss!))).toBeNull()
   })
 })

@@ -20,6 +20,8 @@ const told: [kind: 'success' | 'error' | 'loading', text: string, ...types: Fact
   ['success', 'Biometric registered', 'biometricRegistration.succeeded'],
   ['success', 'Password changed', 'changePassword.succeeded'],
   ['success', 'Ticket submitted', 'complaint.filed'],
+  ['success', 'Fingerprint removed', 'fingerprints.removed'],
+  ['success', 'All fingerprints removed', 'fingerprints.allRemoved'],
   ['success', 'Address Copied!', 'deposit.addressCopied'],
   ['success', 'QR code saved', 'deposit.pictureSaved'],
   ['success', 'ID Copied!', 'details.idCopied'],
@@ -64,102 +66,48 @@ describe('what the customer hears', () => {
     for (const type of types) expect([type, saying(type)]).toEqual([type, { kind, text }])
   })
 
-  it('of a refusal: the server’s words, and of a 401 nothing', () => {
-    const heard = (type: Fact['type'], status: number | null, summary: string | null) =>
-      saying(type, { refusal: refusal(status, summary) })
-    expect(heard('history.refused', 422, 'Not now')).toEqual({ kind: 'error', text: 'Not now' })
-    expect(heard('history.refused', null, null)).toEqual({
-      kind: 'error',
-      text: 'Oops! Looks like you are offline.',
-    })
-    expect(heard('history.refused', 401, 'Not now')).toBeNull()
-    expect(heard('sellOrder.refused', 422, 'Not now')).toEqual({ kind: 'error', text: 'Not now' })
-    expect(heard('sellOrder.refused', null, null)).toEqual({
-      kind: 'error',
-      text: 'You cannot make sell from wallets at the moment',
-    })
-    expect(heard('sellOrder.refused', 401, null)).toBeNull()
+  const bad = (text: string, detail?: string) => ({ kind: 'error', text, ...(detail ? { detail } : {}) })
+  const good = (text: string, detail?: string) => ({ kind: 'success', text, ...(detail ? { detail } : {}) })
+  const refused = (status: number | null, summary: string | null, fields = {}) => ({
+    refusal: refusal(status, summary, fields),
   })
+  const order = { symbol: 'BTC', chain: 'btc', amountCrypto: '0.5' }
+  const intent: OpenIntent = { intentId: 'i', kind: 'sell', ...order, createdAt: 1, state: 'unknown' }
+  const noSale = 'You cannot make sell from wallets at the moment'
+  const news = { symbol: 'USDT', status: 'approved' }
 
-  it('of a copied address: whose it is, where that must be said', () => {
-    expect(saying('deposit.addressCopied', { coin: 'USDT (TRC-20)' })).toEqual({
-      kind: 'success',
-      text: 'Address Copied!',
-      detail: 'USDT (TRC-20) only',
-    })
-  })
+  it.each<[type: Fact['type'], more: object, told: object | null]>([
+    ['history.refused', refused(422, 'Not now'), bad('Not now')],
+    ['history.refused', refused(null, null), bad('Oops! Looks like you are offline.')],
+    ['history.refused', refused(401, 'Not now'), null],
+    ['sellOrder.refused', refused(422, 'Not now'), bad('Not now')],
+    ['sellOrder.refused', refused(null, null), bad(noSale)],
+    ['sellOrder.refused', refused(401, null), null],
+    ['deposit.addressCopied', { coin: 'USDT (TRC-20)' }, good('Address Copied!', 'USDT (TRC-20) only')],
+    ['outbox.settled', { intent }, good('Sell 0.5 BTC: confirmed')],
+    ['outbox.rejected', { intent }, bad('Sell 0.5 BTC: this did not happen. Nothing was moved.')],
+    ['sellOrder.completed', { all: false }, null],
+    ['sellOrder.completed', { all: true }, good('Sold all successfully!')],
+    ['sellOrder.unconfirmed', {}, bad(noSale, 'Your sale may have gone through: do not sell again yet.')],
+    ['register.linkRefused', refused(422, 'No', { referredBy: 'Not a code' }), bad('Not a code')],
+    ['register.linkRefused', refused(422, 'No'), bad('No')],
+    ['watch.changed', { count: 1, ...news }, good('USDT transaction: Approved')],
+    ['watch.changed', { count: 2, ...news }, good('2 transactions have changed')],
+    ['walletMode.switched', { on: true }, good('Wallet mode has been turned on')],
+    ['walletMode.switched', { on: false }, good('Wallet mode has been turned off')],
+    ['session.ended', { reason: 'expired' }, bad('You are not authorized. Please sign in')],
+    ['session.ended', { reason: 'accountDeleted' }, good('Your account has been deleted')],
+    ['session.ended', { reason: 'loggedOut' }, null],
+    ['session.ended', { reason: 'elsewhere' }, null],
+    ['session.began', {}, null],
+    ['no.fact' as never, {}, null],
+  ])('[ERR-09] of %s with %j: %j', (type, more, told) => expect(saying(type, more)).toEqual(told))
 
-  it('of money whose fate became known later', () => {
-    const intent: OpenIntent = {
-      intentId: 'i',
-      kind: 'sell',
-      symbol: 'BTC',
-      chain: 'btc',
-      amountCrypto: '0.5',
-      createdAt: 1,
-      state: 'unknown',
-    }
-    expect(saying('outbox.settled', { intent })).toEqual({ kind: 'success', text: 'Sell 0.5 BTC: confirmed' })
-    expect(saying('outbox.rejected', { intent })).toEqual({
-      kind: 'error',
-      text: 'Sell 0.5 BTC: this did not happen. Nothing was moved.',
-    })
-  })
-
-  it('[ERR-09] of a sale: nothing but of everything, and of one that nobody knows of a warning', () => {
-    expect([
-      saying('sellOrder.completed', { all: false }),
-      saying('sellOrder.completed', { all: true }),
-    ]).toEqual([null, { kind: 'success', text: 'Sold all successfully!' }])
-    expect(saying('sellOrder.unconfirmed')).toEqual({
-      kind: 'error',
-      text: 'You cannot make sell from wallets at the moment',
-      detail: 'Your sale may have gone through: do not sell again yet.',
-    })
-  })
-
-  it('of an invitation that is refused: what is said of it', () => {
-    const heard = (fields: Record<string, string>) =>
-      saying('register.linkRefused', { refusal: refusal(422, 'No', fields) })
-    expect(heard({ referredBy: 'Nobody has this code' })).toEqual({
-      kind: 'error',
-      text: 'Nobody has this code',
-    })
-    expect(heard({})).toEqual({ kind: 'error', text: 'No' })
-  })
-
-  it('[ERR-09] of news and of wallet mode', () => {
-    const news = { symbol: 'USDT', status: 'approved' }
-    expect([1, 2].map((count) => saying('watch.changed', { count, ...news }))).toEqual([
-      { kind: 'success', text: 'USDT transaction: Approved' },
-      { kind: 'success', text: '2 transactions have changed' },
-    ])
-    expect([true, false].map((on) => saying('walletMode.switched', { on })?.text)).toEqual([
-      'Wallet mode has been turned on',
-      'Wallet mode has been turned off',
-    ])
-  })
-
-  it('of a session that ended: why, or an alert where it ended in another tab', () => {
-    const ended = (reason: string) => fact('session.ended', { reason })
-    const reasons = ['expired', 'accountDeleted', 'loggedOut', 'elsewhere']
-    expect(reasons.map((reason) => toastFor(ended(reason)))).toEqual([
-      { kind: 'error', text: 'You are not authorized. Please sign in' },
-      { kind: 'success', text: 'Your account has been deleted' },
-      null,
-      null,
-    ])
-    expect(reasons.map((reason) => alertFor(ended(reason)))).toEqual([
-      null,
-      null,
-      null,
-      { title: 'Logged out', text: 'You were logged out in another tab.' },
-    ])
+  it('a session that ended in another tab is told by an alert, and no other', () => {
+    const ended = (reason: string) => alertFor(fact('session.ended', { reason }))
+    const told = { title: 'Logged out', text: 'You were logged out in another tab.' }
+    expect(['expired', 'accountDeleted', 'elsewhere'].map(ended)).toEqual([null, null, told])
     expect(alertFor(fact('session.rejected', { reason: 'elsewhere' }))).toBeNull()
-  })
-
-  it('nothing where nothing is to be told, nor of what nobody knows', () => {
-    expect([saying('session.began'), toastFor({ type: 'no.fact' } as never)]).toEqual([null, null])
   })
 })
 
@@ -171,13 +119,8 @@ it('only a fingerprint that failed goes to the console, by its case', () => {
 })
 
 it('the customer got what they came for with an address, a receipt, a fingerprint or a sale', () => {
-  const types = [
-    'deposit.addressCopied',
-    'biometricRegistration.succeeded',
-    'receipt.saved',
-    'sellOrder.completed',
-  ]
-  expect(types.map((type) => isSuccess(fact(type as Fact['type'])))).toEqual([true, true, true, true])
+  const types = ['deposit.addressCopied', 'biometricRegistration.succeeded', 'receipt.saved'] as const
+  for (const type of [...types, 'sellOrder.completed'] as const) expect(isSuccess(fact(type))).toBe(true)
   expect([isSuccess(fact('swap.refused')), isSuccess({ type: '' } as never)]).toEqual([false, false])
 })
 
