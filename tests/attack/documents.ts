@@ -15,9 +15,10 @@ import {
 } from 'graphql'
 import type { Chances } from './chances'
 import { garbled, hostileText, hostileValue } from './hostile'
+import { sensible } from './sensible'
 
 export const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
-const roots: Record<'query' | 'mutation', GraphQLObjectType> = {
+export const roots: Record<'query' | 'mutation', GraphQLObjectType> = {
   query: schema.getQueryType()!,
   mutation: schema.getMutationType()!,
 }
@@ -29,29 +30,6 @@ export interface FuzzDocument {
 
 type Field = GraphQLField<unknown, unknown>
 const fieldsOf = (type: GraphQLObjectType): Field[] => Object.values(type.getFields())
-
-/** What the product itself would write for an input of this name. */
-const sensible: Record<string, readonly string[]> = {
-  amountCrypto: ['0.01', '20', '1', '0.00000001', '100000'],
-  symbol: ['USDT', 'BTC', 'ETH', 'BNB'],
-  fromSymbol: ['USDT'],
-  toSymbol: ['BTC', 'USDT'],
-  recipient: ['bola', 'acc-newbie'],
-  accountId: ['acc-ada', 'acc-bola', 'acc-newbie'],
-  id: ['tx-ada-001', 'bac-ada-001', 'bac-bola-001', 'not-ada-003', '000013'],
-  transactionId: ['CN-ADAXXXX003', 'tx-bola-001'],
-  startDate: ['2026-01-04'],
-  endDate: ['2026-01-10'],
-  userId: ['bola', 'ada'],
-  bankId: ['000013'],
-  accountNumber: ['7788990011'],
-  email: ['fuzz@example.com', 'ada@example.com'],
-  phone: ['08091112233'],
-  status: ['all', 'approved', 'pool'],
-  currency: ['all', 'BTC'],
-  range: ['1m', '3m', '1y'],
-  walletType: ['default', 'main'],
-}
 
 /** Draws documents: sound by the schema most of the time, with values that need not be. */
 export class DocumentMaker {
@@ -174,7 +152,7 @@ export class DocumentMaker {
     if (type.name === 'Boolean') return chances.often(0.5)
     if (type.name === 'WebAuthn') return { id: 'AAAA', rawId: 'AAAA', response: {}, type: 'public-key' }
     const known = sensible[name]
-    if (known && chances.often(0.75)) return chances.one(known)
+    if (known && chances.often(0.75)) return String(chances.one(known))
     return chances.often(0.6) ? hostileText(chances) : `fuzz${chances.below(50)}`
   }
 
@@ -193,6 +171,6 @@ export class DocumentMaker {
     if (type.name === 'WebAuthn') return '{ id: "AAAA", rawId: "AAAA", response: {}, type: "public-key" }'
     const known = sensible[name]
     const text = type.name === 'Decimal' ? '20' : hostileText(chances)
-    return JSON.stringify(known && chances.often(0.6) ? chances.one(known) : text)
+    return JSON.stringify(known && chances.often(0.6) ? String(chances.one(known)) : text)
   }
 }

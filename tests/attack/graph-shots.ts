@@ -84,15 +84,8 @@ export const graphShot = (chances: Chances): GraphShot => {
       : 'POST'
     const path = chances.one(['/graphql', '/graphql', '/graphql', '/graphql?query={rates{id}}', '/graphql/'])
     const headers = chances.often(0.5) ? oddHeaders(chances) : {}
-    return {
-      production,
-      method,
-      path,
-      headers,
-      body: oddBody(chances, document),
-      sound: false,
-      untrusted: true,
-    }
+    const body = oddBody(chances, document)
+    return { production, method, path, headers, body, sound: false, untrusted: true }
   }
   if (production && chances.often(0.7)) {
     // A trusted document with whatever comes for its variables.
@@ -102,19 +95,11 @@ export const graphShot = (chances: Chances): GraphShot => {
     )
     const values = Object.fromEntries(names.map((name) => [name, hostileValue(chances)]))
     const extensions = { persistedQuery: { version: 1, sha256Hash: id } }
-    return {
-      production,
-      body: poisonedJson({ extensions, variables: values }),
-      sound: true,
-      untrusted: false,
-    }
+    const body = poisonedJson({ extensions, variables: values })
+    return { production, body, sound: true, untrusted: false }
   }
-  return {
-    production,
-    body: poisonedJson({ query, variables }),
-    sound: isSound(query),
-    untrusted: production,
-  }
+  const body = poisonedJson({ query, variables })
+  return { production, body, sound: isSound(query), untrusted: production }
 }
 
 const codes = /^(UNAUTHENTICATED|FORBIDDEN|NOT_FOUND|CONFLICT|INVALID|THROTTLED|UNREACHABLE)$/

@@ -146,47 +146,6 @@ describe('the world panel', () => {
   })
 })
 
-it('a value that would break a header or a path never leaves the gateway', async () => {
-  const token = await stage.tokenOf('acc-ada')
-  const before = stage.log.length
-  const ask = (query: string, variables: object, authorization = token) =>
-    exchange(stage.gateway.url, {
-      method: 'POST',
-      path: '/graphql',
-      headers: { 'content-type': 'application/json', authorization },
-      body: JSON.stringify({ query, variables }),
-    })
-  const key = 'query ($k: String!) { moneyOutcome(idempotencyKey: $k) { state } }'
-  const comment =
-    'mutation ($k: String!) { addComment(transactionId: "CN-ADAXXXX003", body: "x", idempotencyKey: $k) { id } }'
-  const evil = [
-    'a\r\nx-evil: 1',
-    'a\nb',
-    'a\u0000',
-    '../../logout',
-    '..',
-    '%2e%2e',
-    'a/b',
-    'a?b=c',
-    'a#b',
-    '\u2028',
-  ]
-  for (const k of evil)
-    for (const query of [key, comment]) {
-      const { status, text } = await ask(query, { k })
-      expect({
-        query,
-        k,
-        status,
-        text: /"code":"(INVALID|NOT_FOUND)"|"absent"/.test(text) ? '' : text,
-      }).toEqual({ query, k, status: 200, text: '' })
-    }
-  for (const authorization of ['Bearer \u0080\u00ff', 'Bearer a\tb', `Bearer ${'a'.repeat(9_000)}`, 'a b c'])
-    expect((await ask('{ rates { id } }', {}, authorization)).text).toContain('UNAUTHENTICATED')
-  // One line is one JSON object, whatever was sent.
-  for (const line of stage.log.slice(before).trim().split('\n')) expect(JSON.parse(line)).toBeTypeOf('object')
-})
-
 it('closes connections beyond its limit at once, and serves again when some are gone', async () => {
   const held = await Promise.all(Array.from({ length: 40 }, () => open(stage.gateway.url)))
   const refused = await speak(stage.gateway.url, ['GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'], {

@@ -47,11 +47,6 @@ describe('stopping', () => {
     expect(performance.now() - started).toBeGreaterThan(550)
     expect(performance.now() - started).toBeLessThan(2000)
   })
-
-  it('twice is the same as once', async () => {
-    await Promise.all([stage.gateway.stop(), stage.gateway.stop()])
-    await stage.gateway.stop()
-  })
 })
 
 describe('starting', () => {

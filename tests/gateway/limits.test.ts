@@ -122,10 +122,4 @@ describe('the doors around GraphQL', () => {
     }
     expect(stage.upstream.seen).toEqual([])
   })
-
-  it('tell that the process is up, and whether the upstream answers', async () => {
-    const get = async (path: string) => (await fetch(`${stage.gateway.url}${path}`)).status
-    stage.upstream.on('GET /healthz', { body: {} })
-    expect([await get('/healthz'), await get('/readyz')]).toEqual([200, 200])
-  })
 })

@@ -74,19 +74,6 @@ describe('the chart page', () => {
     expect(again.status).toBe(304)
   })
 
-  it('no other page lets itself be framed, and the app frames pages of its own address only', async () => {
-    const { gateway } = await open()
-    const response = await fetch(`${gateway.url}/dashboard/wallets/BTC/btc`, {
-      headers: { accept: 'text/html' },
-    })
-    expect(response.headers.get('x-frame-options')).toBe('DENY')
-    expect(directives(response)).toMatchObject({
-      'frame-src': "'self'",
-      'frame-ancestors': "'none'",
-      'script-src': "'self'",
-    })
-  })
-
   it('[WALLET-35] a configured provider takes its place: its script and its origins, nobody else', async () => {
     const { gateway } = await open({
       chartProvider: {

@@ -55,12 +55,6 @@ describe('the first use of a network', () => {
     await screen.findByText('Which network will you send USDT over?')
     nothingToSendTo()
   })
-
-  it('is asked about for Bitcoin as well', async () => {
-    open(1)
-    fireEvent.click(await screen.findByRole('button', { name: 'Bitcoin' }))
-    await waitFor(() => expect(shownAddress()?.textContent).toBe(bitcoinAddress))
-  })
 })
 
 describe('the network is named', () => {

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { SellScreen } from '../../client/sell/sell.screen'
 import { verificationLink } from '../../machines/sell/kyc-gate.rules'
-import { type Answers, account, offline, openScreen, press, refused } from '../shared/screen-stage'
+import { type Answers, account, openScreen, press, refused } from '../shared/screen-stage'
 import { board } from './board.fixture'
 
 afterEach(cleanup)
@@ -51,14 +51,5 @@ describe('KYC dialog', () => {
     expect(screen.getByRole('link', { name: /^Bitcoin/ })).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Your rank' })).toBeTruthy()
     expect([screen.queryByText('No status'), stage.facts]).toEqual([null, []])
-  })
-
-  it('opens when nobody answers, too: that is not Completed', async () => {
-    open(true, {
-      rates: () => {
-        throw offline()
-      },
-    })
-    expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 })

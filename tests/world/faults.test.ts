@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { faultsMiddleware } from '../../mock-api/world/fault-middleware'
-import { Faults } from '../../mock-api/world/faults'
+import { type FaultOrder, Faults } from '../../mock-api/world/faults'
 import { Gates } from '../../mock-api/world/gates'
 import { RequestLog, recordRequests } from '../../mock-api/world/requests'
 import { RouteTable } from '../../mock-api/world/route-table'
@@ -49,6 +49,7 @@ afterEach(() => {
 })
 const get = (path: string) => fetch(url + path)
 const sell = () => fetch(`${url}/v1/sell`, { method: 'POST' })
+const nameOf = (error: Error) => error.name
 const fired = () => faults.fired().map(({ effect, when, route }) => [effect, when, route])
 
 describe('each fault strikes once, is recorded, and is over', () => {
@@ -82,34 +83,19 @@ describe('each fault strikes once, is recorded, and is over', () => {
     expect(log.list()).toMatchObject([{ route: '/v1/sell', status: null, faults: ['reset'] }])
   })
 
-  it('a 502 after the commit', async () => {
-    faults.add({ path: '/v1/sell', effect: 'status', status: 502, when: 'after' })
-    expect((await sell()).status).toBe(502)
-    expect(sold).toBe(1)
-  })
-
-  it('garbage: 200, said to be JSON, but none', async () => {
-    faults.add({ path: '/v1/sell', effect: 'garbage' })
-    const answer = await sell()
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
-      200,
-      'application/json; charset=utf-8',
-    ])
-    await expect(answer.json()).rejects.toThrow(SyntaxError)
-    expect(sold).toBe(1)
-  })
-
-  it('empty: 200 and not a byte', async () => {
-    faults.add({ path: '/v1/sell', effect: 'empty' })
-    const answer = await sell()
-    expect([answer.status, await answer.text(), sold]).toEqual([200, '', 1])
-  })
-
-  it('truncated: the connection ends in the middle of the announced body', async () => {
-    faults.add({ path: '/v1/sell', effect: 'truncated' })
-    const answer = await sell()
-    expect(answer.status).toBe(200)
-    await expect(answer.text()).rejects.toThrow('terminated')
+  it.each<[string, Omit<FaultOrder, 'path'>, (answer: Response) => Promise<unknown>, unknown]>([
+    ['a 502 after', { effect: 'status', status: 502, when: 'after' }, async ({ status }) => status, 502],
+    [
+      'garbage, said to be JSON',
+      { effect: 'garbage' },
+      (answer) => answer.json().catch(nameOf),
+      'SyntaxError',
+    ],
+    ['not a byte', { effect: 'empty' }, (answer) => answer.text(), ''],
+    ['half a body', { effect: 'truncated' }, (answer) => answer.text().catch(nameOf), 'TypeError'],
+  ])('%s the commit', async (_, order, read, heard) => {
+    faults.add({ path: '/v1/sell', ...order })
+    expect(await read(await sell())).toEqual(heard)
     expect(sold).toBe(1)
     expect((await sell()).status).toBe(200)
   })
