@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { canary, mutations, secret } from './canary.fixture'
-import { openStage, type Stage } from './stage'
+import { gatewayStage } from './stage'
 import { bad, good, type Script } from './upstream'
 
 const token = `Bearer ${canary}-stored-token`
@@ -18,11 +18,7 @@ const weather: Record<string, Script> = {
   'hangs up': (response) => response.destroy(),
 }
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage({ upstreamTimeoutMs: 500 })
-})
-afterAll(() => stage.stop())
+const stage = gatewayStage({ upstreamTimeoutMs: 500 })
 
 const keepsSecrets = (lines: string) => {
   expect(lines).not.toMatch(/canary/i)

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from './stage'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { gatewayStage, openStage } from './stage'
 import { good } from './upstream'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
+const stage = gatewayStage()
 beforeEach(() => {
-  stage.upstream.clear()
   stage.upstream.on('GET /v1/app/rates/all', good([]))
 })
-afterAll(() => stage.stop())
 
 const padded = (bytes: number) => {
   const start = '{"query":"{ rates { id } }","variables":{"x":"'

@@ -59,24 +59,15 @@ it.each([
   ['a refused role', 403, 'FORBIDDEN', 40],
   ['throttling', 429, 'THROTTLED', 40],
   ['a refused value', 422, 'INVALID', 30],
+  ['a login that succeeded', 200, undefined, 30],
 ])('%s is a line of its own level: a warning for what concerns security', async (_, status, code, level) => {
-  stage.upstream.on('POST /v1/auth/login', bad(status, { summary: 'No', fields: {} }))
+  const account = good({ id: 'a', role: { name: 'admin' } }, {}, { authorization: 't' })
+  stage.upstream.on('POST /v1/auth/login', code ? bad(status, { summary: 'No', fields: {} }) : account)
   await stage.ask(login, { input: { userId: 'ada', password: 'p' } })
   await stage.gateway.stop()
   const line = lines().find(({ msg }) => msg === 'request')
-  expect(line).toMatchObject({ level, codes: [code], fields: ['login'], source: '127.0.0.0/24' })
-})
-
-it('a successful login is in the log, as the field that was asked and nothing refused', async () => {
-  stage.upstream.on(
-    'POST /v1/auth/login',
-    good({ id: 'a', role: { name: 'admin' } }, {}, { authorization: 't' }),
-  )
-  await stage.ask(login, { input: { userId: 'ada', password: 'p' } })
-  await stage.gateway.stop()
-  const line = lines().find(({ msg }) => msg === 'request')
-  expect(line).toMatchObject({ level: 30, fields: ['login'] })
-  expect(line).not.toHaveProperty('codes')
+  expect(line).toMatchObject({ level, fields: ['login'], source: '127.0.0.0/24' })
+  expect(line?.codes).toEqual(code && [code])
 })
 
 it('a bug is logged with its place, and with every quoted value blanked', async () => {

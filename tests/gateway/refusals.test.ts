@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from './stage'
+import { describe, expect, it } from 'vitest'
+import { gatewayStage } from './stage'
 import { bad, good } from './upstream'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage({ upstreamTimeoutMs: 400 })
-})
-beforeEach(() => stage.upstream.clear())
-afterAll(() => stage.stop())
+const stage = gatewayStage({ upstreamTimeoutMs: 400 })
 
 const askRates = () => stage.ask('{ rates { id } }', {}, 'a-token')
 const route = 'GET /v1/app/rates/all'

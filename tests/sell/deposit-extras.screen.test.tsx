@@ -27,23 +27,6 @@ describe('if I send X, I get ₦Y', () => {
     expect(screen.queryByText(/^This field should be less/)).toBeNull()
   })
 
-  it('is worked out both ways and called an estimate', async () => {
-    open(1)
-    await screen.findByLabelText('If I send (BTC)')
-    expect(screen.getByText(/^An estimate at \$91,500.00 per BTC/)).toBeTruthy()
-    type('If I send (BTC)', '0.01')
-    // 0.01 × 91500 × 1650
-    expect(field('I get (₦)').value).toBe('1509750.00')
-    expect(screen.getByText('About ₦1,509,750.00.')).toBeTruthy()
-    type('I get (₦)', '3,019,500')
-    expect(field('If I send (BTC)').value).toBe('0.02')
-    type('I get (₦)', '3.019.500')
-    expect(field('If I send (BTC)').value).toBe('')
-    expect(screen.getByText('this is not a valid number')).toBeTruthy()
-    type('I get (₦)', 'letters')
-    expect(field('I get (₦)').value).toBe('3.019.500')
-  })
-
   it('follows the rate and the price that are read anew', async () => {
     const stage = open(1)
     await screen.findByLabelText('If I send (BTC)')

@@ -28,18 +28,6 @@ describe('rates that fail or age', () => {
     expect(within(part()).queryByText('No rates at the moment')).toBeNull()
   })
 
-  it('rates failing alone leave the rank and the announcement standing', async () => {
-    const stage = open({
-      rates: () => {
-        throw refused(503, 'No rates at the moment')
-      },
-    })
-    await screen.findByRole('region', { name: 'Admin Message' })
-    await waitFor(() => expect(within(part()).getByText('No rates at the moment')).toBeTruthy())
-    expect(screen.getByRole('region', { name: 'Your rank' }).textContent).toContain('$12,345.60')
-    expect(stage.calls).toHaveLength(1)
-  })
-
   it('[RATE-02] values come from the server at load, on refresh and on return to the tab', async () => {
     const stage = open()
     expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,650.00')

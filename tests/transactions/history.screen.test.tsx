@@ -56,21 +56,6 @@ describe('transactions page', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Currency').value).toBe('all')
   })
 
-  it('[TX-04] symbols that did not come are asked for again with the list', async () => {
-    const symbols = [{ symbol: 'BTC', name: 'Bitcoin', chain: 'btc' }]
-    const stage = openHistory({
-      transactions: pageOf(rows(3)),
-      currencies: () => {
-        throw refused(503, 'Not at the moment')
-      },
-    })
-    await links()
-    expect(screen.getByLabelText('Currency').children).toHaveLength(1)
-    stage.answers.currencies = () => symbols
-    press('Refresh')
-    await waitFor(() => expect(screen.getByLabelText('Currency').children).toHaveLength(2))
-  })
-
   it('[TX-06] an entry of the sort menu shows its rows only, asks for nothing, and stands in the address', async () => {
     const stage = openHistory({
       transactions: pageOf([row(0, { status: 'pool' }), row(1, { status: 'pending' }), row(2)]),
@@ -83,34 +68,6 @@ describe('transactions page', () => {
     await waitFor(() => expect(shown()).toEqual(['t0', 't1', 't2']))
     expect(location.search).toBe('')
     expect(pagesAsked(stage)).toEqual(['all 1 20'])
-  })
-
-  it('[TX-10] picking a currency loads its list from page 1, keeps the sort, and stands in the address', async () => {
-    const btc = { symbol: 'BTC', name: 'Bitcoin', chain: 'btc' }
-    const stage = openHistory(
-      { transactions: pageOf([row(0), row(1, { currency: btc }), row(2)]) },
-      '?status=approved',
-    )
-    await links()
-    await currenciesCame()
-    pick('Currency', 'BTC')
-    await waitFor(() => expect(shown()).toEqual(['t1']))
-    expect(pagesAsked(stage)).toEqual(['all 1 20', 'BTC 1 20'])
-    expect(new URLSearchParams(location.search).get('currency')).toBe('BTC')
-    expect(new URLSearchParams(location.search).get('status')).toBe('approved')
-  })
-
-  it('the address decides what is shown at the start; nonsense reads as all', async () => {
-    const stage = openHistory({ transactions: pageOf(rows(3)) }, '?currency=USDT&status=approved')
-    await links()
-    expect(screen.getByLabelText<HTMLSelectElement>('Currency').value).toBe('USDT')
-    expect(screen.getByLabelText<HTMLSelectElement>('Sort').value).toBe('approved')
-    expect(pagesAsked(stage)).toEqual(['USDT 1 20'])
-    cleanup()
-    const other = openHistory({ transactions: pageOf(rows(3)) }, '?currency=<b>&status=everything')
-    await links()
-    expect(pagesAsked(other)).toEqual(['all 1 20'])
-    expect(screen.getByLabelText<HTMLSelectElement>('Sort').value).toBe('all')
   })
 
   it('[TX-07] [TX-10] Refresh loads the list again from page 1', async () => {
