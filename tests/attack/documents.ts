@@ -59,13 +59,10 @@ export class DocumentMaker {
     return { query, variables: this.#variables }
   }
 
-  /** Broken in one of the ways that validation, the parser or the limits must see. */
+  /** Broken in one of the ways that validation or the parser must see; the limits: tests/gateway/limits.test.ts. */
   broken(): FuzzDocument {
     const { chances } = this
     const { query, variables } = this.sound()
-    const many = (count: number, part: (index: number) => string) =>
-      Array.from({ length: count }, (_, i) => part(i))
-    const deep = chances.one([9, 40, 300])
     const text = chances.one<() => string>([
       () => garbled(query, chances),
       () => garbled(query, chances),
@@ -74,12 +71,7 @@ export class DocumentMaker {
       () => query.replace(/r0: \w+/, 'r0: $&Zz'),
       () => `${query} ${query}`,
       () => query.replace(/^(query|mutation)/, 'subscription'),
-      () => '{ rates { ...A } } fragment A on Rate { ...B } fragment B on Rate { ...A }',
       () => '{ rates { ...Missing } }',
-      () => `{ ${many(chances.one([16, 200]), (i) => `a${i}: rates { id }`).join(' ')} }`,
-      () => `{ ${'a { '.repeat(deep)} b ${'} '.repeat(deep)} }`,
-      () => `{ rates { ${'id '.repeat(chances.one([1_001, 5_000]))} } }`,
-      () => `{ rates { ${'id @include(if: true) '.repeat(21)} } }`,
       () => `{ rate(id: ${'['.repeat(300)}1${']'.repeat(300)}) { id } }`,
       () => '{ rates { id @skip } }',
       () => '{ __proto__ { constructor } }',

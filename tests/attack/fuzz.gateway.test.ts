@@ -77,9 +77,9 @@ it(`${fuzzRuns} GraphQL documents, seed ${fuzzSeed}: no 5xx, no crash, nothing o
     const heard = await fire(
       (production ? stage.production : stage.gateway).url,
       {
-        method: shot.method ?? 'POST',
-        path: shot.path ?? '/graphql',
-        headers: { 'content-type': 'application/json', ...shot.headers },
+        method: 'POST',
+        path: '/graphql',
+        headers: { 'content-type': 'application/json' },
         body: shot.body,
       },
       (answer) => graphFaults({ production, sound, ...shot }, answer),
