@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { later, press, refused } from '../shared/screen-stage'
+import { later, offline, press, refused } from '../shared/screen-stage'
 import { asked, openDetails } from './details-stage'
 
 beforeEach(() => window.localStorage.clear())
@@ -99,6 +99,23 @@ describe('comments', () => {
     expect(screen.getByText('1000 / 1000')).toBeTruthy()
     press('Send')
     await waitFor(() => expect(sent()).toBe(1))
+  })
+
+  it('a lost reply keeps the row, over a reload too, and is sent again under its key', async () => {
+    const lost = () => {
+      throw offline()
+    }
+    const before = await openDetails({}, { addComment: lost })
+    write('Where is it?')
+    press('Send')
+    await screen.findByText('Not sent')
+    write('And another')
+    before.leave()
+    const stage = await openDetails({}, { addComment: () => comment('c1', 'Where is it?') })
+    expect([field().value, await shown()]).toEqual(['And another', ['Where is it?']])
+    press('Send again')
+    await waitFor(() => expect(asked(stage, 'AddComment')).toEqual(asked(before, 'AddComment')))
+    await waitFor(() => expect(screen.queryByText('Not sent')).toBeNull())
   })
 
   it('[COMMENT-05] a failed load is toasted with its message, and the page stands', async () => {

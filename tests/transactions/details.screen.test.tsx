@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DetailsScreen } from '../../client/transactions/details.screen'
 import { refusal } from '../../machines/shared/refusal'
@@ -151,5 +151,20 @@ describe('transaction details', () => {
     stage.answers.transaction = () => row(7)
     press('Refresh')
     await loaded()
+  })
+
+  it('is read again while it is under way, until it is approved', async () => {
+    const stage = open({ status: 'pool', amountNGN: null })
+    await loaded()
+    const tick = (ms: number) => act(async () => stage.clock.increment(ms))
+    stage.answers.transaction = () => row(7, { status: 'pending' })
+    await tick(10_000)
+    expect(await screen.findByText('Awaiting final approval')).toBeTruthy()
+    stage.answers.transaction = () => row(7, { status: 'approved' })
+    await tick(10_000)
+    expect(await screen.findByText('Recieved ₦82,500.00')).toBeTruthy()
+    const asked = stage.calls.length
+    await tick(600_000)
+    expect(stage.calls).toHaveLength(asked)
   })
 })

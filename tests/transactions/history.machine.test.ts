@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { refusal } from '../../machines/shared/refusal'
 import { played } from '../shared/form-flows'
-import { done, failed, type PlainEvent } from '../shared/graph'
+import { done, type PlainEvent } from '../shared/graph'
 
 const page = (currency: string, number: number) => ({ port: 'readPage', input: { currency, page: number } })
 const more = done('readPage', { hasNextPage: true })
@@ -47,18 +46,6 @@ describe('the pages that are asked for', () => {
     const sorted = await played('history', {}, more, { type: 'history.pickStatus', status: 'pool' })
     expect(sorted.state).toMatchObject({ value: 'shown', context: { status: 'pool' } })
   })
-
-  it('a next one that failed keeps the rows, is told, and comes at another try, not by scrolling', async () => {
-    const refused = failed('readPage', refusal(503, 'Not now'))
-    const history = await played('history', {}, more, reachEnd, refused, reachEnd)
-    expect(history.state).toMatchObject({ value: 'moreFailed', context: { page: 1 } })
-    expect([history.calls.length, history.facts.map(({ type }) => type)]).toEqual([
-      2,
-      ['history.moreRefused'],
-    ])
-    await history.happen({ type: 'history.retryMore' })
-    expect(history.calls.at(-1)).toEqual(page('all', 2))
-  })
 })
 
 it('[TX-14] an answer for the last currency is not heard once another is picked', async () => {
@@ -73,24 +60,4 @@ it('[TX-14] an answer for the last currency is not heard once another is picked'
   await history.answerLate(3, { hasNextPage: true })
   expect(history.state).toMatchObject({ value: 'shown', context: { currency: 'all', hasNextPage: true } })
   expect(history.calls).toEqual([page('all', 1), page('BTC', 1), page('BTC', 1), page('all', 1)])
-})
-
-it('a list that is kept is looked at again, quietly, and keeps its place when that fails', async () => {
-  const history = await played('history', { kept: { page: 3, hasNextPage: true } })
-  const input = { currency: 'all', page: 3, hasNextPage: true }
-  expect([history.calls, history.state.hasTag('busy')]).toEqual([[{ port: 'lookAtRows', input }], false])
-  await history.happen(failed('lookAtRows', refusal(null, null)))
-  expect([history.state.value, history.facts]).toEqual(['shown', []])
-  await history.happen(reachEnd)
-  expect(history.calls.at(-1)).toEqual(page('all', 4))
-})
-
-it('a failed load is told, forgets the page, and a refresh tries again', async () => {
-  const broken = failed('readPage', refusal(500, 'Broken'))
-  const history = await played('history', { currency: 'ETH', status: 'pool' }, broken)
-  const context = { page: 0, refusal: { summary: 'Broken' } }
-  expect(history.state).toMatchObject({ value: 'failed', context })
-  expect(history.facts.map(({ type }) => type)).toEqual(['history.refused'])
-  await history.happen(refresh)
-  expect([history.calls.at(-1), history.state.context.refusal]).toEqual([page('ETH', 1), null])
 })

@@ -70,6 +70,28 @@ describe('transactions page', () => {
     expect(pagesAsked(stage)).toEqual(['all 1 20'])
   })
 
+  it('[TX-04] symbols that did not come are asked for again with the list', async () => {
+    const symbols = [{ symbol: 'BTC', name: 'Bitcoin', chain: 'btc' }]
+    const stage = openHistory({
+      transactions: pageOf(rows(3)),
+      currencies: () => {
+        throw refused(503, 'Not at the moment')
+      },
+    })
+    await links()
+    expect(screen.getByLabelText('Currency').children).toHaveLength(1)
+    stage.answers.currencies = () => symbols
+    press('Refresh')
+    await waitFor(() => expect(screen.getByLabelText('Currency').children).toHaveLength(2))
+  })
+
+  it('nonsense in the address reads as all', async () => {
+    const stage = openHistory({ transactions: pageOf(rows(3)) }, '?currency=<b>&status=everything')
+    await links()
+    expect(pagesAsked(stage)).toEqual(['all 1 20'])
+    expect(screen.getByLabelText<HTMLSelectElement>('Sort').value).toBe('all')
+  })
+
   it('[TX-07] [TX-10] Refresh loads the list again from page 1', async () => {
     const stage = openHistory({ transactions: pageOf(rows(25)) })
     await links()

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../client/wallets/wallets.screen'
-import { type Answers, later, openScreen } from '../shared/screen-stage'
+import { type Answers, later, openScreen, refused } from '../shared/screen-stage'
 import { actions, button, info, signIn, theMode, walletAnswers } from './wallets.fixture'
 
 beforeEach(signIn)
@@ -44,6 +44,19 @@ describe('the mode', () => {
       ])
     },
   )
+
+  it("a refused change leaves the switch, shows why, and looks again what the operator's switch says", async () => {
+    const stage = open({
+      setWalletMode: () => {
+        throw refused(403, 'Turned Off By Admin')
+      },
+    })
+    await theMode()
+    stage.answers.wallets = () => info({ adminWalletMode: false })
+    fireEvent.click(await theMode())
+    await waitFor(async () => expect((await theMode()).disabled).toBe(true))
+    expect((await theMode()).getAttribute('aria-checked')).toBe('false')
+  })
 
   it("[WALLET-05] [WALLET-14] off by the operator: 'Turned Off By Admin', nothing can be switched or moved", async () => {
     const stage = open({ wallets: () => info({ adminWalletMode: false, mode: true }) })
