@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openRest, type Rest } from '../../gateway/shared/rest'
-import { openUpstream, type Upstream } from '../../gateway/shared/upstream'
+import { describe, expect, it } from 'vitest'
 import { gatewayStage, openStage } from './stage'
 import { good } from './upstream'
 
@@ -132,40 +130,4 @@ describe('a value in a path', () => {
       '/v1/app/transactions/customer?page=1&size=20&status=all&currency=BTC%26status%3Dpool%23',
     )
   })
-})
-
-describe('the Idempotency-Key', () => {
-  let upstream: Upstream
-  beforeAll(() => {
-    upstream = openUpstream(stage.upstream.url, 1000)
-  })
-  afterAll(() => upstream.close())
-
-  const send = (rest: Rest, key: string) =>
-    rest.post('/v1/auth/logout', { headers: { 'idempotency-key': key } })
-  const door = (sendsKeys: boolean) =>
-    openRest({
-      upstream,
-      authorization: undefined,
-      requestId: 'r',
-      sendsKeys,
-      signal: new AbortController().signal,
-      onCall: () => undefined,
-    })
-
-  it('is passed on verbatim when the upstream honours keys, and left out when it does not', async () => {
-    stage.upstream.on('POST /v1/auth/logout', good(true))
-    await send(door(true), 'order_1-a')
-    expect(last()?.headers['idempotency-key']).toBe('order_1-a')
-    await send(door(false), 'order_1-a')
-    expect(last()?.headers).not.toHaveProperty('idempotency-key')
-  })
-
-  it.each(['', 'a b', 'a\r\nb', 'ü', 'x'.repeat(129)])(
-    '%j stops the call: it is never sent without its key',
-    async (key) => {
-      await expect(send(door(true), key)).rejects.toMatchObject({ extensions: { code: 'INVALID' } })
-      expect(stage.upstream.seen).toEqual([])
-    },
-  )
 })

@@ -135,10 +135,14 @@ describe('a money call', () => {
     const { heard, store } = spy('claimed')
     stage = await openStage({ upstreamIdempotency: 'none', claims: store })
     await send(under(key), { 'x-send-by': '1000000000000' })
-    await send(under('a b'))
-    expect(heard).toEqual({ claims: 0, releases: 0 })
-    expect(stage.upstream.seen).toEqual([])
     const keyed = await openStage({ claims: store })
+    // Whoever keeps keys or not: a call is never sent without the key it was given.
+    for (const malformed of ['', 'a b', 'a\r\nb', 'ü', 'x'.repeat(129)]) {
+      await send(under(malformed))
+      await keyed.post(under(malformed))
+    }
+    expect(heard).toEqual({ claims: 0, releases: 0 })
+    expect([...stage.upstream.seen, ...keyed.upstream.seen]).toEqual([])
     await keyed.post(under(key))
     expect([heard.claims, keyed.upstream.seen.length]).toEqual([0, 1])
     await keyed.stop()
@@ -154,6 +158,7 @@ describe('a money call', () => {
       expect((await Promise.all([code(key), code(key)])).sort()).toEqual(['UNREACHABLE', 'served'])
       expect(await code(key, 'another token')).toBe('UNREACHABLE')
       expect(stage.upstream.seen).toHaveLength(1)
+      expect(stage.upstream.seen[0]!.headers).not.toHaveProperty('idempotency-key')
       expect(stage.logged()).toContain('"events":["money call repeated"]')
       expect(await code(randomUUID())).toBe('served')
     },

@@ -54,6 +54,16 @@ describe('looking again', () => {
     await act(async () => showTab(true))
     expect(pagesAsked(stage)).toHaveLength(2)
   })
+
+  it('more news than a page begins the list anew, so that no row in between is missing', async () => {
+    const stage = openHistory()
+    await listOf(20)
+    const news = Array.from({ length: 25 }, (_, index) => row(index - 100))
+    stage.answers.transactions = pageOf([...news, ...rows(50)])
+    await tick(stage, 10_000)
+    await waitFor(() => expect(shown()[0]).toBe('t-100'))
+    expect(shown()).toEqual(news.slice(0, 20).map(({ id }) => id))
+  })
 })
 
 describe('return from a transaction', () => {

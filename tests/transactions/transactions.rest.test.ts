@@ -87,16 +87,13 @@ describe('GET /v1/app/transactions/customer', () => {
     if (status === 'pool' || status === 'pending') expect(data.totalUsd).toBe('0.00')
   })
 
-  it.each(['BTC', 'btc', 'Usdt'])('filters by currency, written as %s', async (currency) => {
-    const { data } = await list(`?size=100&currency=${currency}`)
-    const symbols = new Set(data.transactions.map((row) => row.currency.symbol))
-    expect(symbols).toEqual(new Set([currency.toUpperCase()]))
-  })
-
-  it.each(['', '?currency=', '?currency=all', '?currency=ALL'])(
-    '%j is every currency (AMB-53)',
-    async (query) => {
-      expect((await list(query)).envelope.numberOfPages).toBe(2)
+  it.each(['BTC', 'btc', 'Usdt', '', 'ALL'])(
+    'filters by currency, written as %j (AMB-53)',
+    async (currency) => {
+      const { data } = await list(`?size=100&currency=${currency}`)
+      const symbols = new Set(data.transactions.map((row) => row.currency.symbol))
+      if (/^(all)?$/i.test(currency)) expect([data.transactions.length, symbols.size > 1]).toEqual([25, true])
+      else expect(symbols).toEqual(new Set([currency.toUpperCase()]))
     },
   )
 
