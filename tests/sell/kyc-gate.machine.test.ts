@@ -29,18 +29,6 @@ describe('the KYC dialog', () => {
     for (const path of [...others, '/dashboard', `${sell}/`, `${sell}/details`, ''])
       expect([path, gate(null, true, path).state.value]).toEqual([path, 'closed'])
   })
-
-  it.each(['kycGate.dismiss', 'kycGate.verify'])(
-    'closed by %s, it does not come back in this visit',
-    async (type) => {
-      const dialog = gate('NotStarted')
-      await dialog.happen({ type })
-      expect(dialog.state.value).toBe('closed')
-      await dialog.happen({ type })
-      expect(dialog.state.value).toBe('closed')
-      expect(gate('NotStarted').state.value).toBe('open')
-    },
-  )
 })
 
 describe('the link', () => {
