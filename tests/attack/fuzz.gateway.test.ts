@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Chances, fuzzRuns, fuzzSeed } from './chances'
+import { eachWith } from './each-text'
 import { graphFaults, graphShot } from './graph-shots'
 import { isPolluted } from './hostile'
 import { RequestMaker, restFaults } from './rest-shots'
@@ -105,3 +106,37 @@ it(`${fuzzRuns} REST requests, seed ${fuzzSeed}: no 5xx, no crash, nothing of th
   expect(wrong.length, told()).toBe(0)
   expect(share('served')).toBeGreaterThanOrEqual(0.15)
 }, 3_600_000)
+
+describe('what this suite has found once', () => {
+  const json = { 'content-type': 'application/json' }
+
+  it('a NUL, which no database takes, is refused in every text of every call', async () => {
+    const authorization = await stage.tokenOf('acc-bola')
+    const stumbled: string[] = []
+    for (const { method, path, body, what } of eachWith('a\u0000b')) {
+      const sent = { method, path, headers: { ...json, authorization }, ...(body && { body }) }
+      const { status } = await exchange(stage.api.url, sent)
+      if (status >= 500) stumbled.push(`${what}: ${status}`)
+    }
+    expect(stumbled).toEqual([])
+  })
+
+  it('a body of 15,000 levels in a field that nobody knows is ignored, and so by its key', async () => {
+    const authorization = await stage.tokenOf('acc-ada')
+    const headers = { ...json, authorization, 'idempotency-key': 'deep-key' }
+    const deep = `"extra":${'['.repeat(15_000)}${']'.repeat(15_000)},`
+    const comment = '"body":"x","transactionId":"CN-ADAXXXX003"}'
+    for (const [text, replayed] of [
+      [`{${deep}${comment}`, undefined],
+      [`{${comment}`, 'true'],
+    ] as const) {
+      const heard = await exchange(stage.api.url, {
+        method: 'POST',
+        path: '/v1/app/comments',
+        headers,
+        body: text,
+      })
+      expect([heard.status, heard.headers['idempotent-replayed']]).toEqual([201, replayed])
+    }
+  })
+})

@@ -119,6 +119,15 @@ describe('a value in a path', () => {
     expect(last()?.url).toBe(url)
   })
 
+  it.each([
+    [254, 1],
+    [255, 0],
+  ])('in a query of %i characters is asked for %i times', async (length, times) => {
+    const { error } = await stage.ask(`{ transactions(currency: "${'x'.repeat(length)}") { nodes { id } } }`)
+    expect(stage.upstream.seen).toHaveLength(times)
+    if (times === 0) expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 400 })
+  })
+
   it('in a query is encoded and cannot add another', async () => {
     stage.upstream.on(
       'GET /v1/app/transactions/customer',

@@ -67,6 +67,7 @@ describe('a document', () => {
     ['costs too much', introspective(6, 'name '.repeat(450)), /cost/i],
     ['has 21 directives', directed(21), /directives limit/i],
     ['is empty', '   ', /./],
+    ['is a subscription', 'subscription { rates { id } }', /./],
   ])('that %s is refused with 400, never 500', async (_, query, reason) => {
     const { status, error, text } = await stage.post({ query })
     expect(status).toBe(400)
