@@ -2,15 +2,9 @@
 export type Level = 'public' | 'account' | 'customer' | 'owner' | 'owner or admin'
 
 export const callers = [
-  'owner',
-  'other',
-  'old',
-  'admin',
-  'nobody',
-  'expired',
-  'revoked',
-  'malformed',
-] as const
+  ...(['owner', 'other', 'old', 'admin', 'nobody'] as const),
+  ...(['expired', 'revoked', 'malformed'] as const),
+]
 export type Caller = (typeof callers)[number]
 
 /** `open`: not refused for who asks. `hidden`: as if it did not exist. */
@@ -27,141 +21,36 @@ const signedIn: Record<Exclude<Level, 'public'>, Partial<Record<Caller, Verdict>
 export const verdictFor = (level: Level, caller: Caller): Verdict =>
   level === 'public' ? 'open' : (signedIn[level][caller] ?? 'unauthenticated')
 
-/** Every call of openapi.yaml. A call without a line here fails the suite. */
-export const callLevels: Record<string, Level> = {
-  login: 'public',
-  loginOld: 'public',
-  register: 'public',
-  recoverOldAccount: 'public',
-  sendRecovery: 'public',
-  verifyRecovery: 'public',
-  resetPassword: 'public',
-  beginBiometricLogin: 'public',
-  finishBiometricLogin: 'public',
-  logout: 'account',
-  getKyc: 'owner or admin',
-  getCustomer: 'owner',
-  updateCustomer: 'owner',
-  linkReferral: 'owner',
-  getReferralInfo: 'owner',
-  savePassword: 'owner',
-  getDepositAddress: 'owner',
-  getRank: 'owner',
-  getTransaction: 'owner',
-  reportTransaction: 'owner',
-  listComments: 'owner',
-  addComment: 'owner',
-  makeBankAccountDefault: 'owner',
-  restoreBankAccount: 'owner',
-  discardBankAccount: 'owner',
-  editBankAccount: 'owner',
-  deleteBankAccount: 'owner',
-  readNotification: 'owner',
-  removeFingerprint: 'owner',
-  // A key that is somebody else's answers like one that was never seen: 200, state 'absent' (ruling 22).
-  getIntent: 'customer',
-  listReferrals: 'customer',
-  listDownliners: 'customer',
-  getLeaderboard: 'customer',
-  getEarnings: 'customer',
-  findAccount: 'customer',
-  updatePassword: 'customer',
-  updateAccount: 'customer',
-  deleteAccount: 'customer',
-  beginBiometricRegistration: 'customer',
-  finishBiometricRegistration: 'customer',
-  listFingerprints: 'customer',
-  listRates: 'customer',
-  getRate: 'customer',
-  listCurrencies: 'customer',
-  getDollarPrice: 'customer',
-  getPriceHistory: 'customer',
-  listAnnouncements: 'customer',
-  listTransactions: 'customer',
-  listWallets: 'customer',
-  getWalletMode: 'customer',
-  setWalletMode: 'customer',
-  listWalletActivities: 'customer',
-  listActivitiesOfWallet: 'customer',
-  getWallet: 'customer',
-  sellFromWallet: 'customer',
-  sellAllFromWallet: 'customer',
-  transferFromWallet: 'customer',
-  swapInWallet: 'customer',
-  listBanks: 'customer',
-  listOldBankAccounts: 'customer',
-  listBankAccounts: 'customer',
-  addBankAccount: 'customer',
-  fileComplaint: 'customer',
-  listNotifications: 'customer',
-  listActivities: 'customer',
+/** Every call of openapi.yaml, by who may make it. A call that stands nowhere here fails the suite. */
+const callsOf: Record<Level, string> = {
+  public: `
+    login loginOld register recoverOldAccount sendRecovery verifyRecovery resetPassword
+    beginBiometricLogin finishBiometricLogin
+  `,
+  account: 'logout',
+  'owner or admin': 'getKyc',
+  owner: `
+    getCustomer updateCustomer linkReferral getReferralInfo savePassword getDepositAddress
+    getRank getTransaction reportTransaction listComments addComment makeBankAccountDefault
+    restoreBankAccount discardBankAccount editBankAccount deleteBankAccount readNotification
+    removeFingerprint
+  `,
+  // A key of getIntent that is somebody else's answers like one that was never seen: 200, 'absent' (ruling 22).
+  customer: `
+    getIntent listReferrals listDownliners getLeaderboard getEarnings findAccount updatePassword
+    updateAccount deleteAccount beginBiometricRegistration finishBiometricRegistration
+    listFingerprints listRates getRate listCurrencies getDollarPrice getPriceHistory
+    listAnnouncements listTransactions listWallets getWalletMode setWalletMode
+    listWalletActivities listActivitiesOfWallet getWallet sellFromWallet sellAllFromWallet
+    transferFromWallet swapInWallet listBanks listOldBankAccounts listBankAccounts
+    addBankAccount fileComplaint listNotifications listActivities
+  `,
 }
-
-/** Every root field of schema.graphql. */
-export const fieldLevels: Record<string, Level> = {
-  login: 'public',
-  loginOld: 'public',
-  register: 'public',
-  recoverOldAccount: 'public',
-  sendRecoveryCode: 'public',
-  verifyRecoveryCode: 'public',
-  resetPassword: 'public',
-  beginBiometricLogin: 'public',
-  finishBiometricLogin: 'public',
-  logout: 'account',
-  kyc: 'owner or admin',
-  customer: 'owner',
-  updatePhone: 'owner',
-  linkReferral: 'owner',
-  referralInfo: 'owner',
-  depositAddress: 'owner',
-  rank: 'owner',
-  transaction: 'owner',
-  reportTransaction: 'owner',
-  comments: 'owner',
-  addComment: 'owner',
-  makeBankAccountDefault: 'owner',
-  restoreBankAccount: 'owner',
-  discardBankAccount: 'owner',
-  editBankAccount: 'owner',
-  deleteBankAccount: 'owner',
-  markNotificationRead: 'owner',
-  removeFingerprint: 'owner',
-  // As getIntent.
-  moneyOutcome: 'customer',
-  referrals: 'customer',
-  downliners: 'customer',
-  weeklyLeaderboard: 'customer',
-  referralTradeInfo: 'customer',
-  recipient: 'customer',
-  changePassword: 'customer',
-  updateName: 'customer',
-  deleteAccount: 'customer',
-  beginBiometricRegistration: 'customer',
-  finishBiometricRegistration: 'customer',
-  fingerprints: 'customer',
-  rates: 'customer',
-  rate: 'customer',
-  currencies: 'customer',
-  dollarPrice: 'customer',
-  priceHistory: 'customer',
-  announcements: 'customer',
-  transactions: 'customer',
-  wallets: 'customer',
-  wallet: 'customer',
-  walletMode: 'customer',
-  setWalletMode: 'customer',
-  walletActivities: 'customer',
-  activitiesOfWallet: 'customer',
-  sellFromWallet: 'customer',
-  sellAllFromWallet: 'customer',
-  transferFromWallet: 'customer',
-  swapInWallet: 'customer',
-  banks: 'customer',
-  oldBankAccounts: 'customer',
-  bankAccounts: 'customer',
-  addBankAccount: 'customer',
-  fileComplaint: 'customer',
-  notifications: 'customer',
-  activities: 'customer',
-}
+export const callLevels: Record<string, Level> = Object.fromEntries(
+  Object.entries(callsOf).flatMap(([level, names]) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, level as Level] as const),
+  ),
+)

@@ -33,7 +33,7 @@ const hang = () => undefined
 const html = answer(502, '<html><h1>502 Bad Gateway</h1></html>', { 'content-type': 'text/html' })
 const silence = ['UNREACHABLE']
 
-/** The fourteen of the design (reliability, 3.1), before and after the commit, and more that proxies are known for. */
+/** Before and after the commit: what the design names (reliability, 3.1), and more that proxies are known for. */
 export const wireFaults: readonly WireFault[] = [
   { name: 'connection refused', when: 'gone', act: hang, heard: silence },
   { name: 'reset before', when: 'before', act: reset, heard: silence },
@@ -123,12 +123,6 @@ export const wireFaults: readonly WireFault[] = [
     heard: ['served', ...silence],
   },
 ]
-
-/** The fourteen modes that the design names. */
-export const designed = [
-  ...['reset before', 'reset after commit', 'hang', 'latency', '500', '503', 'HTML', 'bad JSON', 'truncated'],
-  ...['non-HTTP', 'empty', 'null', 'drip', 'endless'],
-] as const
 
 /** What stands between the gateway and the upstream, and does one call of one kind a bad turn. */
 export class BadWire {

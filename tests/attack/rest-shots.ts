@@ -56,65 +56,36 @@ export class RequestMaker {
     const { chances } = this
     const body = shot.body === undefined ? '' : String(shot.body)
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+    const types =
+      'text/plain|application/xml|application/json; charset=utf-16|application/json; charset=nope|x'
+    const bodies = [
+      '',
+      '{',
+      'null',
+      '7',
+      '"text"',
+      '[]',
+      '[{}]',
+      '\u0000',
+      '\ufeff{}',
+      nested(20_000),
+      '{"a":1}x',
+    ]
+    const bends = ['/V1/', '//v1/', '/v1/../v1/', '/%76%31/', '/v1/./', '/v2/']
+    const tails = ['/', '/..', '//', '%00', '%zz', '?page=1&page=2', ';a=b', '#x']
+    const under = (headers: Record<string, string>): RestShot => ({
+      ...shot,
+      headers: { ...shot.headers, ...headers },
+    })
     return chances.one<() => RestShot>([
-      () => ({
-        ...shot,
-        method: chances.one(['PUT', 'HEAD', 'TRACE', 'OPTIONS', 'PROPFIND', 'DELETE', 'GET']),
-      }),
-      () => ({
-        ...shot,
-        path: `${shot.path}${chances.one(['/', '/..', '//', '%00', '%zz', '?page=1&page=2', ';a=b', '#x'])}`,
-      }),
-      () => ({
-        ...shot,
-        path: shot.path.replace(
-          '/v1/',
-          chances.one(['/V1/', '//v1/', '/v1/../v1/', '/%76%31/', '/v1/./', '/v2/']),
-        ),
-      }),
-      () => ({
-        ...shot,
-        headers: {
-          ...shot.headers,
-          'content-type': chances.one([
-            'text/plain',
-            'application/xml',
-            'application/json; charset=utf-16',
-            'application/json; charset=nope',
-            'multipart/form-data',
-            'x',
-          ]),
-        },
-      }),
-      () => ({
-        ...shot,
-        headers: { ...shot.headers, 'content-encoding': chances.one(['gzip', 'br', 'deflate', 'nope']) },
-        body,
-      }),
-      () => ({
-        ...shot,
-        headers: { ...shot.headers, 'x-forwarded-for': this.#headerText(), 'x-forwarded-proto': 'gopher' },
-      }),
-      () => ({
-        ...shot,
-        headers: { ...shot.headers, origin: this.#headerText(), 'if-none-match': '*', range: 'bytes=0-1' },
-      }),
-      () => ({
-        ...shot,
-        body: chances.one([
-          '',
-          '{',
-          'null',
-          '7',
-          '"text"',
-          '[]',
-          '[{}]',
-          '\u0000',
-          '\ufeff{}',
-          nested(20_000),
-          '{"a":1}x',
-        ]),
-      }),
+      () => ({ ...shot, method: chances.one('PUT HEAD TRACE OPTIONS PROPFIND DELETE GET'.split(' ')) }),
+      () => ({ ...shot, path: `${shot.path}${chances.one(tails)}` }),
+      () => ({ ...shot, path: shot.path.replace('/v1/', chances.one(bends)) }),
+      () => under({ 'content-type': chances.one(types.split('|')) }),
+      () => ({ ...under({ 'content-encoding': chances.one(['gzip', 'br', 'deflate', 'nope']) }), body }),
+      () => under({ 'x-forwarded-for': this.#headerText(), 'x-forwarded-proto': 'gopher' }),
+      () => under({ origin: this.#headerText(), 'if-none-match': '*', range: 'bytes=0-1' }),
+      () => ({ ...shot, body: chances.one(bodies) }),
       () => ({ ...shot, body: body.slice(0, chances.below(body.length + 1)) }),
       () => ({
         ...shot,

@@ -32,14 +32,15 @@ const targets: Record<string, Target> = {
   'mock-api': { url: () => stage.api.url, path: '/v1/auth/login' },
 }
 const each = Object.entries(targets)
-/** Refused in the contract's words, not in Node's. */
-const worded = (text: string): void => {
+/** Refused in the contract's words, not in Node's; mock-api tells its time with them (ruling 27). */
+const worded = (target: string, text: string): void => {
+  if (target === 'mock-api') expect(text).toMatch(/^x-server-time: \d{13}\r$/m)
   const body = text.slice(text.indexOf('\r\n\r\n') + 4)
   expect(body).toMatch(/"summary":"(Invalid request|Request too large|The request took too long|Not found)"/)
   expect(body).not.toMatch(innards)
 }
 
-describe.each(each)('%s', (_, { url, path }) => {
+describe.each(each)('%s', (target, { url, path }) => {
   it.each([
     ['headers that never end', () => ['POST / HTTP/1.1\r\nHost: localhost\r\n', 'X-A: 1\r\n', 'X-B: 2\r\n']],
     ['a body that drips', () => [head(path, 'Content-Length: 1000'), '{', '"', 'a', '"', ':']],
@@ -51,7 +52,7 @@ describe.each(each)('%s', (_, { url, path }) => {
     const { statuses, closed, ms, text } = await speak(url(), pieces(), { pauseMs: 150 })
     expect({ statuses, closed }).toEqual({ statuses: [408], closed: true })
     expect(ms).toBeLessThan(slowSenderMs * 1.5 + 1_500)
-    worded(text)
+    worded(target, text)
   })
 
   it('hangs up on who says nothing at all', async () => {
@@ -65,7 +66,7 @@ describe.each(each)('%s', (_, { url, path }) => {
     expect({ status: statuses.at(0), closed }).toEqual({ status, closed: true })
     expect(statuses).toHaveLength(1)
     expect(ms).toBeLessThan(1_500)
-    worded(text)
+    worded(target, text)
   })
 
   it('answers 400 to a request that names no host', async () => {
@@ -108,7 +109,7 @@ describe.each(each)('%s', (_, { url, path }) => {
     expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1)
     expect(performance.now() - began).toBeLessThan(slowSenderMs * 1.5 + 3_000)
     expect(process.memoryUsage().rss - before).toBeLessThan(128 * 1024 * 1024)
-    worded(text)
+    worded(target, text)
   })
 
   it('does not unpack a bomb', async () => {
@@ -144,47 +145,6 @@ describe('the world panel', () => {
     expect(heard.text).not.toMatch(innards)
     expect(isPolluted()).toBe(false)
   })
-})
-
-it('a value that would break a header or a path never leaves the gateway', async () => {
-  const token = await stage.tokenOf('acc-ada')
-  const before = stage.log.length
-  const ask = (query: string, variables: object, authorization = token) =>
-    exchange(stage.gateway.url, {
-      method: 'POST',
-      path: '/graphql',
-      headers: { 'content-type': 'application/json', authorization },
-      body: JSON.stringify({ query, variables }),
-    })
-  const key = 'query ($k: String!) { moneyOutcome(idempotencyKey: $k) { state } }'
-  const comment =
-    'mutation ($k: String!) { addComment(transactionId: "CN-ADAXXXX003", body: "x", idempotencyKey: $k) { id } }'
-  const evil = [
-    'a\r\nx-evil: 1',
-    'a\nb',
-    'a\u0000',
-    '../../logout',
-    '..',
-    '%2e%2e',
-    'a/b',
-    'a?b=c',
-    'a#b',
-    '\u2028',
-  ]
-  for (const k of evil)
-    for (const query of [key, comment]) {
-      const { status, text } = await ask(query, { k })
-      expect({
-        query,
-        k,
-        status,
-        text: /"code":"(INVALID|NOT_FOUND)"|"absent"/.test(text) ? '' : text,
-      }).toEqual({ query, k, status: 200, text: '' })
-    }
-  for (const authorization of ['Bearer \u0080\u00ff', 'Bearer a\tb', `Bearer ${'a'.repeat(9_000)}`, 'a b c'])
-    expect((await ask('{ rates { id } }', {}, authorization)).text).toContain('UNAUTHENTICATED')
-  // One line is one JSON object, whatever was sent.
-  for (const line of stage.log.slice(before).trim().split('\n')) expect(JSON.parse(line)).toBeTypeOf('object')
 })
 
 it('closes connections beyond its limit at once, and serves again when some are gone', async () => {

@@ -1,14 +1,10 @@
 import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from './stage'
+import { describe, expect, it } from 'vitest'
+import { gatewayStage } from './stage'
 import { good } from './upstream'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.stop())
+const stage = gatewayStage()
 
 const query = '{ announcements { body } }'
 /** `{"data":{"announcements":[{"body":"…"}]}}` and Apollo's newline are 41 bytes around the text. */

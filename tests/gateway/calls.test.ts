@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openRest, type Rest } from '../../gateway/shared/rest'
-import { openUpstream, type Upstream } from '../../gateway/shared/upstream'
+import { describe, expect, it } from 'vitest'
 import { gatewayStage, openStage } from './stage'
 import { good } from './upstream'
 
@@ -97,27 +95,8 @@ describe('a value in a path', () => {
   const ask = (id: string) => stage.ask('query ($id: ID!) { transaction(id: $id) { id } }', { id })
 
   it.each([
-    '..',
-    '.',
-    '',
-    '...',
-    '../admin',
-    'a/../b',
-    '/etc/passwd',
-    'a/b',
-    'a\\b',
-    '..\\..',
-    '%2e%2e',
-    '..%2fadmin',
-    'a%00',
-    'a\0',
-    'a\r\nx-injected: 1',
-    'a\tb',
-    'a\u007f',
-    '\ud800',
-    '..;/',
-    '.hidden',
-    'x'.repeat(255),
+    ...['..', '.', '', '.hidden', '../admin', 'a/b', '/a', 'a\\b', '%2e%2e', 'a%00'],
+    ...['a\0', 'a\r\nx-injected: 1', 'a\u007f', '\ud800', 'x'.repeat(255)],
   ])('%j never leaves the gateway', async (id) => {
     const { error } = await ask(id)
     expect(error?.extensions).toEqual({
@@ -133,7 +112,6 @@ describe('a value in a path', () => {
     ['tx_1-A', '/v1/app/transactions/tx_1-A'],
     ['a b', '/v1/app/transactions/a%20b'],
     ['a?x=1#y', '/v1/app/transactions/a%3Fx%3D1%23y'],
-    ['a;b&c=d', '/v1/app/transactions/a%3Bb%26c%3Dd'],
     ['ünï', '/v1/app/transactions/%C3%BCn%C3%AF'],
     ['__proto__', '/v1/app/transactions/__proto__'],
   ])('%j is one encoded segment', async (id, url) => {
@@ -141,12 +119,13 @@ describe('a value in a path', () => {
     expect(last()?.url).toBe(url)
   })
 
-  it('cannot climb out through a symbol or a wallet type either', async () => {
-    const address =
-      'query ($s: String!, $t: String) { depositAddress(symbol: $s, chain: btc, accountId: "a", walletType: $t) { address } }'
-    for (const variables of [{ s: '..' }, { s: 'btc/../../x' }, { s: 'btc', t: '..' }, { s: 'btc', t: '' }])
-      expect((await stage.ask(address, variables)).error?.extensions.code).toBe('INVALID')
-    expect(stage.upstream.seen).toEqual([])
+  it.each([
+    [254, 1],
+    [255, 0],
+  ])('in a query of %i characters is asked for %i times', async (length, times) => {
+    const { error } = await stage.ask(`{ transactions(currency: "${'x'.repeat(length)}") { nodes { id } } }`)
+    expect(stage.upstream.seen).toHaveLength(times)
+    if (times === 0) expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 400 })
   })
 
   it('in a query is encoded and cannot add another', async () => {
@@ -160,40 +139,4 @@ describe('a value in a path', () => {
       '/v1/app/transactions/customer?page=1&size=20&status=all&currency=BTC%26status%3Dpool%23',
     )
   })
-})
-
-describe('the Idempotency-Key', () => {
-  let upstream: Upstream
-  beforeAll(() => {
-    upstream = openUpstream(stage.upstream.url, 1000)
-  })
-  afterAll(() => upstream.close())
-
-  const send = (rest: Rest, key: string) =>
-    rest.post('/v1/auth/logout', { headers: { 'idempotency-key': key } })
-  const door = (sendsKeys: boolean) =>
-    openRest({
-      upstream,
-      authorization: undefined,
-      requestId: 'r',
-      sendsKeys,
-      signal: new AbortController().signal,
-      onCall: () => undefined,
-    })
-
-  it('is passed on verbatim when the upstream honours keys, and left out when it does not', async () => {
-    stage.upstream.on('POST /v1/auth/logout', good(true))
-    await send(door(true), 'order_1-a')
-    expect(last()?.headers['idempotency-key']).toBe('order_1-a')
-    await send(door(false), 'order_1-a')
-    expect(last()?.headers).not.toHaveProperty('idempotency-key')
-  })
-
-  it.each(['', 'a b', 'a\r\nb', 'ü', 'x'.repeat(129)])(
-    '%j stops the call: it is never sent without its key',
-    async (key) => {
-      await expect(send(door(true), key)).rejects.toMatchObject({ extensions: { code: 'INVALID' } })
-      expect(stage.upstream.seen).toEqual([])
-    },
-  )
 })

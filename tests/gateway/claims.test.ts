@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ClaimStore, claimIdOf, createMemoryClaims } from '../../gateway/shared/claims'
 import { networkOf } from '../../gateway/shared/source'
+import { cases } from '../wallets/money.fixture'
 import { openStage, type Stage } from './stage'
 import { good } from './upstream'
 
@@ -75,31 +76,16 @@ describe('the network that limits count', () => {
   })
 })
 
-const money: Record<string, [route: string, query: (key: string) => string]> = {
-  sell: [
-    'POST /v1/app/wallets/sell',
-    (k) =>
-      `mutation { sellFromWallet(input: { amountCrypto: "1", symbol: "BTC", chain: btc }, idempotencyKey: "${k}") { id } }`,
-  ],
-  'sell all': [
-    'POST /v1/app/wallets/sell/all',
-    (k) => `mutation { sellAllFromWallet(symbol: "BTC", chain: btc, idempotencyKey: "${k}") { id } }`,
-  ],
-  transfer: [
-    'POST /v1/app/wallets/transfer',
-    (k) =>
-      `mutation { transferFromWallet(input: { amountCrypto: "1", symbol: "BTC", chain: btc, recipient: "bola" }, idempotencyKey: "${k}") { id } }`,
-  ],
-  swap: [
-    'POST /v1/app/wallets/swap',
-    (k) =>
-      `mutation { swapInWallet(input: { amountCrypto: "1", fromSymbol: "BTC", fromChain: btc, toSymbol: "ETH", toChain: eth }, idempotencyKey: "${k}") { from { id } } }`,
-  ],
-}
-const sale = money.sell![1]
-const done = { id: 't-1', amountCrypto: '1', from: { id: 'a' }, to: { id: 'b' } }
+const each = Object.entries(cases)
+/** The document and the variables of a call that moves money, under this key. */
+const under = (key: string, { query, variables } = cases.sellFromWallet!) => ({
+  query,
+  variables: { ...variables, key },
+})
 let stage: Stage | undefined
 afterEach(() => stage?.stop())
+const send = (body: object, headers: Record<string, string> = {}) =>
+  stage!.post(body, { authorization: 't', ...headers })
 
 /** Remembers what it is asked, and says always the same. */
 const spy = (says: 'claimed' | 'full' | 'broken') => {
@@ -123,7 +109,7 @@ describe('a money call', () => {
     async (says) => {
       const { store } = spy(says)
       stage = await openStage({ upstreamIdempotency: 'none', claims: store })
-      const { error } = await stage.ask(sale(key), {}, 't')
+      const { error } = await send(under(key))
       expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 422, retryAfter: 60 })
       expect(error?.message).toContain('nothing was done')
       expect(stage.upstream.seen).toEqual([])
@@ -134,66 +120,72 @@ describe('a money call', () => {
     const { heard, store } = spy('claimed')
     stage = await openStage({ upstreamIdempotency: 'none', claims: store })
     stage.upstream.on('POST /v1/app/wallets/sell', (response) => response.destroy())
-    expect((await stage.ask(sale(key), {}, 't')).error?.extensions.code).toBe('UNREACHABLE')
+    expect((await send(under(key))).error?.extensions.code).toBe('UNREACHABLE')
     expect(heard).toEqual({ claims: 1, releases: 0 })
   })
 
   it('gives it back when nobody listens: nothing was sent', async () => {
     const { heard, store } = spy('claimed')
     stage = await openStage({ upstreamIdempotency: 'none', claims: store, upstream: 'http://127.0.0.1:1' })
-    expect((await stage.ask(sale(key), {}, 't')).error?.extensions.code).toBe('UNREACHABLE')
+    expect((await send(under(key))).error?.extensions.code).toBe('UNREACHABLE')
     expect(heard).toEqual({ claims: 1, releases: 1 })
   })
 
   it('claims nothing when it is too late or its key is malformed, nor where the upstream keeps keys', async () => {
     const { heard, store } = spy('claimed')
     stage = await openStage({ upstreamIdempotency: 'none', claims: store })
-    await stage.post({ query: sale(key) }, { 'x-send-by': '1000000000000' })
-    await stage.ask(sale('a b'), {}, 't')
-    expect(heard).toEqual({ claims: 0, releases: 0 })
-    expect(stage.upstream.seen).toEqual([])
+    await send(under(key), { 'x-send-by': '1000000000000' })
     const keyed = await openStage({ claims: store })
-    await keyed.ask(sale(key), {}, 't')
+    // Whoever keeps keys or not: a call is never sent without the key it was given.
+    for (const malformed of ['', 'a b', 'a\r\nb', 'ü', 'x'.repeat(129)]) {
+      await send(under(malformed))
+      await keyed.post(under(malformed))
+    }
+    expect(heard).toEqual({ claims: 0, releases: 0 })
+    expect([...stage.upstream.seen, ...keyed.upstream.seen]).toEqual([])
+    await keyed.post(under(key))
     expect([heard.claims, keyed.upstream.seen.length]).toEqual([0, 1])
     await keyed.stop()
   })
 
-  it('that comes twice in one document is passed on once', async () => {
-    stage = await openStage({ upstreamIdempotency: 'none' })
-    stage.upstream.on('POST /v1/app/wallets/sell/all', good(done))
-    const field = `sellAllFromWallet(symbol: "BTC", chain: btc, idempotencyKey: "${key}") { id }`
-    const { error } = await stage.ask(`mutation { a: ${field} b: ${field} }`, {}, 't')
-    expect(error?.extensions.code).toBe('UNREACHABLE')
-    expect(stage.upstream.seen).toHaveLength(1)
-    expect(stage.logged()).toContain('"events":["money call repeated"]')
-  })
+  it.each(each)(
+    '%s that comes again is passed on once, at the same moment, later and after signing in again',
+    async (_, one) => {
+      stage = await openStage({ upstreamIdempotency: 'none' })
+      stage.upstream.on(one.route, good(one.answer))
+      const code = async (key: string, authorization = 't') =>
+        (await send(under(key, one), { authorization })).error?.extensions.code ?? 'served'
+      expect((await Promise.all([code(key), code(key)])).sort()).toEqual(['UNREACHABLE', 'served'])
+      expect(await code(key, 'another token')).toBe('UNREACHABLE')
+      expect(stage.upstream.seen).toHaveLength(1)
+      expect(stage.upstream.seen[0]!.headers).not.toHaveProperty('idempotency-key')
+      expect(stage.logged()).toContain('"events":["money call repeated"]')
+      expect(await code(randomUUID())).toBe('served')
+    },
+  )
 })
 
 describe.each(['keys', 'none'] as const)('x-send-by, upstream %s', (upstreamIdempotency) => {
   const sendBy = String(Date.now() + 60_000)
-  const asked = async (query: string, headers: Record<string, string>) => {
+  const asked = async (body: object, headers: Record<string, string>) => {
     stage = await openStage({ upstreamIdempotency })
-    for (const [route] of Object.values(money)) stage.upstream.on(route, good(done))
-    const { error } = await stage.post({ query }, { authorization: 't', ...headers })
+    for (const [, { route, answer }] of each) stage.upstream.on(route, good(answer))
+    const { error } = await send(body, headers)
     return {
       code: error?.extensions.code,
       told: stage.upstream.seen.map(({ headers }) => headers['x-send-by']),
     }
   }
 
-  it.each(Object.entries(money))('is passed on as it came with %s', async (_, [, query]) => {
-    expect(await asked(query(randomUUID()), { 'x-send-by': sendBy })).toEqual({
-      code: undefined,
-      told: [sendBy],
-    })
+  it.each(each)('is passed on as it came with %s', async (_, one) => {
+    const told = await asked(under(randomUUID(), one), { 'x-send-by': sendBy })
+    expect(told).toEqual({ code: undefined, told: [sendBy] })
   })
 
-  it('is not made up, not told to other calls, and malformed passes nothing on', async () => {
-    expect((await asked(sale(key), {})).told).toEqual([undefined])
+  it('is not made up, and not told to other calls', async () => {
+    expect((await asked(under(key), {})).told).toEqual([undefined])
     await stage?.stop()
-    const comment = 'mutation { addComment(transactionId: "t", body: "b", idempotencyKey: "k") { id } }'
-    expect((await asked(comment, { 'x-send-by': sendBy })).told).toEqual([undefined])
-    await stage?.stop()
-    expect(await asked(sale(key), { 'x-send-by': 'soon' })).toEqual({ code: 'INVALID', told: [] })
+    const query = 'mutation { addComment(transactionId: "t", body: "b", idempotencyKey: "k") { id } }'
+    expect((await asked({ query }, { 'x-send-by': sendBy })).told).toEqual([undefined])
   })
 })

@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openStage, type Stage } from './stage'
+import { expect, it } from 'vitest'
+import { gatewayStage } from './stage'
 
 /** The manifest that `npm run codegen` makes from the client's operations. */
 const path = 'client/generated/persisted-documents.json'
 const ids = Object.keys(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>)
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage({ trustedDocuments: path })
-})
-afterAll(() => stage.stop())
+const stage = gatewayStage({ trustedDocuments: path })
 
 it.each(ids)(
   'the client’s document %s is known and stays within every limit of the second wall',

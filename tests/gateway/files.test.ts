@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -14,7 +13,6 @@ const files: Record<string, string> = {
   'index.html': page,
   'assets/index-Ab3_x-9Z.js': script,
   'assets/index-Ab3_x-9Z.js.map': '{"sources":[]}',
-  'assets/plain.css': 'a{}',
   'assets/gone-87654321.js': 'x()',
   'favicon.svg': '<svg/>',
   '.env': 'SECRET=1',
@@ -33,7 +31,6 @@ beforeAll(async () => {
     writeFileSync(join(staticDir, `${name}.br`), brotliCompressSync(text))
     writeFileSync(join(staticDir, `${name}.gz`), gzipSync(text))
   }
-  writeFileSync(join(folder, 'outside.txt'), 'not for you')
   stage = await openStage({ production: true, staticDir })
 })
 afterAll(async () => {
@@ -43,21 +40,6 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${stage.gateway.url}${path}`, { headers: { accept: 'text/html,*/*', ...headers } })
-
-/** A request whose path no client library has tidied up. */
-const raw = (path: string): Promise<{ status: number; body: string }> =>
-  new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(stage.gateway.url)
-    request({ hostname, port, path }, (response) => {
-      let body = ''
-      response.on('data', (chunk) => {
-        body += chunk
-      })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
-    })
-      .on('error', reject)
-      .end()
-  })
 
 describe('files of the built client', () => {
   it.each([
@@ -73,75 +55,28 @@ describe('files of the built client', () => {
     expect(await response.text()).toBe(script)
   })
 
-  it.each([
-    ['/assets/index-Ab3_x-9Z.js', 'public, immutable, max-age=31536000'],
-    ['/assets/plain.css', 'no-cache'],
-    ['/favicon.svg', 'no-cache'],
-    ['/', 'no-cache'],
-    ['/index.html', 'no-cache'],
-    ['/dashboard/sell', 'no-cache'],
-  ])('%s is cached as %s', async (path, expected) => {
-    for (const encoding of ['br', 'identity']) {
-      const response = await get(path, { 'accept-encoding': encoding })
-      expect(response.status).toBe(200)
-      expect(response.headers.get('cache-control')).toBe(expected)
-    }
-  })
+  it.each(['/', '/dashboard/transactions/details?id=1', '/recovery/old'])(
+    'the app’s route %s gets the page, with the hash of its own style in the policy',
+    async (path) => {
+      const response = await get(path)
+      expect(await response.text()).toBe(page)
+      const hash = createHash('sha256').update(splash).digest('base64')
+      expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+      expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
+    },
+  )
 
   it.each([
-    '/',
-    '/login',
-    '/dashboard/transactions/details?id=1',
-    '/dashboard/wallets/USDT/tron',
-    '/recovery/old',
-  ])('the app’s route %s gets the page, with the hash of its own style in the policy', async (path) => {
-    const response = await get(path)
-    expect(await response.text()).toBe(page)
-    const hash = createHash('sha256').update(splash).digest('base64')
-    expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
-    expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
-  })
-
-  it.each([
-    '/assets/gone-12345678.js',
-    '/missing.png',
-    '/assets/index-Ab3_x-9Z.js.map',
-    '/assets/index-Ab3_x-9Z.js.%6Dap',
-    '/assets/index-Ab3_x-9Z.js.MAP',
-    '/index.html.br',
-    '/index.html.gz',
-    '/.env',
-    '/.well-known/other.txt',
-    '/.well-known/security.txt.br',
-    '/.well-known/../.env',
-    '/v1/app/rates/all',
-    '/graphql/x',
+    ...['/missing.png', '/assets/index-Ab3_x-9Z.js.map', '/assets/index-Ab3_x-9Z.js.%6Dap', '/index.html.br'],
+    ...['/assets/index-Ab3_x-9Z.js.MAP', '/.env', '/.well-known/other.txt', '/.well-known/security.txt.br'],
   ])('%s is 404, not the page', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] })
   })
 
-  it.each([
-    '/../outside.txt',
-    '/..%2foutside.txt',
-    '/%2e%2e/outside.txt',
-    '/assets/../../outside.txt',
-    '/..\\outside.txt',
-    '/assets/..%5c..%5coutside.txt',
-    '//../outside.txt',
-    '/%2e%2e%2foutside.txt%00.html',
-  ])('%s leads out of the folder nowhere', async (path) => {
-    const { status, body } = await raw(path)
-    expect(body).not.toContain('not for you')
-    expect(status).toBeGreaterThanOrEqual(400)
-    expect(status).toBeLessThan(500)
-  })
-
-  it('a broken escape or a request for data gets no page', async () => {
-    expect((await raw('/%ff')).status).toBe(400)
+  it('a request for data gets no page', async () => {
     expect((await get('/login', { accept: 'application/json' })).status).toBe(404)
-    expect((await fetch(`${stage.gateway.url}/login`, { method: 'POST' })).status).toBe(404)
   })
 
   it('a file that was there at the start and is gone gets a readable 404', async () => {

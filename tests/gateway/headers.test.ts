@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exchange } from '../attack/wire'
 import { openStage, type Stage } from './stage'
 import { good } from './upstream'
 
@@ -142,18 +142,7 @@ describe('what only TLS may say', () => {
 
 describe('a method that nobody serves', () => {
   it.each(['TRACE', 'PUT', 'DELETE'])('%s gets strict headers and no page', async (method) => {
-    const { hostname, port } = new URL(stage.gateway.url)
-    const { status, policy } = await new Promise<{ status: number; policy: unknown }>((resolve, reject) => {
-      request({ hostname, port, path: '/', method }, (response) => {
-        response.resume()
-        resolve({
-          status: response.statusCode ?? 0,
-          policy: response.headers['content-security-policy'],
-        })
-      })
-        .on('error', reject)
-        .end()
-    })
-    expect([status, policy]).toEqual([404, dataPolicy.join(';')])
+    const { status, headers } = await exchange(stage.gateway.url, { method, path: '/' })
+    expect([status, headers['content-security-policy']]).toEqual([404, dataPolicy.join(';')])
   })
 })

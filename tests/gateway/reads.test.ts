@@ -64,16 +64,6 @@ describe('a read that fails', () => {
       extensions: { code: 'UNREACHABLE', status: 503, summary, fields: {} },
     })
   })
-
-  it.each(['reset', 'garbage', 'truncated', 'empty'] as const)(
-    'with %s is told as UNREACHABLE, the rest stands',
-    async (effect) => {
-      rest.world.fault({ method: 'GET', path: '/v1/app/announcements', effect })
-      const { data, error } = await real.ask(everything, {}, ada)
-      expect(data).toMatchObject({ announcements: null, rank: { rankName: 'Silver' } })
-      expect(error?.extensions).toEqual({ code: 'UNREACHABLE', status: null, summary: null, fields: {} })
-    },
-  )
 })
 
 describe('one request', () => {

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from './stage'
+import { describe, expect, it } from 'vitest'
+import { gatewayStage } from './stage'
 import { bad, good } from './upstream'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage({ upstreamTimeoutMs: 400 })
-})
-beforeEach(() => stage.upstream.clear())
-afterAll(() => stage.stop())
+const stage = gatewayStage({ upstreamTimeoutMs: 400 })
 
 const askRates = () => stage.ask('{ rates { id } }', {}, 'a-token')
 const route = 'GET /v1/app/rates/all'
@@ -71,15 +66,12 @@ describe('a refused call', () => {
   it.each([
     ['7', 7],
     ['0', 0],
-  ])('says when to try again: Retry-After %s', async (header, seconds) => {
-    stage.upstream.on(route, bad(429, { summary: 'slow down', fields: {} }, { 'retry-after': header }))
-    expect((await askRates()).error?.extensions).toEqual({
-      code: 'THROTTLED',
-      status: 429,
-      summary: 'slow down',
-      fields: {},
-      retryAfter: seconds,
-    })
+  ])('says when to try again, in its words and in the header: Retry-After %s', async (header, retryAfter) => {
+    const summary = 'slow down'
+    stage.upstream.on(route, bad(429, { summary, fields: {} }, { 'retry-after': header }))
+    const { headers, error } = await askRates()
+    expect(error?.extensions).toEqual({ code: 'THROTTLED', status: 429, summary, fields: {}, retryAfter })
+    expect(headers.get('retry-after')).toBe(header)
   })
 
   it('reads a Retry-After date as seconds from now and ignores one that is neither', async () => {

@@ -155,8 +155,4 @@ describe('POST /csp-reports', () => {
     expect([...statuses]).toEqual([204, 429])
     expect(stage.logged().split('"msg":"csp report"')).toHaveLength(31)
   })
-
-  it('is no page', async () => {
-    expect((await post('', 'text/plain', 'GET')).status).toBe(404)
-  })
 })

@@ -69,9 +69,9 @@ export const openStage = async (options: Partial<GatewayOptions> = {}): Promise<
 }
 
 /** One for all tests of a file; nothing that one of them scripted is left to the next. */
-export const gatewayStage = (): Stage => {
+export const gatewayStage = (options: Partial<GatewayOptions> = {}): Stage => {
   const stage = {} as Stage
-  beforeAll(async () => void Object.assign(stage, await openStage()))
+  beforeAll(async () => void Object.assign(stage, await openStage(options)))
   beforeEach(() => stage.upstream.clear())
   afterAll(() => stage.stop())
   return stage

@@ -37,7 +37,7 @@ export interface ScriptedUpstream {
   url: string
   /** Every request so far, oldest first. */
   seen: Seen[]
-  /** Answers 'METHOD /path' (query left out); a request without a script gets 599. */
+  /** Answers 'METHOD /path' (query left out), or '*' for all others; a request without a script gets 599. */
   on(route: string, script: Script): void
   /** Forgets scripts and requests. */
   clear(): void
@@ -63,7 +63,8 @@ export const startUpstream = async (): Promise<ScriptedUpstream> => {
       const { method = '', url = '', headers } = request
       const arrived = { method, url, headers, body }
       seen.push(arrived)
-      const script = scripts.get(`${method} ${url.split('?')[0]}`) ?? { status: 599, body: {} }
+      const script = scripts.get(`${method} ${url.split('?')[0]}`) ??
+        scripts.get('*') ?? { status: 599, body: {} }
       if (typeof script === 'function') void script(response, arrived)
       else send(response, script)
     })

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openStage, type Stage } from './stage'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { gatewayStage } from './stage'
 import { good } from './upstream'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
+const stage = gatewayStage()
 beforeEach(() => {
-  stage.upstream.clear()
   stage.upstream.on('POST /v1/auth/biometric/registration', good({ id: 'a' }))
 })
-afterAll(() => stage.stop())
 
 const query = 'mutation ($c: WebAuthn!) { finishBiometricRegistration(credential: $c) }'
 /** The credential as the text of the request, so that '__proto__' arrives as a browser would send it. */
@@ -93,14 +88,6 @@ describe('options', () => {
     const { error, text } = await begin(data)
     expect(error?.extensions).toMatchObject({ code: 'INTERNAL', status: 500 })
     expect(text + stage.logged()).not.toContain('CANARY')
-  })
-
-  it('with a __proto__ in them are refused too', async () => {
-    stage.upstream.on('GET /v1/auth/biometric/authentication', {
-      body: '{"data":{"__proto__":{"polluted":1}},"error":null}',
-    })
-    const { error } = await stage.ask('mutation { beginBiometricLogin }')
-    expect(error?.extensions.code).toBe('INTERNAL')
   })
 })
 

@@ -8,7 +8,7 @@ export const rate = (id: number, symbol: string, chain: string, value: string, l
   currency: { symbol, name: symbol === 'BTC' ? 'Bitcoin Core' : symbol, chain },
 })
 
-export const rates = [
+const rates = [
   rate(1, 'BTC', 'btc', '1650', '20.50'),
   rate(2, 'ETH', 'eth', '1640.0000'),
   rate(3, 'BNB', 'bsc', '1635.1250'),

@@ -59,20 +59,10 @@ describe('coins to sell', () => {
   })
 
   it('[CONST-24] labels: ERC-20 for eth, BEP-20 for bsc, TRC-20 for tron, none for Bitcoin', () => {
-    expect(['eth', 'bsc', 'tron', 'btc', 'constructor'].map(networkLabel)).toEqual([
-      'ERC-20',
-      'BEP-20',
-      'TRC-20',
-      null,
-      null,
-    ])
-    expect(['btc', 'eth', 'bsc', 'tron', 'toString'].map(networkName)).toEqual([
-      'Bitcoin',
-      'Ethereum',
-      'BNB Smart Chain',
-      'Tron',
-      'toString',
-    ])
+    const labels = ['eth', 'bsc', 'tron', 'btc', 'constructor'].map(networkLabel)
+    expect(labels).toEqual(['ERC-20', 'BEP-20', 'TRC-20', null, null])
+    const names = ['btc', 'eth', 'bsc', 'tron', 'toString'].map(networkName)
+    expect(names).toEqual(['Bitcoin', 'Ethereum', 'BNB Smart Chain', 'Tron', 'toString'])
   })
 })
 

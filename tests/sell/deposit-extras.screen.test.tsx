@@ -27,23 +27,6 @@ describe('if I send X, I get ₦Y', () => {
     expect(screen.queryByText(/^This field should be less/)).toBeNull()
   })
 
-  it('is worked out both ways and called an estimate', async () => {
-    open(1)
-    await screen.findByLabelText('If I send (BTC)')
-    expect(screen.getByText(/^An estimate at \$91,500.00 per BTC/)).toBeTruthy()
-    type('If I send (BTC)', '0.01')
-    // 0.01 × 91500 × 1650
-    expect(field('I get (₦)').value).toBe('1509750.00')
-    expect(screen.getByText('About ₦1,509,750.00.')).toBeTruthy()
-    type('I get (₦)', '3,019,500')
-    expect(field('If I send (BTC)').value).toBe('0.02')
-    type('I get (₦)', '3.019.500')
-    expect(field('If I send (BTC)').value).toBe('')
-    expect(screen.getByText('this is not a valid number')).toBeTruthy()
-    type('I get (₦)', 'letters')
-    expect(field('I get (₦)').value).toBe('3.019.500')
-  })
-
   it('follows the rate and the price that are read anew', async () => {
     const stage = open(1)
     await screen.findByLabelText('If I send (BTC)')
@@ -102,17 +85,6 @@ describe('towards the minimum payout', () => {
   })
 })
 
-it('what happens next is four steps', async () => {
-  open(1)
-  const part = within(await screen.findByRole('region', { name: 'What happens next' }))
-  expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1You send Bitcoin to this address',
-    '2We see it and show it in TransactionsUsually about 1 min',
-    '3The network confirms it, and your rate is fixedUsually 10–60 min',
-    '4We approve it and pay naira into your bank accountUsually 5–30 min',
-  ])
-})
-
 describe('what fails alone', () => {
   const failing = () => {
     throw refused(503, 'Not now')
@@ -128,22 +100,4 @@ describe('what fails alone', () => {
     expect(screen.getByText('₦1,655.25 / $1')).toBeTruthy()
     expect([missing(), screen.queryByText('Not now'), stage.facts]).toEqual([null, null, []])
   })
-})
-
-it('before sending: the other app’s word with what it has to be; what is pasted back never comes into the log', async () => {
-  const stage = open(6)
-  await screen.findByText('Check before you send')
-  const app = screen.getByLabelText('Where are you sending from?')
-  fireEvent.change(app, { target: { value: 'binance' } })
-  expect(screen.getByText('TRX – Tron (TRC20)').parentElement?.textContent).toMatch(
-    /may be called TRX – Tron \(TRC20\)\..* it has to be Tron \(TRC-20\)\.$/,
-  )
-  const paste = (text: string) => type('Paste the address back to check it', text)
-  paste(tronAddress)
-  expect(screen.getByText('Same address. It is right.')).toBeTruthy()
-  paste('my-secret-password')
-  expect(screen.getByText(/That is not this address/)).toBeTruthy()
-  paste('')
-  expect(screen.queryByText(/That is not this address/)).toBeNull()
-  expect(JSON.stringify(stage.facts)).not.toContain('secret')
 })

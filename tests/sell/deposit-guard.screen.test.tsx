@@ -23,19 +23,6 @@ const nothingToSendTo = (): void => {
 }
 
 describe('the first use of a network', () => {
-  it('shows neither QR code nor address before its name was tapped', async () => {
-    open(6)
-    expect(await screen.findByText('Which network will you send USDT over?')).toBeTruthy()
-    nothingToSendTo()
-    expect(document.body.textContent).not.toContain(tronAddress)
-    press('BNB Smart Chain (BEP-20)')
-    expect((await screen.findByText(/^Not BNB Smart Chain/)).textContent).toContain('Tron (TRC-20) only')
-    nothingToSendTo()
-    press('Tron (TRC-20)')
-    await waitFor(() => expect(shownAddress()?.textContent).toBe(tronAddress))
-    expect([code(), copyButton()]).not.toContain(null)
-  })
-
   it('is remembered for this account, this coin and this network', async () => {
     open(6)
     fireEvent.click(await screen.findByRole('button', { name: 'Tron (TRC-20)' }))
@@ -54,12 +41,6 @@ describe('the first use of a network', () => {
     open(6)
     await screen.findByText('Which network will you send USDT over?')
     nothingToSendTo()
-  })
-
-  it('is asked about for Bitcoin as well', async () => {
-    open(1)
-    fireEvent.click(await screen.findByRole('button', { name: 'Bitcoin' }))
-    await waitFor(() => expect(shownAddress()?.textContent).toBe(bitcoinAddress))
   })
 })
 

@@ -17,7 +17,7 @@ export const tether = (chain: string, id: number, limit = '0.00') => ({
   limit,
   currency: { symbol: 'USDT', name: 'USDT', chain },
 })
-export const tron = tether('tron', 6, '10.50')
+const tron = tether('tron', 6, '10.50')
 export const bitcoin = {
   id: 1,
   value: '1650.00',

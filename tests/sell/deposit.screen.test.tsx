@@ -1,16 +1,8 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../client/sell/deposit.screen'
-import {
-  type Answers,
-  offline,
-  openScreen,
-  press,
-  refused,
-  type StageOptions,
-  showTab,
-} from '../shared/screen-stage'
-import { bitcoin, bitcoinAddress, depositPage, nameBefore, tron, tronAddress } from './deposit.fixture'
+import { type Answers, openScreen, press, refused, type StageOptions } from '../shared/screen-stage'
+import { bitcoin, bitcoinAddress, depositPage, nameBefore, tronAddress } from './deposit.fixture'
 
 afterEach(() => {
   cleanup()
@@ -129,25 +121,6 @@ describe('deposit page', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(await screen.findByRole('img')).toBeTruthy()
     expect(shownAddress()).toBe(address)
-  })
-
-  it('on return to the tab the rate is read again; should that fail, the address stays', async () => {
-    const stage = open()
-    await screen.findByRole('img')
-    stage.answers.rate = () => ({ ...tron, value: '1700.00' })
-    showTab(false)
-    showTab(true)
-    expect(await screen.findByText('₦1,700.00 / $1')).toBeTruthy()
-    stage.answers.rate = () => {
-      throw offline()
-    }
-    showTab(false)
-    await act(async () => showTab(true))
-    await waitFor(() =>
-      expect(stage.calls.filter(({ operation }) => operation === 'DepositRate')).toHaveLength(3),
-    )
-    expect(shownAddress()).toBe(address)
-    expect(stage.facts).toEqual([])
   })
 
   it('a rate id that now names another coin never shows the old address', async () => {

@@ -17,9 +17,7 @@ const bitcoin = { price: '91500', rate: '1647' }
 describe('naira for coins, cut and never rounded up', () => {
   it.each([
     ['100', tether, '165275.00'],
-    ['0.01', bitcoin, '1507005.00'], // 0.01 × 91500 × 1647
     ['0.00000001', bitcoin, '1.50'], // 1.507005
-    ['0.123456', tether, '204.04'], // 204.0419…
     ['0.00000001', tether, '0.00'],
     ['0', tether, '0.00'],
     ['999999999999', { price: '0.00000001', rate: '1.9999' }, '19998.99'], // 19998.99999998…
@@ -30,7 +28,6 @@ describe('coins for naira: the fewest that bring it', () => {
   it.each([
     ['165275', tether, '100'],
     ['1', tether, '0.00060506'], // 0.000605052…
-    ['1507005', bitcoin, '0.01'],
     ['0.01', bitcoin, '0.00000001'],
     ['0', tether, '0'],
   ])('%s at %j: %s', (naira, terms, coins) => expect(coinsFor(naira, terms)).toBe(coins))
@@ -58,13 +55,10 @@ describe('coins for naira: the fewest that bring it', () => {
 describe('what was typed', () => {
   it.each<[EstimateSide, string, string | null]>([
     ['coins', '', null],
-    ['coins', '.', null],
-    ['coins', '5', '5'],
     ['coins', '5.', '5'],
     ['coins', '.5', '0.5'],
     ['coins', '0.12345678', '0.12345678'],
     ['coins', '0.123456789', null],
-    ['coins', '1.2.3', null],
     ['coins', '1,5', null], // five tenths to some, fifteen to others
     ['coins', '1,500', '1500'],
     ['naira', '165,275.50', '165275.50'],
@@ -72,7 +66,6 @@ describe('what was typed', () => {
     ['naira', '1,234,567', '1234567'],
     ['naira', '1234,567', null],
     ['naira', '1,234,5', null],
-    ['naira', '1.555', null],
     ['coins', '999999999999', '999999999999'],
     ['coins', '1000000000000', null],
   ])('%s %j is %j', (side, text, amount) => expect(estimatedAmount({ side, text })).toBe(amount))
@@ -93,7 +86,6 @@ describe('what was typed', () => {
     ['1.123456789', false],
     ['1000000000000,', false],
     [',1000000000000', false],
-    ['1000000000000.5.5', false],
   ])('%j is too much: %s; else it is no number', (text, isLong) => {
     expect(amountProblem({ side: 'coins', text })).toBe(
       isLong ? 'This field should be less than 1000000000000' : 'this is not a valid number',

@@ -29,18 +29,6 @@ describe('the KYC dialog', () => {
     for (const path of [...others, '/dashboard', `${sell}/`, `${sell}/details`, ''])
       expect([path, gate(null, true, path).state.value]).toEqual([path, 'closed'])
   })
-
-  it.each(['kycGate.dismiss', 'kycGate.verify'])(
-    'closed by %s, it does not come back in this visit',
-    async (type) => {
-      const dialog = gate('NotStarted')
-      await dialog.happen({ type })
-      expect(dialog.state.value).toBe('closed')
-      await dialog.happen({ type })
-      expect(dialog.state.value).toBe('closed')
-      expect(gate('NotStarted').state.value).toBe('open')
-    },
-  )
 })
 
 describe('the link', () => {
@@ -54,27 +42,21 @@ describe('the link', () => {
     expect(link.href.startsWith(`${verificationBase}?`)).toBe(true)
   })
 
-  it.each([
-    'Ọlá & Sons',
-    'a=b&accountId=other',
-    '#fragment',
-    'https://evil.example/?x',
-    'José María',
-    '50% + 50%',
-    '"><script>',
-    '😀',
-  ])('[KYC-06] a name like %j arrives as it is and changes nothing else', (name) => {
-    const link = verificationLink({ id: 'acc-ada', firstName: name, lastName: name })
-    expect(link.startsWith(`${verificationBase}?`)).toBe(true)
-    const { searchParams, hash, origin } = new URL(link)
-    expect([...searchParams]).toEqual([
-      ['firstName', name],
-      ['lastName', name],
-      ['accountId', 'acc-ada'],
-    ])
-    expect([hash, origin]).toEqual(['', new URL(verificationBase).origin])
-    expect(link).not.toMatch(/[^\x21-\x7e]/)
-  })
+  it.each(['Ọlá & Sons', 'a=b&accountId=other', '#fragment', 'https://evil.example/?x', '50% + "><script>'])(
+    '[KYC-06] a name like %j arrives as it is and changes nothing else',
+    (name) => {
+      const link = verificationLink({ id: 'acc-ada', firstName: name, lastName: name })
+      expect(link.startsWith(`${verificationBase}?`)).toBe(true)
+      const { searchParams, hash, origin } = new URL(link)
+      expect([...searchParams]).toEqual([
+        ['firstName', name],
+        ['lastName', name],
+        ['accountId', 'acc-ada'],
+      ])
+      expect([hash, origin]).toEqual(['', new URL(verificationBase).origin])
+      expect(link).not.toMatch(/[^\x21-\x7e]/)
+    },
+  )
 
   it('an old account without names has empty ones', () =>
     expect(verificationLink({ id: 'x', firstName: null, lastName: null })).toBe(

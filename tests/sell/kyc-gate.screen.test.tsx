@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { SellScreen } from '../../client/sell/sell.screen'
 import { verificationLink } from '../../machines/sell/kyc-gate.rules'
-import { type Answers, account, offline, openScreen, press, refused } from '../shared/screen-stage'
+import { type Answers, account, openScreen } from '../shared/screen-stage'
 import { board } from './board.fixture'
 
 afterEach(cleanup)
@@ -11,7 +11,6 @@ const customer = { id: 'customer-1', accountId: account.id, phone: '08012345678'
 const open = (kycRequired: boolean, changed: Answers) =>
   openScreen(<SellScreen />, '/dashboard/sell', board(changed), { customer: { ...customer, kycRequired } })
 const status = (verificationStatus: string): Answers => ({ kyc: () => ({ verificationStatus }) })
-const dialog = () => screen.queryByRole('dialog', { name: 'Verify your identity' })
 
 describe('KYC dialog', () => {
   it('[KYC-05] [KYC-06] opens with an external link that carries names and account id and tells nothing back', async () => {
@@ -24,41 +23,5 @@ describe('KYC dialog', () => {
     expect(stage.calls).toEqual([
       { operation: 'SellPage', variables: { accountId: 'account-1', kycRequired: true } },
     ])
-  })
-
-  it('is closed by hand, leaves a card with the link, and comes back on the next visit, not on refresh', async () => {
-    open(true, status('Pending'))
-    await screen.findByRole('dialog')
-    press('Not now')
-    expect(dialog()).toBeNull()
-    press('Refresh')
-    expect(await screen.findByRole('link', { name: /^Bitcoin/ })).toBeTruthy()
-    expect(dialog()).toBeNull()
-    const card = within(screen.getByRole('region', { name: 'Identity' }))
-    expect(card.getByRole('link', { name: /Verify identity/ })).toBeTruthy()
-    cleanup()
-    open(true, status('Pending'))
-    expect(await screen.findByRole('dialog')).toBeTruthy()
-  })
-
-  it('a status that cannot be read counts as not verified, and takes nothing else down', async () => {
-    const stage = open(true, {
-      kyc: () => {
-        throw refused(503, 'No status')
-      },
-    })
-    expect(await screen.findByRole('dialog')).toBeTruthy()
-    expect(screen.getByRole('link', { name: /^Bitcoin/ })).toBeTruthy()
-    expect(screen.getByRole('region', { name: 'Your rank' })).toBeTruthy()
-    expect([screen.queryByText('No status'), stage.facts]).toEqual([null, []])
-  })
-
-  it('opens when nobody answers, too: that is not Completed', async () => {
-    open(true, {
-      rates: () => {
-        throw offline()
-      },
-    })
-    expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 })

@@ -20,19 +20,10 @@ describe('what small deposits come to', () => {
     [['12.00', '8.00'], '20.00', true, 100],
     [['12.00', '8.01'], '20.01', true, 100],
     [['0.10', '0.20'], '0.30', false, 1],
-  ])('%j of $20 is %s', (amounts, sum, isReached, percent) =>
-    expect(
-      accumulated(
-        amounts.map((amount) => deposit(amount)),
-        tether,
-        '20.00',
-      ),
-    ).toEqual({
-      sum,
-      isReached,
-      percent,
-    }),
-  )
+  ])('%j of $20 is %s', (amounts, sum, isReached, percent) => {
+    const deposits = amounts.map((amount) => deposit(amount))
+    expect(accumulated(deposits, tether, '20.00')).toEqual({ sum, isReached, percent })
+  })
 
   it('only deposits to the bank that are pending, of this coin on this network', () => {
     const others = [

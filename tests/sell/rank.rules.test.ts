@@ -35,24 +35,14 @@ describe('rank bar', () => {
 
   // On a range of 99 the bar's value is the dollars traded.
   it.each([
-    ['0.00', 'blue', 'star'],
-    ['49.99', 'blue', 'star'],
-  ])('[RANK-05] a value of %s is %s with a %s', (traded, colour, icon) => {
-    expect(rankLook(rank(traded, '99.00'))).toEqual({ colour, icon })
-  })
-
-  it.each([
-    ['50.00', 'green', 'trophy'],
-    ['69.99', 'green', 'trophy'],
-  ])('[RANK-06] a value of %s is %s with a %s', (traded, colour, icon) => {
-    expect(rankLook(rank(traded, '99.00'))).toEqual({ colour, icon })
-  })
-
-  it.each([
-    ['70.00', 'orange', 'gold'],
-    ['99.00', 'orange', 'gold'],
-    ['500.00', 'orange', 'gold'],
-  ])('[RANK-07] a value of %s is %s with %s', (traded, colour, icon) => {
+    ['[RANK-05]', '0.00', 'blue', 'star'],
+    ['[RANK-05]', '49.99', 'blue', 'star'],
+    ['[RANK-06]', '50.00', 'green', 'trophy'],
+    ['[RANK-06]', '69.99', 'green', 'trophy'],
+    ['[RANK-07]', '70.00', 'orange', 'gold'],
+    ['[RANK-07]', '99.00', 'orange', 'gold'],
+    ['[RANK-07]', '500.00', 'orange', 'gold'],
+  ])('%s a value of %s is %s with a %s', (_, traded, colour, icon) => {
     expect(rankLook(rank(traded, '99.00'))).toEqual({ colour, icon })
   })
 

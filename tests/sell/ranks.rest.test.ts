@@ -45,17 +45,7 @@ describe('GET /v1/app/ranks/{id}', () => {
   it('[RANK-01] [RANK-09] follows the total traded: a rank begins exactly at its amount', async () => {
     const { trade, rank } = await someone()
     const seen = []
-    for (const amount of [
-      '99.99',
-      '0.01',
-      '899.99',
-      '0.01',
-      '8999.99',
-      '0.01',
-      '39999.99',
-      '0.01',
-      '60000',
-    ]) {
+    for (const amount of '99.99 0.01 899.99 0.01 8999.99 0.01 39999.99 0.01 60000'.split(' ')) {
       await trade(amount)
       const { rankName, totalTradesUSDT } = await rank()
       seen.push(`${totalTradesUSDT} ${rankName}`)

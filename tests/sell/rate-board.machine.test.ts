@@ -28,14 +28,3 @@ it('[SELL-11] a failed load is told once; the refresh button loads them again', 
   await rates.happen(refresh)
   expect([rates.calls.length, rates.facts]).toEqual([3, [{ type: 'rateBoard.refused', refusal: why }]])
 })
-
-it('one coin is open at a time, also while rates load', async () => {
-  const rates = await board(answer(1))
-  const open = async (symbol: string): Promise<unknown> => {
-    await rates.happen({ type: 'rateBoard.toggleCoin', symbol })
-    return rates.state.context.openCoin
-  }
-  expect([await open('USDT'), await open('ETH'), await open('ETH')]).toEqual(['USDT', 'ETH', null])
-  await rates.happen(refresh)
-  expect([await open('USDT'), rates.state.value]).toEqual(['USDT', 'loading'])
-})

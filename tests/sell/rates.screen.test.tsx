@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { SellScreen } from '../../client/sell/sell.screen'
-import { type Answers, later, openScreen, press, refused, showTab } from '../shared/screen-stage'
-import { board, rate, rates } from './board.fixture'
+import { type Answers, openScreen, press, refused, showTab } from '../shared/screen-stage'
+import { board, rate } from './board.fixture'
 
 afterEach(cleanup)
 
@@ -28,18 +28,6 @@ describe('rates that fail or age', () => {
     expect(within(part()).queryByText('No rates at the moment')).toBeNull()
   })
 
-  it('rates failing alone leave the rank and the announcement standing', async () => {
-    const stage = open({
-      rates: () => {
-        throw refused(503, 'No rates at the moment')
-      },
-    })
-    await screen.findByRole('region', { name: 'Admin Message' })
-    await waitFor(() => expect(within(part()).getByText('No rates at the moment')).toBeTruthy())
-    expect(screen.getByRole('region', { name: 'Your rank' }).textContent).toContain('$12,345.60')
-    expect(stage.calls).toHaveLength(1)
-  })
-
   it('[RATE-02] values come from the server at load, on refresh and on return to the tab', async () => {
     const stage = open()
     expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,650.00')
@@ -52,18 +40,6 @@ describe('rates that fail or age', () => {
     showTab(true)
     await waitFor(async () => expect((await rowOf(/^Bitcoin/)).textContent).toContain('₦1,670.00'))
     expect(stage.calls).toHaveLength(3)
-  })
-
-  it('rows stay while they are read again', async () => {
-    const stage = open()
-    await rowOf(/^Bitcoin/)
-    const answer = later<unknown>()
-    stage.answers.rates = () => answer.promise
-    press('Refresh')
-    expect(screen.getByText('updating…')).toBeTruthy()
-    expect(await rowOf(/^Bitcoin/)).toBeTruthy()
-    await act(async () => answer.give(rates))
-    await waitFor(() => expect(screen.queryByText('updating…')).toBeNull())
   })
 
   it('says how old the rates are and greys them after 60 s', async () => {

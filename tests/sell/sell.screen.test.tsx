@@ -144,12 +144,4 @@ describe('sell page', () => {
     expect(badge.textContent).toContain('Unranked')
     expect(badge.textContent).toContain('$0.00')
   })
-
-  it('the whole page is one request', async () => {
-    const stage = open()
-    await rowOf(/^Bitcoin/)
-    expect(stage.calls).toEqual([
-      { operation: 'SellPage', variables: { accountId: 'account-1', kycRequired: false } },
-    ])
-  })
 })

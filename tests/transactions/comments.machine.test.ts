@@ -23,15 +23,3 @@ it('a lost reply is tried again under the same key; a second press meanwhile sen
   expect(comments.calls.filter(({ port }) => port === 'sendComment')).toEqual([sent, sent])
   expect(comments.state.context).toMatchObject({ key: null, sendRefusal: null, length: 3 })
 })
-
-it('after a comment was written the list is read once more: an answer on its way may lack it', async () => {
-  const comments = await opened(done('readComments'), write(3), send('key-1'), done('sendComment'))
-  expect(comments.calls.map(({ port }) => port)).toEqual(['readComments', 'sendComment', 'readComments'])
-})
-
-it('reading and writing fail apart', async () => {
-  const refused = failed('readComments', refusal(503, 'No comments now'))
-  const comments = await opened(refused, write(3), send('key-1'))
-  expect(comments.state.value).toEqual({ reading: 'failed', writing: 'sending' })
-  expect(comments.facts.map(({ type }) => type)).toEqual(['comments.refused'])
-})

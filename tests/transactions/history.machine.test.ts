@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { refusal } from '../../machines/shared/refusal'
 import { played } from '../shared/form-flows'
-import { done, failed, type PlainEvent } from '../shared/graph'
+import { done, type PlainEvent } from '../shared/graph'
 
 const page = (currency: string, number: number) => ({ port: 'readPage', input: { currency, page: number } })
 const more = done('readPage', { hasNextPage: true })
@@ -11,56 +10,32 @@ const refresh = { type: 'history.refresh' }
 const pick = (currency: string) => ({ type: 'history.pickCurrency', currency })
 
 describe('the pages that are asked for', () => {
-  it.each<[string, PlainEvent[], [currency: string, page: number][]]>([
+  const sort = { type: 'history.pickStatus', status: 'pool' }
+  const anew = [more, reachEnd, more, pick('BTC'), more, reachEnd, more, refresh, more, reachEnd]
+  it.each<[string, PlainEvent[], asked: string]>([
     [
-      '[TX-10] a change of currency begins again with page 1, and so does a refresh',
-      [more, reachEnd, more, pick('BTC'), more, reachEnd, more, refresh, more, reachEnd],
-      [
-        ['all', 1],
-        ['all', 2],
-        ['BTC', 1],
-        ['BTC', 2],
-        ['BTC', 1],
-        ['BTC', 2],
-      ],
+      '[TX-10] from page 1 for another currency and a refresh',
+      anew,
+      'all 1, all 2, BTC 1, BTC 2, BTC 1, BTC 2',
     ],
-    ['the currency that is shown already asks nobody', [more, pick('all')], [['all', 1]]],
+    ['none for the currency that is shown already', [more, pick('all')], 'all 1'],
+    ['none for a status: the loaded rows are filtered (TX-06)', [more, sort], 'all 1'],
     [
-      'a status asks nobody: the loaded rows are filtered (TX-06)',
-      [more, { type: 'history.pickStatus', status: 'pool' }],
-      [['all', 1]],
-    ],
-    [
-      '[TX-11] the next one at the end, one after the other',
+      '[TX-11] the next one at the end',
       [more, reachEnd, more, reachEnd, more, reachEnd],
-      [
-        ['all', 1],
-        ['all', 2],
-        ['all', 3],
-        ['all', 4],
-      ],
+      'all 1, all 2, all 3, all 4',
     ],
-    ['[TX-12] none after an answer without a next-page flag', [last, reachEnd, reachEnd], [['all', 1]]],
-    [
-      '[TX-12] none after a second page without one',
-      [more, reachEnd, last, reachEnd],
-      [
-        ['all', 1],
-        ['all', 2],
-      ],
-    ],
-    ['[TX-13] none while the first one is under way', [reachEnd, reachEnd], [['all', 1]]],
-    [
-      '[TX-13] once while it is under way',
-      [more, reachEnd, reachEnd, reachEnd],
-      [
-        ['all', 1],
-        ['all', 2],
-      ],
-    ],
+    ['[TX-12] none after an answer without a next-page flag', [last, reachEnd, reachEnd], 'all 1'],
+    ['[TX-12] none after a second page without one', [more, reachEnd, last, reachEnd], 'all 1, all 2'],
+    ['[TX-13] none while the first one is under way', [reachEnd, reachEnd], 'all 1'],
+    ['[TX-13] once while it is under way', [more, reachEnd, reachEnd, reachEnd], 'all 1, all 2'],
   ])('%s', async (_, events, asked) => {
     const { calls } = await played('history', {}, ...events)
-    expect(calls).toEqual(asked.map(([currency, number]) => page(currency, number)))
+    const pages = calls.map(
+      ({ port, input }) => [port, input] as [string, { currency: string; page: number }],
+    )
+    expect(new Set(pages.map(([port]) => port))).toEqual(new Set(['readPage']))
+    expect(pages.map(([, { currency, page: number }]) => `${currency} ${number}`).join(', ')).toBe(asked)
   })
 
   it('[TX-10] [TX-11] how far it is read is known by the answers, and begins anew', async () => {
@@ -70,18 +45,6 @@ describe('the pages that are asked for', () => {
     expect(history.state).toMatchObject({ value: 'loading', context: { page: 0 } })
     const sorted = await played('history', {}, more, { type: 'history.pickStatus', status: 'pool' })
     expect(sorted.state).toMatchObject({ value: 'shown', context: { status: 'pool' } })
-  })
-
-  it('a next one that failed keeps the rows, is told, and comes at another try, not by scrolling', async () => {
-    const refused = failed('readPage', refusal(503, 'Not now'))
-    const history = await played('history', {}, more, reachEnd, refused, reachEnd)
-    expect(history.state).toMatchObject({ value: 'moreFailed', context: { page: 1 } })
-    expect([history.calls.length, history.facts.map(({ type }) => type)]).toEqual([
-      2,
-      ['history.moreRefused'],
-    ])
-    await history.happen({ type: 'history.retryMore' })
-    expect(history.calls.at(-1)).toEqual(page('all', 2))
   })
 })
 
@@ -97,24 +60,4 @@ it('[TX-14] an answer for the last currency is not heard once another is picked'
   await history.answerLate(3, { hasNextPage: true })
   expect(history.state).toMatchObject({ value: 'shown', context: { currency: 'all', hasNextPage: true } })
   expect(history.calls).toEqual([page('all', 1), page('BTC', 1), page('BTC', 1), page('all', 1)])
-})
-
-it('a list that is kept is looked at again, quietly, and keeps its place when that fails', async () => {
-  const history = await played('history', { kept: { page: 3, hasNextPage: true } })
-  const input = { currency: 'all', page: 3, hasNextPage: true }
-  expect([history.calls, history.state.hasTag('busy')]).toEqual([[{ port: 'lookAtRows', input }], false])
-  await history.happen(failed('lookAtRows', refusal(null, null)))
-  expect([history.state.value, history.facts]).toEqual(['shown', []])
-  await history.happen(reachEnd)
-  expect(history.calls.at(-1)).toEqual(page('all', 4))
-})
-
-it('a failed load is told, forgets the page, and a refresh tries again', async () => {
-  const broken = failed('readPage', refusal(500, 'Broken'))
-  const history = await played('history', { currency: 'ETH', status: 'pool' }, broken)
-  const context = { page: 0, refusal: { summary: 'Broken' } }
-  expect(history.state).toMatchObject({ value: 'failed', context })
-  expect(history.facts.map(({ type }) => type)).toEqual(['history.refused'])
-  await history.happen(refresh)
-  expect([history.calls.at(-1), history.state.context.refusal]).toEqual([page('ETH', 1), null])
 })

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { press, refused, showTab } from '../shared/screen-stage'
+import { press, showTab } from '../shared/screen-stage'
 import { area, listOf, openHistory, pagesAsked, scrollTo, shown, tick, withLayout } from './history-stage'
 import { pageOf, row, rows } from './transactions.fixture'
 
@@ -53,18 +53,6 @@ describe('looking again', () => {
     expect(pagesAsked(stage)).toHaveLength(1)
     await act(async () => showTab(true))
     expect(pagesAsked(stage)).toHaveLength(2)
-  })
-
-  it('a look that fails changes and tells nothing', async () => {
-    const stage = openHistory()
-    await listOf(20)
-    stage.answers.transactions = () => {
-      throw refused(503, 'Not now')
-    }
-    await tick(stage, 10_000)
-    await waitFor(() => expect(pagesAsked(stage)).toHaveLength(2))
-    expect(shown()).toHaveLength(20)
-    expect(stage.facts).toEqual([])
   })
 
   it('more news than a page begins the list anew, so that no row in between is missing', async () => {

@@ -1,18 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { later } from '../shared/screen-stage'
-import {
-  currenciesCame,
-  listOf,
-  openHistory,
-  pagesAsked,
-  pick,
-  scrollTo,
-  shown,
-  withLayout,
-} from './history-stage'
-import { pageOf, row, rows } from './transactions.fixture'
+import { listOf, openHistory, pagesAsked, scrollTo, shown, withLayout } from './history-stage'
+import { pageOf, rows } from './transactions.fixture'
 
 withLayout()
 
@@ -34,20 +24,6 @@ describe('next pages', () => {
     expect(shown()).toEqual(rows(40).map(({ id }) => id))
   })
 
-  it('[TX-13] while a page is loading, scrolling does not ask for it again', async () => {
-    const stage = openHistory()
-    await listOf(20)
-    const answer = later<unknown>()
-    stage.answers.transactions = () => answer.promise
-    scrollTo(50)
-    scrollTo(20)
-    scrollTo(0)
-    expect(await screen.findByText('Loading more…')).toBeTruthy()
-    expect(pagesAsked(stage)).toEqual(['all 1 20', 'all 2 20'])
-    await act(async () => answer.give(pageOf(rows(50))({ page: 2, size: 20, currency: 'all' })))
-    await listOf(40)
-  })
-
   it('further pages come by themselves while the filtered rows do not fill the screen (AMB-52)', async () => {
     const all = rows(50).map((each, index) =>
       index === 45 ? { ...each, status: 'reported' as const } : each,
@@ -56,30 +32,5 @@ describe('next pages', () => {
     await listOf(1)
     expect(shown()).toEqual(['t45'])
     await waitFor(() => expect(pagesAsked(stage)).toEqual(['all 1 20', 'all 2 20', 'all 3 20']))
-  })
-
-  it('a transaction that newer ones pushed onto the next page stands in the list once', async () => {
-    const stage = openHistory()
-    await listOf(20)
-    stage.answers.transactions = pageOf([row(-1), ...rows(50)])
-    scrollTo(0)
-    await listOf(39)
-    expect(shown()).toEqual(rows(39).map(({ id }) => id))
-  })
-
-  it('[TX-14] a late answer for a currency picked before never lands in the list of the one picked after', async () => {
-    const answer = later<unknown>()
-    const btc = { symbol: 'BTC', name: 'Bitcoin', chain: 'btc' }
-    const all = [row(0), row(1, { currency: btc })]
-    const stage = openHistory({
-      transactions: (args: { page: number; size: number; currency: string }) =>
-        args.currency === 'all' ? answer.promise : pageOf(all)(args),
-    })
-    await currenciesCame()
-    pick('Currency', 'BTC')
-    await waitFor(() => expect(shown()).toEqual(['t1']))
-    await act(async () => answer.give(pageOf(rows(20))({ page: 1, size: 20, currency: 'all' })))
-    expect(shown()).toEqual(['t1'])
-    expect(pagesAsked(stage)).toEqual(['all 1 20', 'BTC 1 20'])
   })
 })

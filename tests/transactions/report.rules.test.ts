@@ -18,14 +18,10 @@ const paid: Reportable = { status: 'approved', direction: 'bank', approvedAt }
 
 describe('who may report', () => {
   it.each([
-    ['39:59', Date.UTC(2026, 10, 20, 11, 39, 59), false],
     ['2,399,999 ms', forty - 1, false],
     ['[REPORT-06] exactly 2,400,000 ms', forty, false],
     ['[REPORT-07] 2,400,001 ms', forty + 1, true],
-    ['40:01', Date.UTC(2026, 10, 20, 11, 40, 1), true],
-    ['a year', forty + 365 * 86_400_000, true],
     ['[REPORT-06] no time at all', approvedAt, false],
-    ['before it was approved (a clock that is wrong)', approvedAt - 1, false],
   ])('%s after the approval: %s', (_, now, may) => {
     expect(mayReport(paid, now)).toBe(may)
   })
@@ -50,11 +46,7 @@ describe('who may report', () => {
 describe('what the customer reads while it waits', () => {
   it.each([
     [approvedAt, 2_400_001, '40:00'],
-    [approvedAt + 1, 2_400_000, '40:00'],
-    [approvedAt + 1000, 2_399_001, '39:59'],
     [forty - 724_000, 724_001, '12:04'],
-    [forty - 60_000, 60_001, '1:00'],
-    [forty - 1, 2, '0:01'],
     [forty, 1, '0:01'],
   ])('at %d it may in %d ms, which reads %s', (now, waitMs, text) => {
     expect(hindranceOf(paid, now)).toEqual({ kind: 'early', waitMs })

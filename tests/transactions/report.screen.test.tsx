@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { offline, press, refused } from '../shared/screen-stage'
+import { press, refused } from '../shared/screen-stage'
 import { asked, openDetails, pass } from './details-stage'
 import { row } from './transactions.fixture'
 
@@ -112,20 +112,5 @@ describe('Report Transaction', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Transaction not found')
     expect(screen.getByLabelText<HTMLSelectElement>('Reason').value).toBe(reason)
     expect(screen.getByLabelText<HTMLTextAreaElement>('Comment (optional)').value).toBe('since Monday')
-  })
-
-  it('[REPORT-10] a lost reply: the transaction is read again, and shows that it was reported', async () => {
-    const stage = await openDetails(longAgo, {
-      reportTransaction: () => {
-        stage.answers.transaction = reportedRow
-        throw offline()
-      },
-    })
-    await open()
-    fill(reason)
-    press('Report')
-    await waitFor(() => expect(isOpen()).toBe(false))
-    expect(screen.getByText('Reported', { selector: '[data-colour]' })).toBeTruthy()
-    expect(stage.facts.map(({ type }) => type)).toEqual(['report.succeeded'])
   })
 })

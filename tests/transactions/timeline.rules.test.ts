@@ -26,61 +26,42 @@ const steps = (changed: Partial<Journey>): string[] =>
   )
 
 describe('timeline', () => {
-  it.each<[string, Partial<Journey>, string[]]>([
-    ['pool', {}, ['detected done 0', 'confirming now', 'approving waiting', 'paid waiting']],
+  const reported = { status: 'reported', approvedAt } as const
+  const approved = { status: 'approved', approvedAt } as const
+  it.each<[string, Partial<Journey>, string]>([
+    ['pool', {}, 'detected done 0, confirming now, approving waiting, paid waiting'],
     [
-      'pending, never seen in the pool',
+      'never seen in the pool',
       { status: 'pending' },
-      ['detected done 0', 'confirming done', 'approving now', 'paid waiting'],
+      'detected done 0, confirming done, approving now, paid waiting',
     ],
     [
       'pending, seen turning',
       { status: 'pending', confirmedBy: createdAt + 9 * minute },
-      ['detected done 0', 'confirming done 9 seen', 'approving now', 'paid waiting'],
+      'detected done 0, confirming done 9 seen, approving now, paid waiting',
     ],
+    ['approved', approved, 'detected done 0, confirming done, approving done 24, paid done 24'],
+    ['reported', reported, 'detected done 0, confirming done, approving done 24, paid done 24, reported now'],
+    ['to the wallet, pool', { direction: 'wallet' }, 'detected done 0, confirming now, credited waiting'],
     [
-      'approved',
-      { status: 'approved', approvedAt },
-      ['detected done 0', 'confirming done', 'approving done 24', 'paid done 24'],
-    ],
-    [
-      'approved without a date',
-      { status: 'approved' },
-      ['detected done 0', 'confirming done', 'approving done', 'paid done'],
-    ],
-    [
-      'reported',
-      { status: 'reported', approvedAt },
-      ['detected done 0', 'confirming done', 'approving done 24', 'paid done 24', 'reported now'],
-    ],
-    [
-      'a deposit that stays in the wallet, pool',
-      { direction: 'wallet' },
-      ['detected done 0', 'confirming now', 'credited waiting'],
-    ],
-    [
-      'a deposit that stayed in the wallet',
-      { direction: 'wallet', status: 'approved', approvedAt },
-      ['detected done 0', 'confirming done', 'credited done 24'],
+      'to the wallet',
+      { ...approved, direction: 'wallet' },
+      'detected done 0, confirming done, credited done 24',
     ],
     [
       'sold from a wallet',
       { type: 'sell', status: 'pending' },
-      ['ordered done 0', 'approving now', 'paid waiting'],
+      'ordered done 0, approving now, paid waiting',
     ],
-    ['a swap', { type: 'inter-transfer', direction: 'wallet', status: 'approved', approvedAt }, []],
-    [
-      'sold from a wallet, in the pool',
-      { type: 'sell' },
-      ['ordered done 0', 'approving now', 'paid waiting'],
-    ],
+    ['a swap', { ...approved, type: 'inter-transfer', direction: 'wallet' }, ''],
+    ['sold from a wallet, in the pool', { type: 'sell' }, 'ordered done 0, approving now, paid waiting'],
     [
       'pool, said to be confirmed',
       { confirmedBy: createdAt + minute },
-      ['detected done 0', 'confirming now', 'approving waiting', 'paid waiting'],
+      'detected done 0, confirming now, approving waiting, paid waiting',
     ],
   ])('%s', (_, changed, expected) => {
-    expect(steps(changed)).toEqual(expected)
+    expect(steps(changed).join(', ')).toBe(expected)
     for (const step of timelineOf(journey(changed))) if (!step.seen) expect(step).not.toHaveProperty('seen')
   })
 
@@ -113,21 +94,13 @@ const sales = (...minutes: number[]): PastSale[] =>
 describe('how long it usually takes', () => {
   it.each<[string, PastSale[], ReturnType<typeof usualRange>]>([
     ['none', [], null],
-    ['one', sales(20), null],
     ['two', sales(20, 30), null],
     // Sorted 10, 20, 40: a quarter of the way is 15, three quarters is 30.
     ['three', sales(40, 10, 20), { from: 15, to: 30 }],
-    // Sorted 10, 20, 30, 40, 50: 20 and 40.
-    ['five', sales(50, 10, 40, 20, 30), { from: 20, to: 40 }],
-    // An outlier moves nothing: sorted 12, 14, 16, 18, 600.
-    ['five with an outlier', sales(600, 12, 14, 16, 18), { from: 14, to: 18 }],
-    ['all alike', sales(24, 24, 24), { from: 24, to: 25 }],
     ['at once', sales(0, 0, 0), { from: 1, to: 2 }],
     // Ten of 5 minutes are newer than those of 90.
     ['more than ten', sales(...Array(10).fill(5), 90, 90, 90, 90), { from: 5, to: 6 }],
     ['approved before they began: no such thing', sales(-5, 20, 30), null],
-    ['two at once', sales(0, 0, 30), { from: 1, to: 15 }],
-    ['one a minute too early', sales(0, -1, 30), null],
   ])('%s', (_, past, range) => {
     expect(usualRange(past)).toEqual(range)
   })
@@ -143,15 +116,8 @@ describe('how long it usually takes', () => {
       expect(usualRange(past)).toEqual({ from: 20, to: 21 })
   })
 
-  it('seconds widen the range, never narrow it', () => {
-    const past = [14.9, 15, 31.2].map((minutes) => ({ createdAt, approvedAt: createdAt + minutes * minute }))
-    // A quarter of the way: 14.95; three quarters: 23.1.
-    expect(usualRange(past)).toEqual({ from: 14, to: 24 })
-  })
-
   it.each([
     [{ from: 14, to: 32 }, '14–32 min'],
-    [{ from: 14, to: 59 }, '14–59 min'],
     [{ from: 50, to: 60 }, '50 min – 1 h'],
     [{ from: 65, to: 125 }, '1 h 5 min – 2 h 5 min'],
   ])('%o reads %s', (range, text) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gatewayStage } from '../gateway/stage'
-import { bad, good } from '../gateway/upstream'
+import { good } from '../gateway/upstream'
 
 const stage = gatewayStage()
 
@@ -80,16 +80,6 @@ describe('the transactions', () => {
     const { data } = await stage.ask('{ transactions { pageInfo { numberOfPages hasNextPage } } }')
     expect(data).toEqual({ transactions: { pageInfo: expected } })
   })
-
-  it('refused for a field keep the field’s message', async () => {
-    const fields = { page: 'this is not a valid number' }
-    stage.upstream.on(
-      'GET /v1/app/transactions/customer',
-      bad(422, { summary: 'this is not a valid number', fields }),
-    )
-    const { error } = await stage.ask('{ transactions(page: 0) { nodes { id } } }')
-    expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 422, fields })
-  })
 })
 
 describe('one transaction', () => {
@@ -107,19 +97,6 @@ describe('one transaction', () => {
     )
     expect((await ask('tx_1')).data).toMatchObject({
       transaction: { bankAccount: null, direction: 'wallet' },
-    })
-  })
-
-  it('that is unknown is refused in the upstream’s words', async () => {
-    stage.upstream.on(
-      'GET /v1/app/transactions/nope',
-      bad(404, { summary: 'Transaction not found', fields: {} }),
-    )
-    expect((await ask('nope')).error?.extensions).toEqual({
-      code: 'NOT_FOUND',
-      status: 404,
-      summary: 'Transaction not found',
-      fields: {},
     })
   })
 })

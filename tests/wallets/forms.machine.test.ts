@@ -16,12 +16,6 @@ const read = done('readSellTerms', terms)
 const accountId = 'acc-ada'
 const fields = { amountCrypto: 'Too much', recipient: 'Blocked', toSymbol: 'Paused', other: 'Wrong too' }
 const rejection = done('placeIntent', { state: 'rejected', refusal: refusal(422, 'No', fields) })
-const without = (field: keyof typeof fields) => {
-  const { [field]: _, ...rest } = fields
-  return { summary: 'No', fields: rest }
-}
-const refusalOf = ({ state }: LiveFlow) => state.context.refusal
-
 const submit = (flow: string) => ({ type: `${flow}.submit`, intentId: 'i' })
 const typed = (type: string, text: string) => ({ type, text, pasted: false })
 
@@ -46,58 +40,43 @@ const swap = () =>
     typed('swap.enterAmount', '0.01'),
   )
 
-describe('what the server says of a field goes when that field is typed in again, and nothing else of it', () => {
-  it.each(['sellOrder.enterUsd', 'sellOrder.enterCrypto'])('%s', async (type) => {
-    const flow = await play(
+const readTransfer = done('readTransferTerms', transferTerms)
+const refused = {
+  sellOrder: async () =>
+    play(
       await sell(),
       typed('sellOrder.enterUsd', '60'),
-      { type: 'sellOrder.review' },
-      submit('sellOrder'),
-      read,
-      rejection,
-      read,
-    )
-    expect(refusalOf(flow)).toMatchObject({ fields })
-    await play(flow, typed(type, '0.0005'))
-    expect(refusalOf(flow)).toEqual({ ...without('amountCrypto'), status: 422 })
-  })
-
-  it.each([
-    ['transfer.enterUsd', '5', 'amountCrypto'],
-    ['transfer.enterCrypto', '5', 'amountCrypto'],
-    ['transfer.enterRecipient', 'bola', 'recipient'],
-  ] as const)('%s', async (type, text, field) => {
-    const flow = await play(
+      ...[{ type: 'sellOrder.review' }, submit('sellOrder'), read, rejection, read],
+    ),
+  transfer: async () =>
+    play(
       await transfer(),
       done('findRecipient', { id: 'acc-bisi' }),
       typed('transfer.enterUsd', '5'),
-      { type: 'transfer.review' },
-      submit('transfer'),
-      done('readTransferTerms', transferTerms),
-      rejection,
-      done('readTransferTerms', transferTerms),
-    )
-    expect(refusalOf(flow)).toMatchObject({ fields })
-    await play(flow, typed(type, text))
-    expect(refusalOf(flow)).toEqual({ ...without(field), status: 422 })
-  })
+      ...[{ type: 'transfer.review' }, submit('transfer'), readTransfer, rejection, readTransfer],
+    ),
+  swap: async () =>
+    play(await swap(), { type: 'swap.review' }, submit('swap'), done('readSwapTerms', swapTerms), rejection),
+}
 
-  it.each([
-    [typed('swap.enterAmount', '0.005'), 'amountCrypto'],
-    [{ type: 'swap.pickTo', symbol: 'ETH', chain: 'eth' }, 'toSymbol'],
-  ] as const)('%j', async (event, field) => {
-    const flow = await play(
-      await swap(),
-      { type: 'swap.review' },
-      submit('swap'),
-      done('readSwapTerms', swapTerms),
-      rejection,
-    )
-    expect(refusalOf(flow)).toMatchObject({ fields })
-    await play(flow, event)
-    expect(refusalOf(flow)).toEqual({ ...without(field), status: 422 })
-  })
-})
+it.each([
+  ['sellOrder', typed('sellOrder.enterUsd', '0.0005'), 'amountCrypto'],
+  ['sellOrder', typed('sellOrder.enterCrypto', '0.0005'), 'amountCrypto'],
+  ['transfer', typed('transfer.enterUsd', '5'), 'amountCrypto'],
+  ['transfer', typed('transfer.enterCrypto', '5'), 'amountCrypto'],
+  ['transfer', typed('transfer.enterRecipient', 'bola'), 'recipient'],
+  ['swap', typed('swap.enterAmount', '0.005'), 'amountCrypto'],
+  ['swap', { type: 'swap.pickTo', symbol: 'ETH', chain: 'eth' }, 'toSymbol'],
+] as const)(
+  'what the server says of a field of %s goes by %j, and nothing else of it',
+  async (flow, event, field) => {
+    const form = await refused[flow]()
+    expect(form.state.context.refusal).toMatchObject({ fields })
+    await form.happen(event)
+    const { [field]: _, ...rest } = fields
+    expect(form.state.context.refusal).toEqual({ summary: 'No', status: 422, fields: rest })
+  },
+)
 
 describe('sellOrder', () => {
   it('after the price moved the form holds the coins that were confirmed, whichever field was typed', async () => {

@@ -45,8 +45,6 @@ export class Client {
     readonly api: MortalApi,
     readonly name: string,
     readonly other: string,
-    /** The seeded bug: it forgets its keys, and sends again what it heard nothing of. */
-    readonly forgetful: boolean,
   ) {}
 
   async logIn(password: string): Promise<void> {
@@ -64,7 +62,7 @@ export class Client {
       headers: {
         authorization: this.#token,
         ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(key && !this.forgetful ? { 'idempotency-key': key } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
@@ -81,32 +79,20 @@ export class Client {
     const swap = { walletType: 'main', amountCrypto: four, fromCurrencySymbol: 'BNB', fromChain: 'bsc' }
     const wishes: Pick<Intent, 'call' | 'body' | 'type' | 'wallet' | 'amount'>[] = [
       {
-        call: 'sell',
+        ...{ call: 'sell', type: 'sell', wallet: 'USDT.tron', amount: usdt.amountCrypto },
         body: { ...usdt, currencySymbol: 'USDT' },
-        type: 'sell',
-        wallet: 'USDT.tron',
-        amount: usdt.amountCrypto,
       },
       {
-        call: 'transfer',
+        ...{ call: 'transfer', type: 'transfer', wallet: 'USDT.tron', amount: usdt.amountCrypto },
         body: { ...usdt, currency: 'USDT', recipient: this.other },
-        type: 'transfer',
-        wallet: 'USDT.tron',
-        amount: usdt.amountCrypto,
       },
       {
-        call: 'swap',
+        ...{ call: 'swap', type: 'inter-transfer', wallet: 'BNB.bsc', amount: four },
         body: { ...swap, toCurrencySymbol: 'USDT', toChain: 'eth' },
-        type: 'inter-transfer',
-        wallet: 'BNB.bsc',
-        amount: four,
       },
       {
-        call: 'sell/all',
+        ...{ call: 'sell/all', type: 'sell', wallet: 'USDT.eth', amount: null },
         body: { amountCrypto: 0, currencySymbol: 'USDT', chain: 'eth' },
-        type: 'sell',
-        wallet: 'USDT.eth',
-        amount: null,
       },
     ]
     const key = `${this.name}-${number}`
@@ -142,7 +128,6 @@ export class Client {
 
   /** Finds out what became of an unknown intent: by its key, or else by the one move that can be no other's. */
   async reconcile(intent: Intent): Promise<void> {
-    if (this.forgetful) return this.send(intent)
     if (this.api.keys === 'none') return this.search(intent)
     const { status, data } = await this.ask(`wallets/intents/${intent.key}`)
     if (status !== 200) throw new Error(`intents answered ${status}`)

@@ -66,12 +66,6 @@ describe('at once', () => {
     expect(await sold).toEqual({ '200': 20 })
   }, 60_000)
 
-  it('one sell-all of many takes it all, the others find nothing', async () => {
-    const told = await atOnce(30, () => move('sell/all'))
-    expect(told).toEqual({ '200': 1, '422 Insufficient balance': 29 })
-    expect(await holds()).toBe('0')
-  }, 60_000)
-
   it.each(calls.map((call) => [call]))(
     '[WSELL-25] [TRANSFER-12] [SWAP-09] 50 requests with one key, %s: one posting',
     async (call: Call) => {

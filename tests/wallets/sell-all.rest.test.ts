@@ -28,17 +28,6 @@ describe('selling all', () => {
     },
   )
 
-  it('takes nothing from the other wallets', async () => {
-    await credit('USDT', 'eth', '70')
-    await sellAll()
-    expect([await holds('ada', 'USDT', 'eth'), await holds('ada', 'BTC', 'btc')]).toEqual(['70', '0.01'])
-  })
-
-  it('is paid like any sale', async () => {
-    const { data } = await sellAll()
-    expect(await rest.world.approve(data.id)).toMatchObject([{ id: data.id, status: 'approved' }])
-  })
-
   it('of an empty wallet is refused', async () => {
     const answer = await sellAll({ chain: 'eth' })
     expect(refusalIn(answer)).toEqual(blamed('amountCrypto', 'Insufficient balance'))

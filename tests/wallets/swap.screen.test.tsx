@@ -63,15 +63,9 @@ describe('the swap dialog', () => {
   })
 
   it.each<[string, string, string, string | null]>([
-    ['BTC btc', 'ETH eth', '0.0005', null],
     ['BTC btc', 'ETH eth', '0.00049999', 'Input value is less than the minimum value required (0.0005)'],
-    ['ETH eth', 'BTC btc', '0.0049', 'Input value is less than the minimum value required (0.005)'],
-    ['USDT tron', 'BTC btc', '1', null],
-    ['USDT tron', 'BTC btc', '0.9999', 'Input value is less than the minimum value required (1)'],
     ['USDT tron', 'BTC btc', '50.5', null],
-    ['USDT tron', 'BTC btc', '50.5001', 'Insufficient balance'],
     ['USDT tron', 'BTC btc', '', 'This field is required'],
-    ['USDT tron', 'BTC btc', '0x10', 'this is not a valid number'],
   ])('[SWAP-01] [SWAP-02] [CONST-18] %s to %s, %j: %s', async (from, to, text, problem) => {
     const stage = await open()
     pick('From', from)

@@ -27,16 +27,16 @@ const answering = (named: Record<string, { price: string }>): ApolloClient =>
   }) as unknown as ApolloClient
 const asked = (logic: AnyActorLogic, input: unknown) => toPromise(createActor(logic, { input }).start())
 
-const reads: [string, string, (client: ApolloClient) => Promise<unknown>][] = [
-  ['a sale', 'dollarPrice', (client) => asked(sellOrderActors(services, client).readSellTerms, btc)],
-  ['a transfer', 'dollarPrice', (client) => asked(transferActors(services, client).readTransferTerms, tron)],
-  ['a swap', 'given', (client) => asked(swapActors(services, client).readSwapTerms, { from: btc, to: tron })],
-  [
-    'a swap',
-    'wanted',
-    (client) => asked(swapActors(services, client).readSwapTerms, { from: btc, to: tron }),
-  ],
-]
+const sale = (client: ApolloClient) => asked(sellOrderActors(services, client).readSellTerms, btc)
+const transfer = (client: ApolloClient) => asked(transferActors(services, client).readTransferTerms, tron)
+const swap = (client: ApolloClient) =>
+  asked(swapActors(services, client).readSwapTerms, { from: btc, to: tron })
+const reads = [
+  ['a sale', 'dollarPrice', sale],
+  ['a transfer', 'dollarPrice', transfer],
+  ['a swap', 'given', swap],
+  ['a swap', 'wanted', swap],
+] as const
 
 it.each(reads)('%s whose %s is 0 is refused: nothing is divided by it', async (_, name, read) => {
   await expect(read(answering({ [name]: { price: '0' } }))).rejects.toMatchObject({

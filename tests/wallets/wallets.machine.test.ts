@@ -42,6 +42,11 @@ describe('sellOrder', () => {
     expect([flow.state.value, types(flow)]).toEqual(['sold', ['sellOrder.completed']])
   })
 
+  it('[WSELL-16] a form that is not sound is not left, and nothing is asked', async () => {
+    const flow = await play(await opened(), form[1]!, submit)
+    expect([flow.state.value, flow.state.context.checked, flow.calls.length]).toEqual(['editing', true, 1])
+  })
+
   it('[WSELL-05] a refusal leaves processing, keeps what was typed, says why, and reads the balance again', async () => {
     const reason = refusal(422, 'Insufficient balance', { amountCrypto: 'Insufficient balance' })
     const flow = await play(await placing(), done('placeIntent', { state: 'rejected', refusal: reason }))
@@ -50,16 +55,6 @@ describe('sellOrder', () => {
     expect(flow.state.value).toBe('editing')
     expect(flow.state.context).toMatchObject({ draft: { usd: '60', crypto: '0.001' }, refusal: reason })
     expect(toasts(flow)).toEqual(['Insufficient balance'])
-  })
-
-  it('[WSELL-12, WSELL-13, WSELL-14] each field fills the other; Max fills both', async () => {
-    const flow = await opened()
-    await play(flow, { type: 'sellOrder.enterUsd', text: '30', pasted: false })
-    expect(flow.state.context.draft).toMatchObject({ usd: '30', crypto: '0.0005' })
-    await play(flow, { type: 'sellOrder.enterCrypto', text: '0.00025', pasted: false })
-    expect(flow.state.context.draft).toMatchObject({ usd: '15.00', crypto: '0.00025' })
-    await play(flow, { type: 'sellOrder.fillMax' })
-    expect(flow.state.context.draft).toMatchObject({ usd: '600.00', crypto: '0.01' })
   })
 
   it('[ENT-18] an answer that does not come within 60 s is not a "no": we say that we do not know, and look', async () => {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../client/wallets/wallets.screen'
-import { type Answers, later, openScreen, press, refused, showTab } from '../shared/screen-stage'
+import { type Answers, later, openScreen, press, refused } from '../shared/screen-stage'
 import { actions, button, info, loaded, move, moves, signIn, theMode, walletAnswers } from './wallets.fixture'
 
 beforeEach(signIn)
@@ -174,26 +174,5 @@ describe('reading', () => {
     await waitFor(() => expect(screen.queryByText('$7,468.09')).toBeNull())
     await screen.findAllByText('Prices are missing')
     expect(screen.queryByRole('region', { name: 'Your coins' })).toBeNull()
-  })
-
-  it('on return to the tab it looks again, quietly, and keeps the figures should that fail', async () => {
-    const stage = open()
-    await loaded()
-    expect(screen.getByText('as of 13:00')).toBeTruthy()
-    stage.time.now += 3_600_000
-    stage.answers.wallets = () => {
-      throw refused(503, 'x')
-    }
-    showTab(false)
-    await act(async () => showTab(true))
-    await waitFor(() => expect(stage.calls).toHaveLength(2))
-    expect(screen.getByText('$7,468.09')).toBeTruthy()
-    expect(screen.getByText('as of 13:00')).toBeTruthy()
-    expect(actions()).toEqual([false, false, false])
-    stage.answers = walletAnswers({ wallets: () => info({ totalUsdBalance: '1.00' }) })
-    showTab(false)
-    showTab(true)
-    expect(await screen.findByText('$1.00')).toBeTruthy()
-    expect(screen.getByText('as of 14:00')).toBeTruthy()
   })
 })

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MockApi, startMockApi } from '../../mock-api/server'
 import { priceHistory, prices, rates } from '../../mock-api/shared/market.schema'
 import { priceAt } from '../../mock-api/world/prices'
-import { stateOf } from '../../mock-api/world/state'
 
 let mock: MockApi
 const tron = { symbol: 'USDT', chain: 'tron' }
@@ -25,11 +24,6 @@ const rateOf = async () =>
       .from(rates)
       .where(and(eq(rates.symbol, 'USDT'), eq(rates.chain, 'tron')))
   )[0]
-const spent = async () => {
-  const { id } = await mock.world.deposit({ customer: 'ada', ...tron, amount: '50' })
-  return id
-}
-
 describe('the price feed', () => {
   it('walks: prices follow the seeded process, naira rates move a little around their base', async () => {
     await mock.world.setFeed('walking')
@@ -62,21 +56,6 @@ describe('the price feed', () => {
     expect((await rateOf())?.value).not.toBe('1725.5000')
   })
 
-  it('goes down: prices are good for 5 minutes more, then nothing can be confirmed (503)', async () => {
-    const [early, late] = [await spent(), await spent()]
-    await mock.world.setFeed('down')
-    await mock.world.advanceClock(5 * minute - 5000)
-    expect((await mock.world.confirm(early))[0]?.status).toBe('pending')
-    await mock.world.advanceClock(5001)
-    await expect(mock.world.confirm(late)).rejects.toMatchObject({ status: 503 })
-    expect(await mock.world.confirm()).toEqual([])
-    await mock.world.setFeed('steady')
-    await mock.world.advanceClock(0)
-    expect(await mock.world.confirm()).toContainEqual(
-      expect.objectContaining({ id: late, status: 'pending' }),
-    )
-  })
-
   it('keeps the close of every past day for a year, without a gap, and what was pinned as it was', async () => {
     const closes = () =>
       mock.db.select().from(priceHistory).where(eq(priceHistory.symbol, 'ETH')).orderBy(priceHistory.date)
@@ -100,31 +79,6 @@ describe('the price feed', () => {
       status: 404,
     })
     await expect(mock.world.setPrice('DOGE', '1')).rejects.toMatchObject({ status: 404 })
-  })
-})
-
-describe('settlement by itself', () => {
-  it('confirms after the time in pool and pays after the time pending, not a second earlier', async () => {
-    await mock.world.setSettlement({ mode: 'auto', poolMs: 8 * minute, pendingMs: 4 * minute })
-    const id = await spent()
-    const status = async () =>
-      (await stateOf(mock.world, 'acc-ada')).customer?.transactions.find((one) => one.id === id)?.status
-    await mock.world.advanceClock(8 * minute - 5000)
-    expect(await status()).toBe('pool')
-    await mock.world.advanceClock(5000)
-    expect(await status()).toBe('pending')
-    await mock.world.advanceClock(4 * minute - 5000)
-    expect(await status()).toBe('pending')
-    await mock.world.advanceClock(5000)
-    expect(await status()).toBe('approved')
-    expect((await mock.audit()).ok).toBe(true)
-  })
-
-  it('does nothing by itself in manual mode', async () => {
-    const id = await spent()
-    await mock.world.advanceClock(24 * hour)
-    expect((await mock.world.approve()).some((one) => one.id === id)).toBe(false)
-    expect(await mock.world.confirm()).toContainEqual(expect.objectContaining({ id, status: 'pending' }))
   })
 })
 

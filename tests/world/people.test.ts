@@ -63,34 +63,6 @@ describe('people', () => {
   })
 })
 
-describe('messages', () => {
-  it('an announcement reaches customers until it is taken down', async () => {
-    const token = await tokenOf('ada')
-    await world('announcements', undefined, 'DELETE')
-    expect((await read('/v1/app/announcements', token)).data).toEqual([])
-    await world('announcements', { body: 'First' })
-    await mock.world.advanceClock(1000)
-    await world('announcements', { body: 'Second <b>' })
-    expect((await read('/v1/app/announcements', token)).data).toEqual([
-      { body: 'Second <b>' },
-      { body: 'First' },
-    ])
-    await world('announcements', undefined, 'DELETE')
-    expect((await read('/v1/app/announcements', token)).data).toEqual([])
-  })
-
-  it('a notification reaches one customer and no other', async () => {
-    const { accountId } = await mock.world.persona('ada')
-    const wish = { customer: accountId, title: 'Paid', body: 'Your naira is on its way' }
-    const { id } = (await world('notifications', wish)).body
-    const of = async (name: string) =>
-      (await read('/v1/app/notifications', await tokenOf(name))).data as { id: string; read: boolean }[]
-    expect((await of('ada')).find((one) => one.id === id)).toMatchObject({ ...wishShown(wish), read: false })
-    expect((await of('bola')).some((one) => one.id === id)).toBe(false)
-  })
-  const wishShown = ({ title, body }: { title: string; body: string }) => ({ title, body })
-})
-
 describe('faults and requests on the real API', () => {
   it('a fault put in force by its JSON route strikes, is recorded and can be cleared', async () => {
     const token = await tokenOf('ada')
@@ -107,15 +79,6 @@ describe('faults and requests on the real API', () => {
     expect((await read('/v1/app/rates/1', token)).status).toBe(200)
   })
 
-  it('a held request waits for its gate', async () => {
-    const token = await tokenOf('ada')
-    await world('faults', { path: '/v1/app/rates/all', effect: 'hold', gate: 'rates' })
-    const answer = read('/v1/app/rates/all', token)
-    await mock.world.untilHeld('rates')
-    expect((await world('gates/rates/release', {})).body).toEqual({ released: 1 })
-    expect((await answer).status).toBe(200)
-  })
-
   it.each([
     { path: '/v1/app/nothing/{id}', effect: 'reset' },
     { path: '/v1/*', effect: 'explode' },
@@ -126,17 +89,5 @@ describe('faults and requests on the real API', () => {
   ])('refuses a fault that makes no sense: %o', async (order) => {
     expect((await world('faults', order)).status).toBe(422)
     expect(mock.world.faults()).toEqual([])
-  })
-
-  it('the request log names routes and holds no password and no token', async () => {
-    const { username, password } = await mock.world.persona('ada')
-    const token = (await login(username, password)).headers.get('authorization') ?? 'none'
-    await read('/v1/app/transactions/no-such-one', token)
-    const [last, before] = mock.world.requests()
-    expect([last?.route, last?.status]).toEqual(['/v1/app/transactions/{id}', 404])
-    expect([before?.route, before?.status]).toEqual(['/v1/auth/login', 200])
-    const text = JSON.stringify(mock.world.requests())
-    for (const secret of [password, token.replace('Bearer ', ''), 'no-such-one'])
-      expect(text).not.toContain(secret)
   })
 })
