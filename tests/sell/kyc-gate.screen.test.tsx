@@ -26,6 +26,12 @@ describe('KYC dialog', () => {
     ])
   })
 
+  it('[KYC-03] stays closed for whoever has no record as a customer', async () => {
+    openScreen(<SellScreen />, '/dashboard/sell', board(status('NotStarted')))
+    await screen.findByRole('link', { name: /^Bitcoin/ })
+    expect(dialog()).toBeNull()
+  })
+
   it('is closed by hand, leaves a card with the link, and comes back on the next visit, not on refresh', async () => {
     open(true, status('Pending'))
     await screen.findByRole('dialog')
