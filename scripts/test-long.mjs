@@ -1,6 +1,6 @@
 // npm run test:long [part …]: what `npm test` does in short, at its full length; and what takes too long for it.
 // Hours altogether, so parts may be named: floors, contract-postgres, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks, screens,
-// mutants.
+// mutants, seeded-bugs.
 import { prepare, run, say, tool } from './prepare.mjs'
 
 /** Kills of mock-api, random stories, fuzzed documents and requests, faults without keys, random logs of each flow. */
@@ -94,6 +94,9 @@ const mutants = () => {
   return run('npm', ['run', '--silent', 'mutation'])
 }
 
+/** The product broken in one place at a time: a test of the requirement has to notice each. */
+const seededBugs = () => run(process.execPath, ['scripts/seeded-bugs/main.mjs'])
+
 /** A proxy with one seeded fault at a time stands before mock-api: the contract suite has to notice each. */
 const contractFaults = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/faults.ts'])
 
@@ -111,6 +114,7 @@ const parts = {
   walks,
   screens,
   mutants,
+  'seeded-bugs': seededBugs,
 }
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in parts))

@@ -25,7 +25,7 @@ describe('PUT /v1/auth/recovery/verify', () => {
     await expectRefused({ otp: { [required]: [''], [wrong]: malformed } }, (_, otp) => verify(ada, otp))
   })
 
-  it('a wrong, a foreign, an expired and a replaced code are refused in the same words', async () => {
+  it('[API-13] a wrong, a foreign, an expired and a replaced code are refused in the same words', async () => {
     const code = await adasCode()
     const foreign = await forgetful()
     expect(await verify(ada, other(code))).toMatchObject(refused)

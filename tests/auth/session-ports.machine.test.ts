@@ -66,7 +66,7 @@ it.each<[string, Record<string, Answer>]>([
   expect(secrets(page)[1]).toBe('')
 })
 
-it("[AUTH-20] an old login of the role 'App.oldCustomer' stores a placeholder token and goes to /recovery/old", async () => {
+it("[AUTH-20] [RECOV-27] an old login of the role 'App.oldCustomer' stores a placeholder token and goes to /recovery/old with the password", async () => {
   answerWith({ LoginOld: { data: { loginOld: account('App.oldCustomer') } } })
   const page = await opened()
   await logIn(page)
@@ -74,7 +74,10 @@ it("[AUTH-20] an old login of the role 'App.oldCustomer' stores a placeholder to
   expect(session.read()).toMatchObject({ account: { id: 'a-1' }, customer: null })
   expect(session.token()).not.toBe('')
   expect(Object.values(items(page.storage)).join()).toContain(session.token())
-  expect(door(page)).toBe('/recovery/old')
+  expect([door(page), page.services.vault.read('oldAccount.password')]).toEqual([
+    '/recovery/old',
+    'Secret-99',
+  ])
 })
 
 describe('the end of a session', () => {

@@ -31,7 +31,7 @@ describe('adding', () => {
       },
     })
     const two = await add({ ...details, bankId: '090267', accountType: 'current' })
-    expect(two.data).toMatchObject({ isDefault: false, status: 'active' })
+    expect(two.data).toMatchObject({ accountType: 'current', isDefault: false, status: 'active' })
     expect(await list(newbie)).toEqual([one.data, two.data])
   })
 

@@ -34,7 +34,7 @@ describe('a username on the leaderboard', () => {
 })
 
 describe('the referral link', () => {
-  it.each(['ADA123', 'a b&c=d', 'ñ/ü?#'])('[REFER-09] leads to the registration with the code %s', (code) => {
+  it.each(['ADA123', 'a b&c=d', 'ñ/ü?#'])('[REFER-09] [REFER-10] leads to /register with code %s', (code) => {
     const link = new URL(referralLink(`https://coinnaira.example${entryRoutes.register.path}`, code))
     expect(link.pathname).toBe('/register')
     expect(referralIn(link.searchParams.get('referral'))).toBe(code)

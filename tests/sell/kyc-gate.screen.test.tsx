@@ -24,4 +24,10 @@ describe('KYC dialog', () => {
       { operation: 'SellPage', variables: { accountId: 'account-1', kycRequired: true } },
     ])
   })
+
+  it('[KYC-03] stays closed for whoever has no record as a customer', async () => {
+    openScreen(<SellScreen />, '/dashboard/sell', board(status('NotStarted')))
+    await screen.findByRole('link', { name: /^Bitcoin/ })
+    expect(dialog()).toBeNull()
+  })
 })

@@ -141,6 +141,7 @@ describe('every page of the dashboard', () => {
     async (_, path, title, isHidden, paddingTop) => {
       await open(`${path}?id=1&rateId=1`)
       await vi.waitFor(() => expect(document.title).toBe(`CoinNaira | ${title}`))
+      expect((await screen.findByRole('heading', { level: 1 })).textContent).not.toBe('Page not found')
       const menu = screen.queryByRole('button', { name: 'Menu' })
       expect([bars()[1], menu].map((bar) => bar === null)).toEqual([isHidden, isHidden])
       if (!isHidden) expect(bars()).not.toContain(null)

@@ -119,7 +119,7 @@ describe('the price chart', () => {
     expect(screen.getByText('The chart did not load.')).toBeTruthy()
   })
 
-  it('silent for 10 s it gives way to a placeholder with another try; nor is a frame kept that cannot draw', async () => {
+  it('[API-67] silent for 10 s it gives way to a placeholder with another try; nor is a frame kept that cannot draw', async () => {
     const { stage } = await opened()
     act(() => stage.clock.increment(9_999))
     expect(screen.queryByText('The chart did not load.')).toBeNull()

@@ -65,10 +65,11 @@ describe('the transfer dialog', () => {
     const stage = await open()
     expect(screen.getByLabelText<HTMLSelectElement>('From').value).toBe('BTC btc')
     expect(field('Amount (USD)').disabled).toBe(true)
-    await found(stage)
+    await lookUp(stage, 'bola@example.com')
+    await screen.findByText('Bola Adeyemi')
     expect(screen.getByText('@bola')).toBeTruthy()
     expect(field('Amount (USD)').disabled).toBe(false)
-    expect(asked(stage, 'FoundRecipient')).toEqual([{ userId: 'bola' }])
+    expect(asked(stage, 'FoundRecipient')).toEqual([{ userId: 'bola@example.com' }])
   })
 
   it("[WALLET-28] opens on the wallets page; 'Continue' waits for a wallet, and says that it reads its figures", async () => {

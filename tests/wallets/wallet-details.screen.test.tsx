@@ -29,7 +29,7 @@ describe('wallet details', () => {
   })
 
   it.each(['/dashboard/wallets/USDT/tron', '/dashboard/wallets/usdt/TRON', '/dashboard/wallets/UsDt/Tron'])(
-    '[WALLET-32] [WALLET-34] %s is one wallet, with its chart and its sell form, in upper and lower case',
+    '[WALLET-16] [WALLET-32] [WALLET-34] %s, in any case, is one wallet with its chart and its sell form, the user switch off',
     async (address) => {
       const stage = open(address)
       expect(await screen.findByText(/^50\.50000\sUSDT$/)).toBeTruthy()

@@ -27,7 +27,7 @@ describe('the mode', () => {
     [true, 'on'],
     [false, 'off'],
   ])(
-    "[WALLET-08] turning it to %s: 'Wallet mode has been turned %s', only once the server said so",
+    "[WALLET-06] [WALLET-08] turning it to %s: 'Wallet mode has been turned %s', only once the server said so",
     async (to, word) => {
       const answer = later<object>()
       const stage = open({ wallets: () => info({ mode: !to }), setWalletMode: () => answer.promise })
@@ -39,6 +39,7 @@ describe('the mode', () => {
       await act(async () => answer.give({ walletStatus: to, adminWalletStatus: true }))
       expect(await screen.findByText(`Wallet mode has been turned ${word}`)).toBeTruthy()
       await waitFor(async () => expect((await theMode()).getAttribute('aria-checked')).toBe(String(to)))
+      expect(screen.queryByText('Turned Off By Admin')).toBeNull()
       expect(stage.calls.filter(({ operation }) => operation === 'SetWalletMode')).toEqual([
         { operation: 'SetWalletMode', variables: { walletStatus: to } },
       ])
