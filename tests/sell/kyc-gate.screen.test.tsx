@@ -28,6 +28,6 @@ describe('KYC dialog', () => {
   it('[KYC-03] stays closed for whoever has no record as a customer', async () => {
     openScreen(<SellScreen />, '/dashboard/sell', board(status('NotStarted')))
     await screen.findByRole('link', { name: /^Bitcoin/ })
-    expect(dialog()).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
