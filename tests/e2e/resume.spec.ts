@@ -62,7 +62,7 @@ test('a reload goes on with a bank account, a deposit and its estimate', async (
   await page.getByRole('button', { name: 'Add Bank Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Bank Account' })
   await dialog.getByRole('combobox', { name: 'Bank' }).fill('kuda')
-  await dialog.getByRole('option').first().click()
+  await dialog.getByRole('option', { name: 'Kuda' }).click()
   await dialog.getByLabel('Account Number').fill('2087654399')
   await dialog.getByLabel('Beneficiary Name').fill('Okafor Ada')
   await comeBack(page, 'bankEditor.enterName')
