@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
-import { admission, doorFor } from '../machines/auth/session.rules'
-import { loginFrom, nextIn, sessionEventAfter, wayAfter } from '../machines/auth/ways.rules'
-import type { Fact } from '../machines/facts'
+import { authorize, landingPath } from '../machines/auth/session.rules'
+import { loginFrom, nextIn, redirectAfter, sessionEventAfter } from '../machines/auth/ways.rules'
+import type { DomainEvent } from '../machines/facts'
 import {
   dashboardHome,
   entryRoutes,
@@ -56,13 +56,13 @@ const useSessionFlow = () => {
   const { credentials } = session.context
 
   // Listening never pauses: a page that has just been drawn may tell a fact at its very start.
-  const follow = useEffectEvent((fact: Fact) => {
-    const way = wayAfter(fact, { path, search }, credentials)
+  const follow = useEffectEvent((domainEvent: DomainEvent) => {
+    const way = redirectAfter(domainEvent, { path, search }, credentials)
     if (way) navigate(way, { replace: true })
-    const event = sessionEventAfter(fact)
+    const event = sessionEventAfter(domainEvent)
     if (event) send(event)
   })
-  useEffect(() => services.facts.listen((fact) => follow(fact)), [services])
+  useEffect(() => services.eventBus.listen((domainEvent) => follow(domainEvent)), [services])
 
   useEffect(
     () => watchOtherTabs(services.session, window, () => send({ type: 'session.followOtherTab' })),
@@ -84,7 +84,7 @@ export const App = () => {
 
   const { credentials } = session.context
   const isSettled = session.matches('open') || session.matches('closed')
-  const admitted = isSettled ? admission(credentials) : null
+  const admitted = isSettled ? authorize(credentials) : null
   const isAdmitted = admitted === 'admitted' && stored !== null
 
   // The splash's two seconds are enough for the dashboard's code.
@@ -99,7 +99,10 @@ export const App = () => {
       </Suspense>
     </SessionProvider>
   ) : (
-    <Redirect replace to={admitted === 'oldAccount' ? doorFor(credentials) : loginFrom({ path, search })} />
+    <Redirect
+      replace
+      to={admitted === 'oldAccount' ? landingPath(credentials) : loginFrom({ path, search })}
+    />
   )
 
   const open = (
@@ -121,11 +124,11 @@ export const App = () => {
           {admitted === 'oldAccount' ? (
             <LazyScreen code={oldAccount} onLeave={() => send({ type: 'session.dropOldAccount' })} />
           ) : (
-            <Redirect replace to={doorFor(credentials)} />
+            <Redirect replace to={landingPath(credentials)} />
           )}
         </Route>
         <Route>
-          <LazyScreen code={notFound} home={doorFor(credentials)} />
+          <LazyScreen code={notFound} home={landingPath(credentials)} />
         </Route>
       </Switch>
     </Suspense>

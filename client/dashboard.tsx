@@ -16,9 +16,9 @@ import { sellPolicies } from './sell/sell.policies'
 import { SellScreen } from './sell/sell.screen'
 import { createApollo } from './shared/apollo'
 import { ErrorBoundary } from './shared/error-boundary.view'
-import { type FlowsLoad, learnFlows, offerFlows } from './shared/known-flows'
+import { type LoadFlows, registerFlows, registerLazyFlows } from './shared/known-flows'
 import { rememberFor } from './shared/last-known'
-import { LastKnownContext } from './shared/last-known.view'
+import { OfflineCacheContext } from './shared/last-known.view'
 import { fetchAhead, LazyScreen, screenCode } from './shared/lazy-screen'
 import { PageLoading } from './shared/page-loading.view'
 import { ServicesProvider, useServices } from './shared/services'
@@ -29,14 +29,14 @@ import { Shell } from './shell/shell.screen'
 import { transactionsPolicies } from './transactions/transactions.policies'
 import { walletsPolicies } from './wallets/wallets.policies'
 
-learnFlows({ ...reauthenticateFlows, ...notificationsFlows, ...sellFlows, ...shellFlows })
+registerFlows({ ...reauthenticateFlows, ...notificationsFlows, ...sellFlows, ...shellFlows })
 
 /** A page and the flows that run on it: what nobody opens is not fetched. */
-const lazyPage = (screen: () => Promise<ComponentType>, ...itsFlows: FlowsLoad[]) => {
-  offerFlows(...itsFlows)
+const lazyPage = (screen: () => Promise<ComponentType>, ...itsFlows: LoadFlows[]) => {
+  registerLazyFlows(...itsFlows)
   return screenCode(async () => {
     const [code, ...learnt] = await Promise.all([screen(), ...itsFlows.map((load) => load())])
-    for (const some of learnt) learnFlows(some)
+    for (const some of learnt) registerFlows(some)
     return code
   })
 }
@@ -133,7 +133,7 @@ const Dashboard = () => {
   }, [])
   return (
     <ServicesProvider services={services}>
-      <LastKnownContext value={read}>
+      <OfflineCacheContext value={read}>
         <ApolloProvider client={client}>
           <WithReauthentication>
             <Shell bell={<Inbox />}>
@@ -157,7 +157,7 @@ const Dashboard = () => {
             </Shell>
           </WithReauthentication>
         </ApolloProvider>
-      </LastKnownContext>
+      </OfflineCacheContext>
     </ServicesProvider>
   )
 }

@@ -28,7 +28,7 @@ window.addEventListener('unhandledrejection', (event) => {
   event.preventDefault()
   // The name alone: a message may carry what a customer typed.
   console.error('Nobody took care of:', event.reason instanceof Error ? event.reason.name : 'a rejection')
-  services.facts.tell({ type: 'app.failed' })
+  services.eventBus.emit({ type: 'app.failed' })
 })
 
 createRoot(document.getElementById('root')!).render(

@@ -4,16 +4,16 @@ import { broadcasting } from './log/broadcast'
 import { createRecorder } from './log/recorder'
 import { createLog } from './log/store'
 import { lazyOutbox } from './outbox/door'
-import { FactBus } from './shared/facts'
-import { learnFlows, offerFlows } from './shared/known-flows'
+import { EventBus } from './shared/facts'
+import { registerFlows, registerLazyFlows } from './shared/known-flows'
 import { createServerClock } from './shared/server-clock'
 import type { Services } from './shared/services'
 import { browserStorage } from './shared/storage'
 import { createTransport } from './shared/transport'
 import { Vault } from './shared/vault'
 
-learnFlows(entryFlows)
-offerFlows(() => import('../machines/auth/auth.flows').then(({ authFlows }) => authFlows))
+registerFlows(entryFlows)
+registerLazyFlows(() => import('../machines/auth/auth.flows').then(({ authFlows }) => authFlows))
 const loadOutbox = () => import('./outbox/open-outbox')
 
 /** Stately's own inspector beside ours, for a developer who asked for it: its code comes with the first record. */
@@ -24,7 +24,7 @@ const alsoToStately = (append: Services['log']['append']): Services['log']['appe
   return (record) => {
     append(record)
     telling.then(
-      (tell) => tell(record),
+      (emit) => emit(record),
       () => undefined,
     )
   }
@@ -36,7 +36,7 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
   const now = parts.now ?? (() => Date.now())
   const storage = parts.storage ?? browserStorage()
   const session = parts.session ?? createSessionStore(storage)
-  const facts = parts.facts ?? new FactBus()
+  const eventBus = parts.eventBus ?? new EventBus()
   const life = newId()
   const serverClock = createServerClock(now)
   const ownLog = parts.log ?? createLog({ session: life, now, page: window })
@@ -56,15 +56,16 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     storage,
     copy: (text) => navigator.clipboard.writeText(text),
     reload: () => window.location.reload(),
-    handOver: (file) => import('./shared/hand-over').then(({ handOver }) => handOver(file)),
+    shareOrDownload: (file) =>
+      import('./shared/hand-over').then(({ shareOrDownload }) => shareOrDownload(file)),
     vault: new Vault(),
-    facts,
+    eventBus,
     log,
     recorder: createRecorder({ session: life, now, append, log }),
     session,
     transport: createTransport({
       readToken: session.token,
-      onUnauthenticated: () => facts.tell({ type: 'session.rejected' }),
+      onUnauthenticated: () => eventBus.emit({ type: 'session.rejected' }),
       onServerTime: serverClock.hear,
     }),
     outbox: lazyOutbox(async () => (await loadOutbox()).openOutbox(services)),

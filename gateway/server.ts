@@ -11,7 +11,7 @@ import { sellResolvers } from './sell/sell.resolvers'
 import { type ClaimStore, createMemoryClaims } from './shared/claims'
 import { dateTimeScalar, decimalScalar } from './shared/decimal'
 import { openDocuments } from './shared/documents'
-import { startEngine } from './shared/engine'
+import { startApolloServer } from './shared/engine'
 import { openApp } from './shared/http'
 import { finish, type Limits, listen, openListener } from './shared/listener'
 import { type LogTarget, openLog } from './shared/log'
@@ -98,11 +98,11 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const log = openLog(options.log, options.logLevel)
   const documents = openDocuments(options.trustedDocuments, production)
   const upstream = openUpstream(options.upstream, options.upstreamTimeoutMs ?? 10_000)
-  const engine = await startEngine(resolvers, production, log)
+  const apolloServer = await startApolloServer(resolvers, production, log)
   let stopping: Promise<void> | undefined
 
   const app = openApp({
-    engine,
+    apolloServer,
     upstream,
     documents,
     production,
@@ -124,7 +124,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
       await setTimeout(drainMs)
     }
     await finish(server, stopWithinMs)
-    await engine.stop()
+    await apolloServer.stop()
     await upstream.close()
     log.info('gateway is down')
   }
@@ -139,7 +139,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
       },
     }
   } catch (error) {
-    await engine.stop()
+    await apolloServer.stop()
     await upstream.close()
     throw error
   }

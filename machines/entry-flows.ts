@@ -13,7 +13,7 @@ export const entryFlows = {
     machine: sessionMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'session.begin': ['accountId', 'role'],
         'session.logOut': [],
         'session.expire': [],
@@ -29,7 +29,7 @@ export const entryFlows = {
     machine: loginMachine,
     version: 1,
     log: {
-      heard: { 'login.enterUserId': ['text'], 'login.enterPassword': ['filled'], 'login.submit': [] },
+      received: { 'login.enterUserId': ['text'], 'login.enterPassword': ['filled'], 'login.submit': [] },
       outcomes: { logIn: ['accountId', 'role'], logInOld: ['accountId', 'role'] },
       input: [],
     },
@@ -39,7 +39,7 @@ export const entryFlows = {
     machine: biometricLoginMachine,
     version: 1,
     log: {
-      heard: { 'biometricLogin.start': [], 'biometricLogin.dismiss': [] },
+      received: { 'biometricLogin.start': [], 'biometricLogin.dismiss': [] },
       outcomes: { authenticateByFingerprint: ['accountId', 'role'] },
       input: [],
     },
@@ -47,13 +47,13 @@ export const entryFlows = {
   splash: defineFlow({
     machine: splashMachine,
     version: 1,
-    log: { heard: { 'splash.none': [] }, outcomes: {}, input: [] },
+    log: { received: { 'splash.none': [] }, outcomes: {}, input: [] },
   }),
   confirm: defineFlow({
     machine: confirmMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'confirm.ask': ['question.subject', 'question.text', 'question.title'],
         'confirm.sayYes': [],
         'confirm.sayNo': [],
@@ -66,7 +66,7 @@ export const entryFlows = {
     machine: toastMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'toast.show': ['toast.kind', 'toast.text', 'toast.detail'],
         'toast.dismiss': [],
         'toast.hold': [],
@@ -80,7 +80,7 @@ export const entryFlows = {
     machine: alertMachine,
     version: 1,
     log: {
-      heard: { 'alert.show': ['alert.title', 'alert.text'], 'alert.dismiss': [] },
+      received: { 'alert.show': ['alert.title', 'alert.text'], 'alert.dismiss': [] },
       outcomes: {},
       input: [],
     },

@@ -10,9 +10,9 @@ import { sellRouter } from './sell/sell.routes'
 import { corsFor } from './shared/cors'
 import type { Deps } from './shared/deps'
 import { contract } from './shared/document'
-import { sendRefusal } from './shared/envelope'
+import { sendError } from './shared/envelope'
 import type { LogLine } from './shared/log'
-import { notFound, Refused } from './shared/refused'
+import { ApiError, notFound } from './shared/refused'
 import type { Site } from './shared/site'
 import { defaultAccountOf } from './transactions/payout'
 import { transactionsRouter } from './transactions/transactions.routes'
@@ -36,13 +36,13 @@ export interface ApiParts {
 }
 
 const bodyLimit = 64 * 1024
-const tooLarge = () => new Refused(413, 'Request too large')
+const tooLarge = () => new ApiError(413, 'Request too large')
 const developmentOrigins = ['http://localhost:5173', 'http://127.0.0.1:5173']
 
 /** The whole API as an Express application; every domain's routes meet here. */
 export const apiOf = (parts: ApiParts): Express => {
   const { deps, site, world, worldEnabled, webOrigins = developmentOrigins } = parts
-  const { faults, gates, requestLog, table } = world.inner
+  const { faults, heldRequests, requestLog, table } = world.inner
   const app = express()
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple')
   // The gateway on this machine, or a proxy named in the configuration, says for whom it asks.
@@ -54,7 +54,7 @@ export const apiOf = (parts: ApiParts): Express => {
   if (worldEnabled) app.use('/__world', worldRoutes(world, parts.complain))
   if (worldEnabled) app.use(chatRouter())
   app.use(standardHeadersOf(deps), logRequests(parts), recordRequests(requestLog, table))
-  app.use(faultsMiddleware(faults, gates), corsFor(webOrigins), refuseOddPaths, refuseLarge)
+  app.use(faultsMiddleware(faults, heldRequests), corsFor(webOrigins), refuseOddPaths, refuseLarge)
   if (deps.ignoresKeys) app.use(forgetKey)
   // What is compressed is not unpacked: nobody needs it at this size, and a bomb would.
   app.use(express.json({ limit: bodyLimit, inflate: false, type: () => true }))
@@ -69,7 +69,7 @@ export const apiOf = (parts: ApiParts): Express => {
     if (template === null) throw notFound()
     const methods = Object.keys(contract.paths[template] ?? {}).map((method) => method.toUpperCase())
     response.set('allow', [...methods, 'OPTIONS'].join(', '))
-    throw new Refused(405, 'Method not allowed')
+    throw new ApiError(405, 'Method not allowed')
   })
   app.use(refuse(parts))
   return app
@@ -130,20 +130,20 @@ const refuse =
   ({ complain, validateResponses, world }: ApiParts): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error)
-    const refusal = refusalFor(error)
-    if (refusal) return sendRefusal(response, refusal)
+    const apiError = toApiError(error)
+    if (apiError) return sendError(response, apiError)
     complain(`${request.method} ${world.inner.table.templateOf(request.method, request.path)}`, error)
     const summary = 'Something went wrong. Please try again'
-    sendRefusal(response, new Refused(500, validateResponses ? String(error) : summary))
+    sendError(response, new ApiError(500, validateResponses ? String(error) : summary))
   }
 
 /** Null for what nobody expected. */
-const refusalFor = (error: unknown): Refused | null => {
-  if (error instanceof Refused) return error
+const toApiError = (error: unknown): ApiError | null => {
+  if (error instanceof ApiError) return error
   // A path that cannot be decoded names nothing.
   if (error instanceof URIError) return notFound()
   const type = (error as { type?: unknown } | null)?.type
   if (type === 'entity.too.large') return tooLarge()
   // All else that body-parser says: not JSON, a wrong encoding, cut off.
-  return typeof type === 'string' ? new Refused(400, 'Invalid request') : null
+  return typeof type === 'string' ? new ApiError(400, 'Invalid request') : null
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type AuditReport, auditBooks } from './shared/audit'
+import { type AuditReport, auditLedger } from './shared/audit'
 import { holderOf } from './shared/data-dir'
 import { openDatabase } from './shared/database'
 
@@ -16,7 +16,7 @@ const auditThere = async (url: string): Promise<AuditReport> => {
 const auditHere = async (): Promise<AuditReport> => {
   const { db, close } = await openDatabase({ databaseUrl, dataDir })
   try {
-    return await auditBooks(db)
+    return await auditLedger(db)
   } finally {
     await close()
   }

@@ -1,7 +1,7 @@
 import { apiOf } from './api'
 import { endSessions } from './auth/tokens.store'
 import { addressOf } from './sell/addresses.store'
-import { type AuditReport, auditBooks } from './shared/audit'
+import { type AuditReport, auditLedger } from './shared/audit'
 import { type Clock, clockOf } from './shared/clock'
 import { emptyDataDir, holdDataDir } from './shared/data-dir'
 import { type Database, openDatabase } from './shared/database'
@@ -12,7 +12,7 @@ import { finish, listen, openListener } from './shared/listener'
 import { complainTo, type LogLine } from './shared/log'
 import { settings } from './shared/market.schema'
 import { hashOf } from './shared/passwords'
-import { plant } from './shared/planting'
+import { restoreSeeds } from './shared/planting'
 import { type SiteOptions, siteOf } from './shared/site'
 import { takeSnapshot } from './snapshot'
 import { commentAsStaff } from './transactions/comments.store'
@@ -82,7 +82,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
   const { host = '127.0.0.1', dataDir, databaseUrl, say = () => {}, log = () => {} } = options
   const held = dataDir !== undefined && databaseUrl === undefined ? holdDataDir(dataDir) : null
   if (held && options.reset) emptyDataDir(dataDir!)
-  const { database, seedbed } = await takeSnapshot(say)
+  const { database, seedDump } = await takeSnapshot(say)
   const complain = complainTo(log)
   const onLost = (error: Error) => complain('a connection to the database', error)
   const { db, close, alone } = await openDatabase({ databaseUrl, dataDir, snapshot: database, onLost })
@@ -95,7 +95,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     ignoresKeys: options.upstreamKeys === 'none',
   }
   const reseed = async () => {
-    await plant(db, seedsPeople ? seedbed : withoutPeople(seedbed), new Date())
+    await restoreSeeds(db, seedsPeople ? seedDump : withoutPeople(seedDump), new Date())
     await applyOptions(db, options)
   }
   await alone(async () => {
@@ -116,7 +116,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     clock,
     table,
     complain,
-    doors: {
+    worldDeps: {
       detectDeposit,
       confirmDeposit,
       approvePayout,
@@ -128,7 +128,7 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
       addressOf: (_db, _clock, key) => addressOf(deps, key),
       endSessions,
       hashPassword: hashOf,
-      audit: auditBooks,
+      audit: auditLedger,
       reseed,
     },
   })
@@ -156,12 +156,12 @@ export const startMockApi = async (options: MockApiOptions): Promise<MockApi> =>
     await close()
     held?.release()
   }
-  return { url, world, db, clock, audit: () => auditBooks(db), stop }
+  return { url, world, db, clock, audit: () => auditLedger(db), stop }
 }
 
-const applyOptions = async (db: Database, { settlement: wish, feed }: MockApiOptions): Promise<void> => {
+const applyOptions = async (db: Database, { settlement: request, feed }: MockApiOptions): Promise<void> => {
   const settled =
-    wish === 'manual' ? { settlementMode: 'manual' } : wish && { settlementMode: 'auto', ...wish }
+    request === 'manual' ? { settlementMode: 'manual' } : request && { settlementMode: 'auto', ...request }
   const set = { ...settled, ...(feed && { feed }) }
   if (Object.keys(set).length > 0) await db.update(settings).set(set)
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { seed, seedEpoch } from './seed'
 import { migrationsFolder, openDatabase } from './shared/database'
-import { harvest, type Seedbed } from './shared/planting'
+import { dumpSeeds, type SeedDump } from './shared/planting'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const cache = join(here, '..', '.cache', 'mock-api')
@@ -48,7 +48,7 @@ const kept = async (kind: string, key: string, make: (path: string) => Promise<v
 export interface Snapshot {
   /** An embedded database with every migration run, as a gzipped archive for memory and as a folder for disk. */
   database: { archive: string; folder: string }
-  seedbed: Seedbed
+  seedDump: SeedDump
 }
 
 /**
@@ -68,14 +68,14 @@ export const takeSnapshot = async (say: (text: string) => void = () => {}): Prom
     await close()
   })
   const database = { archive: join(made, 'archive'), folder: join(made, 'data') }
-  const seedbed = await kept('seed', keyOf(sources), async (path) => {
+  const seedDump = await kept('seed', keyOf(sources), async (path) => {
     say('Seeding …')
     const { db, close } = await openDatabase({ snapshot: database })
     await seed(db)
-    writeFileSync(path, JSON.stringify(await harvest(db, seedEpoch)))
+    writeFileSync(path, JSON.stringify(await dumpSeeds(db, seedEpoch)))
     await close()
   })
-  return { database, seedbed: JSON.parse(readFileSync(seedbed, 'utf8')) as Seedbed }
+  return { database, seedDump: JSON.parse(readFileSync(seedDump, 'utf8')) as SeedDump }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await takeSnapshot(console.info)

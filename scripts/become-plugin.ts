@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { become, type Floors } from './become'
+import { devSignIn, type Floors } from './become'
 
 /** The development server's '/__become'; a build has none. */
 export const becoming = (floors: Floors): Plugin => ({
@@ -8,7 +8,7 @@ export const becoming = (floors: Floors): Plugin => ({
   configureServer: ({ middlewares }) => {
     middlewares.use('/__become', (request, response) => {
       const { searchParams } = new URL(request.url ?? '', 'http://app')
-      void become(searchParams, floors).then(({ status, type, body }) => {
+      void devSignIn(searchParams, floors).then(({ status, type, body }) => {
         response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' })
         response.end(body)
       })

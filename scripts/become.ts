@@ -74,7 +74,7 @@ const plain = (status: number, body: string): Page => ({ status, type: 'text/pla
  * The page behind '/__become?customer=ada&to=/dashboard/sell', for development only: whoever follows it is that
  * persona of the control panel, or nobody, and at that address. QA's paths begin with such links.
  */
-export const become = async (query: URLSearchParams, floors: Floors): Promise<Page> => {
+export const devSignIn = async (query: URLSearchParams, floors: Floors): Promise<Page> => {
   const [customer, to] = [query.get('customer') ?? '', query.get('to') ?? '/']
   if (!isOwnPath(to)) return plain(400, `Not a path of this app: ${to}`)
   try {

@@ -36,11 +36,11 @@ const started = async (file, args) => {
     env: { ...process.env, NODE_ENV: 'production', BENCH_STATIC: join('dist', 'client') },
   })
   children.push(child)
-  const told = () => new Promise((done) => child.once('message', done))
-  const { url } = await told()
+  const emitted = () => new Promise((done) => child.once('message', done))
+  const { url } = await emitted()
   const ask = () => {
     child.send('?')
-    return told()
+    return emitted()
   }
   return { url, ask }
 }

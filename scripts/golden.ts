@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { type FlowId, flows } from '../machines/flows'
 import { effectsOf, isDigested, keepEffects } from '../tests/golden/effects'
-import { keep, keptOf, outlivingFlows, textOf } from '../tests/golden/kept'
+import { keep, outlivingFlows, storedOf, textOf } from '../tests/golden/kept'
 import { goldenOf } from '../tests/golden/record'
 import { explore } from '../tests/shared/graph'
 import { models } from '../tests/shared/models'
@@ -19,7 +19,7 @@ if (unknown.length > 0 || values.force === '') {
 const chosen = positionals.length > 0 ? (positionals as FlowId[]) : outlivingFlows
 for (const flow of chosen) {
   const { version } = flows[flow]
-  const kept = keptOf(flow)
+  const kept = storedOf(flow)
   const golden = await goldenOf(flow, kept?.remade ?? null)
   if (kept && textOf(kept) === textOf(golden)) continue
   if (kept && values.force === undefined) {

@@ -3,12 +3,12 @@ import { type AnyActorLogic, type AnyStateMachine, type AnyStateNode, createActo
 import { nameOf, statesOf, transitionsOf } from '../client/log/steps'
 import { type FlowId, flows } from '../machines/flows'
 import type { FlowDefinition } from '../machines/shared/flow'
-import { effectsOf, isDigested, keptEffects } from './golden/effects'
+import { effectsOf, isDigested, storedEffects } from './golden/effects'
 import { gaps } from './shared/gaps'
 import { explore, type Model } from './shared/graph'
 import { chosenFlows, models } from './shared/models'
 
-const kept = keptEffects()
+const kept = storedEffects()
 
 describe.each(chosenFlows)('%s', (id) => {
   const { log, version } = flows[id] as FlowDefinition
@@ -58,14 +58,14 @@ describe.each(chosenFlows)('%s', (id) => {
   })
 
   it('hears its own verbs only, and the log decides on each of them, and on each port', () => {
-    const heard = new Set(transitions.map(({ eventType }) => eventType).filter((type) => type !== ''))
-    const verbs = [...heard].filter((type) => !type.startsWith('xstate.'))
+    const received = new Set(transitions.map(({ eventType }) => eventType).filter((type) => type !== ''))
+    const verbs = [...received].filter((type) => !type.startsWith('xstate.'))
     expect(verbs.filter((type) => !new RegExp(`^${id}\\.[a-z][A-Za-z]*$`).test(type))).toEqual([])
     // A machine that only waits has one event that nothing sends: TypeScript wants a type.
-    const decided = Object.keys(log.heard).filter((type) => type !== `${id}.none`)
+    const decided = Object.keys(log.received).filter((type) => type !== `${id}.none`)
     expect(decided.sort()).toEqual(verbs.sort())
     expect(Object.keys(log.outcomes).sort()).toEqual(ports.map(([name]) => name).sort())
-    const fields = [...Object.values(log.outcomes), ...Object.values(log.heard), log.input].flat()
+    const fields = [...Object.values(log.outcomes), ...Object.values(log.received), log.input].flat()
     expect(fields.filter((field) => !/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)?$/.test(field))).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe.each(chosenFlows)('%s', (id) => {
   })
 
   it('names each of several candidates for an event by an id, never by its place', () => {
-    const lists = states.flatMap(({ transitions: heard, always = [] }) => [...heard.values(), always])
+    const lists = states.flatMap(({ transitions: received, always = [] }) => [...received.values(), always])
     const ids = lists.flatMap((list) => list.map(({ meta }) => meta?.id))
     expect(ids.filter((name) => name !== undefined && !/^[a-z][A-Za-z]*$/.test(name))).toEqual([])
     // With ' refused' a name means that the guard said no.

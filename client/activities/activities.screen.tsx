@@ -93,7 +93,7 @@ export const ActivitiesScreen = () => {
     variables: { page: 1, size: activitiesPageSize },
     fetchPolicy: 'cache-only',
   })
-  const { refusal, page } = state.context
+  const { error: apiError, page } = state.context
   const activities = data?.activities.nodes ?? []
   const refresh = () => send({ type: 'pagedList.refresh' })
   const isLoading = state.matches('loading')
@@ -107,8 +107,8 @@ export const ActivitiesScreen = () => {
       <HeadingRow title={dashboardRoutes.activities.title}>
         <RefreshButton busy={isLoading} onRefresh={refresh} />
       </HeadingRow>
-      {state.matches('failed') && refusal ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+      {state.matches('failed') && apiError ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
       ) : activities.length === 0 ? (
         isLoading ? (
           <Skeleton height="320px" borderRadius="card" />
@@ -125,7 +125,7 @@ export const ActivitiesScreen = () => {
             <Day key={day} name={day} activities={of} />
           ))}
           <ListEnd
-            more={state.matches('loadingMore') ? 'loading' : state.matches('moreFailed') ? refusal : null}
+            more={state.matches('loadingMore') ? 'loading' : state.matches('moreFailed') ? apiError : null}
             onRetry={() => send({ type: 'pagedList.retryMore' })}
           />
         </div>

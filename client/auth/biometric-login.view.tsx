@@ -11,7 +11,7 @@ interface FingerprintButtonProps {
 
 /** The other way in (AUTH-08); the password stays beside it. */
 export const FingerprintButton = ({ first, busy, onPress }: FingerprintButtonProps) => (
-  <Button look={first ? 'solid' : 'outline'} wide loading={busy} onClick={onPress}>
+  <Button variant={first ? 'solid' : 'outline'} wide loading={busy} onClick={onPress}>
     {!busy && <Fingerprint aria-hidden size={20} />}
     Login with fingerprint
   </Button>

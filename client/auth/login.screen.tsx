@@ -21,12 +21,12 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
   const services = useServices()
   const isOnTheWay = safeNext(new URLSearchParams(useSearch()).get('next')) !== null
   const [state, send] = useFlow('login', { actors: loginActors(services) })
-  const { draft, refusal } = state.context
+  const { draft, error: apiError } = state.context
   const problems = shownProblems(state.context)
   const [fingerprint, sendFingerprint] = useFlow('biometricLogin', { actors: biometricLoginActors(services) })
   const isAsked = fingerprint.hasTag('busy')
   const fingerprintFirst = isFingerprintDevice(services.storage)
-  const shown = fingerprint.context.refusal ?? (isAsked ? null : refusal)
+  const shown = fingerprint.context.error ?? (isAsked ? null : apiError)
 
   // What was typed does not outlive the page.
   useEffect(() => () => services.vault.put('login.password', ''), [services])
@@ -37,7 +37,7 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
   }
 
   const dismissFingerprint = (): void => {
-    if (isAsked || fingerprint.context.refusal) sendFingerprint({ type: 'biometricLogin.dismiss' })
+    if (isAsked || fingerprint.context.error) sendFingerprint({ type: 'biometricLogin.dismiss' })
   }
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -105,7 +105,7 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
         </TextLink>
         <Button
           type="submit"
-          look={fingerprintFirst ? 'outline' : 'solid'}
+          variant={fingerprintFirst ? 'outline' : 'solid'}
           wide
           loading={state.hasTag('busy')}
         >

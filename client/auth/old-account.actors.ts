@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { OldAccountDraft } from '../../machines/auth/old-account.rules'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { RecoverOldAccountDocument } from '../generated/graphql'
 import { ask } from '../shared/ask'
 import type { Services } from '../shared/services'
@@ -9,7 +9,7 @@ import type { Services } from '../shared/services'
 export const oldAccountActors = ({ session, transport, vault }: Services) => ({
   recoverAccount: fromPromise<void, OldAccountDraft>(async ({ input, signal }) => {
     const id = session.read()?.account.id
-    if (!id) throw refusal(null, null)
+    if (!id) throw apiError(null, null)
     const proof = { id, password: vault.read('oldAccount.password') }
     await ask(transport, RecoverOldAccountDocument, { input: { ...input, ...proof } }, signal)
     vault.put('oldAccount.password', '')

@@ -6,22 +6,22 @@ import { Button } from '../shared/button.view'
 import { EntryPage } from '../shared/entry-page.view'
 import { asTyped, TextField, type TextFieldProps } from '../shared/field.view'
 import { Form, valueIn } from '../shared/form.view'
-import { learnFlows } from '../shared/known-flows'
-import { phoneLook } from '../shared/phone-look'
-import { RefusalText } from '../shared/refusal.view'
+import { registerFlows } from '../shared/known-flows'
+import { phoneFieldProps } from '../shared/phone-look'
+import { ErrorText } from '../shared/refusal.view'
 import { useServices } from '../shared/services'
 import { TextLink } from '../shared/text-link.view'
 import { useFlow } from '../shared/use-flow'
 import { oldAccountActors } from './old-account.actors'
 
-learnFlows(authFlows)
+registerFlows(authFlows)
 
 const looks: Readonly<Record<OldAccountField, TextFieldProps>> = {
   firstName: { label: 'First name', autoComplete: 'given-name' },
   lastName: { label: 'Last name', autoComplete: 'family-name' },
   username: { label: 'Username', autoComplete: 'username', ...asTyped },
   email: { label: 'Email', autoComplete: 'email', type: 'email', ...asTyped },
-  phone: phoneLook,
+  phone: phoneFieldProps,
 }
 
 /** 'Account Recovery' (RECOV-19 to RECOV-26): an old account's data, checked and completed by its owner. */
@@ -42,7 +42,7 @@ export const OldAccountScreen = ({ onLeave }: { onLeave: () => void }) => {
       passwordHeld: vault.read('oldAccount.password') !== '',
     },
   })
-  const { draft, checked, refusal } = state.context
+  const { draft, checked, error: apiError } = state.context
   const problems = checked ? problemsIn(draft) : {}
   const busy = state.hasTag('busy')
 
@@ -75,14 +75,14 @@ export const OldAccountScreen = ({ onLeave }: { onLeave: () => void }) => {
             {...looks[field]}
             name={field}
             value={draft[field]}
-            error={problems[field] ?? refusal?.fields[field]}
+            error={problems[field] ?? apiError?.fields[field]}
             onChange={(change) => send({ type: 'oldAccount.enter', field, text: change.target.value })}
           />
         ))}
         <Button type="submit" wide loading={busy}>
           Recover account
         </Button>
-        <RefusalText refusal={refusal} fields={oldAccountFields} />
+        <ErrorText error={apiError} fields={oldAccountFields} />
       </Form>
       <TextLink asChild alignSelf="center">
         <button type="button" onClick={onLeave}>

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { customerRole, wrongRoleText } from '../../machines/auth/session.rules'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { LoginDocument } from '../generated/graphql'
 import { ask } from '../shared/ask'
 import type { Services } from '../shared/services'
@@ -10,11 +10,11 @@ export const reauthenticateActors = ({ session, transport, vault }: Services) =>
   confirmPassword: fromPromise<void, void>(async ({ signal }) => {
     const account = session.read()?.account
     const userId = account?.username ?? account?.email
-    if (!account || !userId) throw refusal(null, null)
+    if (!account || !userId) throw apiError(null, null)
     const input = { userId, password: vault.read('reauthenticate.password') }
     const { login } = await ask(transport, LoginDocument, { input }, signal)
     if (login.account.role.name !== customerRole || login.account.id !== account.id)
-      throw refusal(403, wrongRoleText)
+      throw apiError(403, wrongRoleText)
     session.change(account.id, { token: login.token })
   }),
 })

@@ -14,7 +14,7 @@ const dialog = screenCode(() => import('./reauthenticate.dialog').then((module) 
 export const WithReauthentication = ({ children }: { children: ReactNode }) => {
   const services = useServices()
   const [state, send] = useFlow('reauthenticate', { actors: reauthenticateActors(services) })
-  const { refusal, text } = state.context
+  const { error: apiError, text } = state.context
   const cancel = () => send({ type: 'reauthenticate.cancel' })
   return (
     <AskPasswordContext value={(question) => send({ type: 'reauthenticate.ask', ...question })}>
@@ -24,7 +24,7 @@ export const WithReauthentication = ({ children }: { children: ReactNode }) => {
           <LazyScreen
             code={dialog}
             text={text}
-            error={missingPassword(state.context) ?? (refusal ? summaryOf(refusal) : undefined)}
+            error={missingPassword(state.context) ?? (apiError ? summaryOf(apiError) : undefined)}
             busy={state.hasTag('busy')}
             onType={(filled) => send({ type: 'reauthenticate.enterPassword', filled })}
             onSubmit={() => send({ type: 'reauthenticate.submit' })}

@@ -6,38 +6,38 @@ import {
   codeIn,
   codeProblem,
   emailProblem,
-  type RecoveryPlace,
+  type RecoveryStep,
   resetProblems,
   stepOf,
 } from '../../machines/auth/recovery.rules'
 import { entryRoutes } from '../../machines/shell/routes.rules'
 import type { Rest } from '../log/resume'
-import { useRest } from '../log/use-rest'
+import { useCheckpoint } from '../log/use-rest'
 import { Button } from '../shared/button.view'
 import { EntryPage } from '../shared/entry-page.view'
 import { asTyped, TextField } from '../shared/field.view'
 import { Form, valueIn } from '../shared/form.view'
-import { learnFlows } from '../shared/known-flows'
-import { RefusalText } from '../shared/refusal.view'
+import { registerFlows } from '../shared/known-flows'
+import { ErrorText } from '../shared/refusal.view'
 import { useServices } from '../shared/services'
 import { Skeleton } from '../shared/skeleton.view'
 import { TextLink } from '../shared/text-link.view'
 import { CodeField, NewPasswordFields, Resend, StepHead } from './recovery.view'
 import { useRecovery } from './use-recovery'
 
-learnFlows(authFlows)
+registerFlows(authFlows)
 
 const actions = { email: 'Send code', code: 'Verify code', password: 'Save new password' } as const
 const fields = { email: ['email'], code: ['otp'], password: ['newPassword'] } as const
 
-const RecoverySteps = ({ resumed }: { resumed: RecoveryPlace | null }) => {
+const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
   const { now, vault } = useServices()
   const { context, busy, step, send, enterCode, enterPasswords } = useRecovery(resumed)
   const { email, code, typed, codeLost, checked } = context
   // What was wrong with the last try is not said of the next one.
-  const refusal = busy ? null : context.refusal
+  const apiError = busy ? null : context.error
   const problems = checked ? resetProblems(typed, code) : {}
-  const codeError = (checked ? codeProblem(code) : undefined) ?? refusal?.fields.otp
+  const codeError = (checked ? codeProblem(code) : undefined) ?? apiError?.fields.otp
 
   // A new step begins at its first field; the page itself begins at its heading.
   const page = useRef<HTMLDivElement>(null)
@@ -80,7 +80,7 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryPlace | null }) => {
             {...asTyped}
             enterKeyHint="go"
             value={email}
-            error={(checked ? emailProblem(email) : undefined) ?? refusal?.fields.email}
+            error={(checked ? emailProblem(email) : undefined) ?? apiError?.fields.email}
             onChange={(change) => send({ type: 'recovery.enterEmail', text: change.target.value })}
           />
         )}
@@ -95,7 +95,7 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryPlace | null }) => {
               />
             )}
             <NewPasswordFields
-              errors={{ ...problems, password: problems.password ?? refusal?.fields.newPassword }}
+              errors={{ ...problems, password: problems.password ?? apiError?.fields.newPassword }}
               onType={enterPasswords}
             />
           </>
@@ -103,7 +103,7 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryPlace | null }) => {
         <Button type="submit" wide loading={busy}>
           {actions[step]}
         </Button>
-        <RefusalText refusal={refusal} fields={fields[step]} />
+        <ErrorText error={apiError} fields={fields[step]} />
       </Form>
       {step === 'code' && (
         <Resend sentAt={context.sentAt} onResend={() => send({ type: 'recovery.resend', at: now() })} />
@@ -112,7 +112,7 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryPlace | null }) => {
   )
 }
 
-const placeIn = (rest: Rest | null): RecoveryPlace | null =>
+const placeIn = (rest: Rest | null): RecoveryStep | null =>
   rest && {
     step: stepOf(String(rest.value)),
     email: String(rest.context.email),
@@ -121,7 +121,7 @@ const placeIn = (rest: Rest | null): RecoveryPlace | null =>
 
 /** '/recovery': the password reset in three steps (RECOV-01 to RECOV-17). A reload stays on its step. */
 export const RecoveryScreen = () => {
-  const rest = useRest('recovery')
+  const rest = useCheckpoint('recovery')
   return (
     <EntryPage title={entryRoutes.recovery.title}>
       {rest === undefined ? <Skeleton height="208px" /> : <RecoverySteps resumed={placeIn(rest)} />}

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
-import type { RecoveryPlace } from '../../machines/auth/recovery.rules'
+import type { RecoveryStep } from '../../machines/auth/recovery.rules'
 import { changeMinimum } from '../../machines/shared/password'
 import { TextField } from '../shared/field.view'
 import { PasswordField } from '../shared/password.view'
 import { TextLink } from '../shared/text-link.view'
-import { useResendWait } from './use-resend-wait'
+import { useCountdown } from './use-resend-wait'
 
-const steps: readonly RecoveryPlace['step'][] = ['email', 'code', 'password']
+const steps: readonly RecoveryStep['step'][] = ['email', 'code', 'password']
 const headings = {
   email: 'Forgot your password?',
   code: 'Check your email',
@@ -15,7 +15,7 @@ const headings = {
 } as const
 
 /** Which of the three steps it is, in words and as a bar. */
-export const StepHead = ({ step }: { step: RecoveryPlace['step'] }) => {
+export const StepHead = ({ step }: { step: RecoveryStep['step'] }) => {
   const place = steps.indexOf(step)
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
@@ -68,7 +68,7 @@ interface ResendProps {
 
 /** 'Resend OTP' leads back to step 1 (RECOV-08); until another code may be asked for it says how long that takes. */
 export const Resend = ({ sentAt, onResend }: ResendProps) => {
-  const wait = useResendWait(sentAt)
+  const wait = useCountdown(sentAt)
   const waitId = useId()
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2">

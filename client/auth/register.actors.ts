@@ -3,7 +3,7 @@ import type { Login } from '../../machines/auth/login.machine'
 import type { Registration } from '../../machines/auth/register.machine'
 import { customerRole } from '../../machines/auth/session.rules'
 import { messages } from '../../machines/shared/fields'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { LinkReferralDocument, RegisterDocument } from '../generated/graphql'
 import { ask } from '../shared/ask'
 import type { Services } from '../shared/services'
@@ -18,7 +18,7 @@ export const loadCommonPasswords = (): Promise<ReadonlySet<string>> =>
 const refuseCommon = async (password: string): Promise<void> => {
   const common = await loadCommonPasswords().catch(() => null)
   if (common?.has(password.toLowerCase()))
-    throw refusal(422, messages.passwordCommon, { password: messages.passwordCommon })
+    throw apiError(422, messages.passwordCommon, { password: messages.passwordCommon })
 }
 
 /** Opens the account; the link to its referrer is made with the token that has just come and is not stored yet. */
@@ -29,7 +29,7 @@ export const registerActors = ({ transport, vault }: Services) => ({
     const { register } = await ask(transport, RegisterDocument, { input: { ...input, password } }, signal)
     const login = holdLogin(vault, register, customerRole)
     // An account nobody can use is no usable answer (AMB-16).
-    if (login.role !== customerRole) throw refusal(200, null)
+    if (login.role !== customerRole) throw apiError(200, null)
     return login
   }),
   linkReferral: fromPromise<void, { accountId: string; code: string }>(async ({ input, signal }) => {

@@ -14,23 +14,23 @@ import { Button } from '../shared/button.view'
 import { EntryPage } from '../shared/entry-page.view'
 import { asTyped, TextField, type TextFieldProps } from '../shared/field.view'
 import { Form, valueIn } from '../shared/form.view'
-import { learnFlows } from '../shared/known-flows'
+import { registerFlows } from '../shared/known-flows'
 import { PasswordField } from '../shared/password.view'
-import { phoneLook } from '../shared/phone-look'
-import { RefusalText } from '../shared/refusal.view'
+import { phoneFieldProps } from '../shared/phone-look'
+import { ErrorText } from '../shared/refusal.view'
 import { useServices } from '../shared/services'
 import { TextLink } from '../shared/text-link.view'
 import { useFlow } from '../shared/use-flow'
 import { PasswordChecklist } from './password-checklist.view'
 import { loadCommonPasswords, registerActors } from './register.actors'
 
-learnFlows(authFlows)
+registerFlows(authFlows)
 
 const looks: Readonly<Record<RegisterField, TextFieldProps>> = {
   firstName: { label: 'First name', autoComplete: 'given-name' },
   lastName: { label: 'Last name', autoComplete: 'family-name' },
   username: { label: 'Username', autoComplete: 'username', hint: 'Letters and digits only', ...asTyped },
-  phone: phoneLook,
+  phone: phoneFieldProps,
   referralCode: { label: 'Referral code (optional)', autoComplete: 'off', ...asTyped },
   email: { label: 'Email', autoComplete: 'email', type: 'email', ...asTyped },
 }
@@ -45,7 +45,7 @@ export const RegisterScreen = () => {
     actors: registerActors(services),
     input: { referral: search.get('referral') },
   })
-  const { draft, checked, codeLocked, refusal } = state.context
+  const { draft, checked, codeLocked, error: apiError } = state.context
   const problems = checked ? problemsIn(draft) : {}
   const busy = state.hasTag('busy')
   const common = useRef(nobody)
@@ -97,7 +97,7 @@ export const RegisterScreen = () => {
   }
 
   const errorOf = (field: RegisterField | 'password'): string | undefined =>
-    problems[field] ?? refusal?.fields[field]
+    problems[field] ?? apiError?.fields[field]
 
   return (
     <EntryPage title={entryRoutes.register.title}>
@@ -128,7 +128,7 @@ export const RegisterScreen = () => {
         <Button type="submit" wide loading={busy}>
           Join Us
         </Button>
-        <RefusalText refusal={refusal} fields={[...registerFields, 'password']} />
+        <ErrorText error={apiError} fields={[...registerFields, 'password']} />
       </Form>
       <chakra.p color="fg.muted" textAlign="center">
         Already with {productName}?{' '}

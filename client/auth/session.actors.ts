@@ -4,7 +4,7 @@ import type { EndReason } from '../../machines/auth/session.machine'
 import { type Credentials, noCredentials } from '../../machines/auth/session.rules'
 import { LogoutDocument } from '../generated/graphql'
 import { ask } from '../shared/ask'
-import { forgetKnown } from '../shared/forget-known'
+import { clearOfflineCache } from '../shared/forget-known'
 import type { Services } from '../shared/services'
 import type { StoredSession } from '../shared/session'
 import type { Vault } from '../shared/vault'
@@ -47,7 +47,7 @@ export const sessionActors = ({ log, outbox, session, transport, vault }: Servic
         (opened) => opened.endSession(accountId),
         () => undefined,
       )
-    forgetKnown()
+    clearOfflineCache()
     await log.wipe()
   }),
 })

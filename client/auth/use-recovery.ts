@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { codeIn, codeVerdict, type RecoveryPlace, stepOf } from '../../machines/auth/recovery.rules'
+import { codeIn, codeVerdict, type RecoveryStep, stepOf } from '../../machines/auth/recovery.rules'
 import { changeMinimum, passwordVerdict } from '../../machines/shared/password'
 import { useRunMark } from '../log/use-rest'
 import { valueIn } from '../shared/form.view'
@@ -8,7 +8,7 @@ import { useFlow } from '../shared/use-flow'
 import { recoveryActors } from './recovery.actors'
 
 /** The recovery flow from its beginning or from where a reload found it, and how its secrets are typed. */
-export const useRecovery = (resumed: RecoveryPlace | null) => {
+export const useRecovery = (resumed: RecoveryStep | null) => {
   const services = useServices()
   const { vault } = services
   const [state, send, actor] = useFlow('recovery', { actors: recoveryActors(services), input: { resumed } })

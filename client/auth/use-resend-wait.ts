@@ -5,7 +5,7 @@ import { useServices } from '../shared/services'
 const tickMs = 1000
 
 /** Whole seconds until another code may be asked for, second by second; 0 when it may. `sentAt` in ms since 1970. */
-export const useResendWait = (sentAt: number | null): number => {
+export const useCountdown = (sentAt: number | null): number => {
   const { clock, now } = useServices()
   const [at, keepAt] = useState(now)
   const waitMs = resendWait(sentAt, at)

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import {
   type AccountAction,
   actionsFor,
-  obstacleTo,
+  ineligibilityReason,
   type Standing,
 } from '../../machines/banks/accounts.rules'
 import { BankLogo } from '../shared/bank-logo.view'
@@ -38,7 +38,9 @@ interface AccountRowProps {
 export const AccountRow = ({ account, standing, busy = null, onAct, onEdit }: AccountRowProps) => {
   const id = useId()
   const actions = standing ? actionsFor(standing) : []
-  const obstacles = standing ? actions.map((action) => obstacleTo(action, standing)).filter(Boolean) : []
+  const ineligibilities = standing
+    ? actions.map((action) => ineligibilityReason(action, standing)).filter(Boolean)
+    : []
   return (
     <Card as="li" data-account={account.id} display="flex" flexDirection="column" gap="3">
       <chakra.div display="flex" alignItems="flex-start" gap="3">
@@ -74,7 +76,7 @@ export const AccountRow = ({ account, standing, busy = null, onAct, onEdit }: Ac
             <Action action="makeDefault" id={id} busy={busy} onAct={onAct} />
           )}
           {account.status === 'active' && (
-            <Button look="outline" flex={grow} aria-describedby={id} onClick={onEdit}>
+            <Button variant="outline" flex={grow} aria-describedby={id} onClick={onEdit}>
               Edit
             </Button>
           )}
@@ -87,14 +89,14 @@ export const AccountRow = ({ account, standing, busy = null, onAct, onEdit }: Ac
                 id={id}
                 busy={busy}
                 onAct={onAct}
-                obstacle={obstacleTo(action, standing)}
+                ineligibility={ineligibilityReason(action, standing)}
               />
             ))}
         </chakra.div>
       )}
-      {obstacles.length > 0 && (
+      {ineligibilities.length > 0 && (
         <chakra.p id={`${id}why`} textStyle="secondary" color="fg.muted">
-          {obstacles.join(' ')}
+          {ineligibilities.join(' ')}
         </chakra.p>
       )}
     </Card>
@@ -108,16 +110,16 @@ interface ActionProps {
   /** Of the bank's name, which says what is acted upon. */
   id: string
   /** Why it cannot be done now. */
-  obstacle?: string | undefined
+  ineligibility?: string | undefined
 }
 
-const Action = ({ action, id, busy, onAct, obstacle }: ActionProps) => (
+const Action = ({ action, id, busy, onAct, ineligibility }: ActionProps) => (
   <Button
-    look={action === 'delete' || action === 'discard' ? 'danger' : 'outline'}
+    variant={action === 'delete' || action === 'discard' ? 'danger' : 'outline'}
     flex={grow}
     minWidth="max-content"
-    disabled={obstacle !== undefined}
-    aria-describedby={obstacle === undefined ? id : `${id} ${id}why`}
+    disabled={ineligibility !== undefined}
+    aria-describedby={ineligibility === undefined ? id : `${id} ${id}why`}
     loading={busy === action}
     onClick={() => onAct?.(action)}
   >

@@ -1,8 +1,8 @@
 import { type ApolloClient, CombinedGraphQLErrors } from '@apollo/client'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { BankAccountPartsFragmentDoc, BankDetailsDocument, type BankDetailsQuery } from '../generated/graphql'
-import { refusalOf } from '../shared/apollo'
-import { refusalIn } from '../shared/transport'
+import { graphqlApiError } from '../shared/apollo'
+import { apiErrorIn } from '../shared/transport'
 
 export type BankAccount = NonNullable<BankDetailsQuery['bankAccounts']>[number]
 
@@ -17,13 +17,13 @@ export const readBankDetails = async (client: ApolloClient): Promise<void> => {
   // A failed load empties the list (ERR-07).
   client.cache.modify({ fields: { bankAccounts: () => null, oldBankAccounts: () => null } })
   const own = CombinedGraphQLErrors.is(error)
-    ? refusalIn(error.errors.filter(({ path }) => path?.[0] === 'bankAccounts'))
+    ? apiErrorIn(error.errors.filter(({ path }) => path?.[0] === 'bankAccounts'))
     : null
-  throw own ?? (error ? refusalOf(error) : refusal(null, null))
+  throw own ?? (error ? graphqlApiError(error) : apiError(null, null))
 }
 
 /** Looks how things stand, quietly: should it fail, what is shown stays. */
-export const lookAtBankDetails = async (client: ApolloClient): Promise<void> => {
+export const loadBankDetails = async (client: ApolloClient): Promise<void> => {
   const { data } = await client.query({
     query: BankDetailsDocument,
     fetchPolicy: 'no-cache',
@@ -45,7 +45,7 @@ const write = (client: ApolloClient, account: BankAccount): void =>
   })
 
 /** Keeps the server's answer about an account; where it is the default now, no other one is (AMB-89). */
-export const keepAccount = (client: ApolloClient, account: BankAccount): void => {
+export const cacheAccount = (client: ApolloClient, account: BankAccount): void => {
   for (const other of knownIn(client))
     if (account.isDefault && other.isDefault && other.id !== account.id)
       write(client, { ...other, isDefault: false })
@@ -53,7 +53,7 @@ export const keepAccount = (client: ApolloClient, account: BankAccount): void =>
 }
 
 /** Keeps a new account in the list, where the server would put it: the default first, then the newest. */
-export const keepNewAccount = (client: ApolloClient, account: BankAccount): void => {
+export const cacheNewAccount = (client: ApolloClient, account: BankAccount): void => {
   const known = knownIn(client).filter(({ id }) => id !== account.id)
   const defaults = account.isDefault ? [] : known.filter(({ isDefault }) => isDefault)
   const others = known.filter((one) => !defaults.includes(one))

@@ -8,7 +8,7 @@ import {
 } from '../generated/graphql'
 import { ask } from '../shared/ask'
 import type { Services } from '../shared/services'
-import { type BankAccount, dropAccount, keepAccount, lookAtBankDetails } from './accounts.store'
+import { type BankAccount, cacheAccount, dropAccount, loadBankDetails } from './accounts.store'
 
 type Step = (id: string, signal: AbortSignal) => Promise<void>
 
@@ -20,11 +20,11 @@ export const bankAccountActors = ({ transport }: Services, client: ApolloClient)
         await take(input.id, signal)
       } catch (error) {
         // Refused, or perhaps done and the answer lost: the page shows how things stand.
-        lookAtBankDetails(client).catch(() => undefined)
+        loadBankDetails(client).catch(() => undefined)
         throw error
       }
     })
-  const changed = (account: BankAccount): void => keepAccount(client, account)
+  const changed = (account: BankAccount): void => cacheAccount(client, account)
   return {
     makeDefault: step(async (id, signal) => {
       changed((await ask(transport, MakeBankAccountDefaultDocument, { id }, signal)).makeBankAccountDefault)

@@ -5,7 +5,7 @@ import { numberIn } from '../../machines/banks/bank-editor.rules'
 import { AddBankAccountDocument, EditBankAccountDocument } from '../generated/graphql'
 import { ask } from '../shared/ask'
 import type { Services } from '../shared/services'
-import { keepAccount, keepNewAccount } from './accounts.store'
+import { cacheAccount, cacheNewAccount } from './accounts.store'
 
 /** Saves what is in the form; number and password are read from the vault when they are sent. */
 export const bankEditorActors = ({ transport, vault }: Services, client: ApolloClient) => ({
@@ -13,10 +13,13 @@ export const bankEditorActors = ({ transport, vault }: Services, client: ApolloC
     const input = { ...draft, accountNumber: numberIn(vault.read('bankEditor.number')) }
     if (id === null) {
       const variables = { input, idempotencyKey: intentId }
-      keepNewAccount(client, (await ask(transport, AddBankAccountDocument, variables, signal)).addBankAccount)
+      cacheNewAccount(
+        client,
+        (await ask(transport, AddBankAccountDocument, variables, signal)).addBankAccount,
+      )
     } else {
       const variables = { id, input, password: vault.read('bankEditor.password') }
-      keepAccount(client, (await ask(transport, EditBankAccountDocument, variables, signal)).editBankAccount)
+      cacheAccount(client, (await ask(transport, EditBankAccountDocument, variables, signal)).editBankAccount)
     }
   }),
 })

@@ -16,7 +16,7 @@ import { valueIn } from '../shared/form.view'
 import { FormDialog } from '../shared/form-dialog.view'
 import { PasswordField } from '../shared/password.view'
 import { usePasswordWhen } from '../shared/reauthentication'
-import { RefusalText } from '../shared/refusal.view'
+import { ErrorText } from '../shared/refusal.view'
 import { SelectField } from '../shared/select.view'
 import { useServices } from '../shared/services'
 import { useSession } from '../shared/session'
@@ -54,14 +54,14 @@ export const BankEditor = ({ account, onClose }: BankEditorProps) => {
     input,
     place: account?.id ?? 'new',
   })
-  const { draft, search, checked, refusal } = state.context
+  const { draft, search, checked, error: apiError } = state.context
   const waits = state.matches('askingPassword')
   const busy = waits || state.hasTag('busy')
   usePasswordWhen(waits, { subject: 'bankEditor', text: payeeChangeText }, (confirmed) =>
     send({ type: confirmed ? 'bankEditor.agree' : 'bankEditor.decline' }),
   )
   const own = checked ? editorProblems(draft, account !== null) : {}
-  const problems = { ...refusal?.fields, ...own }
+  const problems = { ...apiError?.fields, ...own }
   const advice = nameAdvice(draft.accountName, [owner.firstName ?? '', owner.lastName ?? ''])
 
   // What was typed in secret does not outlive the dialog.
@@ -161,7 +161,7 @@ export const BankEditor = ({ account, onClose }: BankEditorProps) => {
           onChange={(change) => enterPassword(change.target.value)}
         />
       )}
-      <RefusalText refusal={refusal} fields={editorFields} />
+      <ErrorText error={apiError} fields={editorFields} />
     </FormDialog>
   )
 }

@@ -169,7 +169,7 @@ export const BankPicker = (props: BankPickerProps) => {
               <chakra.p flex="1" textStyle="secondary" color="status.red">
                 The list of banks did not load.
               </chakra.p>
-              <Button look="plain" onClick={() => void refetch().catch(() => undefined)}>
+              <Button variant="plain" onClick={() => void refetch().catch(() => undefined)}>
                 Try again
               </Button>
             </chakra.div>

@@ -11,7 +11,7 @@ import { FailureState } from '../shared/empty.view'
 import { Page } from '../shared/page.view'
 import { SelectField } from '../shared/select.view'
 import { useFlow } from '../shared/use-flow'
-import { useWayBack } from '../shared/use-way-back'
+import { useBackNavigation } from '../shared/use-way-back'
 import { AccountList } from './account-list.view'
 import { AccountRow, typeNames } from './account-row.view'
 import { bankBoardActors } from './bank-board.actors'
@@ -25,10 +25,10 @@ const types = typeFilters.map((value) => ({ value, text: value === 'all' ? 'All'
 export const BanksScreen = () => {
   const client = useApolloClient()
   const [state, send] = useFlow('bankBoard', { actors: bankBoardActors(client) })
-  const { list, accountType, editing, refusal } = state.context
+  const { list, accountType, editing, error: apiError } = state.context
   const { data } = useQuery(BankDetailsDocument, { fetchPolicy: 'cache-only' })
   const { begin, busy } = useBankAccount()
-  const goBack = useWayBack(dashboardRoutes.sell.path)
+  const goBack = useBackNavigation(dashboardRoutes.sell.path)
 
   const isLoading = state.matches('loading')
   const accounts = data?.bankAccounts ?? null
@@ -47,8 +47,8 @@ export const BanksScreen = () => {
         onRefresh={refresh}
         onBack={goBack}
       />
-      {state.matches('failed') && refusal ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+      {state.matches('failed') && apiError ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
       ) : (
         <>
           <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="3">

@@ -51,7 +51,7 @@ interface BanksHeaderProps {
 export const BanksHeader = ({ list, loading, onPick, onRefresh, onBack }: BanksHeaderProps) => (
   <Frame>
     <chakra.div display="flex" alignItems="center" gap="2" paddingTop="1">
-      <Button look="bare" square aria-label="Back" onClick={onBack}>
+      <Button variant="bare" square aria-label="Back" onClick={onBack}>
         <ArrowLeft aria-hidden size={24} />
       </Button>
       <PageHeading

@@ -28,7 +28,7 @@ const states: Readonly<Record<string, AccountAction>> = {
 /** What is being done with one of the accounts, and how to begin: with a question where one comes first. */
 export const useBankAccount = () => {
   const services = useServices()
-  const { facts } = services
+  const { eventBus } = services
   const [state, send] = useFlow('bankAccount', { actors: bankAccountActors(services, useApolloClient()) })
   const askCustomer = useAskCustomer()
   const answer = (confirmed: boolean): void =>
@@ -38,12 +38,13 @@ export const useBankAccount = () => {
 
   useEffect(
     () =>
-      facts.listen((fact) => {
-        if (fact.type !== 'confirm.agreed' && fact.type !== 'confirm.declined') return
-        if (fact.subject !== 'deleteBankAccount' && fact.subject !== 'discardBankAccount') return
-        send({ type: fact.type === 'confirm.agreed' ? 'bankAccount.agree' : 'bankAccount.decline' })
+      eventBus.listen((domainEvent) => {
+        if (domainEvent.type !== 'confirm.agreed' && domainEvent.type !== 'confirm.declined') return
+        if (domainEvent.subject !== 'deleteBankAccount' && domainEvent.subject !== 'discardBankAccount')
+          return
+        send({ type: domainEvent.type === 'confirm.agreed' ? 'bankAccount.agree' : 'bankAccount.decline' })
       }),
-    [facts, send],
+    [eventBus, send],
   )
 
   // One question covers the flow's three: it is in one state at a time, and hears one answer.

@@ -5,14 +5,14 @@ import { ButtonLink } from '../shared/button.view'
 import { Card } from '../shared/card.view'
 import { channels } from '../shared/config'
 
-interface OutsideLinkProps {
+interface ContactLinkProps {
   href: string
   children: ReactNode
 }
 
 /** A way out of the app: a new tab that knows nothing of this one (AMB-102). */
-export const OutsideLink = ({ href, children }: OutsideLinkProps) => (
-  <ButtonLink look="outline" href={href} target="_blank" rel="noopener noreferrer">
+export const ContactLink = ({ href, children }: ContactLinkProps) => (
+  <ButtonLink variant="outline" href={href} target="_blank" rel="noopener noreferrer">
     {children}
     <ExternalLink aria-hidden size={16} />
     <chakra.span srOnly>(opens in a new tab)</chakra.span>
@@ -46,10 +46,10 @@ export const ContactLinks = () => (
   <chakra.ul display="flex" flexWrap="wrap" gap="3">
     {contacts.map(({ name, href, icon }) => (
       <li key={name}>
-        <OutsideLink href={href}>
+        <ContactLink href={href}>
           {icon}
           {name}
-        </OutsideLink>
+        </ContactLink>
       </li>
     ))}
   </chakra.ul>

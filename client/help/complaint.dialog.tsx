@@ -7,12 +7,12 @@ import { fieldProblems } from '../../machines/shared/refusal'
 import { Button } from '../shared/button.view'
 import { Field, TextField } from '../shared/field.view'
 import { FormDialog } from '../shared/form-dialog.view'
-import { RefusalText } from '../shared/refusal.view'
+import { ErrorText } from '../shared/refusal.view'
 import { useServices } from '../shared/services'
 import { type Flow, useFlow } from '../shared/use-flow'
-import { Writing } from '../shared/writing.view'
+import { Textarea } from '../shared/writing.view'
 import { complaintActors } from './complaint.actors'
-import { keepDraft, readDraft } from './complaint.store'
+import { readDraft, saveDraft } from './complaint.store'
 
 const fields = ['transactionId', 'blockchainTransactionHash', 'description', 'additionalDetails'] as const
 
@@ -24,8 +24,8 @@ interface FormProps {
 
 const ComplaintForm = ({ state, send, onClose }: FormProps) => {
   const { newId } = useServices()
-  const { draft, checked, refusal } = state.context
-  const problems = { ...fieldProblems(refusal, fields), ...(checked ? problemsIn(draft) : {}) }
+  const { draft, checked, error: apiError } = state.context
+  const problems = { ...fieldProblems(apiError, fields), ...(checked ? problemsIn(draft) : {}) }
   const enter = (field: ComplaintField) => (change: { target: { value: string } }) =>
     send({ type: 'complaint.enter', field, text: change.target.value })
   const wired = (field: ComplaintField) => ({
@@ -69,10 +69,10 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
           hint={`${[...draft[field]].length} of ${complaintLimits.text}`}
           error={problems[field]}
         >
-          {(wiring) => <Writing dir="auto" rows={3} {...wired(field)} {...wiring} />}
+          {(wiring) => <Textarea dir="auto" rows={3} {...wired(field)} {...wiring} />}
         </Field>
       ))}
-      <RefusalText refusal={refusal} fields={fields} />
+      <ErrorText error={apiError} fields={fields} />
     </FormDialog>
   )
 }
@@ -90,7 +90,7 @@ export const ComplaintAction = () => {
   const hash = query.get('hash') ?? ''
   const isClosed = state.matches('closed')
 
-  useEffect(() => keepDraft(storage, draft), [storage, draft])
+  useEffect(() => saveDraft(storage, draft), [storage, draft])
   useEffect(() => {
     if (transactionId === '') return
     send({ type: 'complaint.open', transactionId, hash })

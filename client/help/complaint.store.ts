@@ -20,7 +20,7 @@ export const readDraft = (storage: AppStorage): Complaint => {
 }
 
 /** An empty draft leaves nothing behind; a full storage keeps none. */
-export const keepDraft = (storage: AppStorage, draft: Complaint): void => {
+export const saveDraft = (storage: AppStorage, draft: Complaint): void => {
   try {
     if (Object.values(draft).every((text) => text === '')) storage.removeItem(key)
     else storage.setItem(key, JSON.stringify(draft))

@@ -7,7 +7,7 @@ import { channels } from '../shared/config'
 import { Page } from '../shared/page.view'
 import { PageHeading } from '../shared/page-heading.view'
 import { ShareRecordingButton } from '../shared/share-recording.view'
-import { ContactLinks, OfficialChannels, OutsideLink } from './channels.view'
+import { ContactLink, ContactLinks, OfficialChannels } from './channels.view'
 import { ComplaintAction } from './complaint.dialog'
 import { LiveChat } from './live-chat.view'
 
@@ -31,10 +31,10 @@ export const HelpScreen = () => (
     <PageHeading>{dashboardRoutes.help.title}</PageHeading>
     {channels.faq !== '' && (
       <Section title="Answers" text="Most questions about selling, wallets and payouts are answered there.">
-        <OutsideLink href={channels.faq}>
+        <ContactLink href={channels.faq}>
           <BookOpen aria-hidden size={20} />
           Visit FAQs
-        </OutsideLink>
+        </ContactLink>
       </Section>
     )}
     <Section

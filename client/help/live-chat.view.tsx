@@ -59,12 +59,12 @@ export const LiveChat = () => {
     <>
       {state.matches('failed') && <chakra.p color="status.red">Live chat did not load.</chakra.p>}
       <chakra.div display="flex" flexWrap="wrap" gap="3">
-        <Button id={askId} look="outline" loading={busy} onClick={() => send({ type: 'liveChat.ask' })}>
+        <Button id={askId} variant="outline" loading={busy} onClick={() => send({ type: 'liveChat.ask' })}>
           {!busy && <MessagesSquare aria-hidden size={20} />}
           {state.matches('failed') ? 'Try again' : 'Chat with us'}
         </Button>
         {busy && (
-          <Button look="plain" onClick={() => send({ type: 'liveChat.close' })}>
+          <Button variant="plain" onClick={() => send({ type: 'liveChat.close' })}>
             Cancel
           </Button>
         )}
@@ -89,7 +89,7 @@ export const LiveChat = () => {
           >
             <chakra.h2 textStyle="h2">Live chat</chakra.h2>
             <Button
-              look="bare"
+              variant="bare"
               square
               aria-label="Close live chat"
               onClick={() => send({ type: 'liveChat.close' })}

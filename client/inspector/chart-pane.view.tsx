@@ -64,14 +64,14 @@ export const ChartPane = ({ layout, flow, at, took }: ChartPaneProps) => {
     })
   }
   const isBegun = useRef(false)
-  const look = useEffectEvent((_place: string | undefined) => {
+  const variant = useEffectEvent((_place: string | undefined) => {
     if (isBegun.current) return follow()
     isBegun.current = true
     if (!layout || whole(layout) >= legible) showAll()
     else follow(legible)
   })
   const place = JSON.stringify(at?.value)
-  useEffect(() => look(place), [place])
+  useEffect(() => variant(place), [place])
 
   if (!layout) return <p className="none">This version has no flow '{flow}': only its events are shown.</p>
   const known = new Set(layout.states.map(({ id }) => id))

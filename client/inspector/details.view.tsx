@@ -87,11 +87,11 @@ export const Details = ({ recording, current, pinned, pin }: DetailsProps) => {
         {tab === 'Told' && (
           <ol>
             {steps.slice(0, current + 1).map(
-              (told, index) =>
-                told.cause === 'told' && (
+              (emitted, index) =>
+                emitted.cause === 'told' && (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is what names it
                   <li key={index} value={index + 1}>
-                    {told.event.type} <small>{told.actor}</small>
+                    {emitted.event.type} <small>{emitted.actor}</small>
                   </li>
                 ),
             )}

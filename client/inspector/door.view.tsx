@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react'
 interface DoorProps {
   open: (files: readonly File[]) => void
   watch: () => void
-  refusals: readonly string[]
+  errors: readonly string[]
   /** A recording is open already: the door is a strip. */
   isSmall: boolean
   children: ReactNode
 }
 
 /** Where a recording comes in: dropped anywhere on the page, picked, or live from the app in development. */
-export const Door = ({ open, watch, refusals, isSmall, children }: DoorProps) => {
+export const Door = ({ open, watch, errors, isSmall, children }: DoorProps) => {
   const [isOver, setIsOver] = useState(false)
   return (
     <main
@@ -44,7 +44,7 @@ export const Door = ({ open, watch, refusals, isSmall, children }: DoorProps) =>
             Watch the app live
           </button>
         )}
-        {refusals.map((text) => (
+        {errors.map((text) => (
           <p key={text} role="alert" className="warning">
             {text}
           </p>

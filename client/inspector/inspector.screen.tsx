@@ -78,7 +78,7 @@ const Desk = ({
 
 /** Opens a recording and steps through it. Nothing in it is executed and nothing leaves this page. */
 export const Inspector = ({ charts }: { charts: Readonly<Record<string, ChartLayout>> }) => {
-  const { opened, refusals, open, watch } = useRecording()
+  const { opened, errors, open, watch } = useRecording()
   return (
     <>
       <header>
@@ -97,7 +97,7 @@ export const Inspector = ({ charts }: { charts: Readonly<Record<string, ChartLay
           </p>
         ))}
       </header>
-      <Door open={open} watch={watch} refusals={refusals} isSmall={opened !== null}>
+      <Door open={open} watch={watch} errors={errors} isSmall={opened !== null}>
         {opened && (
           <Desk
             key={opened.isLive ? 'live' : opened.recording.seals.at(-1)}

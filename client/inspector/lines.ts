@@ -87,7 +87,7 @@ const ownName = (flow: string, type: string): string =>
   type.startsWith(`${flow}.`) ? type.slice(flow.length + 1) : type
 
 /** What a flow hears, in short: 'submit', 'done: logIn', 'after lookupDebounce'. The chart's labels say it alike. */
-export const heardName = (flow: string, type: string): string =>
+export const receivedName = (flow: string, type: string): string =>
   ownName(flow, type)
     .replace(/^xstate\.init$/, 'begins')
     .replace(/^xstate\.done\.actor\./, 'done: ')
@@ -96,7 +96,11 @@ export const heardName = (flow: string, type: string): string =>
 
 /** An event as a person says it: 'submit', 'done: logIn', 'after lookupDebounce', 'told succeeded'. */
 export const eventName = ({ flow, cause, event: { type } }: RecordedStep): string =>
-  cause === 'told' ? `told ${ownName(flow, type)}` : cause === 'resumed' ? 'goes on' : heardName(flow, type)
+  cause === 'told'
+    ? `told ${ownName(flow, type)}`
+    : cause === 'resumed'
+      ? 'goes on'
+      : receivedName(flow, type)
 
 /** Names of the transitions that a line took, as the chart has them. */
 export const takenBy = ({ flow, took }: RecordedStep): string[] => {

@@ -24,22 +24,22 @@ const gatheredMs = 50
  * Listens to the app running in other tabs of the same browser and origin, in development: tells all that came so
  * far, at once (nothing yet) and whenever there is more. Answers how to stop.
  */
-export const watchApp = (heard: (recording: Recording) => void): (() => void) => {
+export const watchApp = (received: (recording: Recording) => void): (() => void) => {
   // By its place in its tab's life: asked for the past, each open tab tells all of it.
   const records = new Map<string, LogRecord>()
   let waiting: ReturnType<typeof setTimeout> | undefined
-  const tell = (): void => {
+  const emit = (): void => {
     waiting = undefined
-    heard(liveRecording([...records.values()]))
+    received(liveRecording([...records.values()]))
   }
   const channel = new BroadcastChannel(liveChannel)
   channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
     if (data.type !== 'records') return
     for (const record of data.records) records.set(`${record.session} ${record.seq}`, record)
-    waiting ??= setTimeout(tell, gatheredMs)
+    waiting ??= setTimeout(emit, gatheredMs)
   })
   channel.postMessage({ type: 'ask' } satisfies LiveMessage)
-  tell()
+  emit()
   return () => {
     clearTimeout(waiting)
     channel.close()

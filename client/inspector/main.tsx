@@ -2,13 +2,13 @@ import charts from 'virtual:charts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flows } from '../../machines/flows'
-import { learnFlows } from '../shared/known-flows'
+import { registerFlows } from '../shared/known-flows'
 import { Inspector } from './inspector.screen'
 import './inspector.css'
 import './desk.css'
 import './right.css'
 
-learnFlows(flows)
+registerFlows(flows)
 createRoot(document.querySelector('#inspector')!).render(
   <StrictMode>
     <Inspector charts={charts} />

@@ -1,5 +1,5 @@
 import type { FlowId } from '../../machines/flows'
-import { fold } from '../log/fold'
+import { replaySteps } from '../log/fold'
 import { definitionOf } from '../log/readable'
 import type { RecordedStep } from '../log/recording'
 import { standingAfter, streamKey } from './lines'
@@ -7,49 +7,49 @@ import { standingAfter, streamKey } from './lines'
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
 /** Where a replay of these records leaves the way that was recorded: at a value that was left out of the file. */
-const strayAt = (flow: string, heard: readonly RecordedStep[]): number => {
+const strayAt = (flow: string, received: readonly RecordedStep[]): number => {
   if (!definitionOf(flow)) return -1
   try {
-    const folded = fold(flow as FlowId, heard)
-    return heard.findIndex(
-      ({ at }, place) => at && JSON.stringify(folded[place]?.snapshot.value) !== JSON.stringify(at.value),
+    const replayed = replaySteps(flow as FlowId, received)
+    return received.findIndex(
+      ({ at }, place) => at && JSON.stringify(replayed[place]?.snapshot.value) !== JSON.stringify(at.value),
     )
   } catch {
     return 0
   }
 }
 
-const hintOn = (flow: string, heard: readonly RecordedStep[]): string => {
-  const place = strayAt(flow, heard)
+const hintOn = (flow: string, received: readonly RecordedStep[]): string => {
+  const place = strayAt(flow, received)
   return place === -1
     ? ''
-    : `// The file holds ranges and lengths for what was typed: record ${place + 1} (${heard[place]!.event.type}) does not lead\n// where it led then. Put in values that fit.\n`
+    : `// The file holds ranges and lengths for what was typed: record ${place + 1} (${received[place]!.event.type}) does not lead\n// where it led then. Put in values that fit.\n`
 }
 
 /** A test that replays a run up to a step and waits for its author to say what should have happened. */
 export const skeletonOf = (steps: readonly RecordedStep[], index: number): string => {
   const step = steps[index]!
-  const heard = steps
+  const received = steps
     .slice(0, index + 1)
     .filter((one) => streamKey(one) === streamKey(step) && one.cause !== 'told' && one.cause !== 'resumed')
-  const records = heard.map(
+  const records = received.map(
     ({ at: _, took: __, unhandled: ___, ...record }) => `  ${JSON.stringify(record)},`,
   )
   return `// Save it as tests/<domain>/<what it shows>.test.ts.
 import { expect, it } from 'vitest'
-import { fold } from '../../client/log/fold'
-import { learnFlows } from '../../client/shared/known-flows'
+import { replaySteps } from '../../client/log/fold'
+import { registerFlows } from '../../client/shared/known-flows'
 import { flows } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
 
-learnFlows(flows)
+registerFlows(flows)
 
-${hintOn(step.flow, heard)}const records: LogRecord[] = [
+${hintOn(step.flow, received)}const records: LogRecord[] = [
 ${records.join('\n')}
 ]
 
 it(${quoted(`${step.flow}: say what should happen after ${step.event.type}`)}, () => {
-  const last = fold(${quoted(step.flow)}, records).at(-1)
+  const last = replaySteps(${quoted(step.flow)}, records).at(-1)
   // It was ${JSON.stringify(standingAfter(steps, index)?.value ?? null)}: write where it should have been.
   expect(last?.snapshot.value).toEqual('where it should have been')
 })

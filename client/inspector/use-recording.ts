@@ -15,7 +15,7 @@ export interface OpenedRecording {
 export interface Opening {
   opened: OpenedRecording | null
   /** Why the last file could not be opened. */
-  refusals: readonly string[]
+  errors: readonly string[]
   open: (files: readonly File[]) => Promise<void>
   watch: () => void
 }
@@ -35,14 +35,14 @@ const sealsIn = async (recording: Recording): Promise<number | null | 'unknown'>
 /** The one recording that is open: from a file, or growing while the app runs in another tab of this browser. */
 export const useRecording = (): Opening => {
   const [opened, setOpened] = useState<OpenedRecording | null>(null)
-  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [errors, setErrors] = useState<readonly string[]>([])
   const [watching, setWatching] = useState(false)
 
   const open = useCallback(async ([file, ...others]: readonly File[]) => {
     if (!file) return
-    if (others.length > 0) return setRefusals(['One file at a time, please: none of these was opened.'])
+    if (others.length > 0) return setErrors(['One file at a time, please: none of these was opened.'])
     const { recording, complaints } = await read(file)
-    setRefusals(recording ? [] : complaints)
+    setErrors(recording ? [] : complaints)
     if (!recording) return
     setWatching(false)
     const next = { name: file.name, recording, complaints, isLive: false }
@@ -65,8 +65,8 @@ export const useRecording = (): Opening => {
   }, [watching])
 
   const watch = useCallback(() => {
-    setRefusals([])
+    setErrors([])
     setWatching(true)
   }, [])
-  return { opened, refusals, open, watch }
+  return { opened, errors, open, watch }
 }

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { LogRecord } from '../../machines/shared/flow'
 import { openWithin } from '../shared/open-within'
-import { bytesBetweenLooks, bytesOf, type LogLimits, logLimits, recordsBetweenLooks } from './limits'
+import { bytesBetweenChecks, bytesOf, type LogLimits, logLimits, recordsBetweenChecks } from './limits'
 
 interface LogSchema extends DBSchema {
   log: { key: [session: string, seq: number]; value: LogRecord }
@@ -24,7 +24,7 @@ const openDatabase = async (name: string): Promise<Database> => {
 const inOrder = (a: LogRecord, b: LogRecord): number =>
   a.session === b.session ? a.seq - b.seq : a.session < b.session ? -1 : 1
 
-export interface BookOptions {
+export interface LogPartitionOptions {
   /** Finds the database's name; a rejection means there is none. */
   name: () => Promise<string>
   /** This tab's life. */
@@ -38,17 +38,17 @@ export interface BookOptions {
  * The log of one account, or of nobody yet: one database. Where it is missing, blocked, corrupt or full the
  * records stay in memory, for as long as the page lives. Nothing here ever rejects.
  */
-export class Book {
-  readonly #options: BookOptions
+export class LogPartition {
+  readonly #options: LogPartitionOptions
   #database: Promise<Database | null> | undefined
   /** What waits to be written; without a database what is kept at all. */
   #pending: LogRecord[] = []
   #opened: Database | null = null
   #work: Promise<unknown> = Promise.resolve()
   #refusesWrites = false
-  #sinceLook = { records: recordsBetweenLooks, bytes: 0 }
+  #sinceLook = { records: recordsBetweenChecks, bytes: 0 }
 
-  constructor(options: BookOptions) {
+  constructor(options: LogPartitionOptions) {
     this.#options = options
   }
 
@@ -107,7 +107,7 @@ export class Book {
     const since = this.#sinceLook
     since.records += batch.length
     for (const record of batch) since.bytes += bytesOf(record)
-    if (since.records >= recordsBetweenLooks || since.bytes >= bytesBetweenLooks)
+    if (since.records >= recordsBetweenChecks || since.bytes >= bytesBetweenChecks)
       await this.#compact(database)
   }
 

@@ -11,16 +11,16 @@ export type LiveMessage =
 /** The log, telling each record also to an inspector in another tab. For development only. */
 export const broadcasting = (log: EventLog): EventLog => {
   const channel = new BroadcastChannel(liveChannel)
-  const tell = (records: LogRecord[]): void =>
+  const emit = (records: LogRecord[]): void =>
     channel.postMessage({ type: 'records', records } satisfies LiveMessage)
   channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
-    if (data.type === 'ask') void log.read().then(tell)
+    if (data.type === 'ask') void log.read().then(emit)
   })
   return {
     ...log,
     append: (record) => {
       log.append(record)
-      tell([record])
+      emit([record])
     },
   }
 }

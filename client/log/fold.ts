@@ -5,7 +5,7 @@ import { begun } from './replay'
 import { nameOf } from './steps'
 
 /** A flow right after one record, and how it came there. */
-export interface FoldedStep {
+export interface ReplayedStep {
   seq: number
   snapshot: AnyMachineSnapshot
   took: string[]
@@ -16,9 +16,9 @@ export interface FoldedStep {
  * Folds one run of a flow like `replay`, and remembers which transitions each record took. Empty when the run's
  * beginning is missing.
  */
-export const fold = (id: FlowId, records: readonly LogRecord[]): FoldedStep[] => {
-  const heard = records.filter(({ cause }) => cause !== 'told' && cause !== 'resumed')
-  const [first, ...rest] = heard
+export const replaySteps = (id: FlowId, records: readonly LogRecord[]): ReplayedStep[] => {
+  const received = records.filter(({ cause }) => cause !== 'told' && cause !== 'resumed')
+  const [first, ...rest] = received
   if (first?.cause !== 'init') return []
   let took: string[] = []
   const inspect = (inspection: InspectionEvent): void => {
@@ -28,7 +28,7 @@ export const fold = (id: FlowId, records: readonly LogRecord[]): FoldedStep[] =>
   }
   const actor = begun(id, first, inspect)
   const read = (): AnyMachineSnapshot => actor.getSnapshot()
-  const steps: FoldedStep[] = [{ seq: first.seq, snapshot: read(), took, unhandled: false }]
+  const steps: ReplayedStep[] = [{ seq: first.seq, snapshot: read(), took, unhandled: false }]
   for (const { seq, event } of rest) {
     const before = read()
     took = []

@@ -6,8 +6,8 @@ export type LogLimits = typeof logLimits
 export const visitorLimits: LogLimits = { ...logLimits, ageMs: 60 * 60 * 1000 }
 
 /** How much may come before the next look: what is dropped leaves room for it below the limits. */
-export const recordsBetweenLooks = 500
-export const bytesBetweenLooks = logLimits.bytes / 10
+export const recordsBetweenChecks = 500
+export const bytesBetweenChecks = logLimits.bytes / 10
 
 /** How long a record may wait for others to be written with it, ms, and how many may wait. */
 export const batch = { ms: 250, records: 50 }

@@ -1,6 +1,6 @@
 import type { FlowId } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
-import { type FoldedStep, fold } from './fold'
+import { type ReplayedStep, replaySteps } from './fold'
 import { definitionOf, readable } from './readable'
 import {
   type RecordedIntent,
@@ -36,12 +36,12 @@ const runsIn = (records: readonly LogRecord[]): LogRecord[][] => {
 }
 
 /** Only what this version's machine wrote can be folded by it; of the rest the events stay. */
-const foldedSteps = (records: readonly LogRecord[]): Map<LogRecord, FoldedStep> => {
-  const found = new Map<LogRecord, FoldedStep>()
+const replayedSteps = (records: readonly LogRecord[]): Map<LogRecord, ReplayedStep> => {
+  const found = new Map<LogRecord, ReplayedStep>()
   for (const run of runsIn(records)) {
     const [{ flow }] = run as [LogRecord]
     if (run.some(({ mv }) => mv !== definitionOf(flow)?.version)) continue
-    const bySeq = new Map(fold(flow as FlowId, run).map((step) => [step.seq, step]))
+    const bySeq = new Map(replaySteps(flow as FlowId, run).map((step) => [step.seq, step]))
     for (const record of run) {
       const step = bySeq.get(record.seq)
       // A machine that broke has neither place nor context.
@@ -78,7 +78,7 @@ const asLived = (records: readonly LogRecord[]): LogRecord[] => {
 /** Each record with where its flow stood after it, as it is: nothing is redacted. */
 export const recordedSteps = (records: readonly LogRecord[]): RecordedStep[] => {
   const lived = asLived(records)
-  const steps = foldedSteps(lived)
+  const steps = replayedSteps(lived)
   return lived.map((record) => {
     const step = steps.get(record)
     return {

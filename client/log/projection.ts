@@ -1,7 +1,7 @@
 import type { FlowId } from '../../machines/flows'
 import type { LogAllowance } from '../../machines/shared/flow'
-import { asRefusal } from '../../machines/shared/refusal'
-import { flowOf } from '../shared/known-flows'
+import { toApiError } from '../../machines/shared/refusal'
+import { getFlow } from '../shared/known-flows'
 
 type Plain = Record<string, unknown>
 
@@ -34,7 +34,7 @@ const picked = (from: unknown, fields: readonly Field[], kept: Plain = {}): Plai
     if (inner === undefined) {
       if (isScalar(value)) kept[key] = value
       // A refusal is kept whole, wherever it stands: it holds server words only.
-      else if (key === 'refusal' && isPlain(value)) kept[key] = asRefusal(value)
+      else if (key === 'error' && isPlain(value)) kept[key] = toApiError(value)
     } else if (isPlain(value) && isScalar(value[inner])) {
       kept[key] = { ...(kept[key] as Plain | undefined), [inner]: value[inner] }
     }
@@ -44,22 +44,22 @@ const picked = (from: unknown, fields: readonly Field[], kept: Plain = {}): Plai
 
 type Kept = Plain & { type: string }
 
-const portOf = (type: string): string => type.split('.').at(-1) ?? ''
+const actorOf = (type: string): string => type.split('.').at(-1) ?? ''
 
 /** How events of one type are kept: found once, used for each. */
 const planFor = (allowance: LogAllowance, type: string): ((event: Kept) => Kept) => {
   if (type.startsWith('xstate.done.actor.')) {
-    const fields = fieldsOf(allowance.outcomes[portOf(type)] ?? [])
+    const fields = fieldsOf(allowance.outcomes[actorOf(type)] ?? [])
     return ({ output }) => ({ type, output: picked(output, fields) })
   }
-  if (type.startsWith('xstate.error.actor.')) return ({ error }) => ({ type, error: asRefusal(error) })
+  if (type.startsWith('xstate.error.actor.')) return ({ error }) => ({ type, error: toApiError(error) })
   if (type === 'xstate.init') {
     const fields = fieldsOf(allowance.input)
     return ({ input }) => ({ type, input: picked(input, fields) })
   }
-  const heard = allowance.heard as Record<string, readonly string[]>
+  const received = allowance.received as Record<string, readonly string[]>
   const fields = fieldsOf(
-    type.startsWith('xstate.') || !Object.hasOwn(heard, type) ? [] : (heard[type] ?? []),
+    type.startsWith('xstate.') || !Object.hasOwn(received, type) ? [] : (received[type] ?? []),
   )
   return (event) => picked(event, fields, { type }) as Kept
 }
@@ -68,7 +68,7 @@ const plans = new WeakMap<LogAllowance, Map<string, (event: Kept) => Kept>>()
 
 /** What the log keeps of an event: the fields its flow allows, by name; everything else is dropped. */
 export const projected = (id: FlowId, event: Kept): Kept => {
-  const allowance: LogAllowance = flowOf(id).log
+  const allowance: LogAllowance = getFlow(id).log
   let known = plans.get(allowance)
   if (!known) {
     known = new Map()

@@ -1,6 +1,6 @@
 import type { FlowId } from '../../machines/flows'
 import type { FlowDefinition, LogRecord } from '../../machines/shared/flow'
-import { flowOf } from '../shared/known-flows'
+import { getFlow } from '../shared/known-flows'
 
 /** A record that this version cannot read: it is set aside and told of, never thrown at the page. */
 export interface Unreadable {
@@ -38,7 +38,7 @@ export const isRecord = (value: unknown): value is LogRecord =>
 /** Null for a flow that is not known (any more, or here). */
 export const definitionOf = (id: string): FlowDefinition | null => {
   try {
-    return flowOf(id as FlowId)
+    return getFlow(id as FlowId)
   } catch {
     return null
   }

@@ -1,8 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot, InspectedEventEvent, InspectionEvent } from 'xstate'
-import type { Fact } from '../../machines/facts'
+import type { DomainEvent } from '../../machines/facts'
 import type { FlowId } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
-import { flowOf } from '../shared/known-flows'
+import { getFlow } from '../shared/known-flows'
 import { batch } from './limits'
 import { projected } from './projection'
 import type { EventLog } from './store'
@@ -12,10 +12,10 @@ export interface Recording {
   /** The running flow's id in the log. */
   actor: string
   /** Hand this to `tap`, or to `createActor` as its `inspect`. */
-  heard: (inspection: InspectionEvent) => void
-  told: (fact: Fact) => void
+  received: (inspection: InspectionEvent) => void
+  emitted: (domainEvent: DomainEvent) => void
   /** Whether the customer, or a screen for them, has done anything in it yet. */
-  heardCustomer: () => boolean
+  hasUserInput: () => boolean
 }
 
 export interface Recorder {
@@ -42,7 +42,7 @@ interface Run {
   touched: boolean
 }
 
-type Told = InspectedEventEvent | Fact
+type Emitted = InspectedEventEvent | DomainEvent
 
 const causeOf = (type: string, external: boolean, begun: boolean): LogRecord['cause'] => {
   if (external && !type.startsWith('xstate.')) return 'external'
@@ -53,10 +53,10 @@ const causeOf = (type: string, external: boolean, begun: boolean): LogRecord['ca
 }
 
 const soon = Promise.resolve()
-const isHeard = (told: Told): told is InspectedEventEvent => told.type === '@xstate.event'
+const isReceived = (emitted: Emitted): emitted is InspectedEventEvent => emitted.type === '@xstate.event'
 
 /** After how many looks at nothing nobody looks any more: a minute. */
-const looksInVain = 240
+const idlePolls = 240
 
 /**
  * Writes down what every flow hears, before it is processed, and what it tells. Only machines are recorded, and only
@@ -66,7 +66,7 @@ const looksInVain = 240
  */
 export const createRecorder = ({ session, now, append, log }: RecorderOptions): Recorder => {
   const room = log ? batch.records : 1
-  const tolds = new Array<Told | undefined>(room).fill(undefined)
+  const emittedEvents = new Array<Emitted | undefined>(room).fill(undefined)
   const runs = new Array<Run>(room)
   const times = new Float64Array(room)
   let count = 0
@@ -75,12 +75,12 @@ export const createRecorder = ({ session, now, append, log }: RecorderOptions): 
   let looking: ReturnType<typeof setInterval> | undefined
   let inVain = 0
 
-  const recordOf = (told: Told, run: Run, t: number): LogRecord => {
+  const recordOf = (emitted: Emitted, run: Run, t: number): LogRecord => {
     const { flow, actor, mv } = run
     seq += 1
     const record = { v: 1, seq, t, session, flow, actor, mv } as const
-    if (!isHeard(told)) return { ...record, cause: 'told', event: { type: told.type } }
-    const { event, sourceRef } = told
+    if (!isReceived(emitted)) return { ...record, cause: 'told', event: { type: emitted.type } }
+    const { event, sourceRef } = emitted
     const cause = causeOf(event.type, sourceRef === undefined, run.begun)
     if (cause === 'init') run.begun = true
     else if (cause === 'external') run.touched = true
@@ -90,17 +90,17 @@ export const createRecorder = ({ session, now, append, log }: RecorderOptions): 
     const waiting = count
     count = 0
     for (let place = 0; place < waiting; place += 1) {
-      const told = tolds[place]!
-      tolds[place] = undefined
-      append(recordOf(told, runs[place]!, times[place]!))
+      const emitted = emittedEvents[place]!
+      emittedEvents[place] = undefined
+      append(recordOf(emitted, runs[place]!, times[place]!))
     }
   }
   log?.precededBy(settle)
-  const handOver = (): void => (log ? void log.flush() : settle())
+  const shareOrDownload = (): void => (log ? void log.flush() : settle())
   const look = (): void => {
     inVain = count > 0 ? 0 : inVain + 1
-    if (count > 0) handOver()
-    if (inVain < looksInVain) return
+    if (count > 0) shareOrDownload()
+    if (inVain < idlePolls) return
     clearInterval(looking)
     looking = undefined
   }
@@ -109,14 +109,14 @@ export const createRecorder = ({ session, now, append, log }: RecorderOptions): 
     inVain = 0
     looking = setInterval(look, batch.ms)
     // The first is written at once, so that the database is open when the page is left.
-    soon.then(handOver)
+    soon.then(shareOrDownload)
   }
-  const note = (told: Told, run: Run): void => {
-    tolds[count] = told
+  const note = (emitted: Emitted, run: Run): void => {
+    emittedEvents[count] = emitted
     runs[count] = run
     times[count] = now()
     count += 1
-    if (count === room) handOver()
+    if (count === room) shareOrDownload()
     else if (looking === undefined) begin()
   }
 
@@ -125,22 +125,22 @@ export const createRecorder = ({ session, now, append, log }: RecorderOptions): 
     start: (flow) => {
       started += 1
       const actor = `${flow}-${started}`
-      const run: Run = { flow, actor, mv: flowOf(flow).version, begun: false, touched: false }
+      const run: Run = { flow, actor, mv: getFlow(flow).version, begun: false, touched: false }
       return {
         actor,
-        heard: (told) => {
-          if (told.type !== '@xstate.event') return
-          const target = told.actorRef as AnyActorRef
+        received: (emitted) => {
+          if (emitted.type !== '@xstate.event') return
+          const target = emitted.actorRef as AnyActorRef
           if (target.id !== actor) return
           if (
             (target.getSnapshot() as AnyMachineSnapshot).status === 'active' ||
-            told.event.type === 'xstate.init'
+            emitted.event.type === 'xstate.init'
           )
-            note(told, run)
+            note(emitted, run)
         },
-        told: (fact) => note(fact, run),
-        heardCustomer: () => {
-          handOver()
+        emitted: (domainEvent) => note(domainEvent, run),
+        hasUserInput: () => {
+          shareOrDownload()
           return run.touched
         },
       }

@@ -10,7 +10,7 @@ import {
 } from 'xstate'
 import type { FlowId } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
-import { flowOf } from '../shared/known-flows'
+import { getFlow } from '../shared/known-flows'
 
 /** A flow's state right after one record. */
 export interface Frame {
@@ -37,8 +37,8 @@ const inertMachines = new WeakMap<AnyStateMachine, AnyStateMachine>()
 export const inert = (machine: AnyStateMachine): AnyStateMachine => {
   const known = inertMachines.get(machine)
   if (known) return known
-  const ports = Object.keys(machine.implementations.actors)
-  const made = machine.provide({ actors: Object.fromEntries(ports.map((port) => [port, nobody])) as never })
+  const actors = Object.keys(machine.implementations.actors)
+  const made = machine.provide({ actors: Object.fromEntries(actors.map((port) => [port, nobody])) as never })
   inertMachines.set(machine, made)
   return made
 }
@@ -49,7 +49,7 @@ export const begun = (
   { actor: name, event }: LogRecord,
   inspect?: (inspection: InspectionEvent) => void,
 ): AnyActor => {
-  const actor = createActor(inert(flowOf(id).machine), {
+  const actor = createActor(inert(getFlow(id).machine), {
     id: name,
     input: event.input as never,
     clock: stoppedClock,
@@ -65,8 +65,8 @@ export const begun = (
  * Folds what one run of a flow heard, in order, up to and with record `to`, through one silent actor. Timers and outcomes of ports are records like any other.
  */
 export const replay = (id: FlowId, records: readonly LogRecord[], { to = Infinity } = {}): Replay => {
-  const heard = records.filter(({ cause, seq }) => cause !== 'told' && cause !== 'resumed' && seq <= to)
-  const [first, ...rest] = heard
+  const received = records.filter(({ cause, seq }) => cause !== 'told' && cause !== 'resumed' && seq <= to)
+  const [first, ...rest] = received
   if (first?.cause !== 'init') return { state: null, frames: [], unhandled: [] }
   const actor = begun(id, first)
   const read = (): AnyMachineSnapshot => actor.getSnapshot()

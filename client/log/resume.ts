@@ -1,17 +1,17 @@
 import type { AnyEventObject, AnyMachineSnapshot, MachineContext } from 'xstate'
 import type { FlowId } from '../../machines/flows'
-import type { LogRecord, Rest as RestOf } from '../../machines/shared/flow'
-import { flowOf } from '../shared/known-flows'
+import type { Rest as CheckpointOf, LogRecord } from '../../machines/shared/flow'
+import { getFlow } from '../shared/known-flows'
 import { readable } from './readable'
 import { inert, replay } from './replay'
 import type { Run } from './run-marks'
 import type { EventLog } from './store'
 
-export type Rest = RestOf<MachineContext>
+export type Rest = CheckpointOf<MachineContext>
 
 /** A money intent was made in it: what became of that is known to the outbox, and to the server, but not here. */
 const moneyWasSent = (id: FlowId, records: readonly LogRecord[]): boolean =>
-  'placeIntent' in flowOf(id).machine.implementations.actors &&
+  'placeIntent' in getFlow(id).machine.implementations.actors &&
   records.some(({ event }) => typeof event.intentId === 'string')
 
 /** A run as far as it can be read: what follows a record that cannot is not its whole story any more. */
@@ -28,24 +28,34 @@ const runIn = async (log: EventLog, id: FlowId, { session, actor }: Run): Promis
  * Null: the run is not in the log, never rested, came to its end, or moved money: then the outbox is where to begin.
  * Never rejects.
  */
-export const restOf = async (log: EventLog, id: FlowId, { session, actor }: Run): Promise<Rest | null> => {
+export const readCheckpoint = async (
+  log: EventLog,
+  id: FlowId,
+  { session, actor }: Run,
+): Promise<Rest | null> => {
   const records = await runIn(log, id, { session, actor })
   if (moneyWasSent(id, records)) return null
   const { state, frames } = replay(id, records)
   if (state?.status !== 'active') return null
-  const machine = inert(flowOf(id).machine)
-  const isRest = ({ value, context }: Rest): boolean =>
+  const machine = inert(getFlow(id).machine)
+  const isCheckpoint = ({ value, context }: Rest): boolean =>
     (machine.resolveState({ value, context }) as AnyMachineSnapshot).hasTag('resumable')
-  return frames.findLast(isRest) ?? null
+  return frames.findLast(isCheckpoint) ?? null
 }
 
 /**
  * What a new run of a flow is told to come to where an old one rested; nothing where that cannot be said. Only what
  * a customer does is told: no call is made by it, and the new run's log folds by itself. Never rejects.
  */
-export const resumption = async (log: EventLog, id: FlowId, run: Run): Promise<readonly AnyEventObject[]> => {
-  const rest = await restOf(log, id, run)
+export const resumeEvents = async (
+  log: EventLog,
+  id: FlowId,
+  run: Run,
+): Promise<readonly AnyEventObject[]> => {
+  const rest = await readCheckpoint(log, id, run)
   if (rest === null) return []
-  const heard = await runIn(log, id, run)
-  return flowOf(id).resume?.(rest, (type) => heard.findLast(({ event }) => event.type === type)?.event) ?? []
+  const received = await runIn(log, id, run)
+  return (
+    getFlow(id).resume?.(rest, (type) => received.findLast(({ event }) => event.type === type)?.event) ?? []
+  )
 }

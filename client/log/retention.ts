@@ -1,5 +1,5 @@
 import type { LogRecord } from '../../machines/shared/flow'
-import { bytesBetweenLooks, bytesOf, type LogLimits, logLimits, recordsBetweenLooks } from './limits'
+import { bytesBetweenChecks, bytesOf, type LogLimits, logLimits, recordsBetweenChecks } from './limits'
 
 interface Stream {
   own: boolean
@@ -37,8 +37,8 @@ export const dropped = (
     .filter((stream) => !isOld(stream))
     .sort((a, b) => Number(a.own) - Number(b.own) || a.lastAt - b.lastAt)
   const room = {
-    records: Math.max(1, limits.records - recordsBetweenLooks),
-    bytes: limits.bytes - (limits.bytes / logLimits.bytes) * bytesBetweenLooks,
+    records: Math.max(1, limits.records - recordsBetweenChecks),
+    bytes: limits.bytes - (limits.bytes / logLimits.bytes) * bytesBetweenChecks,
   }
   const gone = old.flatMap((stream) => stream.records)
   let count = kept.reduce((sum, stream) => sum + stream.records.length, 0)

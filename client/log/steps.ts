@@ -38,7 +38,7 @@ export const nameToday = (machine: AnyStateMachine, name: string): string => {
 }
 
 /** Whether some state that is active now names this event (or this bare delay) at all, whatever its guards say. */
-export const isHeard = (snapshot: AnyMachineSnapshot, type: string): boolean =>
+export const isReceived = (snapshot: AnyMachineSnapshot, type: string): boolean =>
   getNextTransitions(snapshot).some(
     ({ eventType }) => eventType === type || (isDelay(type) && eventType.startsWith(`${type}.`)),
   )

@@ -1,6 +1,6 @@
 import type { LogRecord } from '../../machines/shared/flow'
 import { hexOf } from '../shared/hex'
-import { Book } from './book'
+import { LogPartition } from './book'
 import { visitorLimits } from './limits'
 
 /** How long a wipe may hold up whoever waits for it, ms. */
@@ -45,7 +45,7 @@ const nameFor = async (accountId: string): Promise<string> => {
 }
 
 export const createLog = ({ session, now, page }: LogOptions): EventLog => {
-  const anonymous = new Book({ name: async () => nobody, session, now, limits: visitorLimits })
+  const anonymous = new LogPartition({ name: async () => nobody, session, now, limits: visitorLimits })
   let current = anonymous
   let account: string | null = null
   let settle = (): void => undefined
@@ -68,7 +68,8 @@ export const createLog = ({ session, now, page }: LogOptions): EventLog => {
       if (accountId === account) return
       const previous = current
       account = accountId
-      current = accountId === null ? anonymous : new Book({ name: () => nameFor(accountId), session, now })
+      current =
+        accountId === null ? anonymous : new LogPartition({ name: () => nameFor(accountId), session, now })
       if (previous !== anonymous) return void previous.flush()
       const next = current
       moving = previous.takeOwn().then((records) => {

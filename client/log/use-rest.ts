@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 import type { FlowId } from '../../machines/flows'
 import { useServices } from '../shared/services'
-import { type Rest, restOf } from './resume'
-import { markRun, runBefore, spendRun } from './run-marks'
+import { type Rest, readCheckpoint } from './resume'
+import { consumeResumeMarker, previousRun, setResumeMarker } from './run-marks'
 
 /**
  * Where the flow rested when this page was left by a reload; null when it begins, undefined while the log is read.
  */
-export const useRest = (id: FlowId): Rest | null | undefined => {
+export const useCheckpoint = (id: FlowId): Rest | null | undefined => {
   const { log, recorder } = useServices()
-  const [run] = useState(() => runBefore(id, recorder.session))
-  const [rest, keepRest] = useState<Rest | null | undefined>(run ? undefined : null)
+  const [run] = useState(() => previousRun(id, recorder.session))
+  const [rest, setCheckpoint] = useState<Rest | null | undefined>(run ? undefined : null)
   useEffect(() => {
     if (!run) return
-    spendRun(id, recorder.session)
+    consumeResumeMarker(id, recorder.session)
     let left = false
-    restOf(log, id, run).then(
-      (found) => left || keepRest(found),
-      () => left || keepRest(null),
+    readCheckpoint(log, id, run).then(
+      (found) => left || setCheckpoint(found),
+      () => left || setCheckpoint(null),
     )
     return () => {
       left = true
@@ -29,5 +29,5 @@ export const useRest = (id: FlowId): Rest | null | undefined => {
 /** Writes into the page's history entry which run of the flow it shows. */
 export const useRunMark = (id: FlowId, actor: string): void => {
   const { session } = useServices().recorder
-  useEffect(() => markRun(id, { session, actor }), [id, session, actor])
+  useEffect(() => setResumeMarker(id, { session, actor }), [id, session, actor])
 }

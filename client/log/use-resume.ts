@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { FlowId } from '../../machines/flows'
-import { flowOf } from '../shared/known-flows'
+import { getFlow } from '../shared/known-flows'
 import { useServices } from '../shared/services'
 import type { Recording } from './recorder'
-import { markRun, runBefore, spendRun } from './run-marks'
+import { consumeResumeMarker, previousRun, setResumeMarker } from './run-marks'
 
 /**
  * Brings a flow that says how (`FlowDefinition.resume`) back to where the page was left by a reload, a crash or an
@@ -19,16 +19,16 @@ export const useResume = (
   const { log, recorder } = useServices()
   const { session } = recorder
   const name = place === undefined ? id : `${id} ${place}`
-  const resumes = flowOf(id).resume !== undefined
-  const [before] = useState(() => runBefore(name, session))
+  const resumes = getFlow(id).resume !== undefined
+  const [before] = useState(() => previousRun(name, session))
   useEffect(() => {
     if (!resumes || !before) return
-    spendRun(name, session)
+    consumeResumeMarker(name, session)
     let left = false
     const goOn = async (): Promise<void> => {
-      const { resumption } = await import('./resume')
-      const events = await resumption(log, id, before)
-      if (left || recording.heardCustomer()) return
+      const { resumeEvents } = await import('./resume')
+      const events = await resumeEvents(log, id, before)
+      if (left || recording.hasUserInput()) return
       for (const event of events) actor.send(event)
     }
     // Without the code or the log it begins anew.
@@ -38,7 +38,7 @@ export const useResume = (
     }
   }, [resumes, before, log, id, actor, recording, name, session])
   useEffect(
-    () => (resumes ? markRun(name, { session, actor: recording.actor }) : undefined),
+    () => (resumes ? setResumeMarker(name, { session, actor: recording.actor }) : undefined),
     [resumes, name, session, recording],
   )
 }

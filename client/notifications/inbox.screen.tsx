@@ -37,7 +37,7 @@ export const Inbox = () => {
   const notifications = data?.notifications.nodes ?? []
   const { news, unseen, markSeen } = useNews()
   const unread = notifications.filter(({ read }) => !read).length + Math.min(unseen, news.length)
-  const { isOpen, unfolded, refusal } = state.context
+  const { isOpen, unfolded, error: apiError } = state.context
   const now = services.now()
   const open = (): void => {
     markSeen()
@@ -51,7 +51,7 @@ export const Inbox = () => {
   return (
     <>
       <Button
-        look="bare"
+        variant="bare"
         square
         position="relative"
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
@@ -85,7 +85,7 @@ export const Inbox = () => {
             <chakra.h2 id="inbox-title" textStyle="h2">
               Notifications
             </chakra.h2>
-            <Button look="bare" square aria-label="Close notifications" onClick={close}>
+            <Button variant="bare" square aria-label="Close notifications" onClick={close}>
               <X aria-hidden size={24} />
             </Button>
           </chakra.div>
@@ -96,8 +96,8 @@ export const Inbox = () => {
               ))}
             </ul>
           )}
-          {state.matches('failed') && refusal ? (
-            <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+          {state.matches('failed') && apiError ? (
+            <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
           ) : !data ? (
             <Loading />
           ) : notifications.length === 0 && news.length === 0 ? (

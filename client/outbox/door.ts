@@ -33,11 +33,11 @@ export interface Outbox {
 }
 
 /** The way to the outbox: its code is fetched when it is first needed. */
-export interface OutboxDoor {
+export interface OutboxLoader {
   open: () => Promise<Outbox>
 }
 
-export const lazyOutbox = (load: () => Promise<Outbox>): OutboxDoor => {
+export const lazyOutbox = (load: () => Promise<Outbox>): OutboxLoader => {
   let outbox: Promise<Outbox> | null = null
   return {
     open: () => {

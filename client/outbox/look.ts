@@ -1,6 +1,6 @@
 import { trimmed } from '../../machines/shared/decimal'
 import type { MoneyKind, MoneyResult } from '../../machines/shared/intent'
-import { type Refusal, refusal } from '../../machines/shared/refusal'
+import { type ApiError, apiError } from '../../machines/shared/refusal'
 import {
   type Chain,
   IntentOutcomeDocument,
@@ -13,9 +13,9 @@ import type { IntentRow } from './rows'
 import { resultOf } from './send'
 
 /** What the server knows of a key. `absent`: never seen, or not yet. `unknowable`: it keeps no outcomes. */
-export type Sight =
+export type RemoteOutcome =
   | { state: 'settled'; result: MoneyResult }
-  | { state: 'rejected'; refusal: Refusal }
+  | { state: 'rejected'; error: ApiError }
   | { state: 'running' | 'absent' | 'unknowable' }
 
 type Outcome = IntentOutcomeQuery['moneyOutcome']
@@ -24,13 +24,13 @@ const moveIn = ({ transaction, activity, swap }: Outcome): MoneyResult =>
   swap ? resultOf(swap.from, swap.to.amountCrypto) : resultOf(transaction ?? activity)
 
 /** What became of a key, as the server says; throws a Refusal when nobody can be asked. */
-export const look = async (transport: Transport, intentId: string): Promise<Sight> => {
+export const look = async (transport: Transport, intentId: string): Promise<RemoteOutcome> => {
   const { moneyOutcome: outcome } = await ask(transport, IntentOutcomeDocument, { idempotencyKey: intentId })
   const { state } = outcome
   if (state === 'settled') return { state, result: moveIn(outcome) }
   if (state !== 'rejected') return { state }
   const fields = Object.fromEntries(outcome.fields.map(({ field, message }) => [field, message]))
-  return { state, refusal: refusal(outcome.status ?? null, outcome.summary ?? null, fields) }
+  return { state, error: apiError(outcome.status ?? null, outcome.summary ?? null, fields) }
 }
 
 /** As what a money action shows up in the list of the wallet that it leaves. */
@@ -50,7 +50,7 @@ const isNear = (time: number, { createdAt }: IntentRow): boolean =>
   time >= createdAt - matchWindowMs.before && time <= createdAt + matchWindowMs.after
 
 /** Whether a move in the wallet's list could be either's: both windows hold it. */
-export const looksLike = (one: IntentRow, other: IntentRow): boolean =>
+export const isIndistinguishable = (one: IntentRow, other: IntentRow): boolean =>
   typeOf[one.kind] === typeOf[other.kind] &&
   one.symbol === other.symbol &&
   one.chain === other.chain &&
@@ -75,7 +75,7 @@ export const matches = async (
       chain: row.chain as Chain,
       page,
     })
-    if (!list) throw refusal(null, null)
+    if (!list) throw apiError(null, null)
     for (const { id, type, amountCrypto, createDate } of list.nodes) {
       const fits = row.kind === 'sellAll' || trimmed(amountCrypto) === trimmed(row.amountCrypto)
       if (type === typeOf[row.kind] && fits && isNear(Date.parse(createDate), row) && !taken.has(id))
@@ -85,5 +85,5 @@ export const matches = async (
     const isPast = oldest && Date.parse(oldest.createDate) < row.createdAt - matchWindowMs.before
     if (isPast || !list.pageInfo.hasNextPage) return found
   }
-  throw refusal(null, null)
+  throw apiError(null, null)
 }

@@ -1,5 +1,5 @@
 /** Whoever sends an intent holds its lock, across tabs: a courtesy, so that others know that it is under way. */
-export interface OneSender {
+export interface SingleFlightLock {
   /** Runs the work while holding the lock; without locks it runs at once. */
   hold: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
   /** Whether somebody, in any tab, holds it now; null where nobody can tell. */
@@ -7,7 +7,7 @@ export interface OneSender {
 }
 
 /** The browser's locks, or nothing where there are none: the row that is compared and set is the real guard. */
-export const createOneSender = (locks: LockManager | undefined): OneSender => ({
+export const createSingleFlightLock = (locks: LockManager | undefined): SingleFlightLock => ({
   hold: async (name, work) => {
     if (!locks) return work()
     let begun = false

@@ -1,6 +1,6 @@
 import type { Services } from '../shared/services'
 import type { Outbox } from './door'
-import { createOneSender } from './one-sender'
+import { createSingleFlightLock } from './one-sender'
 import { createOutbox } from './outbox'
 import { createRows } from './rows'
 
@@ -8,8 +8,8 @@ import { createRows } from './rows'
 const openChannel = () => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('app-outbox')
   return {
-    tell: () => channel?.postMessage('changed'),
-    listen: (onTold: () => void) => channel?.addEventListener('message', onTold),
+    emit: () => channel?.postMessage('changed'),
+    listen: (onEmitted: () => void) => channel?.addEventListener('message', onEmitted),
   }
 }
 
@@ -19,8 +19,8 @@ export const openOutbox = ({
   session,
   serverNow,
   knowsServerTime,
-  facts,
-}: Pick<Services, 'transport' | 'session' | 'serverNow' | 'knowsServerTime' | 'facts'>): Outbox => {
+  eventBus,
+}: Pick<Services, 'transport' | 'session' | 'serverNow' | 'knowsServerTime' | 'eventBus'>): Outbox => {
   // Asked once, and without waiting: a browser that may throw our notes away should at least be asked not to.
   navigator.storage?.persist?.().catch(() => false)
   return createOutbox({
@@ -30,11 +30,11 @@ export const openOutbox = ({
     now: serverNow,
     knowsServerTime,
     rows: createRows(),
-    sender: createOneSender(navigator.locks),
+    sender: createSingleFlightLock(navigator.locks),
     channel: openChannel(),
     onEnd: (intent, outcome) => {
       if (outcome.state === 'unknown') return
-      facts.tell({ type: outcome.state === 'settled' ? 'outbox.settled' : 'outbox.rejected', intent })
+      eventBus.emit({ type: outcome.state === 'settled' ? 'outbox.settled' : 'outbox.rejected', intent })
     },
   })
 }

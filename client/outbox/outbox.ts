@@ -9,7 +9,7 @@ import {
 import type { Transport } from '../shared/transport'
 import { accountKey, isDone, isSame, lockName, openIn, rowFor, whyNotSent } from './custody'
 import { nothingYet, type Outbox, type OutboxState } from './door'
-import type { OneSender } from './one-sender'
+import type { SingleFlightLock } from './one-sender'
 import { createPost } from './post'
 import { createReconcile } from './reconcile'
 import type { IntentRow, IntentRows } from './rows'
@@ -24,9 +24,9 @@ export interface OutboxParts {
   /** Whether `now` is the server's clock. */
   knowsServerTime: () => boolean
   rows: IntentRows
-  sender: OneSender
+  sender: SingleFlightLock
   /** Tells other tabs that something changed, and calls back when they tell. */
-  channel: { tell: () => void; listen: (onTold: () => void) => void }
+  channel: { emit: () => void; listen: (onEmitted: () => void) => void }
   /** Told when a look at everything that is open found the end of one. */
   onEnd: (intent: OpenIntent, outcome: IntentOutcome) => void
 }
@@ -64,7 +64,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     for (const listener of [...listeners]) listener()
   }
   const changed = async (): Promise<void> => {
-    channel.tell()
+    channel.emit()
     await refresh()
   }
   channel.listen(() => void refresh())
@@ -117,7 +117,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   const isAsked = (intentId: string): boolean =>
     now() - (asked.get(intentId) ?? Number.NEGATIVE_INFINITY) < 2 * checkAgainMs
 
-  const lookAtAll = async (): Promise<void> => {
+  const reconcileAll = async (): Promise<void> => {
     const own = accountId()
     if (own === null) return
     off = await rows.probe().then(() => null, offReason)
@@ -167,7 +167,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
         return happened ? { state: 'settled', result: null } : neverSent(texts.saidNot)
       }),
     reconcileAll: () => {
-      looking ??= lookAtAll()
+      looking ??= reconcileAll()
         .catch(() => undefined)
         .finally(() => {
           looking = null
@@ -185,7 +185,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       const closed = all.filter((row) => openIn(row) === null).map(({ intentId }) => intentId)
       await rows.remove(account, closed).catch(() => undefined)
       bodies.clear()
-      channel.tell()
+      channel.emit()
     },
   }
 }

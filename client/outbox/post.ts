@@ -4,7 +4,7 @@ import {
   rejectedWith,
   unknownOutcome,
 } from '../../machines/shared/intent'
-import { asRefusal, isFinal } from '../../machines/shared/refusal'
+import { isFinal, toApiError } from '../../machines/shared/refusal'
 import type { Transport } from '../shared/transport'
 import type { Ending, FinalState, IntentRow, IntentRows } from './rows'
 import { send } from './send'
@@ -25,7 +25,7 @@ export const createPost = ({ transport, rows }: Parts) => {
       await end(row, 'settled', { resultId: result.id })
       return { state: 'settled', result }
     } catch (error) {
-      const reason = asRefusal(error)
+      const reason = toApiError(error)
       if (!isFinal(reason)) {
         await end(row, 'unknown')
         return unknownOutcome

@@ -5,10 +5,10 @@ import {
   rejectedWith,
   unknownOutcome,
 } from '../../machines/shared/intent'
-import { type Refusal, refusal } from '../../machines/shared/refusal'
+import { type ApiError, apiError } from '../../machines/shared/refusal'
 import type { Transport } from '../shared/transport'
 import { openIn } from './custody'
-import { look, looksLike, matches } from './look'
+import { isIndistinguishable, look, matches } from './look'
 import type { Ending, FinalState, IntentRow, IntentRows } from './rows'
 import { ageOf, isAbandoned, isOver, keyMayBeForgotten, texts } from './terms'
 
@@ -28,7 +28,7 @@ export const createReconcile = ({ transport, rows, now }: Parts) => {
     await end(row, 'settled', { resultId: result.id })
     return { state: 'settled', result }
   }
-  const reject = async (row: IntentRow, reason: Refusal): Promise<IntentOutcome> => {
+  const reject = async (row: IntentRow, reason: ApiError): Promise<IntentOutcome> => {
     await end(row, 'rejected', { summary: reason.summary })
     return rejectedWith(reason)
   }
@@ -40,7 +40,8 @@ export const createReconcile = ({ transport, rows, now }: Parts) => {
     const mayOwnIt = (other: IntentRow): boolean =>
       openIn(other) !== null || (other.state === 'settled' && other.resultId === undefined)
     const [found, ...more] = await matches(transport, row, taken)
-    const isAlone = more.length === 0 && !others.some((other) => mayOwnIt(other) && looksLike(row, other))
+    const isAlone =
+      more.length === 0 && !others.some((other) => mayOwnIt(other) && isIndistinguishable(row, other))
     if (found && isAlone) return settle(row, found)
     return { state: 'unknown', decidable: !underWay && isOver(row, now()) }
   }
@@ -49,14 +50,14 @@ export const createReconcile = ({ transport, rows, now }: Parts) => {
     const { state, resultId, amountCrypto, summary } = row
     if (state === 'settled')
       return { state, result: resultId === undefined ? null : { id: resultId, amountCrypto } }
-    return state === 'rejected' ? rejectedWith(refusal(null, summary ?? texts.neverReached)) : null
+    return state === 'rejected' ? rejectedWith(apiError(null, summary ?? texts.neverReached)) : null
   }
 
   /** Of an intent that this device no longer remembers: only the server's word counts. */
   const byKey = async (intentId: string): Promise<IntentOutcome> => {
-    const sight = await look(transport, intentId).catch(() => null)
-    if (sight?.state === 'settled') return { state: 'settled', result: sight.result }
-    return sight?.state === 'rejected' ? rejectedWith(sight.refusal) : unknownOutcome
+    const outcome = await look(transport, intentId).catch(() => null)
+    if (outcome?.state === 'settled') return { state: 'settled', result: outcome.result }
+    return outcome?.state === 'rejected' ? rejectedWith(outcome.error) : unknownOutcome
   }
 
   /** `underWay`: somebody may be sending it at this moment. */
@@ -69,16 +70,16 @@ export const createReconcile = ({ transport, rows, now }: Parts) => {
       await rows.remove(row.account, [row.intentId])
       return neverSent(texts.neverReached)
     }
-    const sight = await look(transport, row.intentId).catch(() => null)
-    switch (sight?.state) {
+    const outcome = await look(transport, row.intentId).catch(() => null)
+    switch (outcome?.state) {
       case 'settled':
-        return settle(row, sight.result)
+        return settle(row, outcome.result)
       case 'rejected':
-        return reject(row, sight.refusal)
+        return reject(row, outcome.error)
       case 'absent':
         if (keyMayBeForgotten(ageOf(row, now()))) return search(row, underWay).catch(() => unknownOutcome)
         // The answer set the clock.
-        if (!underWay && isOver(row, now())) return reject(row, refusal(null, texts.neverReached))
+        if (!underWay && isOver(row, now())) return reject(row, apiError(null, texts.neverReached))
         return unknownOutcome
       case 'unknowable':
         return search(row, underWay).catch(() => unknownOutcome)

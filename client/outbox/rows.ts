@@ -55,7 +55,7 @@ interface OutboxSchema extends DBSchema {
   intents: { key: [account: string, intentId: string]; value: IntentRow }
 }
 type Database = IDBPDatabase<OutboxSchema>
-type Writing = IDBPTransaction<OutboxSchema, ['intents'], 'readwrite'>
+type Textarea = IDBPTransaction<OutboxSchema, ['intents'], 'readwrite'>
 
 const databaseName = 'app-outbox'
 /** How long the database may take to open, ms: some browsers never answer. */
@@ -91,9 +91,9 @@ export const createRows = (): IntentRows => {
   }
 
   /** One transaction that is on the disk when this resolves. */
-  const write = async <Result>(work: (store: Writing['store']) => Promise<Result>): Promise<Result> => {
+  const write = async <Result>(work: (store: Textarea['store']) => Promise<Result>): Promise<Result> => {
     const writing = (await open()).transaction('intents', 'readwrite', { durability: 'strict' })
-    const [result] = await Promise.all([work(writing.store as Writing['store']), writing.done])
+    const [result] = await Promise.all([work(writing.store as Textarea['store']), writing.done])
     return result
   }
 

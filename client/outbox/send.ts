@@ -1,5 +1,5 @@
 import type { MoneyIntent, MoneyResult } from '../../machines/shared/intent'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import {
   type Chain,
   PlaceSellAllDocument,
@@ -17,7 +17,7 @@ interface Move {
 
 /** An answer that names no move says nothing: its fate is unknown. */
 export const resultOf = (move: Move | null | undefined, amountIn?: string): MoneyResult => {
-  if (!move?.id) throw refusal(null, null)
+  if (!move?.id) throw apiError(null, null)
   const { id, amountCrypto } = move
   return amountIn === undefined ? { id, amountCrypto } : { id, amountCrypto, amountIn }
 }

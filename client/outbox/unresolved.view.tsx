@@ -30,10 +30,10 @@ const UnresolvedRow = ({ intent, decidable, onDecide }: UnresolvedRowProps) => {
             We cannot tell by ourselves. Look at your transactions: is it there?
           </chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap="2">
-            <Button look="outline" aria-describedby={what} onClick={() => onDecide(true)}>
+            <Button variant="outline" aria-describedby={what} onClick={() => onDecide(true)}>
               I checked: it happened
             </Button>
-            <Button look="outline" aria-describedby={what} onClick={() => onDecide(false)}>
+            <Button variant="outline" aria-describedby={what} onClick={() => onDecide(false)}>
               I checked: it did not happen
             </Button>
           </chakra.div>
@@ -72,7 +72,7 @@ export const UnresolvedCard = ({ open, decidable, onAskAgain, onDecide }: Unreso
           />
         ))}
       </chakra.ul>
-      <Button look="outline" alignSelf="flex-start" onClick={onAskAgain}>
+      <Button variant="outline" alignSelf="flex-start" onClick={onAskAgain}>
         Check again
       </Button>
     </Card>

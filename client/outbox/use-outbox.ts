@@ -4,7 +4,7 @@ import { nothingYet, type Outbox, type OutboxState } from './door'
 import { texts } from './terms'
 
 /** How often open intents are looked at while a page shows them, ms. */
-const lookAgainMs = 15_000
+const pollMs = 15_000
 
 const unloaded: OutboxState = { ...nothingYet, ready: true, off: texts.unloaded }
 const never = () => () => undefined
@@ -39,7 +39,7 @@ export const useOutbox = (): OutboxState & Pick<Outbox, 'decide' | 'reconcileAll
     void outbox.reconcileAll()
     const timer = setInterval(() => {
       if (outbox.state().open.length > 0) look()
-    }, lookAgainMs)
+    }, pollMs)
     window.addEventListener('online', look)
     document.addEventListener('visibilitychange', look)
     return () => {

@@ -19,7 +19,12 @@ export const RegisterBiometric = () => {
       send({ type: confirmed ? 'biometricRegistration.agree' : 'biometricRegistration.decline' }),
   )
   return (
-    <Button look="outline" wide loading={busy} onClick={() => send({ type: 'biometricRegistration.start' })}>
+    <Button
+      variant="outline"
+      wide
+      loading={busy}
+      onClick={() => send({ type: 'biometricRegistration.start' })}
+    >
       {!busy && <Fingerprint aria-hidden size={20} />}
       Register Biometric
     </Button>

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { ChangePasswordDocument } from '../generated/graphql'
 import { ask } from '../shared/ask'
 import type { Services } from '../shared/services'
@@ -11,7 +11,7 @@ import type { Services } from '../shared/services'
 export const changePasswordActors = ({ session, transport, vault }: Services) => ({
   changePassword: fromPromise<void, void>(async () => {
     const account = session.read()?.account
-    if (!account) throw refusal(null, null)
+    if (!account) throw apiError(null, null)
     const passwords = {
       oldPassword: vault.read('changePassword.old'),
       newPassword: vault.read('changePassword.new'),

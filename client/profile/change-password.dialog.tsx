@@ -5,7 +5,7 @@ import { Button } from '../shared/button.view'
 import { valueIn } from '../shared/form.view'
 import { FormDialog } from '../shared/form-dialog.view'
 import { PasswordField } from '../shared/password.view'
-import { RefusalText } from '../shared/refusal.view'
+import { ErrorText } from '../shared/refusal.view'
 import { useServices } from '../shared/services'
 import { useSession } from '../shared/session'
 import { type Flow, useFlow } from '../shared/use-flow'
@@ -14,7 +14,7 @@ import { changePasswordActors } from './change-password.actors'
 const Dialog = ({ state, send }: { state: Flow<'changePassword'>[0]; send: Flow<'changePassword'>[1] }) => {
   const { vault } = useServices()
   const { account, customer } = useSession()
-  const { typed, checked, refusal } = state.context
+  const { typed, checked, error: apiError } = state.context
   const problems = checked ? changePasswordProblems(typed) : {}
 
   // What was typed does not outlive the dialog.
@@ -57,7 +57,7 @@ const Dialog = ({ state, send }: { state: Flow<'changePassword'>[0]; send: Flow<
         name="oldPassword"
         autoComplete="current-password"
         enterKeyHint="next"
-        error={problems.oldPassword ?? refusal?.fields.oldPassword}
+        error={problems.oldPassword ?? apiError?.fields.oldPassword}
         onChange={(change) => enterOld(change.target.value)}
       />
       <PasswordField
@@ -66,10 +66,10 @@ const Dialog = ({ state, send }: { state: Flow<'changePassword'>[0]; send: Flow<
         autoComplete="new-password"
         enterKeyHint="go"
         hint={`At least ${changeMinimum} characters`}
-        error={problems.newPassword ?? refusal?.fields.newPassword}
+        error={problems.newPassword ?? apiError?.fields.newPassword}
         onChange={(change) => enterNew(change.target.value)}
       />
-      <RefusalText refusal={refusal} fields={['oldPassword', 'newPassword']} />
+      <ErrorText error={apiError} fields={['oldPassword', 'newPassword']} />
     </FormDialog>
   )
 }
@@ -80,7 +80,7 @@ export const ChangePassword = () => {
   const [state, send] = useFlow('changePassword', { actors: changePasswordActors(services) })
   return (
     <>
-      <Button look="outline" wide onClick={() => send({ type: 'changePassword.open' })}>
+      <Button variant="outline" wide onClick={() => send({ type: 'changePassword.open' })}>
         Change Password
       </Button>
       {!state.matches('closed') && <Dialog state={state} send={send} />}

@@ -8,13 +8,13 @@ import type { Services } from '../shared/services'
  * Its answer is waited for even when the page is left: the account is gone then, and nobody else would say so before
  * the next call is answered with 401.
  */
-export const deleteAccountActors = ({ facts, session, storage, transport, vault }: Services) => ({
+export const deleteAccountActors = ({ eventBus, session, storage, transport, vault }: Services) => ({
   deleteAccount: fromPromise<void, void>(async ({ signal }) => {
     const asker = session.read()?.account.id
     const password = vault.read('deleteAccount.password')
     await ask(transport, DeleteAccountDocument, { password })
     forgetFingerprint(storage)
     if (signal.aborted && asker && session.read()?.account.id === asker)
-      facts.tell({ type: 'deleteAccount.succeeded' })
+      eventBus.emit({ type: 'deleteAccount.succeeded' })
   }),
 })

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
 import { missingPassword } from '../../machines/shared/password'
-import { type Refusal, summaryOf } from '../../machines/shared/refusal'
+import { type ApiError, summaryOf } from '../../machines/shared/refusal'
 import { Button } from '../shared/button.view'
 import { Card } from '../shared/card.view'
 import { valueIn } from '../shared/form.view'
@@ -28,9 +28,9 @@ const Losses = () => (
 )
 
 /** Why the server keeps the account, and what to do about it. */
-const Kept = ({ refusal }: { refusal: Refusal }) => (
+const Kept = ({ error: apiError }: { error: ApiError }) => (
   <Card tone="warning" textStyle="secondary">
-    <chakra.p fontWeight="700">{summaryOf(refusal)}</chakra.p>
+    <chakra.p fontWeight="700">{summaryOf(apiError)}</chakra.p>
     <p>
       A wallet still holds $1 or more, or a sale is not paid out yet. Sell or transfer what your wallets hold,
       wait until no transaction is Pool or Pending, then try again. Nothing was deleted.
@@ -41,9 +41,9 @@ const Kept = ({ refusal }: { refusal: Refusal }) => (
 const Dialog = ({ state, send }: { state: Flow<'deleteAccount'>[0]; send: Flow<'deleteAccount'>[1] }) => {
   const { vault } = useServices()
   const { account } = useSession()
-  const { refusal } = state.context
-  const isKept = refusal?.status === conflict
-  const refused = refusal && !isKept ? (refusal.fields.password ?? summaryOf(refusal)) : undefined
+  const { error: apiError } = state.context
+  const isKept = apiError?.status === conflict
+  const refused = apiError && !isKept ? (apiError.fields.password ?? summaryOf(apiError)) : undefined
 
   // What was typed does not outlive the dialog.
   useEffect(() => () => vault.put('deleteAccount.password', ''), [vault])
@@ -56,7 +56,7 @@ const Dialog = ({ state, send }: { state: Flow<'deleteAccount'>[0]; send: Flow<'
   return (
     <FormDialog
       title="Delete Account"
-      text={refusal && isKept ? <Kept refusal={refusal} /> : <Losses />}
+      text={apiError && isKept ? <Kept error={apiError} /> : <Losses />}
       username={account.username}
       submitLabel="Delete"
       danger
@@ -86,7 +86,7 @@ export const DeleteAccount = () => {
   const [state, send] = useFlow('deleteAccount', { actors: deleteAccountActors(services) })
   return (
     <>
-      <Button look="danger" wide onClick={() => send({ type: 'deleteAccount.open' })}>
+      <Button variant="danger" wide onClick={() => send({ type: 'deleteAccount.open' })}>
         Delete Account
       </Button>
       {!state.matches('closed') && <Dialog state={state} send={send} />}

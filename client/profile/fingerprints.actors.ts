@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import { FingerprintsDocument, RemoveFingerprintDocument } from '../generated/graphql'
-import { throwRefusal } from '../shared/apollo'
+import { throwApiError } from '../shared/apollo'
 import { ask } from '../shared/ask'
 import { forgetFingerprint } from '../shared/fingerprint'
 import type { Services } from '../shared/services'
@@ -11,7 +11,7 @@ export const fingerprintsActors = ({ storage, transport }: Services, client: Apo
   const known = () => client.readQuery({ query: FingerprintsDocument })?.fingerprints ?? []
   return {
     readFingerprints: fromPromise<void, void>(async () => {
-      await client.query({ query: FingerprintsDocument, fetchPolicy: 'network-only' }).catch(throwRefusal)
+      await client.query({ query: FingerprintsDocument, fetchPolicy: 'network-only' }).catch(throwApiError)
     }),
     removeFingerprints: fromPromise<void, { id: string | null }>(async ({ input, signal }) => {
       const ids = input.id === null ? known().map(({ id }) => id) : [input.id]

@@ -2,7 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
-import type { Fact } from '../../machines/facts'
+import type { DomainEvent } from '../../machines/facts'
 import { passwordForFingerprintText } from '../../machines/profile/fingerprints.rules'
 import { summaryOf } from '../../machines/shared/refusal'
 import { FingerprintsDocument, type FingerprintsQuery } from '../generated/graphql'
@@ -46,7 +46,7 @@ const DeviceRow = ({ device: { name, createDate, lastUsedDate }, busy, disabled,
           {lastUsedDate ? `Last used ${dateTime(lastUsedDate)}` : 'Never used'}
         </chakra.p>
       </chakra.div>
-      <Button look="danger" loading={busy} disabled={disabled} aria-describedby={id} onClick={onRemove}>
+      <Button variant="danger" loading={busy} disabled={disabled} aria-describedby={id} onClick={onRemove}>
         Remove
       </Button>
     </chakra.li>
@@ -60,22 +60,22 @@ const DeviceRow = ({ device: { name, createDate, lastUsedDate }, busy, disabled,
 export const Fingerprints = () => {
   const heading = useId()
   const services = useServices()
-  const { facts } = services
+  const { eventBus } = services
   const client = useApolloClient()
   const [state, send] = useFlow('fingerprints', { actors: fingerprintsActors(services, client) })
   const { data } = useQuery(FingerprintsDocument, { fetchPolicy: 'cache-only' })
-  const { id, offersRemoval, refusal } = state.context
+  const { id, offersRemoval, error: apiError } = state.context
 
   usePasswordWhen(
     state.matches('askingPassword'),
     { subject: 'fingerprints', text: passwordForFingerprintText },
     (confirmed) => send({ type: confirmed ? 'fingerprints.agree' : 'fingerprints.decline' }),
   )
-  const hear = useEffectEvent(({ type }: Fact): void => {
+  const hear = useEffectEvent(({ type }: DomainEvent): void => {
     if (type === 'biometricRegistration.succeeded') send({ type: 'fingerprints.refresh' })
     if (type === 'changePassword.succeeded') send({ type: 'fingerprints.offerRemoval' })
   })
-  useEffect(() => facts.listen((fact) => hear(fact)), [facts])
+  useEffect(() => eventBus.listen((domainEvent) => hear(domainEvent)), [eventBus])
 
   const devices = data?.fingerprints
   // Until the list has been read again, what was removed is still on it; nothing is heard meanwhile.
@@ -87,10 +87,10 @@ export const Fingerprints = () => {
       <chakra.h2 id={heading} textStyle="rowTitle">
         Fingerprints
       </chakra.h2>
-      {state.matches('failed') && refusal ? (
+      {state.matches('failed') && apiError ? (
         <FailureState
           icon={<Fingerprint size={24} />}
-          text={summaryOf(refusal)}
+          text={summaryOf(apiError)}
           onRefresh={() => send({ type: 'fingerprints.refresh' })}
         />
       ) : (
@@ -106,14 +106,18 @@ export const Fingerprints = () => {
               <p>Your password is changed. These fingerprints still open your account.</p>
               <chakra.div display="flex" flexWrap="wrap" gap="3" paddingTop="3">
                 <Button
-                  look="danger"
+                  variant="danger"
                   loading={removesAll}
                   disabled={busy && !removesAll}
                   onClick={() => send({ type: 'fingerprints.removeAll' })}
                 >
                   Remove all
                 </Button>
-                <Button look="outline" disabled={busy} onClick={() => send({ type: 'fingerprints.keepAll' })}>
+                <Button
+                  variant="outline"
+                  disabled={busy}
+                  onClick={() => send({ type: 'fingerprints.keepAll' })}
+                >
                   Keep them
                 </Button>
               </chakra.div>

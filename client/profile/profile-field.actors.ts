@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { ProfileField } from '../../machines/profile/profile-field.rules'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { UpdateNameDocument, UpdatePhoneDocument } from '../generated/graphql'
 import { ask } from '../shared/ask'
 import type { Services } from '../shared/services'
@@ -23,7 +23,7 @@ export const profileFieldActors = ({ session, transport }: Services) => ({
     const asker = session.read()?.account.id
     return inTurn(session, async () => {
       const account = session.read()?.account
-      if (!account || account.id !== asker) throw refusal(null, null)
+      if (!account || account.id !== asker) throw apiError(null, null)
       if (field === 'phone') {
         const variables = { accountId: account.id, phone: value }
         const { updatePhone: customer } = await ask(transport, UpdatePhoneDocument, variables)

@@ -5,7 +5,7 @@ import { summaryOf } from '../../machines/shared/refusal'
 import { Button } from '../shared/button.view'
 import { TextField, type TextFieldProps } from '../shared/field.view'
 import { Form, valueIn } from '../shared/form.view'
-import { phoneLook } from '../shared/phone-look'
+import { phoneFieldProps } from '../shared/phone-look'
 import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
 import { profileFieldActors } from './profile-field.actors'
@@ -13,7 +13,7 @@ import { profileFieldActors } from './profile-field.actors'
 const looks: Readonly<Record<ProfileField, TextFieldProps & { label: string }>> = {
   firstName: { label: 'First name', autoComplete: 'given-name' },
   lastName: { label: 'Last name', autoComplete: 'family-name' },
-  phone: phoneLook,
+  phone: phoneFieldProps,
 }
 
 interface InlineFieldProps {
@@ -30,7 +30,7 @@ export const InlineField = ({ field, value }: InlineFieldProps) => {
     input: { field },
     place: field,
   })
-  const { draft, checked, refusal } = state.context
+  const { draft, checked, error: apiError } = state.context
   const isShown = state.matches('showing')
   const isFocused = state.matches({ editing: 'focused' })
   const { label } = looks[field]
@@ -49,7 +49,7 @@ export const InlineField = ({ field, value }: InlineFieldProps) => {
 
   const error =
     (checked ? fieldProblem(field, draft) : undefined) ??
-    (refusal ? (refusal.fields[field] ?? summaryOf(refusal)) : undefined)
+    (apiError ? (apiError.fields[field] ?? summaryOf(apiError)) : undefined)
 
   return (
     <chakra.div ref={place} paddingBlock="3" _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
@@ -62,7 +62,7 @@ export const InlineField = ({ field, value }: InlineFieldProps) => {
             <chakra.dd overflowWrap="anywhere">{value}</chakra.dd>
           </chakra.dl>
           <Button
-            look="plain"
+            variant="plain"
             aria-label={`Edit ${label.toLowerCase()}`}
             onClick={() => send({ type: 'profileField.edit', value })}
           >
@@ -93,7 +93,7 @@ export const InlineField = ({ field, value }: InlineFieldProps) => {
             onChange={(change) => send({ type: 'profileField.enter', text: change.target.value })}
           />
           <chakra.div display="flex" gap="3">
-            <Button look="outline" flex="1" onClick={() => send({ type: 'profileField.cancel' })}>
+            <Button variant="outline" flex="1" onClick={() => send({ type: 'profileField.cancel' })}>
               Cancel
             </Button>
             <Button type="submit" flex="1" loading={state.hasTag('busy')}>

@@ -6,7 +6,7 @@ import { Avatar } from '../shared/avatar.view'
 import { Card } from '../shared/card.view'
 import { BackHeader, Page } from '../shared/page.view'
 import { useSession } from '../shared/session'
-import { useWayBack } from '../shared/use-way-back'
+import { useBackNavigation } from '../shared/use-way-back'
 import { RegisterBiometric } from './biometric-registration.view'
 import { ChangePassword } from './change-password.dialog'
 import { DeleteAccount } from './delete-account.dialog'
@@ -25,7 +25,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   )
 }
 
-const Fact = ({ name, value }: { name: string; value: string | null }) => (
+const Detail = ({ name, value }: { name: string; value: string | null }) => (
   <chakra.div paddingBlock="3" _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
     <chakra.dt textStyle="secondary" color="fg.muted">
       {name}
@@ -37,7 +37,7 @@ const Fact = ({ name, value }: { name: string; value: string | null }) => (
 /** '/dashboard/profile' (PROFILE-01): who the customer is, and what they may change of it. */
 export const ProfileScreen = () => {
   const { account, customer } = useSession()
-  const goBack = useWayBack(dashboardRoutes.sell.path)
+  const goBack = useBackNavigation(dashboardRoutes.sell.path)
   const values = {
     firstName: account.firstName ?? '',
     lastName: account.lastName ?? '',
@@ -64,8 +64,8 @@ export const ProfileScreen = () => {
       </Section>
       <Section title="Login information">
         <dl>
-          <Fact name="Username" value={account.username} />
-          <Fact name="Email" value={account.email} />
+          <Detail name="Username" value={account.username} />
+          <Detail name="Email" value={account.email} />
         </dl>
         <chakra.div display="flex" flexDirection="column" gap="3" paddingTop="3">
           <ChangePassword />

@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import { leaderboardSize, type Week } from '../../machines/referrals/leaderboard.rules'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { RankingsDocument } from '../generated/graphql'
-import { throwRefusal } from '../shared/apollo'
+import { throwApiError } from '../shared/apollo'
 
 export const leaderboardActors = (client: ApolloClient) => ({
   readRankings: fromPromise<void, Week>(async ({ input }) => {
@@ -13,7 +13,7 @@ export const leaderboardActors = (client: ApolloClient) => ({
         variables: { ...input, size: leaderboardSize },
         fetchPolicy: 'network-only',
       })
-      .catch(throwRefusal)
-    if (!data?.weeklyLeaderboard) throw refusal(null, null)
+      .catch(throwApiError)
+    if (!data?.weeklyLeaderboard) throw apiError(null, null)
   }),
 })

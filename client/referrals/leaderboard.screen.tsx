@@ -77,7 +77,7 @@ export const LeaderboardScreen = () => {
   const client = useApolloClient()
   const [input] = useState(() => ({ at: now() }))
   const [state, send] = useFlow('leaderboard', { actors: leaderboardActors(client), input })
-  const { week, refusal } = state.context
+  const { week, error: apiError } = state.context
   const { data } = useQuery(RankingsDocument, {
     variables: { ...week, size: leaderboardSize },
     fetchPolicy: 'cache-only',
@@ -92,8 +92,8 @@ export const LeaderboardScreen = () => {
       <chakra.p color="fg.muted">
         {dayOf(week.startDate)} to {dayOf(week.endDate)}: a point for each dollar that friends trade.
       </chakra.p>
-      {state.matches('failed') && refusal ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+      {state.matches('failed') && apiError ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
       ) : !places ? (
         <Skeleton height="320px" borderRadius="card" />
       ) : places.length === 0 ? (

@@ -36,18 +36,18 @@ export const PeopleList = ({
   const area = useRef<HTMLDivElement>(null)
   const [state, send] = useFlow('pagedList', { actors: peopleActors(services, client), input: { list } })
   const names = useNames(list)
-  const { refusal, page } = state.context
+  const { error: apiError, page } = state.context
   useNearEnd({
     area,
     active: state.matches('shown'),
     shown: `${page} ${names?.length ?? 0}`,
     onNear: () => send({ type: 'pagedList.reachEnd' }),
   })
-  if (state.matches('failed') && refusal)
+  if (state.matches('failed') && apiError)
     return (
       <FailureState
         icon={<CircleAlert size={24} />}
-        text={summaryOf(refusal)}
+        text={summaryOf(apiError)}
         onRefresh={() => send({ type: 'pagedList.refresh' })}
       />
     )
@@ -69,7 +69,7 @@ export const PeopleList = ({
           ))}
       </ul>
       <ListEnd
-        more={state.hasTag('busy') ? 'loading' : state.matches('moreFailed') ? refusal : null}
+        more={state.hasTag('busy') ? 'loading' : state.matches('moreFailed') ? apiError : null}
         onRetry={() => send({ type: 'pagedList.retryMore' })}
       />
     </chakra.div>

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import type { PageAsked } from '../../machines/shared/paged-list.machine'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { GangDocument, SquadDocument } from '../generated/graphql'
 import { readPage } from '../shared/apollo'
 import type { Services } from '../shared/services'
@@ -16,7 +16,7 @@ export const peopleActors = ({ transport }: Services, client: ApolloClient) => (
       list === 'gang'
         ? (await readPage(client, transport, GangDocument, variables, signal)).referrals
         : (await readPage(client, transport, SquadDocument, variables, signal)).downliners
-    if (!people) throw refusal(null, null)
+    if (!people) throw apiError(null, null)
     return { hasNextPage: people.pageInfo.hasNextPage }
   }),
 })

@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import { referralLink } from '../../machines/referrals/referral-board.rules'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { entryRoutes } from '../../machines/shell/routes.rules'
 import { ReferralBoardDocument } from '../generated/graphql'
-import { refusalOf, throwRefusal } from '../shared/apollo'
+import { graphqlApiError, throwApiError } from '../shared/apollo'
 import type { Services } from '../shared/services'
 
 export const linkFor = (code: string): string =>
@@ -14,7 +14,7 @@ export const referralBoardActors = ({ copy }: Services, client: ApolloClient, ac
   const codeShown = (): string => {
     const known = client.readQuery({ query: ReferralBoardDocument, variables: { accountId } })
     const code = known?.referralInfo?.referralCode
-    if (!code) throw refusal(null, null)
+    if (!code) throw apiError(null, null)
     return code
   }
   return {
@@ -27,8 +27,8 @@ export const referralBoardActors = ({ copy }: Services, client: ApolloClient, ac
           fetchPolicy: 'network-only',
           errorPolicy: 'all',
         })
-        .catch(throwRefusal)
-      if (!data?.referralInfo && !data?.referralTradeInfo) throw refusalOf(error)
+        .catch(throwApiError)
+      if (!data?.referralInfo && !data?.referralTradeInfo) throw graphqlApiError(error)
     }),
     copyCode: fromPromise<void, void>(async () => copy(codeShown())),
     copyLink: fromPromise<void, void>(async () => copy(linkFor(codeShown()))),

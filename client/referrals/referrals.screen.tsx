@@ -57,7 +57,7 @@ export const ReferralsScreen = () => {
     fetchPolicy: 'cache-only',
     returnPartialData: true,
   })
-  const { refusal } = state.context
+  const { error: apiError } = state.context
   const isLoading = state.matches('loading')
   const refresh = () => send({ type: 'referralBoard.refresh' })
   const progress = data?.referralTradeInfo
@@ -67,8 +67,8 @@ export const ReferralsScreen = () => {
       <HeadingRow title={dashboardRoutes.referrals.title}>
         <RefreshButton busy={isLoading} onRefresh={refresh} />
       </HeadingRow>
-      {state.matches('failed') && refusal ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+      {state.matches('failed') && apiError ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
       ) : isLoading && progress?.totalTradeUSD === undefined && code === undefined ? (
         <>
           <Skeleton height="182px" borderRadius="card" />
@@ -105,14 +105,14 @@ export const ReferralsScreen = () => {
                   Copy link
                 </Button>
                 {'share' in navigator && (
-                  <Button look="outline" onClick={() => send({ type: 'referralBoard.shareLink' })}>
+                  <Button variant="outline" onClick={() => send({ type: 'referralBoard.shareLink' })}>
                     <Share2 aria-hidden size={20} />
                     Share
                   </Button>
                 )}
               </Handed>
               <Handed name="Referral code" text={code}>
-                <Button look="outline" onClick={() => send({ type: 'referralBoard.copyCode' })}>
+                <Button variant="outline" onClick={() => send({ type: 'referralBoard.copyCode' })}>
                   <Copy aria-hidden size={20} />
                   Copy code
                 </Button>

@@ -5,18 +5,18 @@ import { type CoinRate, hasLimit } from '../../machines/sell/coin.rules'
 import type { DepositRead } from '../../machines/sell/deposit.machine'
 import { coinOnNetwork } from '../../machines/sell/deposit.rules'
 import { networkName } from '../../machines/shared/network'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import {
   type Chain,
   DepositPlaceDocument,
   DepositRateDocument,
   DepositsWaitingDocument,
 } from '../generated/graphql'
-import { throwRefusal } from '../shared/apollo'
-import type { HandedFate } from '../shared/hand-over'
+import { throwApiError } from '../shared/apollo'
+import type { ShareResult } from '../shared/hand-over'
 import type { Services } from '../shared/services'
 import { storagePrefix } from '../shared/storage'
-import { refusedField } from './rate-board.actors'
+import { fieldError } from './rate-board.actors'
 
 const fetchPolicy = 'network-only'
 
@@ -41,9 +41,9 @@ const shown = (client: ApolloClient, rateId: number, accountId: string) => {
 }
 
 /** The address of a page, if it is one of its chain: anything else is neither copied nor drawn. */
-const soundPlace = (...of: Parameters<typeof shown>) => {
+const validDepositAddress = (...of: Parameters<typeof shown>) => {
   const { currency, address } = shown(...of)
-  if (!currency || !address || !isAddressOf(currency.chain, address)) throw refusal(null, null)
+  if (!currency || !address || !isAddressOf(currency.chain, address)) throw apiError(null, null)
   return { currency, address }
 }
 
@@ -54,19 +54,19 @@ const networkKey = (accountId: string, { symbol, chain }: Coin): string =>
 type Asked = { rateId: number }
 
 export const depositActors = (
-  { now, copy, storage, handOver }: Services,
+  { now, copy, storage, shareOrDownload }: Services,
   client: ApolloClient,
   accountId: string,
 ) => {
   /** The address must come; price and bank account may fail, and are not shown then. */
-  const readPlace = async ({ symbol, chain }: Coin): Promise<void> => {
+  const readDepositAddress = async ({ symbol, chain }: Coin): Promise<void> => {
     const { data, error } = await client.query({
       query: DepositPlaceDocument,
       variables: { symbol, chain, accountId },
       fetchPolicy,
       errorPolicy: 'all',
     })
-    if (!data?.depositAddress) throw refusedField(error, 'depositAddress') ?? error ?? refusal(null, null)
+    if (!data?.depositAddress) throw fieldError(error, 'depositAddress') ?? error ?? apiError(null, null)
   }
 
   /** What counts towards the minimum payout; should it fail, what was known stays. */
@@ -80,19 +80,19 @@ export const depositActors = (
     const { currency: known } = shown(client, rateId, accountId)
     const [{ data }] = await Promise.all([
       client.query({ query: DepositRateDocument, variables: { id: rateId }, fetchPolicy }),
-      known && readPlace(known),
+      known && readDepositAddress(known),
     ])
     const rate = data?.rate
-    if (!rate) throw refusal(null, null)
+    if (!rate) throw apiError(null, null)
     const { currency, limit } = rate
     if (hasLimit(limit)) void readWaiting(currency)
-    if (!(known && isSame(known, currency))) await readPlace(currency)
+    if (!(known && isSame(known, currency))) await readDepositAddress(currency)
     return currency
   }
 
   return {
     readDeposit: fromPromise<DepositRead, Asked>(async ({ input }) => {
-      const currency = await readDeposit(input.rateId).catch(throwRefusal)
+      const currency = await readDeposit(input.rateId).catch(throwApiError)
       return {
         readAt: now(),
         chain: currency.chain,
@@ -105,13 +105,13 @@ export const depositActors = (
       if (currency) storage.setItem(networkKey(accountId, currency), String(now()))
     }),
     copyAddress: fromPromise<void, Asked>(async ({ input }) =>
-      copy(soundPlace(client, input.rateId, accountId).address),
+      copy(validDepositAddress(client, input.rateId, accountId).address),
     ),
-    takePicture: fromPromise<{ fate: HandedFate }, Asked>(async ({ input }) => {
-      const { currency, address } = soundPlace(client, input.rateId, accountId)
+    takePicture: fromPromise<{ fate: ShareResult }, Asked>(async ({ input }) => {
+      const { currency, address } = validDepositAddress(client, input.rateId, accountId)
       const network = networkName(currency.chain)
       const { pictureOf } = await import('./picture.actors')
-      return { fate: await handOver(pictureOf({ coin: coinOnNetwork(currency), network, address })) }
+      return { fate: await shareOrDownload(pictureOf({ coin: coinOnNetwork(currency), network, address })) }
     }),
   }
 }

@@ -17,16 +17,16 @@ import { RefreshButton } from '../shared/refresh-button.view'
 import { useServices } from '../shared/services'
 import { useSession } from '../shared/session'
 import { Skeleton } from '../shared/skeleton.view'
-import { useComeBack } from '../shared/use-come-back'
+import { useRevalidateOnFocus } from '../shared/use-come-back'
 import { useFlow } from '../shared/use-flow'
-import { useWayBack } from '../shared/use-way-back'
+import { useBackNavigation } from '../shared/use-way-back'
 import { AccumulatedCard } from './accumulated.view'
 import { depositActors } from './deposit.actors'
 import { ImportantCard } from './important.view'
 import { NetworkQuestion } from './naming.view'
 import { NextSteps } from './next-steps.view'
 import { PaysTo } from './pays-to.view'
-import { DepositPlace } from './place.view'
+import { DepositAddress } from './place.view'
 import { RateCard } from './rate-card.view'
 import { SenderCard } from './sender.view'
 import { useRateAge } from './use-rate-age'
@@ -75,7 +75,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
     actors: depositActors(services, client, account.id),
     input: { rateId },
   })
-  const { rateId: id, readAt, refusal, chain, wrongChain, isConfirmed } = state.context
+  const { rateId: id, readAt, error: apiError, chain, wrongChain, isConfirmed } = state.context
   const failed = state.matches('failed')
   const { data: found } = useQuery(
     DepositRateDocument,
@@ -95,8 +95,8 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   )
   const address = place?.depositAddress?.address
   const age = useRateAge(readAt)
-  const goBack = useWayBack(dashboardRoutes.sell.path)
-  useComeBack(() => send({ type: 'deposit.comeBack' }))
+  const goBack = useBackNavigation(dashboardRoutes.sell.path)
+  useRevalidateOnFocus(() => send({ type: 'deposit.comeBack' }))
   const busy = state.hasTag('busy')
   const refresh = () => send({ type: 'deposit.refresh' })
   return (
@@ -107,19 +107,19 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
       {state.matches('invalid') ? (
         <EmptyState icon={<CircleHelp size={24} />} text={invalidRateText} hint={rateIdProblem(rateId)}>
           <p>This link is broken. Please choose the coin again.</p>
-          <ButtonLink look="outline" asChild>
+          <ButtonLink variant="outline" asChild>
             <Link href={dashboardRoutes.sell.path}>Choose a coin</Link>
           </ButtonLink>
         </EmptyState>
-      ) : failed && refusal ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+      ) : failed && apiError ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
       ) : rate && currency && address && readAt !== null ? (
         <Columns>
           <div>
             <RateCard rate={rate} price={place?.dollarPrice?.price ?? null} age={age} busy={busy} />
             {place?.bankAccounts && <PaysTo accounts={place.bankAccounts} />}
             {isConfirmed ? (
-              <DepositPlace
+              <DepositAddress
                 currency={currency}
                 address={address}
                 copied={state.context.copied}

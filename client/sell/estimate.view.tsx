@@ -21,8 +21,8 @@ interface EstimateProps {
 /** 'If I send X, I get ₦Y', both ways, at the price and the rate of this moment. */
 export const Estimate = ({ symbol, price, rate }: EstimateProps) => {
   const [{ context: draft }, send] = useFlow('estimate')
-  const terms = { price, rate }
-  const texts = estimateOf(draft, terms)
+  const marketData = { price, rate }
+  const texts = estimateOf(draft, marketData)
   const problem = amountProblem(draft)
   const paid = problem ? null : estimatedAmount({ side: 'naira', text: texts.naira })
   const field = (side: EstimateSide, label: string) => (

@@ -1,22 +1,22 @@
 import { coinName } from '../../machines/shared/coin-name'
 import { networkLabel } from '../../machines/shared/network'
-import type { Refusal } from '../../machines/shared/refusal'
+import type { ApiError } from '../../machines/shared/refusal'
 import { SellPageDocument } from '../generated/graphql'
 import { rateText } from '../shared/format'
-import { KnownRow, LastKnownCard } from '../shared/last-known.view'
+import { CachedDataCard, CachedRow } from '../shared/last-known.view'
 
-interface KnownRatesProps {
+interface CachedRatesProps {
   page: { accountId: string; kycRequired: boolean }
-  refusal: Refusal
+  error: ApiError
 }
 
 /** The rates of last time, for as long as nobody answers: to read, not to sell by (ruling 7). */
-export const KnownRates = ({ page, refusal }: KnownRatesProps) => (
-  <LastKnownCard document={SellPageDocument} variables={page} refusal={refusal} title="Last known rates">
+export const CachedRates = ({ page, error: apiError }: CachedRatesProps) => (
+  <CachedDataCard document={SellPageDocument} variables={page} error={apiError} title="Last known rates">
     {({ rates }) => (
       <ul>
         {rates?.map(({ id, value, currency }) => (
-          <KnownRow
+          <CachedRow
             key={id}
             name={[coinName(currency.name), networkLabel(currency.chain)].filter(Boolean).join(' · ')}
             figures={rateText(value)}
@@ -24,5 +24,5 @@ export const KnownRates = ({ page, refusal }: KnownRatesProps) => (
         ))}
       </ul>
     )}
-  </LastKnownCard>
+  </CachedDataCard>
 )

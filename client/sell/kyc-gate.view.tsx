@@ -9,12 +9,12 @@ import { useSession } from '../shared/session'
 import { useFlow } from '../shared/use-flow'
 
 interface VerifyLinkProps {
-  look: 'solid' | 'outline'
+  variant: 'solid' | 'outline'
   onFollow: () => void
 }
 
 /** To the provider, in a tab of its own that learns nothing of this one (KYC-05, KYC-06). */
-const VerifyLink = ({ look, onFollow }: VerifyLinkProps) => {
+const VerifyLink = ({ variant, onFollow }: VerifyLinkProps) => {
   const { account } = useSession()
   return (
     <ButtonLink
@@ -22,7 +22,7 @@ const VerifyLink = ({ look, onFollow }: VerifyLinkProps) => {
       target="_blank"
       rel="noopener noreferrer"
       referrerPolicy="no-referrer"
-      look={look}
+      variant={variant}
       onClick={onFollow}
     >
       Verify identity
@@ -45,7 +45,7 @@ export const KycGate = (kyc: Kyc) => {
           </chakra.span>
           Your naira is paid out once your identity is verified. You can sell already: nothing is lost.
         </chakra.p>
-        <VerifyLink look="outline" onFollow={follow} />
+        <VerifyLink variant="outline" onFollow={follow} />
       </Card>
     ) : null
   return (
@@ -67,11 +67,11 @@ export const KycGate = (kyc: Kyc) => {
           safely until you are verified.
         </chakra.p>
         <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">
-          <Button look="outline" flex="1 0 auto" onClick={() => send({ type: 'kycGate.dismiss' })}>
+          <Button variant="outline" flex="1 0 auto" onClick={() => send({ type: 'kycGate.dismiss' })}>
             Not now
           </Button>
           <chakra.div flex="1 0 auto" display="grid">
-            <VerifyLink look="solid" onFollow={follow} />
+            <VerifyLink variant="solid" onFollow={follow} />
           </chakra.div>
         </chakra.div>
       </chakra.div>

@@ -7,7 +7,7 @@ import { Button } from '../shared/button.view'
 import { Card } from '../shared/card.view'
 
 /** Marks where the address stands once its network was named. */
-export const placeMark = 'data-place'
+export const depositAddressMark = 'data-place'
 
 /** 'Tron (TRC-20)', 'Bitcoin'. */
 export const networkInFull = (chain: string): string => {
@@ -28,15 +28,15 @@ interface NetworkQuestionProps {
 }
 
 /** What was asked for comes into view, and has the focus that the tapped button had. */
-const lookAtPlace = (): void => {
-  const place = document.querySelector<HTMLElement>(`[${placeMark}]`)
+const showDepositAddress = (): void => {
+  const place = document.querySelector<HTMLElement>(`[${depositAddressMark}]`)
   place?.scrollIntoView?.({ block: 'start' })
   place?.focus({ preventScroll: true })
 }
 
 /** The first use of a network: its name has to be tapped before there is an address to send to. */
 export const NetworkQuestion = ({ coin, coinOnNetwork, chain, wrongChain, onName }: NetworkQuestionProps) => {
-  useEffect(() => lookAtPlace, [])
+  useEffect(() => showDepositAddress, [])
   return (
     <Card aria-labelledby="network-question" display="flex" flexDirection="column" gap="3">
       <chakra.h2 id="network-question" textStyle="h2" textWrap="balance">
@@ -60,7 +60,7 @@ export const NetworkQuestion = ({ coin, coinOnNetwork, chain, wrongChain, onName
       >
         {knownChains.map((one) => (
           <chakra.li key={one} display="grid">
-            <Button look="outline" paddingInline="2" lineHeight="1.25" onClick={() => onName(one)}>
+            <Button variant="outline" paddingInline="2" lineHeight="1.25" onClick={() => onName(one)}>
               {networkInFull(one)}
             </Button>
           </chakra.li>

@@ -1,5 +1,5 @@
 import { canvasBlob } from '../shared/canvas-blob'
-import type { HandedOver } from '../shared/hand-over'
+import type { SharedFile } from '../shared/hand-over'
 import { qrMark } from './qr.view'
 
 /** px */
@@ -57,7 +57,7 @@ interface PictureOf {
 }
 
 /** The QR code as a picture that says itself which coin and which network it is for. */
-export const pictureOf = ({ coin, network, address }: PictureOf): HandedOver => ({
+export const pictureOf = ({ coin, network, address }: PictureOf): SharedFile => ({
   name: `${coin
     .replace(/[^\w]+/g, '-')
     .replace(/-$/, '')

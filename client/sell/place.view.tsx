@@ -12,7 +12,7 @@ import { CopyBar } from './copy-bar.view'
 import { networkInFull } from './naming.view'
 import { AddressQr } from './qr.view'
 
-interface DepositPlaceProps {
+interface DepositAddressProps {
   currency: CoinRate['currency']
   address: string
   copied: boolean
@@ -39,14 +39,14 @@ const UnsoundAddress = ({ chain }: { chain: string }) => (
 )
 
 /** QR code, address and copy button, of an address that passed the check of its chain. */
-export const DepositPlace = ({ currency, address, ...props }: DepositPlaceProps) => {
+export const DepositAddress = ({ currency, address, ...props }: DepositAddressProps) => {
   const coin = coinOnNetwork(currency)
   if (!isAddressOf(currency.chain, address)) return <UnsoundAddress chain={currency.chain} />
   return (
     <>
       <AddressQr address={address} label={`QR code of your ${coin} address`} network={`${coin} only`} />
       <AddressText address={address} coin={coin} selected={props.copyFailed} />
-      <Button look="outline" alignSelf="center" loading={props.picturing} onClick={props.onPicture}>
+      <Button variant="outline" alignSelf="center" loading={props.picturing} onClick={props.onPicture}>
         {!props.picturing && <Share2 aria-hidden size={20} />}
         Save or share QR code
       </Button>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { QRCodeSVG } from 'qrcode.react'
-import { placeMark } from './naming.view'
+import { depositAddressMark } from './naming.view'
 
 /** Where the page's QR code is, for whoever draws it again. */
 export const qrMark = 'data-qr'
@@ -19,7 +19,7 @@ interface AddressQrProps {
 /** A QR code that scans in the dark too: always dark on white, with its quiet zone. Holds the plain address. */
 export const AddressQr = ({ address, label, network }: AddressQrProps) => (
   <chakra.figure
-    {...{ [qrMark]: '', [placeMark]: '' }}
+    {...{ [qrMark]: '', [depositAddressMark]: '' }}
     tabIndex={-1}
     outline="none"
     scrollMarginTop="80px"

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Medal, Star, Trophy } from 'lucide-react'
-import { type Rank, type RankLook, rankBar, rankLook } from '../../machines/sell/rank.rules'
+import { type Rank, type RankBadgeStyle, rankBadgeStyle, rankBar } from '../../machines/sell/rank.rules'
 import { Card } from '../shared/card.view'
 import { dollars } from '../shared/format'
 import { ProgressBar } from '../shared/progress-bar.view'
 
 const icons = { star: Star, trophy: Trophy, gold: Medal }
 
-const colours: Record<RankLook['colour'], string> = {
+const colours: Record<RankBadgeStyle['colour'], string> = {
   blue: 'brand.fg',
   green: 'status.green',
   orange: 'status.orange',
@@ -18,7 +18,7 @@ const fullBar = 99
 
 /** Rank name, dollars traded so far and the bar towards the highest rank (RANK-02 to RANK-08). */
 export const RankBadge = ({ rank }: { rank: Rank }) => {
-  const { colour, icon } = rankLook(rank)
+  const { colour, icon } = rankBadgeStyle(rank)
   const value = rankBar(rank)
   const Icon = icon && icons[icon]
   return (

@@ -2,11 +2,11 @@ import { type ApolloClient, CombinedGraphQLErrors } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import { unranked } from '../../machines/sell/rank.rules'
 import type { BoardRead } from '../../machines/sell/rate-board.machine'
-import { type Refusal, refusal } from '../../machines/shared/refusal'
+import { type ApiError, apiError } from '../../machines/shared/refusal'
 import { SellPageDocument, type SellPageQuery } from '../generated/graphql'
-import { cacheTold, refusalOf } from '../shared/apollo'
+import { cacheTold, graphqlApiError } from '../shared/apollo'
 import type { Services } from '../shared/services'
-import { refusalIn } from '../shared/transport'
+import { apiErrorIn } from '../shared/transport'
 
 /** Whose page it is. Who needs no identity check is not asked about (KYC-03). */
 export interface SellPageOf {
@@ -15,8 +15,8 @@ export interface SellPageOf {
 }
 
 /** The refusal of one field of an answer; null when it came. */
-export const refusedField = (error: unknown, field: string): Refusal | null =>
-  CombinedGraphQLErrors.is(error) ? refusalIn(error.errors.filter(({ path }) => path?.[0] === field)) : null
+export const fieldError = (error: unknown, field: string): ApiError | null =>
+  CombinedGraphQLErrors.is(error) ? apiErrorIn(error.errors.filter(({ path }) => path?.[0] === field)) : null
 
 /** A customer without a rank record is 'Unranked' with 0 (AMB-46). */
 const noRank = {
@@ -34,8 +34,8 @@ const readSellPage = async (client: ApolloClient, variables: SellPageOf): Promis
     fetchPolicy: 'network-only',
     errorPolicy: 'all',
   })
-  if (!data?.rates) throw refusedField(error, 'rates') ?? error ?? refusal(null, null)
-  if (refusedField(error, 'rank')?.status === 404) {
+  if (!data?.rates) throw fieldError(error, 'rates') ?? error ?? apiError(null, null)
+  if (fieldError(error, 'rank')?.status === 404) {
     client.writeQuery({ query: SellPageDocument, variables, data: { ...data, rank: noRank } })
     await cacheTold()
   }
@@ -50,7 +50,7 @@ export const rateBoardActors = ({ now }: Services, client: ApolloClient, page: S
     } catch (error) {
       // A failed load empties the list (ERR-07): no old rate is left to be shown.
       client.cache.modify({ fields: { rates: () => null } })
-      throw refusalOf(error)
+      throw graphqlApiError(error)
     }
   }),
 })

@@ -13,12 +13,12 @@ import { RefreshButton } from '../shared/refresh-button.view'
 import { useServices } from '../shared/services'
 import { useSession } from '../shared/session'
 import { Skeleton } from '../shared/skeleton.view'
-import { useComeBack } from '../shared/use-come-back'
+import { useRevalidateOnFocus } from '../shared/use-come-back'
 import { useFlow } from '../shared/use-flow'
 import { AnnouncementCard } from './announcement.view'
 import { CoinRow } from './coin-row.view'
 import { HowSellingWorks } from './how-it-works.view'
-import { KnownRates } from './known-rates.view'
+import { CachedRates } from './known-rates.view'
 import { KycGate } from './kyc-gate.view'
 import { RankBadge } from './rank-badge.view'
 import { RateAgeLine } from './rate-age.view'
@@ -32,10 +32,10 @@ export const SellScreen = () => {
   const { account, customer } = useSession()
   const page = { accountId: account.id, kycRequired: customer?.kycRequired ?? false }
   const [state, send] = useFlow('rateBoard', { actors: rateBoardActors(services, client, page) })
-  const { openCoin, readAt, verificationStatus, refusal } = state.context
+  const { openCoin, readAt, verificationStatus, error: apiError } = state.context
   const { data } = useQuery(SellPageDocument, { fetchPolicy: 'cache-only', variables: page })
   const age = useRateAge(readAt)
-  useComeBack(() => send({ type: 'rateBoard.comeBack' }))
+  useRevalidateOnFocus(() => send({ type: 'rateBoard.comeBack' }))
   const busy = state.hasTag('busy')
   const failed = state.matches('failed')
   const announcement = data?.announcements?.[0]
@@ -80,8 +80,8 @@ export const SellScreen = () => {
           )}
         </chakra.div>
         <Card flush>
-          {failed && refusal ? (
-            <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+          {failed && apiError ? (
+            <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
           ) : coins?.length === 0 ? (
             <EmptyState text="List Empty" />
           ) : coins ? (
@@ -102,7 +102,7 @@ export const SellScreen = () => {
           )}
         </Card>
       </chakra.section>
-      {failed && refusal && <KnownRates page={page} refusal={refusal} />}
+      {failed && apiError && <CachedRates page={page} error={apiError} />}
       {!awaited && <HowSellingWorks />}
     </Page>
   )

@@ -1,12 +1,12 @@
 import { type RateAge, rateAge } from '../../machines/sell/rate-age.rules'
 import { useServices } from '../shared/services'
-import { useTicking } from '../shared/use-ticking'
+import { useInterval } from '../shared/use-ticking'
 
 const tickMs = 1000
 
 /** The age of the shown rates, second by second; null before the first answer. `readAt` in ms since 1970. */
 export const useRateAge = (readAt: number | null): RateAge | null => {
   const { now } = useServices()
-  const at = useTicking(now, tickMs, () => readAt !== null)
+  const at = useInterval(now, tickMs, () => readAt !== null)
   return readAt === null ? null : rateAge(readAt, at)
 }

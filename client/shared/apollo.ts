@@ -9,9 +9,9 @@ import {
 import { cacheSizes } from '@apollo/client/utilities'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { from } from 'rxjs'
-import { asRefusal, type Refusal } from '../../machines/shared/refusal'
+import { type ApiError, toApiError } from '../../machines/shared/refusal'
 import { ask } from './ask'
-import { refusalIn, type Transport } from './transport'
+import { apiErrorIn, type Transport } from './transport'
 
 declare module '@apollo/client' {
   namespace ApolloClient {
@@ -61,12 +61,12 @@ export const createApollo = (transport: Transport, ...policies: TypePolicies[]):
 }
 
 /** Whatever Apollo Client threw, as the one error shape. */
-export const refusalOf = (error: unknown): Refusal =>
-  (CombinedGraphQLErrors.is(error) ? refusalIn(error.errors) : null) ?? asRefusal(error)
+export const graphqlApiError = (error: unknown): ApiError =>
+  (CombinedGraphQLErrors.is(error) ? apiErrorIn(error.errors) : null) ?? toApiError(error)
 
 /** For `catch`. */
-export const throwRefusal = (error: unknown): never => {
-  throw refusalOf(error)
+export const throwApiError = (error: unknown): never => {
+  throw graphqlApiError(error)
 }
 
 /**

@@ -4,7 +4,7 @@ const address = '/sw.js'
 /** After the page has loaded: keeping files must not compete with what the customer waits for, ms. */
 const startedAfterMs = 3_000
 /** An installed app may stay open for days: it looks for a new version when it is seen again, at most this often, ms. */
-const lookAgainMs = 60 * 60_000
+const pollMs = 60 * 60_000
 /** How long a new version may take to take over, ms. */
 const takeOverWithinMs = 10_000
 
@@ -56,7 +56,7 @@ export const watchVersions = (onNew: () => void): (() => void) => {
     })
   }
   const seen = (): void => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < lookAgainMs) return
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < pollMs) return
     lookedAt = Date.now()
     found?.update().catch(() => undefined)
   }

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
-import { refusal } from '../../machines/shared/refusal'
-import { refusalIn, type Transport } from './transport'
+import { apiError } from '../../machines/shared/refusal'
+import { apiErrorIn, type Transport } from './transport'
 
 /** One operation, its data or a thrown Refusal. For pages that do not load Apollo Client, and for every mutation. */
 export const ask = async <Data, Variables>(
@@ -11,8 +11,8 @@ export const ask = async <Data, Variables>(
   token?: string,
 ): Promise<Data> => {
   const { data, errors } = await transport(document, variables, { signal, token })
-  const refused = refusalIn(errors)
+  const refused = apiErrorIn(errors)
   if (refused) throw refused
-  if (!data) throw refusal(null, null)
+  if (!data) throw apiError(null, null)
   return data
 }

@@ -30,7 +30,7 @@ const buttonRecipe = defineRecipe({
     '&[aria-busy=true]': { opacity: '1', cursor: 'progress' },
   },
   variants: {
-    look: {
+    variant: {
       /** The one main action of a screen. */
       solid: { bg: 'brand.solid', color: 'brand.contrast', _hover: { bg: 'brand.hover' } },
       outline: {
@@ -54,7 +54,7 @@ const buttonRecipe = defineRecipe({
     /** Square, for an icon with an aria-label. */
     square: { true: { flexShrink: '0', paddingInline: '0', width: '12', borderRadius: 'chip' } },
   },
-  defaultVariants: { look: 'solid' },
+  defaultVariants: { variant: 'solid' },
 })
 
 const StyledButton = chakra('button', buttonRecipe)

@@ -79,11 +79,11 @@ interface CoinIconProps {
 
 /** A coin's picture; its name stands beside it, so readers skip it. An unknown coin shows its first letter. */
 export const CoinIcon = ({ symbol, size = 32 }: CoinIconProps) => {
-  const look = looks[symbol.toLowerCase()]
-  return look ? (
+  const variant = looks[symbol.toLowerCase()]
+  return variant ? (
     <chakra.svg viewBox="0 0 32 32" boxSize={scaled(size)} flexShrink="0" aria-hidden data-coin={symbol}>
-      <circle cx="16" cy="16" r="16" fill={look.disc} />
-      {look.mark}
+      <circle cx="16" cy="16" r="16" fill={variant.disc} />
+      {variant.mark}
     </chakra.svg>
   ) : (
     <chakra.span

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Button } from './button.view'
-import { handFocusOn } from './hand-focus-on'
+import { restoreFocus } from './hand-focus-on'
 import { ShareRecordingButton } from './share-recording.view'
 
 interface StateProps {
@@ -95,7 +95,7 @@ export const FailureState = ({ onRefresh, busy = false, icon, text }: FailurePro
     <chakra.p color="fg.muted" maxWidth="form">
       {text}
     </chakra.p>
-    <Button ref={handFocusOn} look="outline" loading={busy} onClick={onRefresh}>
+    <Button ref={restoreFocus} variant="outline" loading={busy} onClick={onRefresh}>
       Refresh
     </Button>
     <ShareRecordingButton />

@@ -1,16 +1,16 @@
-import type { Fact } from '../../machines/facts'
+import type { DomainEvent } from '../../machines/facts'
 
-type Listener = (fact: Fact) => void
+type Listener = (domainEvent: DomainEvent) => void
 
 /** Where flows tell what came to be, and others hear it. Domains meet here and nowhere else. */
-export class FactBus {
+export class EventBus {
   readonly #listeners = new Set<Listener>()
 
   /** A listener that throws keeps nobody else from hearing: its error goes where uncaught ones go. */
-  tell(fact: Fact): void {
+  emit(domainEvent: DomainEvent): void {
     for (const listener of [...this.#listeners])
       try {
-        listener(fact)
+        listener(domainEvent)
       } catch (error) {
         reportError(error)
       }

@@ -37,12 +37,12 @@ export const FormDialog = ({ title, text, username, submitLabel, ...props }: For
         <input hidden readOnly autoComplete="username" value={username ?? ''} />
         {props.children}
         <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">
-          <Button look="outline" flex="1 1 40%" minWidth="min-content" onClick={props.onCancel}>
+          <Button variant="outline" flex="1 1 40%" minWidth="min-content" onClick={props.onCancel}>
             Cancel
           </Button>
           <Button
             type="submit"
-            look={props.danger ? 'danger' : 'solid'}
+            variant={props.danger ? 'danger' : 'solid'}
             flex="1 1 40%"
             minWidth="min-content"
             loading={props.busy}

@@ -1,5 +1,5 @@
 /** A file that is made only when it is asked for. */
-export interface HandedOver {
+export interface SharedFile {
   /** With its ending: 'usdt-trc-20.png'. */
   name: string
   title: string
@@ -7,7 +7,7 @@ export interface HandedOver {
 }
 
 /** How it left the page; 'dropped' when the customer closed the device's own dialog. */
-export type HandedFate = 'shared' | 'saved' | 'dropped'
+export type ShareResult = 'shared' | 'saved' | 'dropped'
 
 const save = (file: File): void => {
   const link = document.createElement('a')
@@ -19,7 +19,7 @@ const save = (file: File): void => {
 }
 
 /** Hands a file to the device's share sheet where there is one, else saves it. Rejects when it cannot be made. */
-export const handOver = async ({ name, title, make }: HandedOver): Promise<HandedFate> => {
+export const shareOrDownload = async ({ name, title, make }: SharedFile): Promise<ShareResult> => {
   const content = await make()
   const file = new File([content], name, { type: content.type })
   if (navigator.canShare?.({ files: [file] }))

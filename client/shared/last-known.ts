@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { DBSchema, IDBPDatabase } from 'idb'
-import { knownDatabase } from './forget-known'
+import { offlineCacheName } from './forget-known'
 import type { Services } from './services'
 import type { Transport } from './transport'
 
@@ -15,7 +15,7 @@ interface Row extends Known<unknown> {
   accountId: string
 }
 
-interface KnownSchema extends DBSchema {
+interface OfflineCacheSchema extends DBSchema {
   known: { key: string; value: Row }
 }
 
@@ -44,15 +44,15 @@ const isKept = (document: object, variables: unknown): boolean => {
   return page === 1 && keptOperations.has(nameOf(document as Operation))
 }
 
-const openDatabase = async (): Promise<IDBPDatabase<KnownSchema>> => {
+const openDatabase = async (): Promise<IDBPDatabase<OfflineCacheSchema>> => {
   const { openDB } = await import('idb')
-  return openDB<KnownSchema>(knownDatabase, 1, {
+  return openDB<OfflineCacheSchema>(offlineCacheName, 1, {
     upgrade: (database) => void database.createObjectStore('known', { keyPath: 'key' }),
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   })
 }
 
-export interface LastKnown {
+export interface OfflineCache {
   /** The services with a door to the gateway that remembers what came through it. */
   services: Services
   /** Null where nothing is kept of it. Never rejects. */
@@ -63,7 +63,7 @@ export interface LastKnown {
 }
 
 /** The last-known figures of the account that is signed in. What fails here is simply not remembered. */
-export const rememberFor = (services: Services, accountId: string): LastKnown => {
+export const rememberFor = (services: Services, accountId: string): OfflineCache => {
   const isTheirs = (): boolean => services.session.read()?.account.id === accountId
 
   const keep = async (row: Row): Promise<void> => {

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import type { Refusal } from '../../machines/shared/refusal'
+import type { ApiError } from '../../machines/shared/refusal'
 import { Card } from './card.view'
 import { Chip } from './chip.view'
 import { clockTime, dateTime, dayName } from './format'
-import type { Known, LastKnown } from './last-known'
+import type { Known, OfflineCache } from './last-known'
 import { useServices } from './services'
 
 /** Null outside a session, and in tests of a single screen. */
-export const LastKnownContext = createContext<LastKnown['read'] | null>(null)
+export const OfflineCacheContext = createContext<OfflineCache['read'] | null>(null)
 
 /** 'as of 14:02'; with its day when that is not today. */
 const asOf = (at: number, now: number): string => {
@@ -17,11 +17,11 @@ const asOf = (at: number, now: number): string => {
   return `as of ${dayName(iso, now) === 'Today' ? clockTime(at) : dateTime(iso)}`
 }
 
-interface LastKnownCardProps<Data, Variables> {
+interface CachedDataCardProps<Data, Variables> {
   document: TypedDocumentNode<Data, Variables>
   variables: Variables
   /** Why the figures of now are not there. */
-  refusal: Refusal
+  error: ApiError
   title: string
   children: (data: Data) => ReactNode
 }
@@ -30,12 +30,12 @@ interface LastKnownCardProps<Data, Variables> {
  * What the server said last, labelled with its time, where nobody answers now (ruling 7). A reading, never a reason
  * to let money move; an answer of the server, be it a refusal, shows none.
  */
-export const LastKnownCard = <Data, Variables>(props: LastKnownCardProps<Data, Variables>) => {
-  const { document, variables, refusal, title, children } = props
-  const read = use(LastKnownContext)
+export const CachedDataCard = <Data, Variables>(props: CachedDataCardProps<Data, Variables>) => {
+  const { document, variables, error: apiError, title, children } = props
+  const read = use(OfflineCacheContext)
   const { now } = useServices()
   const [known, setKnown] = useState<Known<Data> | null>(null)
-  const isWanted = refusal.status === null
+  const isWanted = apiError.status === null
   // Variables are compared by what they say.
   const asked = JSON.stringify(variables)
 
@@ -63,7 +63,7 @@ export const LastKnownCard = <Data, Variables>(props: LastKnownCardProps<Data, V
 }
 
 /** One line of a last-known list. */
-export const KnownRow = ({ name, figures }: { name: ReactNode; figures: ReactNode }) => (
+export const CachedRow = ({ name, figures }: { name: ReactNode; figures: ReactNode }) => (
   <chakra.li
     display="flex"
     flexWrap="wrap"

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type Refusal, summaryOf } from '../../machines/shared/refusal'
+import { type ApiError, summaryOf } from '../../machines/shared/refusal'
 import { Button } from './button.view'
 import { ShareRecordingButton } from './share-recording.view'
 import { Spinner } from './spinner.view'
 
 interface ListEndProps {
   /** The next page is being read, or why it did not come; null: neither. */
-  more: 'loading' | Refusal | null
+  more: 'loading' | ApiError | null
   onRetry: () => void
 }
 
@@ -32,7 +32,7 @@ export const ListEnd = ({ more, onRetry }: ListEndProps) => (
       more && (
         <>
           <chakra.p color="status.red">{summaryOf(more)}</chakra.p>
-          <Button look="outline" onClick={onRetry}>
+          <Button variant="outline" onClick={onRetry}>
             Try again
           </Button>
           <ShareRecordingButton />

@@ -59,7 +59,7 @@ export const BackHeader = ({ title, onBack, children }: BackHeaderProps) => (
     borderBottomWidth="1px"
     borderColor="border"
   >
-    <Button look="bare" square aria-label="Back" onClick={onBack}>
+    <Button variant="bare" square aria-label="Back" onClick={onBack}>
       <ArrowLeft aria-hidden size={24} />
     </Button>
     <PageHeading

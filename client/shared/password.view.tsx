@@ -21,7 +21,7 @@ export const PasswordField = ({ label, hint, error, ...input }: Omit<TextFieldPr
             spellCheck={false}
           />
           <Button
-            look="plain"
+            variant="plain"
             square
             position="absolute"
             insetInlineEnd="0"

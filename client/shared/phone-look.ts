@@ -1,5 +1,5 @@
 /** A phone number's field, with what is accepted (AMB-19) in sight while it is typed. */
-export const phoneLook = {
+export const phoneFieldProps = {
   label: 'Phone number',
   autoComplete: 'tel',
   type: 'tel',

@@ -21,16 +21,20 @@ export const useReauthenticate = (
   subject: Asking['subject'],
   onAnswer: (confirmed: boolean) => void,
 ): ((text: string) => void) => {
-  const { facts } = useServices()
+  const { eventBus } = useServices()
   const askPassword = use(AskPasswordContext)
   const answer = useEffectEvent(onAnswer)
   useEffect(
     () =>
-      facts.listen((fact) => {
-        if (fact.type !== 'reauthenticate.confirmed' && fact.type !== 'reauthenticate.abandoned') return
-        if (fact.subject === subject) answer(fact.type === 'reauthenticate.confirmed')
+      eventBus.listen((domainEvent) => {
+        if (
+          domainEvent.type !== 'reauthenticate.confirmed' &&
+          domainEvent.type !== 'reauthenticate.abandoned'
+        )
+          return
+        if (domainEvent.subject === subject) answer(domainEvent.type === 'reauthenticate.confirmed')
       }),
-    [facts, subject],
+    [eventBus, subject],
   )
   return (text) => askPassword({ subject, text })
 }

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type Refusal, summaryOf } from '../../machines/shared/refusal'
+import { type ApiError, summaryOf } from '../../machines/shared/refusal'
 
-interface RefusalTextProps {
-  refusal: Refusal | null
+interface ErrorTextProps {
+  error: ApiError | null
   /** The form's fields that show their own messages. */
   fields: readonly string[]
 }
 
 /** A refusal that belongs to no field of the form, in red. A toast has said it; this is what stays. */
-export const RefusalText = ({ refusal, fields }: RefusalTextProps) =>
-  refusal && !fields.some((field) => field in refusal.fields) ? (
+export const ErrorText = ({ error: apiError, fields }: ErrorTextProps) =>
+  apiError && !fields.some((field) => field in apiError.fields) ? (
     <chakra.p color="status.red" textAlign="center">
-      {summaryOf(refusal)}
+      {summaryOf(apiError)}
     </chakra.p>
   ) : null

@@ -2,9 +2,9 @@ import { createContext, type ReactNode, use } from 'react'
 import type { ActorOptions, AnyActorLogic } from 'xstate'
 import type { Recorder } from '../log/recorder'
 import type { EventLog } from '../log/store'
-import type { OutboxDoor } from '../outbox/door'
-import type { FactBus } from './facts'
-import type { HandedFate, HandedOver } from './hand-over'
+import type { OutboxLoader } from '../outbox/door'
+import type { EventBus } from './facts'
+import type { SharedFile, ShareResult } from './hand-over'
 import type { SessionStore } from './session'
 import type { AppStorage } from './storage'
 import type { Transport } from './transport'
@@ -29,15 +29,15 @@ export interface Services {
   /** Draws the page anew. */
   reload: () => void
   /** A file for the device's share sheet, or for its downloads. */
-  handOver: (file: HandedOver) => Promise<HandedFate>
+  shareOrDownload: (file: SharedFile) => Promise<ShareResult>
   vault: Vault
-  facts: FactBus
+  eventBus: EventBus
   recorder: Recorder
   session: SessionStore
   /** Where the recorder appends; the session opens it for an account and wipes it. */
   log: EventLog
   /** Where money intents are kept; its code comes when it is first needed. */
-  outbox: OutboxDoor
+  outbox: OutboxLoader
   transport: Transport
 }
 

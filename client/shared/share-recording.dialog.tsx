@@ -5,7 +5,7 @@ import { makeRecording } from '../log/make-recording'
 import { checkCodeOf, fileTextOf, type Recording } from '../log/recording'
 import type { RedactionLevel } from '../log/redaction'
 import { Button } from './button.view'
-import { learnOffered } from './known-flows'
+import { loadLazyFlows } from './known-flows'
 import { Modal } from './modal.view'
 import { type Services, useServices } from './services'
 
@@ -34,7 +34,7 @@ const openIntents = async ({ outbox, session }: Services): Promise<readonly Open
 const recordNow = async (services: Services, level: RedactionLevel): Promise<Recording> => {
   const { log, newId, now } = services
   // What ran on a page that a reload left is told with its states too, where its machine can be had.
-  const [open] = await Promise.all([orNothing(openIntents(services)), orNothing(learnOffered())])
+  const [open] = await Promise.all([orNothing(openIntents(services)), orNothing(loadLazyFlows())])
   const records = await log.read()
   return makeRecording({
     level,
@@ -78,7 +78,7 @@ const ShareRecording = ({ onClose }: { onClose: () => void }) => {
   const text = recording ? fileTextOf(recording) : ''
   const save = (): void => {
     services
-      .handOver({
+      .shareOrDownload({
         name: `coinnaira-${checkCodeOf(recording!)}.json`,
         title: 'What happened in CoinNaira',
         make: async () => new Blob([text], { type: 'application/json' }),
@@ -134,7 +134,7 @@ const ShareRecording = ({ onClose }: { onClose: () => void }) => {
           {fate === 'failed' && 'The file could not be made on this device.'}
         </p>
         <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">
-          <Button look="outline" flex="1" onClick={onClose}>
+          <Button variant="outline" flex="1" onClick={onClose}>
             {fate === 'saved' ? 'Close' : 'Cancel'}
           </Button>
           <Button flex="1" disabled={!recording} onClick={save}>

@@ -11,7 +11,7 @@ export const ShareRecordingButton = () => {
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button look="plain" onClick={() => setIsOpen(true)}>
+      <Button variant="plain" onClick={() => setIsOpen(true)}>
         Share what happened
       </Button>
       {isOpen && (

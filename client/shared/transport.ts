@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { FormattedExecutionResult } from 'graphql'
-import { type Refusal, refusal } from '../../machines/shared/refusal'
+import { type ApiError, apiError } from '../../machines/shared/refusal'
 
 /** How long the gateway may take, ms: longer than its own limit for the upstream, so that its answer wins. */
 export const answerWithinMs = 20_000
@@ -44,13 +44,13 @@ const isRead = ({ definitions }: { definitions: readonly object[] }): boolean =>
   (definitions[0] as { operation?: string }).operation === 'query'
 
 /** The refusal inside a GraphQL answer's first error. */
-export const refusalIn = (
+export const apiErrorIn = (
   errors: readonly { extensions?: object | undefined }[] | undefined,
-): Refusal | null => {
-  const extensions = errors?.[0]?.extensions as Partial<Refusal> | undefined
+): ApiError | null => {
+  const extensions = errors?.[0]?.extensions as Partial<ApiError> | undefined
   if (!errors?.length) return null
   const { status = null, summary = null, fields = {}, retryAfter } = extensions ?? {}
-  return { ...refusal(status, summary, fields), ...(retryAfter === undefined ? {} : { retryAfter }) }
+  return { ...apiError(status, summary, fields), ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 
 const isUnauthenticated = (result: FormattedExecutionResult): boolean =>
@@ -110,7 +110,7 @@ export const createTransport = ({
     changes.delete(answered)
     // Whatever is no GraphQL, a proxy's 404 page too, is no answer of ours: its status must not count as final.
     if (!result || typeof result !== 'object' || !('data' in result || 'errors' in result))
-      throw refusal(null, null)
+      throw apiError(null, null)
     if (!token || !isUnauthenticated(result)) return result
     // The server has replaced the token, and has not said so yet: whoever asked for that stores it in this same task.
     if (reads && changes.size > 0) {

@@ -1,19 +1,19 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useLayoutEffect, useState } from 'react'
 import type { Actor, AnyActorRef, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
-import type { Fact } from '../../machines/facts'
+import type { DomainEvent } from '../../machines/facts'
 import type { FlowId, flows } from '../../machines/flows'
-import { tap } from '../log/tap'
+import { inspectEvents } from '../log/tap'
 import { useResume } from '../log/use-resume'
-import { flowOf } from './known-flows'
+import { getFlow } from './known-flows'
 import { useServices } from './services'
 
 type MachineOf<Id extends FlowId> = (typeof flows)[Id]['machine']
-type PortsOf<Id extends FlowId> = NonNullable<Parameters<MachineOf<Id>['provide']>[0]['actors']>
+type ActorsOf<Id extends FlowId> = NonNullable<Parameters<MachineOf<Id>['provide']>[0]['actors']>
 
 interface FlowOptions<Id extends FlowId> {
   /** What provides the flow's ports; read once, when the flow starts. */
-  actors?: PortsOf<Id>
+  actors?: ActorsOf<Id>
   input?: InputFrom<MachineOf<Id>>
   /** Which of several on a page it is, so that a reload finds it again. */
   place?: string
@@ -33,23 +33,23 @@ export const useFlow = <Id extends FlowId>(
   id: Id,
   { actors, input, place }: FlowOptions<Id> = {},
 ): Flow<Id> => {
-  const { recorder, facts, clock } = useServices()
-  const [machine] = useState(() => flowOf(id).machine.provide({ actors: (actors ?? {}) as never }))
+  const { recorder, eventBus, clock } = useServices()
+  const [machine] = useState(() => getFlow(id).machine.provide({ actors: (actors ?? {}) as never }))
   const [recording] = useState(() => recorder.start(id))
   const actor = useActorRef(machine, {
     id: recording.actor,
     input: input as never,
     clock,
   })
-  useState(() => tap(actor as AnyActorRef, recording.heard))
+  useState(() => inspectEvents(actor as AnyActorRef, recording.received))
   // Before the actor starts (a later effect, useActorRef's), so that a fact told at the very start is not lost.
   useLayoutEffect(() => {
-    const subscription = (actor as AnyActorRef).on('*', (fact) => {
-      recording.told(fact as Fact)
-      facts.tell(fact as Fact)
+    const subscription = (actor as AnyActorRef).on('*', (domainEvent) => {
+      recording.emitted(domainEvent as DomainEvent)
+      eventBus.emit(domainEvent as DomainEvent)
     })
     return () => subscription.unsubscribe()
-  }, [actor, recording, facts])
+  }, [actor, recording, eventBus])
   useResume(id, place, actor as AnyActorRef, recording)
   const state = useSelector(actor, (snapshot) => snapshot)
   return [state, actor.send, actor] as unknown as Flow<Id>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useServices } from './services'
 
 /** What `read` tells (ms since 1970), told again every `everyMs` for as long as it is of use. */
-export const useTicking = (
+export const useInterval = (
   read: () => number,
   everyMs: number,
   isOfUse: (now: number) => boolean,

@@ -5,7 +5,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 export const cameFromList = { from: 'list' } as const
 
 /** Leads back to the list that the customer came from, as they left it; else to `path`. */
-export const useWayBack = (path: string): (() => void) => {
+export const useBackNavigation = (path: string): (() => void) => {
   const [, navigate] = useLocation()
   const came = useHistoryState<{ from?: string } | null>()
   return () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { control, Field } from './field.view'
 
 /** Looks like an input; several lines high. */
-export const Writing = chakra('textarea', {
+export const Textarea = chakra('textarea', {
   base: {
     ...control,
     display: 'block',
@@ -13,7 +13,7 @@ export const Writing = chakra('textarea', {
   },
 })
 
-interface WritingFieldProps {
+interface TextareaFieldProps {
   label: string
   rows: number
   /** What stands in it at first. */
@@ -25,10 +25,18 @@ interface WritingFieldProps {
 }
 
 /** A longer text with a count of its characters. */
-export const WritingField = ({ label, rows, text, length, maximum, error, onChange }: WritingFieldProps) => (
+export const TextareaField = ({
+  label,
+  rows,
+  text,
+  length,
+  maximum,
+  error,
+  onChange,
+}: TextareaFieldProps) => (
   <Field label={label} hint={`${length} / ${maximum}`} error={error}>
     {(wiring) => (
-      <Writing
+      <Textarea
         {...wiring}
         dir="auto"
         rows={rows}

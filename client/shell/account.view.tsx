@@ -29,11 +29,11 @@ export const AccountMenu = ({ account, onClose }: AccountMenuProps) => (
             {account.email}
           </chakra.p>
         </chakra.div>
-        <Button look="bare" square alignSelf="flex-start" aria-label="Close" onClick={onClose}>
+        <Button variant="bare" square alignSelf="flex-start" aria-label="Close" onClick={onClose}>
           <X aria-hidden size={24} />
         </Button>
       </chakra.div>
-      <ButtonLink look="outline" wide asChild>
+      <ButtonLink variant="outline" wide asChild>
         <Link href={dashboardRoutes.profile.path} onClick={onClose}>
           View Profile
         </Link>

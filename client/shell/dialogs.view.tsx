@@ -50,7 +50,7 @@ interface ConfirmProps {
 /** Width 400, 'Confirmation' unless titled otherwise, No and Yes (CONST-26); No comes first, and has the focus. */
 export const Confirm = ({ question, onYes, onNo }: ConfirmProps) => (
   <Message title={question.title ?? confirmTitle} about={question.about} text={question.text} onClose={onNo}>
-    <Button look="outline" flex="1" onClick={onNo}>
+    <Button variant="outline" flex="1" onClick={onNo}>
       No
     </Button>
     <Button flex="1" onClick={onYes}>

@@ -14,7 +14,7 @@ const entries = [
 ] as const
 
 const row = {
-  look: 'bare',
+  variant: 'bare',
   wide: true,
   justifyContent: 'flex-start',
   textAlign: 'start',
@@ -34,7 +34,7 @@ export const Drawer = ({ onClose, onLogOut }: DrawerProps): ReactNode => (
     <chakra.div display="flex" flexDirection="column" minHeight="full" padding="3">
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" paddingInlineStart="3">
         <chakra.h2 textStyle="h2">Menu</chakra.h2>
-        <Button look="bare" square aria-label="Close menu" onClick={onClose}>
+        <Button variant="bare" square aria-label="Close menu" onClick={onClose}>
           <X aria-hidden size={24} />
         </Button>
       </chakra.div>

@@ -6,7 +6,7 @@ import { watchOffers } from '../shared/install-offer'
 import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
 import { installActors } from './install.actors'
-import { keepDeclined, readInstallPast } from './install.store'
+import { readInstallPast, saveDeclined } from './install.store'
 
 /** How often a page with something over it is looked at again, ms. */
 const calmCheckedMs = 1_000
@@ -15,7 +15,7 @@ const isCalm = (): boolean => !document.querySelector('dialog[open]')
 /** Asks in the app's one confirmation whether to install it (PWA-01 to PWA-03); draws nothing by itself. */
 export const InstallPrompt = () => {
   const services = useServices()
-  const { clock, facts, storage } = services
+  const { clock, eventBus, storage } = services
   const ask = useAskCustomer()
   const [input] = useState(() => readInstallPast(storage))
   const [state, send] = useFlow('install', { actors: installActors(), input })
@@ -24,27 +24,27 @@ export const InstallPrompt = () => {
   useEffect(() => watchOffers(() => send({ type: 'install.offer', at: services.now() })), [send, services])
   useEffect(
     () =>
-      facts.listen((fact) => {
-        if (isSuccess(fact)) send({ type: 'install.succeed', at: services.now() })
-        if (fact.type === 'install.declined') keepDeclined(storage, services.now())
-        if (!('subject' in fact) || fact.subject !== 'install') return
-        if (fact.type === 'confirm.agreed') send({ type: 'install.agree' })
-        if (fact.type === 'confirm.declined') send({ type: 'install.decline' })
+      eventBus.listen((domainEvent) => {
+        if (isSuccess(domainEvent)) send({ type: 'install.succeed', at: services.now() })
+        if (domainEvent.type === 'install.declined') saveDeclined(storage, services.now())
+        if (!('subject' in domainEvent) || domainEvent.subject !== 'install') return
+        if (domainEvent.type === 'confirm.agreed') send({ type: 'install.agree' })
+        if (domainEvent.type === 'confirm.declined') send({ type: 'install.decline' })
       }),
-    [facts, send, services, storage],
+    [eventBus, send, services, storage],
   )
   useEffect(() => {
     if (!isReady) return
     let timer: unknown
-    const look = (): void => {
+    const variant = (): void => {
       if (!isCalm()) {
-        timer = clock.setTimeout(look, calmCheckedMs)
+        timer = clock.setTimeout(variant, calmCheckedMs)
         return
       }
       send({ type: 'install.ask' })
       ask({ subject: 'install', text: installText })
     }
-    look()
+    variant()
     return () => clock.clearTimeout(timer as number)
   }, [isReady, send, ask, clock])
   return null

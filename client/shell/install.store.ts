@@ -16,7 +16,7 @@ export const readInstallPast = (storage: AppStorage): InstallPast => {
   }
 }
 
-export const keepDeclined = (storage: AppStorage, at: number): void => {
+export const saveDeclined = (storage: AppStorage, at: number): void => {
   try {
     storage.setItem(key, String(at))
   } catch {

@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import type { Fact } from '../../machines/facts'
+import type { DomainEvent } from '../../machines/facts'
 import { type AskCustomer, AskCustomerContext } from '../shared/ask-customer'
-import { keepTrying } from '../shared/keep-trying'
+import { retryUntilDone } from '../shared/keep-trying'
 import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
 
 /** With the words for each fact: more than the first page can wait for. */
 let overlays: typeof import('./overlays.view') | undefined
-const loadOverlays = keepTrying(async () => {
+const loadOverlays = retryUntilDone(async () => {
   overlays ??= await import('./overlays.view')
   return overlays
 })
@@ -17,29 +17,29 @@ const dismissal = { type: 'toast.dismiss' } as const
 
 /** The app's one toast, confirmation and alert, on every route (SHELL-24). They hear all facts from the start. */
 export const WithOverlays = ({ children }: { children: ReactNode }) => {
-  const { facts } = useServices()
+  const { eventBus } = useServices()
   const [toast, sendToast, toasts] = useFlow('toast')
   const [confirm, sendConfirm] = useFlow('confirm')
   const [alert, sendAlert] = useFlow('alert')
   const ask: AskCustomer = (question) => sendConfirm({ type: 'confirm.ask', question })
 
   useEffect(() => {
-    const tell = ({ words }: NonNullable<typeof overlays>, fact: Fact) => {
-      const toast = words.toastFor(fact)
-      const alert = words.alertFor(fact)
-      const word = words.consoleWordFor(fact)
+    const emit = ({ words }: NonNullable<typeof overlays>, domainEvent: DomainEvent) => {
+      const toast = words.toastFor(domainEvent)
+      const alert = words.alertFor(domainEvent)
+      const word = words.consoleWordFor(domainEvent)
       if (toast) sendToast({ type: 'toast.show', toast })
       // A sale that was in doubt went through: nothing stays that says otherwise.
-      else if (fact.type === 'sellOrder.completed' && toasts.getSnapshot().can(dismissal))
+      else if (domainEvent.type === 'sellOrder.completed' && toasts.getSnapshot().can(dismissal))
         sendToast(dismissal)
       if (alert) sendAlert({ type: 'alert.show', alert })
       if (word) console.info(word)
     }
-    return facts.listen((fact) => {
-      if (overlays) tell(overlays, fact)
-      else void loadOverlays().then((loaded) => tell(loaded, fact))
+    return eventBus.listen((domainEvent) => {
+      if (overlays) emit(overlays, domainEvent)
+      else void loadOverlays().then((loaded) => emit(loaded, domainEvent))
     })
-  }, [facts, sendToast, toasts, sendAlert])
+  }, [eventBus, sendToast, toasts, sendAlert])
 
   return (
     <AskCustomerContext value={ask}>

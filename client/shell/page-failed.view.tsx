@@ -6,7 +6,7 @@ import type { Failure } from '../shared/error-boundary.view'
 import { failureText } from '../shared/failure-text'
 import { BackHeader, Page } from '../shared/page.view'
 import { PageHeading } from '../shared/page-heading.view'
-import { useWayBack } from '../shared/use-way-back'
+import { useBackNavigation } from '../shared/use-way-back'
 
 /** The nearest page above a path. */
 const parentOf = (path: string): string => {
@@ -17,7 +17,7 @@ const parentOf = (path: string): string => {
 /** In the place of a dashboard page that cannot be drawn: bars and navigation stay. */
 export const PageFailed = ({ error, busy, onRetry }: Failure) => {
   const [path] = useLocation()
-  const goBack = useWayBack(parentOf(path))
+  const goBack = useBackNavigation(parentOf(path))
   const route = routeAt(path)
   const title = route?.title ?? notFoundTitle
   return (

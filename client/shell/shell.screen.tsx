@@ -98,7 +98,7 @@ export const Shell = ({ bell, children }: ShellProps) => {
             </Brand>
             {bell}
             <Button
-              look="bare"
+              variant="bare"
               square
               aria-label={`Account of ${account.username ?? account.email}`}
               aria-haspopup="dialog"
@@ -107,7 +107,7 @@ export const Shell = ({ bell, children }: ShellProps) => {
               <Avatar account={account} />
             </Button>
             <Button
-              look="bare"
+              variant="bare"
               square
               aria-label="Menu"
               aria-haspopup="dialog"

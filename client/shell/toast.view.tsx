@@ -94,7 +94,7 @@ export const Toast = ({ toast, send }: ToastProps) => {
         )}
       </chakra.span>
       <Button
-        look="plain"
+        variant="plain"
         square
         color="inherit"
         aria-label="Dismiss"

@@ -26,7 +26,7 @@ export const UpdateOffer = () => {
           gap="2"
         >
           <chakra.p flex="1 1 200px">A new version of the app is ready.</chakra.p>
-          <Button look="plain" onClick={() => send({ type: 'update.postpone' })}>
+          <Button variant="plain" onClick={() => send({ type: 'update.postpone' })}>
             Later
           </Button>
           <Button loading={busy} onClick={() => send({ type: 'update.agree' })}>

@@ -48,7 +48,7 @@ interface CommentLogProps {
 export const CommentLog = ({ comments, state, unsent, ...on }: CommentLogProps) => {
   const { account } = useSession()
   const log = useRef<HTMLDivElement>(null)
-  const { refusal, sendRefusal } = state.context
+  const { error: apiError, sendError } = state.context
   const lost = state.matches({ writing: 'unsent' })
   const failed = state.matches({ reading: 'failed' })
   const last = `${comments?.[0]?.id} ${unsent} ${lost}`
@@ -73,12 +73,12 @@ export const CommentLog = ({ comments, state, unsent, ...on }: CommentLogProps) 
           <time dateTime={createDate}>{dateTime(createDate)}</time>
         </Comment>
       ))}
-      {failed && refusal ? (
+      {failed && apiError ? (
         <chakra.div display="flex" flexDirection="column" alignItems="center" gap="2" paddingBlock="2">
           <chakra.p color="status.red" textAlign="center">
-            {summaryOf(refusal)}
+            {summaryOf(apiError)}
           </chakra.p>
-          <Button look="outline" onClick={on.onReload}>
+          <Button variant="outline" onClick={on.onReload}>
             Load comments again
           </Button>
           <ShareRecordingButton />
@@ -100,15 +100,15 @@ export const CommentLog = ({ comments, state, unsent, ...on }: CommentLogProps) 
           </Comment>
           {lost && (
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" paddingBottom="2">
-              {sendRefusal && (
+              {sendError && (
                 <chakra.p flexBasis="full" textStyle="secondary" color="status.red">
-                  {summaryOf(sendRefusal)}
+                  {summaryOf(sendError)}
                 </chakra.p>
               )}
-              <Button look="outline" onClick={on.onSendAgain}>
+              <Button variant="outline" onClick={on.onSendAgain}>
                 Send again
               </Button>
-              <Button look="plain" onClick={on.onDiscard}>
+              <Button variant="plain" onClick={on.onDiscard}>
                 Discard
               </Button>
             </chakra.div>

@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { AddCommentDocument, TransactionCommentsDocument } from '../generated/graphql'
 import { ask } from '../shared/ask'
 import type { Services } from '../shared/services'
-import { draftOf, keepDraft } from './draft.store'
+import { draftOf, saveDraft } from './draft.store'
 
 export const commentsActors = ({ transport, storage }: Services, client: ApolloClient) => ({
   readComments: fromPromise<void, { transactionId: string }>(async ({ input: { transactionId }, signal }) => {
@@ -16,7 +16,7 @@ export const commentsActors = ({ transport, storage }: Services, client: ApolloC
   sendComment: fromPromise<void, { transactionId: string; key: string }>(
     async ({ input: { transactionId, key } }) => {
       const { unsent } = draftOf(storage, transactionId)
-      if (unsent?.key !== key) throw refusal(null, null)
+      if (unsent?.key !== key) throw apiError(null, null)
       const { addComment } = await ask(transport, AddCommentDocument, {
         transactionId,
         body: unsent.body,
@@ -30,7 +30,7 @@ export const commentsActors = ({ transport, storage }: Services, client: ApolloC
             comments: [addComment, ...data.comments.filter(({ id }) => id !== addComment.id)],
           },
       )
-      keepDraft(storage, transactionId, { unsent: null })
+      saveDraft(storage, transactionId, { unsent: null })
     },
   ),
 })

@@ -13,11 +13,11 @@ import { Button } from '../shared/button.view'
 import { Card } from '../shared/card.view'
 import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
-import { Writing } from '../shared/writing.view'
+import { Textarea } from '../shared/writing.view'
 import { CommentLog } from './comment-log.view'
 import { commentsActors } from './comments.actors'
-import { type Draft, draftOf, keepDraft } from './draft.store'
-import { useLookingAgain } from './use-looking-again'
+import { type Draft, draftOf, saveDraft } from './draft.store'
+import { usePolling } from './use-looking-again'
 
 /** What is written about a transaction, and a place to write (COMMENT-01 to COMMENT-05). */
 export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
@@ -39,14 +39,14 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
   const isTooLong = length > commentMaximum
   const isReady = state.matches({ writing: 'ready' })
   const sending = state.matches({ writing: 'sending' })
-  useLookingAgain({
+  usePolling({
     active: state.matches({ reading: 'shown' }) || state.matches({ reading: 'lookingAgain' }),
     news: String(data?.comments[0]?.id),
-    onLook: () => send({ type: 'comments.lookAgain' }),
+    onPoll: () => send({ type: 'comments.lookAgain' }),
   })
 
   const keep = (change: Partial<Draft>): void => {
-    keepDraft(storage, transactionId, change)
+    saveDraft(storage, transactionId, change)
     setDraft({ ...draft, ...change })
   }
   const write = (text: string): void => {
@@ -90,7 +90,7 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
         }}
       >
         <chakra.div flex="1" minWidth="0">
-          <Writing
+          <Textarea
             aria-label="Your comment"
             aria-describedby="comment-length"
             aria-invalid={isTooLong ? true : undefined}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { dayName } from '../shared/format'
-import type { RollView } from './roll.store'
+import type { TransactionIndexView } from './roll.store'
 import { HistoryRow } from './row.view'
 import { useAnchoredRows } from './use-anchored-rows'
 
@@ -98,7 +98,7 @@ const DayStretch = ({ name, top, bottom }: Stretch) => (
 )
 
 interface DaysProps {
-  rows: RollView
+  rows: TransactionIndexView
   /** ms since 1970. */
   now: number
   mayGrow: boolean

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'wouter'
 import { summaryOf } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { paysNaira } from '../../machines/transactions/move.rules'
-import { isUnderWay, statusLooks } from '../../machines/transactions/status.rules'
+import { isUnderWay, statusBadgeStyles } from '../../machines/transactions/status.rules'
 import { TransactionDetailsDocument, type TransactionDetailsQuery } from '../generated/graphql'
 import { ButtonLink } from '../shared/button.view'
 import { Card } from '../shared/card.view'
@@ -17,7 +17,7 @@ import { RefreshButton } from '../shared/refresh-button.view'
 import { useServices } from '../shared/services'
 import { Skeleton } from '../shared/skeleton.view'
 import { useFlow } from '../shared/use-flow'
-import { useWayBack } from '../shared/use-way-back'
+import { useBackNavigation } from '../shared/use-way-back'
 import { CommentsPanel } from './comments.view'
 import { detailsActors } from './details.actors'
 import { Particulars } from './particulars.view'
@@ -27,7 +27,7 @@ import { ReportTransaction } from './report.view'
 import { MoveTitle } from './row.view'
 import { StatusChip } from './status.view'
 import { Timeline } from './timeline.view'
-import { useLookingAgain } from './use-looking-again'
+import { usePolling } from './use-looking-again'
 
 const { transactionDetails, transactions } = dashboardRoutes
 
@@ -45,7 +45,7 @@ const Headline = ({ details }: { details: TransactionDetailsQuery['transaction']
       </chakra.p>
       <StatusChip status={status} />
       <chakra.p textStyle="secondary" color="fg.muted">
-        {statusLooks[status].meaning}
+        {statusBadgeStyles[status].meaning}
       </chakra.p>
       {status === 'approved' && amountNGN !== null && (
         <chakra.p textStyle="rowTitle" fontWeight="700" color="status.green">
@@ -81,18 +81,18 @@ const DetailsPage = ({ id }: { id: string | null }) => {
   const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow('details', { actors: detailsActors(services, client), input: { id } })
-  const { refusal } = state.context
+  const { error: apiError } = state.context
   const failed = state.matches('failed')
   const { data } = useQuery(
     TransactionDetailsDocument,
     id ? { fetchPolicy: 'cache-only', variables: { id } } : skipToken,
   )
   const details = failed ? undefined : data?.transaction
-  const goBack = useWayBack(transactions.path)
-  useLookingAgain({
+  const goBack = useBackNavigation(transactions.path)
+  usePolling({
     active: details !== undefined && isUnderWay(details.status),
     news: details?.status ?? '',
-    onLook: () => send({ type: 'details.lookAgain' }),
+    onPoll: () => send({ type: 'details.lookAgain' }),
   })
   const busy = state.hasTag('busy')
   const refresh = () => send({ type: 'details.refresh' })
@@ -103,12 +103,12 @@ const DetailsPage = ({ id }: { id: string | null }) => {
       </BackHeader>
       {state.matches('missing') ? (
         <EmptyState icon={<CircleHelp size={24} />} text="Transaction not found">
-          <ButtonLink look="outline" asChild>
+          <ButtonLink variant="outline" asChild>
             <Link href={transactions.path}>To your transactions</Link>
           </ButtonLink>
         </EmptyState>
-      ) : failed && refusal ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+      ) : failed && apiError ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
       ) : details ? (
         <Columns>
           <div>
@@ -127,7 +127,7 @@ const DetailsPage = ({ id }: { id: string | null }) => {
             {details.status === 'approved' && <Receipt id={details.id} />}
             <CommentsPanel transactionId={details.transactionId} />
             <ReportTransaction details={details} />
-            <ButtonLink look="plain" asChild>
+            <ButtonLink variant="plain" asChild>
               <Link href={helpWith(details)}>Ask support about this transaction</Link>
             </ButtonLink>
           </div>

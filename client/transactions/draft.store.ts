@@ -37,7 +37,7 @@ export const draftOf = (storage: AppStorage, transactionId: string): Draft => {
 }
 
 /** Keeps what changed of a draft, over a reload too; an empty one leaves no trace. */
-export const keepDraft = (storage: AppStorage, transactionId: string, change: Partial<Draft>): void => {
+export const saveDraft = (storage: AppStorage, transactionId: string, change: Partial<Draft>): void => {
   const key = keyOf(transactionId)
   const draft = { ...draftOf(storage, transactionId), ...change }
   const json = JSON.stringify(draft)

@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { allCurrencies, type StatusFilter, statusFilters } from '../../machines/transactions/history.rules'
-import { statusLooks } from '../../machines/transactions/status.rules'
+import { statusBadgeStyles } from '../../machines/transactions/status.rules'
 import { HistoryCurrenciesDocument } from '../generated/graphql'
 import { SelectField } from '../shared/select.view'
 
 const statusChoices = statusFilters.map((value) => ({
   value,
-  text: value === 'all' ? 'All' : statusLooks[value].label,
+  text: value === 'all' ? 'All' : statusBadgeStyles[value].label,
 }))
 
 const Half = chakra('div', { base: { flex: '1', minWidth: '0' } })

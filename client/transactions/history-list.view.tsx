@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Refusal } from '../../machines/shared/refusal'
+import type { ApiError } from '../../machines/shared/refusal'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { Button, ButtonLink } from '../shared/button.view'
 import { Card } from '../shared/card.view'
@@ -11,7 +11,7 @@ import { ListEnd } from '../shared/list-end.view'
 import { useServices } from '../shared/services'
 import { Skeleton } from '../shared/skeleton.view'
 import { Days } from './days.view'
-import type { RollView } from './roll.store'
+import type { TransactionIndexView } from './roll.store'
 
 const RowSkeletons = () => (
   <Card flush>
@@ -26,9 +26,9 @@ const RowSkeletons = () => (
 
 interface HistoryListProps {
   /** The rows the filter lets through; null before the first answer. */
-  rows: RollView | null
+  rows: TransactionIndexView | null
   /** The next page is being read, or why it did not come; null: neither. */
-  more: 'loading' | Refusal | null
+  more: 'loading' | ApiError | null
   /** Rows that the filter would let through may still come. */
   mayGrow: boolean
   /** Shows all of them; left out where all are shown. */
@@ -52,11 +52,11 @@ export const HistoryList = ({ rows, more, mayGrow, onShowAll, onRetry, onOpen }:
           hint={onShowAll ? 'None of this kind.' : hint}
         >
           {onShowAll ? (
-            <Button look="outline" onClick={onShowAll}>
+            <Button variant="outline" onClick={onShowAll}>
               Show all
             </Button>
           ) : (
-            <ButtonLink look="outline" asChild>
+            <ButtonLink variant="outline" asChild>
               <Link href={dashboardRoutes.sell.path}>Sell crypto</Link>
             </ButtonLink>
           )}

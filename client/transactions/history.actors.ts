@@ -3,13 +3,13 @@ import { fromPromise } from 'xstate'
 import type { Extent, HistoryPage } from '../../machines/transactions/history.machine'
 import { historyPageSize } from '../../machines/transactions/history.rules'
 import { HistoryCurrenciesDocument, HistoryPageDocument } from '../generated/graphql'
-import { readPage, refusalOf } from '../shared/apollo'
+import { graphqlApiError, readPage } from '../shared/apollo'
 import type { Services } from '../shared/services'
-import { type List, type Roll, rollOf } from './roll.store'
+import { type List, type TransactionIndex, transactionIndexOf } from './roll.store'
 
 /** How far a currency's list is still loaded, for a customer who returns to it. */
-export const keptExtent = (client: ApolloClient, currency: string): Extent | undefined => {
-  const { extent } = rollOf(client, currency)
+export const cachedExtent = (client: ApolloClient, currency: string): Extent | undefined => {
+  const { extent } = transactionIndexOf(client, currency)
   return extent.page > 0 ? extent : undefined
 }
 
@@ -17,8 +17,8 @@ export const keptExtent = (client: ApolloClient, currency: string): Extent | und
 const mostPagesAtOnce = 3
 
 /** The first page, for what is new, and those whose transactions are under way. */
-const pagesToLookAt = (roll: Roll): number[] =>
-  [...new Set([1, ...roll.pagesUnderWay()])].slice(0, mostPagesAtOnce)
+const pagesToLookAt = (transactionIndex: TransactionIndex): number[] =>
+  [...new Set([1, ...transactionIndex.pagesUnderWay()])].slice(0, mostPagesAtOnce)
 
 export const historyActors = ({ transport }: Services, client: ApolloClient) => {
   const read = async ({ currency, page }: HistoryPage, signal: AbortSignal): Promise<List> => {
@@ -30,27 +30,27 @@ export const historyActors = ({ transport }: Services, client: ApolloClient) => 
     void client.query({ query: HistoryCurrenciesDocument, fetchPolicy: 'cache-first' }).catch(() => undefined)
   return {
     readPage: fromPromise<{ hasNextPage: boolean }, HistoryPage>(async ({ input, signal }) => {
-      const roll = rollOf(client, input.currency)
+      const transactionIndex = transactionIndexOf(client, input.currency)
       if (input.page === 1) readCurrencies()
       try {
         const list = await read(input, signal)
-        if (input.page === 1) roll.begin(list)
-        else roll.append(list)
+        if (input.page === 1) transactionIndex.begin(list)
+        else transactionIndex.append(list)
         return { hasNextPage: list.pageInfo.hasNextPage }
       } catch (error) {
         // A failed load empties the list; a failed next page does not (ERR-07, AMB-63).
-        if (input.page === 1) roll.begin()
-        throw refusalOf(error)
+        if (input.page === 1) transactionIndex.begin()
+        throw graphqlApiError(error)
       }
     }),
     lookAtRows: fromPromise<Extent, Extent & { currency: string }>(async ({ input, signal }) => {
       const { currency } = input
-      const roll = rollOf(client, currency)
+      const transactionIndex = transactionIndexOf(client, currency)
       const [first, ...others] = await Promise.all(
-        pagesToLookAt(roll).map((page) => read({ currency, page }, signal)),
+        pagesToLookAt(transactionIndex).map((page) => read({ currency, page }, signal)),
       )
-      if (!roll.mend(first!, others)) roll.begin(first)
-      return roll.extent
+      if (!transactionIndex.mend(first!, others)) transactionIndex.begin(first)
+      return transactionIndex.extent
     }),
   }
 }

@@ -16,12 +16,12 @@ import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
 import { useNearEnd } from '../shared/use-near-end'
 import { HistoryFilters } from './filters.view'
-import { historyActors, keptExtent } from './history.actors'
+import { cachedExtent, historyActors } from './history.actors'
 import { HistoryList } from './history-list.view'
-import { KnownMoves } from './known-moves.view'
-import { rollOf } from './roll.store'
-import { useLookingAgain } from './use-looking-again'
-import { useScrollPlace } from './use-scroll-place'
+import { CachedTransactions } from './known-moves.view'
+import { transactionIndexOf } from './roll.store'
+import { usePolling } from './use-looking-again'
+import { useScrollRestoration } from './use-scroll-place'
 
 const summaryDialog = screenCode(() => import('./summary.dialog').then(({ SummaryDialog }) => SummaryDialog))
 
@@ -44,14 +44,14 @@ export const HistoryScreen = () => {
   const [query, setQuery] = useSearchParams()
   const choice = choiceIn(query)
   const [input] = useState(() => {
-    const kept = keptExtent(client, choice.currency)
+    const kept = cachedExtent(client, choice.currency)
     return { ...choice, ...(kept ? { kept } : {}) }
   })
   const [state, send] = useFlow('history', { actors: historyActors(services, client), input })
-  const { currency, status, refusal, summaryOpen } = state.context
+  const { currency, status, error: apiError, summaryOpen } = state.context
   const failed = state.matches('failed')
-  const roll = rollOf(client, currency)
-  const view = useSyncExternalStore(roll.subscribe, () => roll.view(status))
+  const transactionIndex = transactionIndexOf(client, currency)
+  const view = useSyncExternalStore(transactionIndex.subscribe, () => transactionIndex.view(status))
 
   // The address leads: picking writes it, and so do links and the Back button.
   useEffect(() => {
@@ -65,12 +65,12 @@ export const HistoryScreen = () => {
     shown: `${state.context.page} ${view.count}`,
     onNear: () => send({ type: 'history.reachEnd' }),
   })
-  useLookingAgain({
+  usePolling({
     active: !failed,
     news: view.news,
-    onLook: () => send({ type: 'history.lookAgain' }),
+    onPoll: () => send({ type: 'history.lookAgain' }),
   })
-  const keepPlace = useScrollPlace()
+  const saveScroll = useScrollRestoration()
   const isFiltered = currency !== allCurrencies || status !== 'all'
   const refresh = () => send({ type: 'history.refresh' })
   const closeSummary = () => send({ type: 'history.closeSummary' })
@@ -87,26 +87,26 @@ export const HistoryScreen = () => {
   return (
     <Page gap="4">
       <HeadingRow title={dashboardRoutes.transactions.title}>
-        <Button look="plain" aria-label="Summary" onClick={() => send({ type: 'history.openSummary' })}>
+        <Button variant="plain" aria-label="Summary" onClick={() => send({ type: 'history.openSummary' })}>
           <ChartNoAxesColumn aria-hidden size={20} />
           <chakra.span display={{ base: 'none', md: 'inline' }}>Summary</chakra.span>
         </Button>
         <RefreshButton busy={state.matches('loading')} onRefresh={refresh} />
       </HeadingRow>
       <HistoryFilters currency={currency} status={status} onPick={pick} />
-      {failed && refusal ? (
+      {failed && apiError ? (
         <>
-          <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
-          <KnownMoves currency={currency} refusal={refusal} />
+          <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
+          <CachedTransactions currency={currency} error={apiError} />
         </>
       ) : (
         <HistoryList
           rows={view.isKnown ? view : null}
-          more={state.matches('loadingMore') ? 'loading' : state.matches('moreFailed') ? refusal : null}
+          more={state.matches('loadingMore') ? 'loading' : state.matches('moreFailed') ? apiError : null}
           mayGrow={state.context.hasNextPage}
           onShowAll={isFiltered ? () => setQuery({}, { replace: true }) : undefined}
           onRetry={() => send({ type: 'history.retryMore' })}
-          onOpen={keepPlace}
+          onOpen={saveScroll}
         />
       )}
       {summaryOpen && (

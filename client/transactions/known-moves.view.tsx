@@ -1,34 +1,34 @@
-import type { Refusal } from '../../machines/shared/refusal'
+import type { ApiError } from '../../machines/shared/refusal'
 import { allCurrencies, historyPageSize } from '../../machines/transactions/history.rules'
-import { statusLooks } from '../../machines/transactions/status.rules'
+import { statusBadgeStyles } from '../../machines/transactions/status.rules'
 import { HistoryPageDocument } from '../generated/graphql'
 import { coins, dateTime } from '../shared/format'
-import { KnownRow, LastKnownCard } from '../shared/last-known.view'
+import { CachedDataCard, CachedRow } from '../shared/last-known.view'
 
-interface KnownMovesProps {
+interface CachedTransactionsProps {
   /** The chosen coin, or all. */
   currency: string
-  refusal: Refusal
+  error: ApiError
 }
 
 /** The latest transactions of last time, for as long as nobody answers (ruling 7). */
-export const KnownMoves = ({ currency, refusal }: KnownMovesProps) => (
-  <LastKnownCard
+export const CachedTransactions = ({ currency, error: apiError }: CachedTransactionsProps) => (
+  <CachedDataCard
     document={HistoryPageDocument}
     variables={{ page: 1, size: historyPageSize, currency }}
-    refusal={refusal}
+    error={apiError}
     title={currency === allCurrencies ? 'Last known transactions' : `Last known ${currency} transactions`}
   >
     {({ transactions }) => (
       <ul>
         {transactions.nodes.map(({ id, amountCrypto, createDate, currency: { symbol }, status }) => (
-          <KnownRow
+          <CachedRow
             key={id}
-            name={`${coins(amountCrypto, symbol)} · ${statusLooks[status].label}`}
+            name={`${coins(amountCrypto, symbol)} · ${statusBadgeStyles[status].label}`}
             figures={dateTime(createDate)}
           />
         ))}
       </ul>
     )}
-  </LastKnownCard>
+  </CachedDataCard>
 )

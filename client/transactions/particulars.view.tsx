@@ -88,7 +88,7 @@ export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) =>
         <chakra.span display="flex" alignItems="center" gap="1">
           <chakra.span minWidth="0">{details.transactionId}</chakra.span>
           <Button
-            look="plain"
+            variant="plain"
             square
             marginInlineEnd="-3"
             aria-label="Copy ID"

@@ -1,9 +1,9 @@
-import { statusLooks, type TransactionStatus } from '../../machines/transactions/status.rules'
+import { statusBadgeStyles, type TransactionStatus } from '../../machines/transactions/status.rules'
 import { ProgressBar } from '../shared/progress-bar.view'
 
 /** How far a transaction has come; nothing for an approved one (TX-15, AMB-55). */
 export const StatusProgress = ({ status }: { status: TransactionStatus }) => {
-  const { label, progress } = statusLooks[status]
+  const { label, progress } = statusBadgeStyles[status]
   return (
     progress !== null && (
       <ProgressBar

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { productName } from '../../machines/shell/routes.rules'
 import type { ReceiptFormat } from '../../machines/transactions/receipt.machine'
 import { TransactionDetailsDocument } from '../generated/graphql'
@@ -8,23 +8,23 @@ import type { Services } from '../shared/services'
 
 const loadPaper = () => import('./receipt-paper.actors')
 const loadPdf = () => import('./receipt-pdf.actors')
-const loadHandOver = () => import('../shared/hand-over')
+const loadShareOrDownload = () => import('../shared/hand-over')
 
 /** Fetches the code that makes a receipt, so that it can be made offline later. Never rejects. */
 export const preloadReceipt = (): Promise<void> =>
-  Promise.all([loadPaper(), loadPdf(), loadHandOver()]).then(
+  Promise.all([loadPaper(), loadPdf(), loadShareOrDownload()]).then(
     () => undefined,
     () => undefined,
   )
 
-export const receiptActors = ({ handOver }: Services, client: ApolloClient) => ({
+export const receiptActors = ({ shareOrDownload }: Services, client: ApolloClient) => ({
   saveReceipt: fromPromise<{ kept: boolean }, { id: string; format: ReceiptFormat }>(
     async ({ input: { id, format } }) => {
       const details = client.readQuery({ query: TransactionDetailsDocument, variables: { id } })?.transaction
-      if (details?.status !== 'approved') throw refusal(null, null)
+      if (details?.status !== 'approved') throw apiError(null, null)
       const [{ paperOf }, { pdfOf }] = await Promise.all([loadPaper(), loadPdf()])
       const title = `${productName} receipt ${details.transactionId}`
-      const fate = await handOver({
+      const fate = await shareOrDownload({
         name: `receipt-${details.transactionId}.${format}`,
         title,
         make: async () => {

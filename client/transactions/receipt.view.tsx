@@ -33,7 +33,7 @@ export const Receipt = ({ id }: { id: string }) => {
         return (
           <Button
             key={format}
-            look="outline"
+            variant="outline"
             flex="1"
             loading={busy}
             aria-disabled={saving ? true : undefined}

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { commentLength } from '../../machines/transactions/comments.rules'
 import { reportCommentMaximum, reportProblems, reportReasons } from '../../machines/transactions/report.rules'
 import { FormDialog } from '../shared/form-dialog.view'
-import { RefusalText } from '../shared/refusal.view'
+import { ErrorText } from '../shared/refusal.view'
 import { SelectField } from '../shared/select.view'
 import { useServices } from '../shared/services'
 import type { Flow } from '../shared/use-flow'
-import { WritingField } from '../shared/writing.view'
-import { keepReportComment } from './report.store'
+import { TextareaField } from '../shared/writing.view'
+import { saveReportComment } from './report.store'
 
 /** The first stands for none. */
 const reasons = [
@@ -25,11 +25,11 @@ interface ReportDialogProps {
 /** Why the payout is reported: one of four reasons, and a word of one's own (REPORT-02, CONST-03). */
 export const ReportDialog = ({ number, state, send }: ReportDialogProps) => {
   const { vault, storage } = useServices()
-  const { draft, checked, refusal } = state.context
+  const { draft, checked, error: apiError } = state.context
   const problems: { reason?: string; comment?: string } = checked ? reportProblems(draft) : {}
   const write = (text: string): void => {
     vault.put('report.comment', text)
-    keepReportComment(storage, state.context.id, text)
+    saveReportComment(storage, state.context.id, text)
     send({ type: 'report.writeComment', length: commentLength(text) })
   }
   return (
@@ -55,16 +55,16 @@ export const ReportDialog = ({ number, state, send }: ReportDialogProps) => {
         error={problems.reason}
         onPick={(reason) => send({ type: 'report.chooseReason', reason })}
       />
-      <WritingField
+      <TextareaField
         label="Comment (optional)"
         rows={3}
         text={vault.read('report.comment')}
         length={draft.commentLength}
         maximum={reportCommentMaximum}
-        error={problems.comment ?? refusal?.fields.message}
+        error={problems.comment ?? apiError?.fields.message}
         onChange={write}
       />
-      <RefusalText refusal={refusal} fields={['message']} />
+      <ErrorText error={apiError} fields={['message']} />
     </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ const keyOf = (id: string): string => `${storagePrefix}report.${id}`
 export const reportCommentOf = (storage: AppStorage, id: string): string => storage.getItem(keyOf(id)) ?? ''
 
 /** Kept for a reload only: whoever leaves the page empties it. A full storage keeps none. */
-export const keepReportComment = (storage: AppStorage, id: string, text: string): void => {
+export const saveReportComment = (storage: AppStorage, id: string, text: string): void => {
   try {
     if (text === '') storage.removeItem(keyOf(id))
     else storage.setItem(keyOf(id), text)

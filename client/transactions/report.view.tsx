@@ -2,16 +2,16 @@ import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Flag } from 'lucide-react'
 import { useEffect, useId } from 'react'
-import { hindranceOf, hindranceText } from '../../machines/transactions/report.rules'
+import { ineligibilityOf, ineligibilityText } from '../../machines/transactions/report.rules'
 import type { WholeTransactionFragment } from '../generated/graphql'
 import { Button } from '../shared/button.view'
 import { LazyDialog } from '../shared/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../shared/lazy-screen'
 import { useServices } from '../shared/services'
 import { useFlow } from '../shared/use-flow'
-import { useTicking } from '../shared/use-ticking'
+import { useInterval } from '../shared/use-ticking'
 import { reportActors } from './report.actors'
-import { keepReportComment, reportCommentOf } from './report.store'
+import { reportCommentOf, saveReportComment } from './report.store'
 
 const reportDialog = screenCode(() => import('./report.dialog').then(({ ReportDialog }) => ReportDialog))
 
@@ -29,8 +29,12 @@ export const ReportTransaction = ({ details }: { details: WholeTransactionFragme
     place: id,
   })
   const reportable = { status, direction, approvedAt: approveDate === null ? null : Date.parse(approveDate) }
-  const now = useTicking(services.serverNow, secondMs, (at) => hindranceOf(reportable, at)?.kind === 'early')
-  const hindrance = hindranceOf(reportable, now)
+  const now = useInterval(
+    services.serverNow,
+    secondMs,
+    (at) => ineligibilityOf(reportable, at)?.kind === 'early',
+  )
+  const ineligibility = ineligibilityOf(reportable, now)
 
   // What was typed outlives a reload of the page, but not the page.
   useEffect(() => {
@@ -40,25 +44,25 @@ export const ReportTransaction = ({ details }: { details: WholeTransactionFragme
     return () => {
       vault.put('report.comment', '')
       // A page that is only drawn anew is still at its address.
-      if (window.location.href !== href) keepReportComment(storage, id, '')
+      if (window.location.href !== href) saveReportComment(storage, id, '')
     }
   }, [services, id])
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="2">
       <Button
-        look="danger"
+        variant="danger"
         wide
-        aria-disabled={hindrance ? true : undefined}
-        aria-describedby={hindrance ? hint : undefined}
+        aria-disabled={ineligibility ? true : undefined}
+        aria-describedby={ineligibility ? hint : undefined}
         onClick={() => send({ type: 'report.open', ...reportable, at: services.serverNow() })}
       >
         <Flag aria-hidden size={20} />
         Report Transaction
       </Button>
-      {hindrance && (
+      {ineligibility && (
         <chakra.p id={hint} textStyle="secondary" color="fg.muted" textAlign="center">
-          {hindranceText(hindrance)}
+          {ineligibilityText(ineligibility)}
         </chakra.p>
       )}
       {!state.matches('closed') && (

@@ -9,7 +9,7 @@ export type List = HistoryPageQuery['transactions']
 type Row = Pick<List['nodes'][number], 'id' | 'status' | 'createDate'>
 
 /** The rows that a filter lets through, newest first; a new object after each change. */
-export interface RollView {
+export interface TransactionIndexView {
   /** False before the first answer. */
   isKnown: boolean
   /** Another number: the list began anew. */
@@ -39,7 +39,7 @@ interface Place {
  * The order of one currency's list: ids alone, the transactions themselves stand in Apollo's cache (ruling 13). It
  * grows in place, so that the 500th page costs no more than the first one.
  */
-export class Roll {
+export class TransactionIndex {
   extent: Extent = { page: 0, hasNextPage: false }
   #beginning = 0
   #totals: List['totals'] | undefined
@@ -47,7 +47,7 @@ export class Roll {
   #places = new Map<string, Place>()
   /** The ids of each filter that was asked for, as long as they are right. */
   #matching = new Map<StatusFilter, string[]>()
-  readonly #views = new Map<StatusFilter, RollView>()
+  readonly #views = new Map<StatusFilter, TransactionIndexView>()
   readonly #listeners = new Set<() => void>()
 
   readonly subscribe = (onChange: () => void): (() => void) => {
@@ -112,12 +112,12 @@ export class Roll {
     return [...pages]
   }
 
-  view(filter: StatusFilter): RollView {
+  view(filter: StatusFilter): TransactionIndexView {
     const known = this.#views.get(filter)
     if (known) return known
     const ids = this.#idsOf(filter)
     const dayAt = (index: number) => this.#places.get(ids[index] ?? '')?.day
-    const view: RollView = {
+    const view: TransactionIndexView = {
       isKnown: this.extent.page > 0,
       beginning: this.#beginning,
       totals: this.#totals,
@@ -156,23 +156,23 @@ export class Roll {
   }
 }
 
-const rolls = new WeakMap<ApolloClient, Map<string, Roll>>()
+const transactionIndexes = new WeakMap<ApolloClient, Map<string, TransactionIndex>>()
 
-const rollsOf = (client: ApolloClient): Map<string, Roll> => {
-  const known = rolls.get(client) ?? new Map<string, Roll>()
-  rolls.set(client, known)
+const transactionIndexesOf = (client: ApolloClient): Map<string, TransactionIndex> => {
+  const known = transactionIndexes.get(client) ?? new Map<string, TransactionIndex>()
+  transactionIndexes.set(client, known)
   return known
 }
 
 /** The list of a currency; it lives as long as the cache that holds its rows: one account's session. */
-export const rollOf = (client: ApolloClient, currency: string): Roll => {
-  const known = rollsOf(client)
-  const roll = known.get(currency) ?? new Roll()
-  known.set(currency, roll)
-  return roll
+export const transactionIndexOf = (client: ApolloClient, currency: string): TransactionIndex => {
+  const known = transactionIndexesOf(client)
+  const transactionIndex = known.get(currency) ?? new TransactionIndex()
+  known.set(currency, transactionIndex)
+  return transactionIndex
 }
 
 /** A transaction as it is now, for every list that shows it. */
-export const noteInRolls = (client: ApolloClient, row: Row): void => {
-  for (const roll of rollsOf(client).values()) roll.note(row)
+export const updateTransactionIndexes = (client: ApolloClient, row: Row): void => {
+  for (const transactionIndex of transactionIndexesOf(client).values()) transactionIndex.note(row)
 }

@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, Hourglass, TriangleAlert } from 'lucide-react'
-import { statusLooks, type TransactionStatus } from '../../machines/transactions/status.rules'
+import { statusBadgeStyles, type TransactionStatus } from '../../machines/transactions/status.rules'
 import { Chip } from '../shared/chip.view'
 
 const icons: Record<TransactionStatus, typeof Clock> = {
@@ -12,7 +12,7 @@ const icons: Record<TransactionStatus, typeof Clock> = {
 /** A status as icon, word and colour (TX-25, TX-37 to TX-40). */
 export const StatusChip = ({ status }: { status: TransactionStatus }) => {
   const Icon = icons[status]
-  const { colour, label } = statusLooks[status]
+  const { colour, label } = statusBadgeStyles[status]
   return (
     <Chip tone={status} data-colour={colour}>
       <Icon aria-hidden size={16} />

@@ -56,7 +56,7 @@ export const SummaryDialog = ({ currency, totals, onClose }: SummaryProps) => {
           >
             My Transactions Summary
           </chakra.h2>
-          <Button look="bare" square aria-label="Close" onClick={onClose}>
+          <Button variant="bare" square aria-label="Close" onClick={onClose}>
             <X aria-hidden size={24} />
           </Button>
         </chakra.div>

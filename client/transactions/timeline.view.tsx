@@ -10,8 +10,8 @@ import { PastSalesDocument, type WholeTransactionFragment } from '../generated/g
 import { Card } from '../shared/card.view'
 import { accountTail, dateTime } from '../shared/format'
 import { useServices } from '../shared/services'
-import { useTicking } from '../shared/use-ticking'
-import { sight } from './sighting.store'
+import { useInterval } from '../shared/use-ticking'
+import { outcome } from './sighting.store'
 
 type Details = WholeTransactionFragment
 
@@ -36,7 +36,7 @@ const usePastSales = ({ currency, direction, status }: Details): PastSale[] => {
 const Expectation = ({ details }: { details: Details }) => {
   const { serverNow } = useServices()
   const range = usualRange(usePastSales(details))
-  const now = useTicking(serverNow, minuteMs, () => range !== null)
+  const now = useInterval(serverNow, minuteMs, () => range !== null)
   return (
     range && (
       <chakra.p textStyle="secondary" color="fg.muted">
@@ -103,7 +103,7 @@ export const Timeline = ({ details }: { details: Details }) => {
   const { id, status, direction, type, createDate, approveDate } = details
   const [confirmedBy, setConfirmedBy] = useState<number | null>(null)
   useEffect(() => {
-    setConfirmedBy(sight(storage, { id, status }, serverNow()))
+    setConfirmedBy(outcome(storage, { id, status }, serverNow()))
   }, [storage, serverNow, id, status])
   const steps = timelineOf({
     status,

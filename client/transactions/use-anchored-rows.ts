@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef } from 'react'
-import type { RollView } from './roll.store'
+import type { TransactionIndexView } from './roll.store'
 
 interface Anchor {
   id: string
@@ -13,7 +13,10 @@ interface Anchor {
  * Keeps the rows in view where they are when new ones come on top of the list; at its very top the new ones show.
  * To be called after each change of the rows.
  */
-export const useAnchoredRows = (virtualizer: Virtualizer<Window, Element>, rows: RollView): void => {
+export const useAnchoredRows = (
+  virtualizer: Virtualizer<Window, Element>,
+  rows: TransactionIndexView,
+): void => {
   const anchor = useRef<Anchor | null>(null)
   const seen = useRef(rows)
   useLayoutEffect(() => {

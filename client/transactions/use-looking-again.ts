@@ -7,8 +7,8 @@ const firstWaitMs = 10_000
 const longestWaitMs = 60_000
 const slowerBy = 1.5
 
-interface LookingAgain {
-  onLook: () => void
+interface PollingOptions {
+  onPoll: () => void
   /** A change of this says that something happened: looks come often again. */
   news: string
   active: boolean
@@ -18,9 +18,9 @@ interface LookingAgain {
  * Asks to look again after 10 s and then ever more rarely, up to once a minute; never while the page is hidden,
  * and at once on return.
  */
-export const useLookingAgain = ({ onLook, news, active }: LookingAgain): void => {
+export const usePolling = ({ onPoll, news, active }: PollingOptions): void => {
   const { clock } = useServices()
-  const look = useEffectEvent(onLook)
+  const look = useEffectEvent(onPoll)
   // biome-ignore lint/correctness/useExhaustiveDependencies: news start the waiting over
   useEffect(() => {
     if (!active) return

@@ -8,7 +8,7 @@ interface Place {
  * Keeps where the customer was in the list, in the entry of the browser's history: Back returns there,
  * once. Answers with what keeps the place; to be called before leaving.
  */
-export const useScrollPlace = (): (() => void) => {
+export const useScrollRestoration = (): (() => void) => {
   const [scrollTop] = useState(() => (history.state as Place | null)?.scrollTop ?? 0)
   useEffect(() => {
     if (scrollTop === 0) return

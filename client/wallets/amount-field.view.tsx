@@ -63,7 +63,7 @@ export const AmountField = ({
           <span aria-hidden>{unit}</span>
           {onMax && (
             <Button
-              look="plain"
+              variant="plain"
               paddingInline="3"
               disabled={disabled}
               aria-label={`Max ${unit}`}

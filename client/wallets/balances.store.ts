@@ -9,5 +9,5 @@ export const readBalancesShown = (storage: AppStorage): boolean =>
   balancesShown(attempt(() => storage.getItem(key)))
 
 /** Keeps the choice; a storage that refuses forgets it with the page. */
-export const keepBalancesShown = (storage: AppStorage, shown: boolean): void =>
+export const saveBalancesShown = (storage: AppStorage, shown: boolean): void =>
   void attempt(() => storage.setItem(key, shown ? 'shown' : 'hidden'))

@@ -1,20 +1,20 @@
 import { coinName } from '../../machines/shared/coin-name'
 import { networkLabel } from '../../machines/shared/network'
-import type { Refusal } from '../../machines/shared/refusal'
+import type { ApiError } from '../../machines/shared/refusal'
 import { WalletsPageDocument } from '../generated/graphql'
 import { dollars } from '../shared/format'
-import { KnownRow, LastKnownCard } from '../shared/last-known.view'
+import { CachedDataCard, CachedRow } from '../shared/last-known.view'
 import { balanceText, Figure } from './balance.view'
 
-interface KnownBalancesProps {
-  refusal: Refusal
+interface CachedWalletsProps {
+  error: ApiError
   /** The customer's choice for this device; hidden they stay (AMB-66). */
   shown: boolean
 }
 
 /** The balances of last time, for as long as nobody answers: to read, nothing can be done with them (ruling 7). */
-export const KnownBalances = ({ refusal, shown }: KnownBalancesProps) => (
-  <LastKnownCard document={WalletsPageDocument} variables={{}} refusal={refusal} title="Last known balances">
+export const CachedWallets = ({ error: apiError, shown }: CachedWalletsProps) => (
+  <CachedDataCard document={WalletsPageDocument} variables={{}} error={apiError} title="Last known balances">
     {({ wallets }) =>
       wallets && (
         <>
@@ -23,7 +23,7 @@ export const KnownBalances = ({ refusal, shown }: KnownBalancesProps) => (
           </p>
           <ul>
             {wallets.wallets.map(({ currency: { symbol, name, chain }, balance }) => (
-              <KnownRow
+              <CachedRow
                 key={`${symbol} ${chain}`}
                 name={[coinName(name), networkLabel(chain)].filter(Boolean).join(' · ')}
                 figures={<Figure shown={shown}>{balanceText(balance, symbol)}</Figure>}
@@ -33,5 +33,5 @@ export const KnownBalances = ({ refusal, shown }: KnownBalancesProps) => (
         </>
       )
     }
-  </LastKnownCard>
+  </CachedDataCard>
 )

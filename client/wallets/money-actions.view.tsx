@@ -36,7 +36,7 @@ export const MoneyActions = ({ actions, off, loading, onPress }: MoneyActionsPro
           return (
             <Button
               key={action}
-              look={at === 0 ? 'solid' : 'outline'}
+              variant={at === 0 ? 'solid' : 'outline'}
               flex="1 1 0"
               minWidth="max-content"
               paddingInline="2"

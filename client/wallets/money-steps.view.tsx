@@ -42,7 +42,7 @@ interface FormButtonsProps {
 /** Below the form of a money action. */
 export const FormButtons = ({ busy = false, disabled = false, onCancel }: FormButtonsProps) => (
   <StepButtons>
-    <Button look="outline" flex="1" minWidth="max-content" onClick={onCancel}>
+    <Button variant="outline" flex="1" minWidth="max-content" onClick={onCancel}>
       Cancel
     </Button>
     <Button type="submit" flex="1 1 50%" loading={busy} disabled={disabled}>
@@ -59,7 +59,7 @@ export interface FigureLine {
 }
 
 /** Names and figures, line by line. */
-const Figures = ({ lines }: { lines: readonly FigureLine[] }) => (
+const Quote = ({ lines }: { lines: readonly FigureLine[] }) => (
   <chakra.dl>
     {lines.map(({ name, value, main = false }) => (
       <chakra.div
@@ -125,7 +125,7 @@ export const ReviewStep = ({ title, lines, note, moved, problem, ...props }: Rev
   <>
     <StepHeading>{title}</StepHeading>
     {moved && <Moved />}
-    <Figures lines={lines} />
+    <Quote lines={lines} />
     {note && (
       <chakra.p textStyle="secondary" color="fg.muted">
         {note}
@@ -133,7 +133,7 @@ export const ReviewStep = ({ title, lines, note, moved, problem, ...props }: Rev
     )}
     {problem && <StepProblem>{problem}</StepProblem>}
     <StepButtons>
-      <Button look="outline" flex="1" disabled={props.busy} onClick={props.onBack}>
+      <Button variant="outline" flex="1" disabled={props.busy} onClick={props.onBack}>
         Back
       </Button>
       <Button flex="1 1 50%" loading={props.busy} onClick={props.onConfirm}>

@@ -36,7 +36,7 @@ const none = '–'
 /** Cents for what costs hundreds, finer for the rest. */
 const coinPrice = (price: string): string => `$${figure(price, 2, price.indexOf('.') > 2 ? 2 : 4)}`
 
-const Fact = ({ name, value }: { name: string; value: string | undefined }) => (
+const Detail = ({ name, value }: { name: string; value: string | undefined }) => (
   <div>
     <chakra.dt textStyle="caption" color="fg.muted">
       {name}
@@ -60,11 +60,11 @@ const Summary = ({ summary, range }: SummaryProps) => (
     gap="2"
     aria-label={`Price over ${rangeNames[range]}`}
   >
-    <Fact name="Start" value={summary ? coinPrice(summary.start) : undefined} />
-    <Fact name="End" value={summary ? coinPrice(summary.end) : undefined} />
-    <Fact name="High" value={summary ? coinPrice(summary.high) : undefined} />
-    <Fact name="Low" value={summary ? coinPrice(summary.low) : undefined} />
-    <Fact name="Change" value={summary?.change ? `${summary.change.replace('-', '−')} %` : undefined} />
+    <Detail name="Start" value={summary ? coinPrice(summary.start) : undefined} />
+    <Detail name="End" value={summary ? coinPrice(summary.end) : undefined} />
+    <Detail name="High" value={summary ? coinPrice(summary.high) : undefined} />
+    <Detail name="Low" value={summary ? coinPrice(summary.low) : undefined} />
+    <Detail name="Change" value={summary?.change ? `${summary.change.replace('-', '−')} %` : undefined} />
   </chakra.dl>
 )
 
@@ -76,9 +76,9 @@ interface PriceChartProps {
 /** The price of a coin in dollars; nothing of it loads before it is seen or asked for (WALLET-34). */
 export const PriceChart = ({ symbol, chain }: PriceChartProps) => {
   const place = useRef<HTMLDivElement>(null)
-  const [tapped, setTapped] = useState(false)
+  const [inspected, setTapped] = useState(false)
   const [range, setRange] = useState<ChartRange>(defaultRange)
-  const wanted = useInView(place) || tapped
+  const wanted = useInView(place) || inspected
   const { data, error, refetch } = useQuery(PriceHistoryDocument, {
     variables: { symbol, chain, range },
     skip: !wanted,

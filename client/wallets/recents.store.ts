@@ -11,7 +11,7 @@ export const readRecents = (storage: AppStorage): string[] => {
 }
 
 /** A storage that refuses forgets it: nothing is lost but a short cut. */
-export const keepRecent = (storage: AppStorage, username: string): void => {
+export const saveRecent = (storage: AppStorage, username: string): void => {
   const others = readRecents(storage).filter((name) => name !== username)
   attempt(() => storage.setItem(key, JSON.stringify([username, ...others].slice(0, most))))
 }

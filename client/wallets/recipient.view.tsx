@@ -86,7 +86,7 @@ export const RecipientField = ({ to, searching, found, unfound, recents, ...prop
           <>
             <chakra.span color="status.red">{unfound}</chakra.span>
             {props.mayFindAgain && (
-              <Button look="plain" onClick={props.onFindAgain}>
+              <Button variant="plain" onClick={props.onFindAgain}>
                 Try again
               </Button>
             )}
@@ -97,7 +97,7 @@ export const RecipientField = ({ to, searching, found, unfound, recents, ...prop
           recents.map((name) => (
             <Button
               key={name}
-              look="outline"
+              variant="outline"
               aria-label={`Send to ${name}`}
               onClick={() => props.onRecent(name)}
             >

@@ -39,7 +39,7 @@ export const SelectWalletDialog = ({ wallets, shown, onClose }: SelectWalletProp
         <chakra.h2 id={heading} textStyle="h2" flex="1">
           Select currency
         </chakra.h2>
-        <Button look="bare" square aria-label="Close" onClick={onClose}>
+        <Button variant="bare" square aria-label="Close" onClick={onClose}>
           <X aria-hidden size={24} />
         </Button>
       </chakra.div>

@@ -4,12 +4,12 @@ import { networkLabel } from '../../machines/shared/network'
 import type { Typed } from '../../machines/wallets/linked.rules'
 import type { SellContext } from '../../machines/wallets/sell-form.rules'
 import {
-  frozenSell,
+  lockSellQuote,
   noRateText,
-  type SellTerms,
+  type SellMarketData,
   sellAllProblem,
+  sellErrorText,
   sellProblems,
-  sellRefusalText,
 } from '../../machines/wallets/sell-order.rules'
 import { Button } from '../shared/button.view'
 import { Card } from '../shared/card.view'
@@ -23,7 +23,7 @@ import { StepProblem } from './money-steps.view'
 
 interface SellFormProps {
   order: SellContext
-  terms: SellTerms
+  marketData: SellMarketData
   /** 'Bitcoin Core'; undefined while it is not known. */
   name: string | undefined
   busy: boolean
@@ -39,13 +39,13 @@ interface SellFormProps {
 /** Above 0, so that it is worth saying. */
 const hasMinimum = (limit: string | null): limit is string => limit !== null && /[1-9]/.test(limit)
 
-const Held = ({ terms, name }: { terms: SellTerms; name: string | undefined }) => {
-  const label = networkLabel(terms.chain)
+const Held = ({ marketData, name }: { marketData: SellMarketData; name: string | undefined }) => {
+  const label = networkLabel(marketData.chain)
   return (
     <Card aria-label="Wallet" display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="2">
-      <CoinIcon symbol={terms.symbol} />
+      <CoinIcon symbol={marketData.symbol} />
       <chakra.span display="flex" alignItems="center" gap="2" fontWeight="500">
-        {coinName(name ?? terms.symbol)}
+        {coinName(name ?? marketData.symbol)}
         {label && <Chip tone="brand">{label}</Chip>}
       </chakra.span>
       <chakra.span
@@ -58,9 +58,9 @@ const Held = ({ terms, name }: { terms: SellTerms; name: string | undefined }) =
         columnGap="3"
         textStyle="figures"
       >
-        <chakra.span fontWeight="700">{balanceText(terms.balance, terms.symbol)}</chakra.span>
+        <chakra.span fontWeight="700">{balanceText(marketData.balance, marketData.symbol)}</chakra.span>
         <chakra.span textStyle="secondary" color="fg.muted">
-          {dollars(terms.usdBalance)}
+          {dollars(marketData.usdBalance)}
         </chakra.span>
       </chakra.span>
     </Card>
@@ -68,34 +68,34 @@ const Held = ({ terms, name }: { terms: SellTerms; name: string | undefined }) =
 }
 
 /** The sell order form: two linked amounts, what they bring, and 'Sell all' (WSELL-02, WSELL-07 to WSELL-16). */
-export const SellForm = ({ order, terms, name, busy, off, ...does }: SellFormProps) => {
-  const { draft, checked, refusal } = order
-  const problems = checked ? sellProblems(draft, terms) : {}
-  const estimate = frozenSell(draft, terms)
-  const closed = off ?? (terms.rate === null ? noRateText : null)
-  const allProblem = closed ?? sellAllProblem(terms)
-  const refused = refusal?.fields.amountCrypto
+export const SellForm = ({ order, marketData, name, busy, off, ...does }: SellFormProps) => {
+  const { draft, checked, error: apiError } = order
+  const problems = checked ? sellProblems(draft, marketData) : {}
+  const estimate = lockSellQuote(draft, marketData)
+  const closed = off ?? (marketData.rate === null ? noRateText : null)
+  const allProblem = closed ?? sellAllProblem(marketData)
+  const refused = apiError?.fields.amountCrypto
   return (
     <Form busy={busy} onSubmit={does.onReview}>
-      <Held terms={terms} name={name} />
-      {terms.rate !== null && (
+      <Held marketData={marketData} name={name} />
+      {marketData.rate !== null && (
         <chakra.p textStyle="secondary" color="fg.muted">
-          Rate: {rateText(terms.rate)}
+          Rate: {rateText(marketData.rate)}
         </chakra.p>
       )}
       <AmountField
         label="Amount in USD"
         unit="USD"
         value={draft.usd}
-        hint={hasMinimum(terms.limit) ? `Minimum: ${limitInDollars(terms.limit)}` : undefined}
+        hint={hasMinimum(marketData.limit) ? `Minimum: ${limitInDollars(marketData.limit)}` : undefined}
         error={problems.usd}
         disabled={closed !== null}
         onType={does.onUsd}
         onMax={does.onMax}
       />
       <AmountField
-        label={`Amount in ${terms.symbol}`}
-        unit={terms.symbol}
+        label={`Amount in ${marketData.symbol}`}
+        unit={marketData.symbol}
         value={draft.crypto}
         error={problems.crypto ?? refused}
         disabled={closed !== null}
@@ -108,13 +108,13 @@ export const SellForm = ({ order, terms, name, busy, off, ...does }: SellFormPro
           {estimate ? naira(estimate.amountNgn) : '–'}
         </chakra.strong>
       </chakra.p>
-      {refusal && !refused && <StepProblem>{sellRefusalText(refusal)}</StepProblem>}
+      {apiError && !refused && <StepProblem>{sellErrorText(apiError)}</StepProblem>}
       <chakra.div display="flex" flexDirection="column" gap="3">
         <Button type="submit" wide disabled={closed !== null} aria-describedby="sell-off">
           Continue
         </Button>
         <Button
-          look="outline"
+          variant="outline"
           wide
           disabled={allProblem !== null}
           aria-describedby="sell-off"

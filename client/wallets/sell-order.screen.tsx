@@ -14,9 +14,9 @@ import { FailureState } from '../shared/empty.view'
 import { BackHeader, Page } from '../shared/page.view'
 import { useServices } from '../shared/services'
 import { Skeleton } from '../shared/skeleton.view'
-import { useComeBack } from '../shared/use-come-back'
+import { useRevalidateOnFocus } from '../shared/use-come-back'
 import { useFlow } from '../shared/use-flow'
-import { useWayBack } from '../shared/use-way-back'
+import { useBackNavigation } from '../shared/use-way-back'
 import { SellForm } from './sell-form.view'
 import { sellOrderActors } from './sell-order.actors'
 import { type SellStep, SellSteps } from './sell-order.view'
@@ -46,13 +46,13 @@ const SellOrder = ({ pair, open, off: outboxOff }: SellOrderProps) => {
     actors: sellOrderActors(services, client),
     input: { symbol, chain, open },
   })
-  const { terms, refusal } = state.context
+  const { marketData, error: apiError } = state.context
   const { data } = useQuery(
     SellTermsDocument,
     isChain(chain) ? { fetchPolicy: 'cache-only', variables: { symbol, chain } } : skipToken,
   )
   const { data: payout } = useQuery(PaidIntoDocument, { fetchPolicy: 'cache-and-network' })
-  useComeBack(() => send({ type: 'sellOrder.refresh' }))
+  useRevalidateOnFocus(() => send({ type: 'sellOrder.refresh' }))
   const step: SellStep | null = state.matches('reviewing')
     ? 'review'
     : state.matches('checkingPrice')
@@ -73,16 +73,16 @@ const SellOrder = ({ pair, open, off: outboxOff }: SellOrderProps) => {
   })
   return (
     <>
-      {state.matches('failed') && refusal ? (
+      {state.matches('failed') && apiError ? (
         <FailureState
           icon={<CircleAlert size={24} />}
-          text={summaryOf(refusal)}
+          text={summaryOf(apiError)}
           onRefresh={() => send({ type: 'sellOrder.refresh' })}
         />
-      ) : terms ? (
+      ) : marketData ? (
         <SellForm
           order={state.context}
-          terms={terms}
+          marketData={marketData}
           name={data?.wallet?.currency.name}
           busy={state.hasTag('busy')}
           off={off}
@@ -114,7 +114,7 @@ const SellOrder = ({ pair, open, off: outboxOff }: SellOrderProps) => {
 export const SellOrderScreen = () => {
   const { currency = '', chain = '' } = useParams<{ currency: string; chain: string }>()
   const pair = pairIn(currency, chain)
-  const goBack = useWayBack(walletPath(pair))
+  const goBack = useBackNavigation(walletPath(pair))
   const outbox = useOutbox()
   return (
     <Page maxWidth="form" gap="4" paddingTop="4">

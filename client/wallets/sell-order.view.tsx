@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { type PayoutAccount, paidAccount } from '../../machines/shared/payout-account'
 import { walletPath } from '../../machines/shell/routes.rules'
 import type { SellContext } from '../../machines/wallets/sell-form.rules'
-import { sellRefusalText } from '../../machines/wallets/sell-order.rules'
+import { sellErrorText } from '../../machines/wallets/sell-order.rules'
 import { ButtonLink } from '../shared/button.view'
 import { accountTail, dollars, figure, naira, rateText } from '../shared/format'
 import { exactCoins } from './balance.view'
@@ -23,8 +23,8 @@ interface SellStepsProps {
 }
 
 /** What was or will be sold; an order of an earlier visit is known by its intent alone. */
-const soldAmount = ({ result, figures, open }: SellContext): string | null => {
-  const amount = result?.amountCrypto ?? figures?.amountCrypto ?? open?.amountCrypto ?? null
+const soldAmount = ({ result, quote, open }: SellContext): string | null => {
+  const amount = result?.amountCrypto ?? quote?.amountCrypto ?? open?.amountCrypto ?? null
   return amount === '0' ? null : amount
 }
 
@@ -37,24 +37,24 @@ const paidInto = (accounts: readonly PayoutAccount[] | undefined): string => {
 
 /** The dialog of a sell order: review, processing, success, or that nobody knows (WSELL-03 to WSELL-06). */
 export const SellSteps = ({ step, order, accounts, ...does }: SellStepsProps) => {
-  const { symbol, figures, moved, refusal, decidable } = order
+  const { symbol, quote, moved, error: apiError, decidable } = order
   const amount = soldAmount(order)
   const back = (
-    <ButtonLink look={step === 'sold' ? 'solid' : 'plain'} asChild>
+    <ButtonLink variant={step === 'sold' ? 'solid' : 'plain'} asChild>
       <Link href={walletPath(order)}>Back to wallet</Link>
     </ButtonLink>
   )
   if (step === 'review' || step === 'checkingPrice')
     return (
       <MoneyDialog onClose={step === 'review' ? does.onBack : null}>
-        {figures && (
+        {quote && (
           <ReviewStep
-            title={figures.kind === 'sellAll' ? `Sell all your ${symbol}?` : 'Review your order'}
+            title={quote.kind === 'sellAll' ? `Sell all your ${symbol}?` : 'Review your order'}
             lines={[
-              { name: 'You sell', value: exactCoins(figures.amountCrypto, symbol) },
-              { name: 'Worth', value: dollars(figures.amountUsd) },
-              { name: 'Rate', value: rateText(figures.rate) },
-              { name: 'You get about', value: naira(figures.amountNgn), main: true },
+              { name: 'You sell', value: exactCoins(quote.amountCrypto, symbol) },
+              { name: 'Worth', value: dollars(quote.amountUsd) },
+              { name: 'Rate', value: rateText(quote.rate) },
+              { name: 'You get about', value: naira(quote.amountNgn), main: true },
               { name: 'Paid into', value: paidInto(accounts) },
             ]}
             note={
@@ -62,10 +62,10 @@ export const SellSteps = ({ step, order, accounts, ...does }: SellStepsProps) =>
                 ? 'Please add a bank account first: without one nothing is sold, and your coins stay in your wallet.'
                 : 'The rate at the moment of the sale counts.'
             }
-            confirmLabel={figures.kind === 'sellAll' ? 'Sell all' : 'Sell'}
+            confirmLabel={quote.kind === 'sellAll' ? 'Sell all' : 'Sell'}
             moved={moved}
             busy={step === 'checkingPrice'}
-            problem={refusal && sellRefusalText(refusal)}
+            problem={apiError && sellErrorText(apiError)}
             onConfirm={does.onConfirm}
             onBack={does.onBack}
           />

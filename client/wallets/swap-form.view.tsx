@@ -54,9 +54,9 @@ const countedHint = (swap: SwapContext): string | undefined => {
 
 /** Which coin for which, how much, and what it would bring (SWAP-01 to SWAP-04). */
 export const SwapForm = ({ swap, wallets, shown, reading, unread, ...does }: SwapFormProps) => {
-  const { from, to, terms, draft, checked, refusal } = swap
-  const estimate = swapEstimate(draft, terms)
-  const refused = refusal?.fields ?? {}
+  const { from, to, marketData, draft, checked, error: apiError } = swap
+  const estimate = swapEstimate(draft, marketData)
+  const refused = apiError?.fields ?? {}
   const missing = (coin: Coin | null) => (checked && coin === null ? messages.required : undefined)
   return (
     <Form busy={false} onSubmit={does.onReview}>
@@ -82,9 +82,9 @@ export const SwapForm = ({ swap, wallets, shown, reading, unread, ...does }: Swa
         unit={from?.symbol ?? ''}
         value={draft.text}
         hint={countedHint(swap)}
-        error={(checked ? swapAmountProblem(draft, from, terms) : undefined) ?? refused.amountCrypto}
+        error={(checked ? swapAmountProblem(draft, from, marketData) : undefined) ?? refused.amountCrypto}
         onType={does.onAmount}
-        {...(terms ? { onMax: does.onMax } : {})}
+        {...(marketData ? { onMax: does.onMax } : {})}
       />
       <chakra.p
         role="status"
@@ -99,11 +99,11 @@ export const SwapForm = ({ swap, wallets, shown, reading, unread, ...does }: Swa
           {reading ? 'reading prices…' : estimate && to ? exactCoins(estimate, to.symbol) : '–'}
         </chakra.strong>
       </chakra.p>
-      {refusal && !ownFields.some((field) => field in refused) && (
-        <StepProblem>{summaryOf(refusal)}</StepProblem>
+      {apiError && !ownFields.some((field) => field in refused) && (
+        <StepProblem>{summaryOf(apiError)}</StepProblem>
       )}
       {unread && (
-        <Button look="plain" onClick={does.onRefresh}>
+        <Button variant="plain" onClick={does.onRefresh}>
           Try again
         </Button>
       )}

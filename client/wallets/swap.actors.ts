@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { soundPrice } from '../../machines/wallets/price.rules'
-import type { Coin, SwapTerms } from '../../machines/wallets/swap.rules'
+import type { Coin, SwapMarketData } from '../../machines/wallets/swap.rules'
 import { SwapTermsDocument } from '../generated/graphql'
 import { outboxActors } from '../outbox/outbox-actors'
-import { throwRefusal } from '../shared/apollo'
+import { throwApiError } from '../shared/apollo'
 import { isChain } from '../shared/chain'
 import type { Services } from '../shared/services'
 
@@ -15,19 +15,21 @@ interface Coins {
 }
 
 /** The giving wallet and both prices, in one request. */
-const readTerms = async (client: ApolloClient, { from, to }: Coins): Promise<SwapTerms> => {
-  if (!isChain(from.chain) || !isChain(to.chain)) throw refusal(404, 'Wallet not found')
+const readTerms = async (client: ApolloClient, { from, to }: Coins): Promise<SwapMarketData> => {
+  if (!isChain(from.chain) || !isChain(to.chain)) throw apiError(404, 'Wallet not found')
   const { data } = await client.query({
     query: SwapTermsDocument,
     variables: { fromSymbol: from.symbol, fromChain: from.chain, toSymbol: to.symbol, toChain: to.chain },
     fetchPolicy: 'network-only',
   })
-  if (!data?.wallet || !data.given || !data.wanted) throw refusal(null, null)
+  if (!data?.wallet || !data.given || !data.wanted) throw apiError(null, null)
   const [fromPrice, toPrice] = [soundPrice(data.given.price), soundPrice(data.wanted.price)]
   return { balance: data.wallet.balance, fromPrice, toPrice }
 }
 
 export const swapActors = (services: Services, client: ApolloClient) => ({
   ...outboxActors(services),
-  readSwapTerms: fromPromise<SwapTerms, Coins>(({ input }) => readTerms(client, input).catch(throwRefusal)),
+  readSwapTerms: fromPromise<SwapMarketData, Coins>(({ input }) =>
+    readTerms(client, input).catch(throwApiError),
+  ),
 })

@@ -27,22 +27,22 @@ export const SwapDialog = ({ wallets, shown, open, onClose }: SwapProps) => {
   const client = useApolloClient()
   const [state, send] = useFlow('swap', { actors: swapActors(services, client) })
   const { context } = state
-  const { figures, refusal, result } = context
+  const { quote, error: apiError, result } = context
   useEffect(() => send({ type: 'swap.open', open }), [send, open])
   const close = () => {
     send({ type: 'swap.close' })
     onClose()
   }
   const given = exactCoins(
-    result?.amountCrypto ?? figures?.amountCrypto ?? context.open?.amountCrypto ?? '0',
-    figures?.from.symbol ?? context.open?.symbol ?? '',
+    result?.amountCrypto ?? quote?.amountCrypto ?? context.open?.amountCrypto ?? '0',
+    quote?.from.symbol ?? context.open?.symbol ?? '',
   )
-  const received = figures && exactCoins(result?.amountIn ?? figures.estimate, figures.to.symbol)
+  const received = quote && exactCoins(result?.amountIn ?? quote.estimate, quote.to.symbol)
 
   if (state.matches('reviewing') || state.matches('checkingPrice'))
     return (
       <MoneyDialog onClose={state.matches('reviewing') ? () => send({ type: 'swap.back' }) : null}>
-        {figures && (
+        {quote && (
           <ReviewStep
             title="Review your swap"
             lines={[
@@ -53,7 +53,7 @@ export const SwapDialog = ({ wallets, shown, open, onClose }: SwapProps) => {
             confirmLabel="Swap"
             moved={context.moved}
             busy={state.matches('checkingPrice')}
-            problem={refusal && summaryOf(refusal)}
+            problem={apiError && summaryOf(apiError)}
             onConfirm={() => send({ type: 'swap.submit', intentId: services.newId() })}
             onBack={() => send({ type: 'swap.back' })}
           />

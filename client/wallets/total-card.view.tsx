@@ -34,7 +34,7 @@ export const TotalCard = ({ total, shown, readAt, onToggle }: TotalCardProps) =>
       </chakra.p>
     </chakra.div>
     <Button
-      look="bare"
+      variant="bare"
       square
       marginTop="-2"
       marginInlineEnd="-2"

@@ -48,13 +48,13 @@ export const TransferForm = ({
   recents,
   ...does
 }: TransferFormProps) => {
-  const { symbol, chain, terms, draft, recipient, checked, refusal } = transfer
-  const problems = checked && terms ? amountProblems(draft, terms) : {}
+  const { symbol, chain, marketData, draft, recipient, checked, error: apiError } = transfer
+  const problems = checked && marketData ? amountProblems(draft, marketData) : {}
   // Before a wallet is picked nothing else can be done.
   const waiting = reading || symbol === null
-  const closed = waiting || recipient === null || terms === null
-  const refused = refusal?.fields ?? {}
-  const mayAsk = refusal !== null && (refusal.status === null || refusal.status >= 429)
+  const closed = waiting || recipient === null || marketData === null
+  const refused = apiError?.fields ?? {}
+  const mayAsk = apiError !== null && (apiError.status === null || apiError.status >= 429)
   return (
     <Form busy={waiting} onSubmit={does.onReview}>
       <StepHeading>Transfer</StepHeading>
@@ -64,8 +64,8 @@ export const TransferForm = ({
         shown={shown}
         value={symbol && chain ? { symbol, chain } : null}
         hint={
-          terms && shown
-            ? `${dollars(terms.usdBalance)} on ${networkLabel(terms.chain) ?? terms.symbol}`
+          marketData && shown
+            ? `${dollars(marketData.usdBalance)} on ${networkLabel(marketData.chain) ?? marketData.symbol}`
             : undefined
         }
         onPick={does.onWallet}
@@ -74,7 +74,7 @@ export const TransferForm = ({
         to={draft.to}
         searching={lookup === 'searching'}
         found={lookup === 'found' ? found : undefined}
-        unfound={lookup === 'unfound' && refusal ? summaryOf(refusal) : null}
+        unfound={lookup === 'unfound' && apiError ? summaryOf(apiError) : null}
         mayFindAgain={mayAsk}
         error={refused.recipient ?? (checked ? recipientProblem(draft.to, recipient) : undefined)}
         disabled={waiting}
@@ -102,8 +102,8 @@ export const TransferForm = ({
         onType={does.onCrypto}
         onMax={does.onMax}
       />
-      {refusal && lookup !== 'unfound' && !ownFields.some((field) => field in refused) && (
-        <StepProblem>{summaryOf(refusal)}</StepProblem>
+      {apiError && lookup !== 'unfound' && !ownFields.some((field) => field in refused) && (
+        <StepProblem>{summaryOf(apiError)}</StepProblem>
       )}
       <FormButtons busy={reading} disabled={symbol === null} onCancel={does.onClose} />
     </Form>

@@ -15,7 +15,7 @@ import { useSession } from '../shared/session'
 import { useFlow } from '../shared/use-flow'
 import { exactCoins } from './balance.view'
 import { DoneStep, MoneyDialog, ProcessingStep, ReviewStep } from './money-steps.view'
-import { keepRecent, readRecents } from './recents.store'
+import { readRecents, saveRecent } from './recents.store'
 import { fullName } from './recipient.view'
 import { transferActors } from './transfer.actors'
 import { type Lookup, TransferForm } from './transfer-form.view'
@@ -40,7 +40,7 @@ export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }:
     input: { accountId: account.id },
   })
   const { context } = state
-  const { draft, figures, recipient, refusal, result } = context
+  const { draft, quote, recipient, error: apiError, result } = context
   const [recents] = useState(() => readRecents(services.storage))
   const { data } = useQuery(
     FoundRecipientDocument,
@@ -51,7 +51,7 @@ export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }:
 
   useEffect(() => send({ type: 'transfer.open', symbol, chain, open }), [send, symbol, chain, open])
   useEffect(() => {
-    if (completed && found) keepRecent(services.storage, found.username)
+    if (completed && found) saveRecent(services.storage, found.username)
   }, [completed, found, services])
 
   const close = () => {
@@ -59,26 +59,26 @@ export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }:
     onClose()
   }
   const name = found ? fullName(found) : 'the recipient'
-  const amount = result?.amountCrypto ?? figures?.amountCrypto ?? context.open?.amountCrypto ?? '0'
+  const amount = result?.amountCrypto ?? quote?.amountCrypto ?? context.open?.amountCrypto ?? '0'
   const coins = exactCoins(amount, context.symbol ?? '')
 
   if (state.matches('reviewing') || state.matches('checkingPrice'))
     return (
       <MoneyDialog onClose={state.matches('reviewing') ? () => send({ type: 'transfer.back' }) : null}>
-        {figures && (
+        {quote && (
           <ReviewStep
             title="Review your transfer"
             lines={[
               { name: 'To', value: found ? `${name} (@${found.username})` : name, main: true },
               { name: 'You send', value: coins, main: true },
-              { name: 'Worth', value: dollars(figures.amountUsd) },
+              { name: 'Worth', value: dollars(quote.amountUsd) },
               { name: 'Network', value: networkLabel(context.chain ?? '') ?? context.symbol },
             ]}
             note="A transfer cannot be taken back."
             confirmLabel="Send"
             moved={context.moved}
             busy={state.matches('checkingPrice')}
-            problem={refusal && summaryOf(refusal)}
+            problem={apiError && summaryOf(apiError)}
             onConfirm={() => send({ type: 'transfer.submit', intentId: services.newId() })}
             onBack={() => send({ type: 'transfer.back' })}
           />
@@ -110,12 +110,12 @@ export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }:
         onClose={close}
       />
     )
-  if (state.matches('failed') && refusal)
+  if (state.matches('failed') && apiError)
     return (
       <MoneyDialog onClose={close}>
         <FailureState
           icon={<CircleAlert size={24} />}
-          text={summaryOf(refusal)}
+          text={summaryOf(apiError)}
           onRefresh={() => send({ type: 'transfer.refresh' })}
         />
       </MoneyDialog>

@@ -38,15 +38,15 @@ export const UnconfirmedStep = ({ what, checking, decidable, ...props }: Unconfi
         {decidable && (
           <>
             {/* Never disabled: each look, every few seconds, would take the focus away. */}
-            <Button look="outline" aria-disabled={checking} onClick={() => decide(true)}>
+            <Button variant="outline" aria-disabled={checking} onClick={() => decide(true)}>
               Yes, it happened
             </Button>
-            <Button look="outline" aria-disabled={checking} onClick={() => decide(false)}>
+            <Button variant="outline" aria-disabled={checking} onClick={() => decide(false)}>
               No, it did not
             </Button>
           </>
         )}
-        <Button look={decidable ? 'plain' : 'outline'} loading={checking} onClick={props.onAskAgain}>
+        <Button variant={decidable ? 'plain' : 'outline'} loading={checking} onClick={props.onAskAgain}>
           Check again
         </Button>
         {props.children}
@@ -63,7 +63,7 @@ interface UnconfirmedDialogProps extends Omit<UnconfirmedStepProps, 'children'> 
 export const UnconfirmedDialog = ({ onClose, ...step }: UnconfirmedDialogProps) => (
   <MoneyDialog onClose={onClose}>
     <UnconfirmedStep {...step}>
-      <Button look="plain" onClick={onClose}>
+      <Button variant="plain" onClick={onClose}>
         Close
       </Button>
     </UnconfirmedStep>

@@ -5,14 +5,14 @@ import { useServices } from '../shared/services'
 const moving = /^(sellOrder|transfer|swap|outbox|walletMode)\./
 
 /** Calls back when something told that what the wallets hold, or may do, is not what it was. */
-export const useMoneyMoved = (onMoved: () => void): void => {
-  const { facts } = useServices()
-  const moved = useEffectEvent(onMoved)
+export const useMoneySettled = (onSettled: () => void): void => {
+  const { eventBus } = useServices()
+  const moved = useEffectEvent(onSettled)
   useEffect(
     () =>
-      facts.listen((fact) => {
-        if (moving.test(fact.type)) moved()
+      eventBus.listen((domainEvent) => {
+        if (moving.test(domainEvent.type)) moved()
       }),
-    [facts],
+    [eventBus],
   )
 }

@@ -26,13 +26,13 @@ import { BackHeader, Page } from '../shared/page.view'
 import { RefreshButton } from '../shared/refresh-button.view'
 import { useServices } from '../shared/services'
 import { Skeleton } from '../shared/skeleton.view'
-import { useComeBack } from '../shared/use-come-back'
+import { useRevalidateOnFocus } from '../shared/use-come-back'
 import { useFlow } from '../shared/use-flow'
-import { cameFromList, useWayBack } from '../shared/use-way-back'
+import { cameFromList, useBackNavigation } from '../shared/use-way-back'
 import { balanceText } from './balance.view'
 import { MoneyActions } from './money-actions.view'
 import { PriceChart } from './price-chart.view'
-import { useMoneyMoved } from './use-money-moved'
+import { useMoneySettled } from './use-money-moved'
 import { WalletMoves } from './wallet-moves.view'
 import { walletOverviewActors } from './wallet-overview.actors'
 
@@ -75,7 +75,7 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
     actors: walletOverviewActors(services, client),
     input: { pair },
   })
-  const { readAt, refusal } = state.context
+  const { readAt, error: apiError } = state.context
   const { symbol, chain } = pair
   const { data } = useQuery(
     WalletPageDocument,
@@ -87,10 +87,10 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
   const failed = state.matches('failed')
   const busy = state.hasTag('busy')
   const page = failed ? undefined : data
-  const goBack = useWayBack(dashboardRoutes.wallets.path)
-  const lookAgain = () => send({ type: 'walletOverview.lookAgain' })
-  useComeBack(lookAgain)
-  useMoneyMoved(lookAgain)
+  const goBack = useBackNavigation(dashboardRoutes.wallets.path)
+  const poll = () => send({ type: 'walletOverview.lookAgain' })
+  useRevalidateOnFocus(poll)
+  useMoneySettled(poll)
   const refresh = () => send({ type: 'walletOverview.refresh' })
   const loading = busy || !page?.wallet || !outbox.ready
   const off = whyMoneyIsOff({
@@ -103,8 +103,8 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
       <BackHeader title={dashboardRoutes.walletDetails.title} onBack={goBack}>
         {!failed && <RefreshButton busy={busy} onRefresh={refresh} />}
       </BackHeader>
-      {failed && refusal ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+      {failed && apiError ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
       ) : (
         <>
           <BalanceCard wallet={page?.wallet} readAt={readAt} />

@@ -151,7 +151,7 @@ export const WalletMoves = ({ moves, first, shown = true }: WalletMovesProps) =>
         )}
       </Card>
       {moves && !all && moves.length > first && (
-        <Button look="plain" onClick={() => setAll(true)}>
+        <Button variant="plain" onClick={() => setAll(true)}>
           Show {moves.length - first} more
         </Button>
       )}

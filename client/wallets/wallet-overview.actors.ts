@@ -1,9 +1,9 @@
 import { type ApolloClient, CombinedGraphQLErrors } from '@apollo/client'
 import { fromPromise } from 'xstate'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import type { WalletPair } from '../../machines/wallets/wallet-overview.machine'
 import { type Chain, WalletPageDocument, WalletsPageDocument } from '../generated/graphql'
-import { refusalOf, throwRefusal } from '../shared/apollo'
+import { graphqlApiError, throwApiError } from '../shared/apollo'
 import { isChain } from '../shared/chain'
 import type { Services } from '../shared/services'
 
@@ -12,11 +12,11 @@ const options = { fetchPolicy: 'network-only', errorPolicy: 'all' } as const
 /** The list of moves alone may fail: the page says so and works without it. */
 const onlyMovesFailed = (error: unknown): boolean =>
   CombinedGraphQLErrors.is(error) &&
-  refusalOf(error).status !== 401 &&
+  graphqlApiError(error).status !== 401 &&
   error.errors.every(({ path }) => ['walletActivities', 'activitiesOfWallet'].includes(String(path?.[0])))
 
 const readPage = async (client: ApolloClient, pair: WalletPair | null): Promise<void> => {
-  if (pair && !isChain(pair.chain)) throw refusal(404, 'Wallet not found')
+  if (pair && !isChain(pair.chain)) throw apiError(404, 'Wallet not found')
   const { error } = pair
     ? await client.query({
         query: WalletPageDocument,
@@ -32,7 +32,7 @@ const readPage = async (client: ApolloClient, pair: WalletPair | null): Promise<
 
 export const walletOverviewActors = ({ now }: Services, client: ApolloClient) => ({
   readWallets: fromPromise<{ readAt: number }, { pair: WalletPair | null }>(async ({ input }) => {
-    await readPage(client, input.pair).catch(throwRefusal)
+    await readPage(client, input.pair).catch(throwApiError)
     return { readAt: now() }
   }),
 })

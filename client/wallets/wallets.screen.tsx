@@ -19,15 +19,15 @@ import { HeadingRow, Page } from '../shared/page.view'
 import { RefreshButton } from '../shared/refresh-button.view'
 import { useServices } from '../shared/services'
 import { Skeleton } from '../shared/skeleton.view'
-import { useComeBack } from '../shared/use-come-back'
+import { useRevalidateOnFocus } from '../shared/use-come-back'
 import { useFlow } from '../shared/use-flow'
-import { keepBalancesShown, readBalancesShown } from './balances.store'
-import { KnownBalances } from './known-balances.view'
+import { readBalancesShown, saveBalancesShown } from './balances.store'
+import { CachedWallets } from './known-balances.view'
 import { ModeCard } from './mode-card.view'
 import { type MoneyAction, MoneyActions } from './money-actions.view'
 import { SelectWalletDialog } from './select-wallet.dialog'
 import { TotalCard } from './total-card.view'
-import { useMoneyMoved } from './use-money-moved'
+import { useMoneySettled } from './use-money-moved'
 import { WalletMoves } from './wallet-moves.view'
 import { walletOverviewActors } from './wallet-overview.actors'
 import { WalletRows } from './wallet-rows.view'
@@ -52,19 +52,19 @@ export const WalletsScreen = () => {
     actors: walletOverviewActors(services, client),
     input: { pair: null, balancesShown: readBalancesShown(storage) },
   })
-  const { readAt, refusal, balancesShown: shown } = state.context
+  const { readAt, error: apiError, balancesShown: shown } = state.context
   const { data } = useQuery(WalletsPageDocument, { fetchPolicy: 'cache-only' })
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const outbox = useOutbox()
   const failed = state.matches('failed')
   const busy = state.hasTag('busy')
   const info = failed ? null : data?.wallets
-  const lookAgain = () => send({ type: 'walletOverview.lookAgain' })
-  useComeBack(lookAgain)
-  useMoneyMoved(lookAgain)
+  const poll = () => send({ type: 'walletOverview.lookAgain' })
+  useRevalidateOnFocus(poll)
+  useMoneySettled(poll)
   const refresh = () => send({ type: 'walletOverview.refresh' })
   const toggle = () => {
-    keepBalancesShown(storage, !shown)
+    saveBalancesShown(storage, !shown)
     send({ type: 'walletOverview.toggleBalances' })
   }
   const loading = busy || !info || !outbox.ready
@@ -81,12 +81,12 @@ export const WalletsScreen = () => {
       <HeadingRow title={dashboardRoutes.wallets.title}>
         {!failed && <RefreshButton busy={busy} onRefresh={refresh} />}
       </HeadingRow>
-      {failed && refusal ? (
+      {failed && apiError ? (
         <>
           <Card flush>
-            <FailureState icon={<CircleAlert size={24} />} text={summaryOf(refusal)} onRefresh={refresh} />
+            <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
           </Card>
-          <KnownBalances refusal={refusal} shown={shown} />
+          <CachedWallets error={apiError} shown={shown} />
         </>
       ) : (
         <>

@@ -43,7 +43,7 @@ export const ChartPlaceholder = ({ text, action, onPress }: PlaceholderProps) =>
   >
     <ChartNoAxesColumn aria-hidden size={24} />
     <p>{text}</p>
-    <Button look="outline" onClick={onPress}>
+    <Button variant="outline" onClick={onPress}>
       {action}
     </Button>
   </chakra.div>

@@ -1,5 +1,5 @@
 import { AreaSeries, ColorType, createChart } from 'lightweight-charts'
-import { openDoor } from './page-door'
+import { openFrameChannel } from './page-door'
 
 const root = document.documentElement
 const colour = (name: string): string => getComputedStyle(root).getPropertyValue(name).trim()
@@ -18,7 +18,7 @@ const look = () => ({
     horzLine: { labelBackgroundColor: colour('--brand') },
   },
 })
-const areaLook = () => ({
+const areaStyle = () => ({
   lineColor: colour('--brand'),
   topColor: colour('--brand-soft'),
   bottomColor: colour('--brand-none'),
@@ -33,7 +33,7 @@ const chart = createChart(document.getElementById('chart')!, {
   handleScroll: false,
   handleScale: false,
 })
-const area = chart.addSeries(AreaSeries, { ...areaLook(), lineWidth: 2, priceLineVisible: false })
+const area = chart.addSeries(AreaSeries, { ...areaStyle(), lineWidth: 2, priceLineVisible: false })
 
 const decimalsOf = (price: string): number => (Number(price) < 10 ? 4 : 2)
 
@@ -42,19 +42,19 @@ chart.timeScale().subscribeSizeChange(() => chart.timeScale().fitContent())
 
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
   chart.applyOptions(look())
-  area.applyOptions(areaLook())
+  area.applyOptions(areaStyle())
 })
 
-const tell = openDoor(({ points }) => {
+const emit = openFrameChannel(({ points }) => {
   try {
     const precision = decimalsOf(points[0]!.price)
     area.applyOptions({ priceFormat: { type: 'price', precision, minMove: 10 ** -precision } })
     // Pixels, not money: here a figure may become a float.
     area.setData(points.map(({ date, price }) => ({ time: date, value: Number(price) })))
     chart.timeScale().fitContent()
-    tell('chart.drawn')
+    emit('chart.drawn')
   } catch {
-    tell('chart.failed')
+    emit('chart.failed')
   }
 })
-tell('chart.ready')
+emit('chart.ready')

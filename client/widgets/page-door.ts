@@ -5,7 +5,9 @@ import { type FrameNews, readDrawOrder } from '../../machines/shared/price-chart
  * The frame's side of the talk. It hears the page that holds it and nobody else: that window, from the address the
  * frame itself came from (its own origin is opaque), and only orders of the known shape.
  */
-export const openDoor = (onOrder: (order: DrawOrder) => void): ((type: FrameNews['type']) => void) => {
+export const openFrameChannel = (
+  onOrder: (order: DrawOrder) => void,
+): ((type: FrameNews['type']) => void) => {
   window.addEventListener('message', ({ source, origin, data }) => {
     if (source !== window.parent || origin !== location.origin) return
     const order = readDrawOrder(data)

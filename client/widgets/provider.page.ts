@@ -1,5 +1,5 @@
 import type { ChartRange, DrawOrder } from '../../machines/shared/price-chart'
-import { openDoor } from './page-door'
+import { openFrameChannel } from './page-door'
 
 interface Provider {
   /** The constructor that the provider's script defines. */
@@ -35,14 +35,14 @@ const draw = ({ pair, range }: DrawOrder): void => {
   })
 }
 
-const tell = openDoor((order) => {
+const emit = openFrameChannel((order) => {
   try {
     draw(order)
-    tell('chart.drawn')
+    emit('chart.drawn')
   } catch {
-    tell('chart.failed')
+    emit('chart.failed')
   }
 })
 
 // This page's own script runs after the provider's has come or failed to.
-tell('TradingView' in window ? 'chart.ready' : 'chart.failed')
+emit('TradingView' in window ? 'chart.ready' : 'chart.failed')

@@ -9,13 +9,13 @@ export const useFrameNews = <News>(
   read: (message: unknown) => News | null,
   onNews: (news: News) => void,
 ): void => {
-  const tell = useEffectEvent((message: unknown) => {
+  const emit = useEffectEvent((message: unknown) => {
     const news = read(message)
     if (news) onNews(news)
   })
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent): void => {
-      if (source && source === frame.current?.contentWindow && origin === 'null') tell(data)
+      if (source && source === frame.current?.contentWindow && origin === 'null') emit(data)
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)

@@ -1,5 +1,5 @@
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
-import { RefusalError } from '../shared/errors'
+import { ApiError } from '../shared/errors'
 import type { Body } from '../shared/rest'
 import { beginSession } from './session.resolvers'
 
@@ -16,7 +16,7 @@ const posted = <Credential extends Registration | Login>(credential: Record<stri
 }
 
 const isMissing = (error: unknown): boolean =>
-  error instanceof RefusalError && error.extensions.code === 'NOT_FOUND'
+  error instanceof ApiError && error.extensions.code === 'NOT_FOUND'
 
 const biometricQueries = {
   /** An upstream without the list (ruling 21) has no such path: null, and the client shows none. */

@@ -1,7 +1,7 @@
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
 import type { Reply } from '../shared/envelope'
-import { internalError, RefusalError, unreachable } from '../shared/errors'
-import type { Data, Rest } from '../shared/rest'
+import { ApiError, internalError, unreachable } from '../shared/errors'
+import type { Data, RestClient } from '../shared/rest'
 
 export type Account = Data<'/v1/auth/login', 'post'>
 type Customer = Data<'/v1/app/customers/{id}', 'get'>
@@ -12,7 +12,7 @@ interface Session {
   customer: Customer | null
 }
 
-const readCustomer = async (rest: Rest, accountId: string): Promise<Customer> => {
+const readCustomer = async (rest: RestClient, accountId: string): Promise<Customer> => {
   const { data } = await rest.get('/v1/app/customers/{id}', { path: { id: accountId } })
   return data
 }
@@ -21,15 +21,15 @@ const readCustomer = async (rest: Rest, accountId: string): Promise<Customer> =>
  * The customer of a session that has just begun, read with its own token. 'Not found' here is no 'unknown user':
  * passed on as it is, it would send the customer to the old-account login (AUTH-14).
  */
-export const readOwnCustomer = (rest: Rest, token: string, accountId: string): Promise<Customer> =>
+export const readOwnCustomer = (rest: RestClient, token: string, accountId: string): Promise<Customer> =>
   readCustomer(rest.withToken(token), accountId).catch((error: unknown) => {
-    if (error instanceof RefusalError && error.extensions.code === 'NOT_FOUND') throw internalError()
+    if (error instanceof ApiError && error.extensions.code === 'NOT_FOUND') throw internalError()
     throw error
   })
 
 /** What a login by password or fingerprint brings home; only the role 'customer' has a customer record. */
 export const beginSession = async (
-  rest: Rest,
+  rest: RestClient,
   { data: account, token }: Reply<Account>,
 ): Promise<Session> => {
   // A login without a token opens nothing: as good as no answer.

@@ -6,13 +6,13 @@ import { type ClaimStore, claimIdOf, claimOnce } from './claims'
 import type { Context } from './context'
 import { createUpstreamClock, deadlineIn, type UpstreamClock } from './deadline'
 import { internalError } from './errors'
-import { factsOf } from './log'
-import { openRest } from './rest'
-import { networkOf, sourceAddress } from './source'
+import { detailsOf } from './log'
+import { createRestClient } from './rest'
+import { clientIp, networkOf } from './source'
 import type { Upstream } from './upstream'
 
 export interface AnswerOptions {
-  engine: ApolloServer<Context>
+  apolloServer: ApolloServer<Context>
   upstream: Upstream
   sendsKeys: boolean
   /** Where money calls are claimed when the upstream keeps no keys (ruling 23). */
@@ -30,13 +30,13 @@ const contextFor = (
   response.once('close', () => {
     if (!response.writableEnded) gone.abort()
   })
-  const { trace } = factsOf(request)
+  const { trace } = detailsOf(request)
   const { authorization } = request.headers
-  const address = sourceAddress(request)
-  const rest = openRest({
+  const address = clientIp(request)
+  const rest = createRestClient({
     upstream,
     authorization,
-    sourceAddress: address,
+    clientIp: address,
     requestId: trace.requestId,
     sendsKeys,
     signal: gone.signal,
@@ -83,7 +83,7 @@ const send = (request: Request, response: Response, text: string): void => {
 export const answerQuestions = (options: AnswerOptions): RequestHandler => {
   const clock = createUpstreamClock()
   return async (request, response) => {
-    const { headers, status, body } = await options.engine.executeHTTPGraphQLRequest({
+    const { headers, status, body } = await options.apolloServer.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {
         method: 'POST',
         headers: new HeaderMap([['content-type', 'application/json']]),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { refuse, unreachable } from './errors'
+import { createApiError, unreachable } from './errors'
 
 /** What a store says to a claim: it is the first, or a repeat, or there is no room to note it. */
 export type ClaimResult = 'claimed' | 'repeated' | 'full'
@@ -77,7 +77,7 @@ export const claimIdOf = (route: string, key: string, authorization: string | un
 
 /** Nothing was passed on, and the customer may press again: a 4xx that counts as a 'no' for money (ruling 10). */
 const noRoom = () =>
-  refuse('INVALID', {
+  createApiError('INVALID', {
     status: 422,
     summary: 'Too much is going on at the moment, so nothing was done. Try again in a few minutes',
     retryAfter: 60,

@@ -1,4 +1,4 @@
-import type { Rest, UpstreamTrace } from './rest'
+import type { RestClient, UpstreamTrace } from './rest'
 
 /** What one request did, for its one line in the log: names and figures, never values. */
 export interface RequestTrace {
@@ -15,7 +15,7 @@ export interface RequestTrace {
 
 /** What a resolver may use. */
 export interface Context {
-  rest: Rest
+  rest: RestClient
   trace: RequestTrace
   /** What the browser says of itself, at most 256 characters. */
   userAgent: string | undefined

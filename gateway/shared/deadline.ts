@@ -1,4 +1,4 @@
-import { invalidRequest, refuse } from './errors'
+import { createApiError, invalidRequest } from './errors'
 
 const milliseconds = /^\d{12,15}$/
 
@@ -24,7 +24,7 @@ export const createUpstreamClock = (now: () => number = Date.now): UpstreamClock
 }
 
 const tooLate = () =>
-  refuse('INVALID', {
+  createApiError('INVALID', {
     status: 422,
     summary: 'This reached us too late, so nothing was done. Check it and send it again',
   })

@@ -1,5 +1,5 @@
 import { GraphQLScalarType, Kind, type ValueNode } from 'graphql'
-import { refuse } from './errors'
+import { createApiError } from './errors'
 
 const amount = /^\d{1,18}(\.\d{1,8})?$/
 const number = /^(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
@@ -22,7 +22,7 @@ export const plainDecimal = (value: unknown): string => {
   return right === '' ? left : `${left || '0'}.${right}`
 }
 
-const invalidAmount = () => refuse('INVALID', { status: 422, summary: 'Invalid amount' })
+const invalidAmount = () => createApiError('INVALID', { status: 422, summary: 'Invalid amount' })
 
 /** A request's amount, at most 18 digits before and 8 after the point (contract, 1.4). */
 const soundAmount = (value: unknown): string => {
@@ -40,7 +40,7 @@ const soundInstant = (value: unknown): string | null => {
 
 const askedInstant = (value: unknown): string => {
   const sound = soundInstant(value)
-  if (sound === null) throw refuse('INVALID', { status: 422, summary: 'Invalid date' })
+  if (sound === null) throw createApiError('INVALID', { status: 422, summary: 'Invalid date' })
   return sound
 }
 

@@ -12,7 +12,7 @@ import { GraphQLError, Kind, type OperationDefinitionNode, type ValidationRule }
 import type { Logger } from 'pino'
 import type { Resolvers } from '../generated/resolvers'
 import type { Context } from './context'
-import { formatErrorFor, RefusalError, refusalOf } from './errors'
+import { ApiError, formatErrorFor, toApiError } from './errors'
 import { bugReport } from './log'
 
 /**
@@ -47,11 +47,11 @@ const witness = (log: Logger): ApolloServerPlugin<Context> => ({
       },
       async didEncounterErrors({ errors, contextValue: { trace } }) {
         for (const error of errors) {
-          const code = String(refusalOf(error.extensions.code ?? null, error).extensions.code)
+          const code = String(toApiError(error.extensions.code ?? null, error).extensions.code)
           trace.codes.push(code)
           const cause = error.originalError ?? error
           const { requestId, operation } = trace
-          if (code === 'INTERNAL' && !(cause instanceof RefusalError))
+          if (code === 'INTERNAL' && !(cause instanceof ApiError))
             log.error({ requestId, operation, path: error.path, bug: bugReport(cause) }, 'bug')
         }
       },
@@ -60,13 +60,13 @@ const witness = (log: Logger): ApolloServerPlugin<Context> => ({
 })
 
 /** Apollo Server over the schema, without its tracing plugins: they cost more than everything else (measured). */
-export const startEngine = async (
+export const startApolloServer = async (
   resolvers: Resolvers,
   production: boolean,
   log: Logger,
 ): Promise<ApolloServer<Context>> => {
   const { plugins, validationRules } = armor()
-  const engine = new ApolloServer<Context>({
+  const apolloServer = new ApolloServer<Context>({
     typeDefs: readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),
     resolvers,
     validationRules: [...validationRules, onlyKnownOperations],
@@ -89,6 +89,6 @@ export const startEngine = async (
     stopOnTerminationSignals: false,
     logger: log,
   })
-  await engine.start()
-  return engine
+  await apolloServer.start()
+  return apolloServer
 }

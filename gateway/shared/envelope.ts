@@ -1,4 +1,4 @@
-import { codeFor, oddAnswer, type RefusalError, refuse, unreachable } from './errors'
+import { type ApiError, codeFor, createApiError, oddAnswer, unreachable } from './errors'
 import { isJson, type Json } from './json'
 import type { Answer } from './upstream'
 
@@ -45,13 +45,13 @@ const messagesIn = (fields: unknown): Record<string, string> =>
  * A non-2xx answer as a refusal (ERR-06). A page that is no JSON was not written by the bank, so nothing is
  * known about the call; only its 401 is believed, because a 401 on any call ends the session.
  */
-const refusalIn = ({ status, headers, body }: Answer): RefusalError => {
+const errorIn = ({ status, headers, body }: Answer): ApiError => {
   const envelope = parsed(body)
   if (!envelope && status !== 401) return unreachable()
   const error = isJson(envelope?.error) ? envelope.error : {}
   const { summary, fields } = error
   const retryAfter = secondsIn(headers['retry-after'])
-  return refuse(codeFor(status), {
+  return createApiError(codeFor(status), {
     status,
     summary: typeof summary === 'string' && summary.trim() !== '' ? summary : null,
     fields: messagesIn(fields),
@@ -65,7 +65,7 @@ const refusalIn = ({ status, headers, body }: Answer): RefusalError => {
  */
 export const openEnvelope = <Data>(answer: Answer, only?: number): Reply<Data> => {
   const { status } = answer
-  if (status < 200 || status > 299) throw refusalIn(answer)
+  if (status < 200 || status > 299) throw errorIn(answer)
   const useless = () => (only === undefined ? unreachable() : oddAnswer(status))
   if (only !== undefined && status !== only) throw useless()
   const envelope = parsed(answer.body)

@@ -2,7 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 
 /** Everything a screen can be told about a call that did not happen. One code per kind of answer. */
-export type RefusalCode =
+export type ApiErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
@@ -13,7 +13,7 @@ export type RefusalCode =
   | 'INTERNAL'
 
 /** `status` and `summary` are the upstream's; both null when it gave no readable answer. */
-export interface RefusalDetails {
+export interface ApiErrorDetails {
   status: number | null
   summary: string | null
   fields?: Record<string, string>
@@ -22,9 +22,9 @@ export interface RefusalDetails {
 }
 
 /** The one error this gateway answers with; made by `refuse` only. */
-export class RefusalError extends GraphQLError {}
+export class ApiError extends GraphQLError {}
 
-const codes: Record<number, RefusalCode> = {
+const codes: Record<number, ApiErrorCode> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
@@ -37,7 +37,7 @@ const codes: Record<number, RefusalCode> = {
 }
 
 /** The code of a non-2xx status (ERR-06); a status that is no refusal at all counts as no answer. */
-export const codeFor = (status: number): RefusalCode => {
+export const codeFor = (status: number): ApiErrorCode => {
   const known = codes[status]
   if (known) return known
   if (status >= 400 && status < 500) return 'INVALID'
@@ -45,33 +45,33 @@ export const codeFor = (status: number): RefusalCode => {
 }
 
 /** The one shape of every failure; `summary` null where the upstream sent no words. */
-export const refuse = (code: RefusalCode, details: RefusalDetails): RefusalError => {
+export const createApiError = (code: ApiErrorCode, details: ApiErrorDetails): ApiError => {
   const { status, summary, fields = {}, retryAfter } = details
   const message = summary ?? (code === 'UNREACHABLE' ? 'No usable answer from the upstream' : 'Refused')
-  return new RefusalError(message, {
+  return new ApiError(message, {
     extensions: { code, status, summary, fields, ...(retryAfter === undefined ? {} : { retryAfter }) },
   })
 }
 
 /** Nobody answered, or nobody can read the answer: nothing is known about what happened (ERR-02). */
-export const unreachable = (): RefusalError => refuse('UNREACHABLE', { status: null, summary: null })
+export const unreachable = (): ApiError => createApiError('UNREACHABLE', { status: null, summary: null })
 
 /**
  * A 2xx that is not the success the contract names for the call (contract, 8): it keeps its status, because
  * something may have happened (AMB-16).
  */
-export const oddAnswer = (status: number): RefusalError => refuse('INTERNAL', { status, summary: null })
+export const oddAnswer = (status: number): ApiError => createApiError('INTERNAL', { status, summary: null })
 
 /** The gateway's own 'no', in the words of the contract, 1.7. */
-export const invalidRequest = (fields: Record<string, string> = {}): RefusalError =>
-  refuse('INVALID', { status: 400, summary: 'Invalid request', fields })
+export const invalidRequest = (fields: Record<string, string> = {}): ApiError =>
+  createApiError('INVALID', { status: 400, summary: 'Invalid request', fields })
 
 /** A bug of ours: 500, and nothing of what happened. */
-export const internalError = (): RefusalError =>
-  refuse('INTERNAL', { status: 500, summary: 'Something went wrong. Please try again' })
+export const internalError = (): ApiError =>
+  createApiError('INTERNAL', { status: 500, summary: 'Something went wrong. Please try again' })
 
 /** A refusal as an entry of a GraphQL answer's `errors`. */
-export const asEntry = ({ message, extensions }: RefusalError): GraphQLFormattedError => ({
+export const asEntry = ({ message, extensions }: ApiError): GraphQLFormattedError => ({
   message,
   extensions,
 })
@@ -95,14 +95,14 @@ const fieldIn = (message: string): string | undefined => {
 }
 
 /** What an error inside a GraphQL answer is: ours, the asker's, or a bug of this process. */
-export const refusalOf = (code: unknown, error: unknown): RefusalError => {
+export const toApiError = (code: unknown, error: unknown): ApiError => {
   const thrown = unwrapResolverError(error)
-  if (thrown instanceof RefusalError) return thrown
+  if (thrown instanceof ApiError) return thrown
   const cause = error instanceof GraphQLError ? error.originalError : undefined
-  if (cause instanceof RefusalError) {
+  if (cause instanceof ApiError) {
     const summary = cause.message
     const field = fieldIn(error instanceof Error ? error.message : '')
-    return refuse('INVALID', { status: 422, summary, fields: field ? { [field]: summary } : {} })
+    return createApiError('INVALID', { status: 422, summary, fields: field ? { [field]: summary } : {} })
   }
   return askedWrongly.has(String(code)) ? invalidRequest() : internalError()
 }
@@ -114,10 +114,11 @@ export const refusalOf = (code: unknown, error: unknown): RefusalError => {
 export const formatErrorFor =
   (production: boolean) =>
   (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    const refusal = refusalOf(formatted.extensions?.code, error)
-    const helpful = !production && refusal.extensions.status === 400 && refusal !== unwrapResolverError(error)
+    const apiError = toApiError(formatted.extensions?.code, error)
+    const helpful =
+      !production && apiError.extensions.status === 400 && apiError !== unwrapResolverError(error)
     return {
-      ...asEntry(refusal),
+      ...asEntry(apiError),
       ...(helpful ? { message: formatted.message } : {}),
       ...(formatted.path ? { path: formatted.path } : {}),
     }

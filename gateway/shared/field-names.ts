@@ -1,4 +1,4 @@
-import { type RefusalCode, type RefusalDetails, RefusalError, refuse } from './errors'
+import { ApiError, type ApiErrorCode, type ApiErrorDetails, createApiError } from './errors'
 
 /** A call's field names in the upstream's words, and what the GraphQL input calls them. */
 export type FieldNames = Readonly<Record<string, string>>
@@ -20,8 +20,8 @@ export const inNamesOf = async <Result>(names: FieldNames, work: () => Promise<R
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof RefusalError)) throw error
-    const { code, ...details } = error.extensions as unknown as RefusalDetails & { code: RefusalCode }
-    throw refuse(code, { ...details, fields: renamed(names, details.fields ?? {}) })
+    if (!(error instanceof ApiError)) throw error
+    const { code, ...details } = error.extensions as unknown as ApiErrorDetails & { code: ApiErrorCode }
+    throw createApiError(code, { ...details, fields: renamed(names, details.fields ?? {}) })
   }
 }

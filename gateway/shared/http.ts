@@ -3,11 +3,11 @@ import type { Logger } from 'pino'
 import { type AnswerOptions, answerQuestions } from './answers'
 import { chatPage, originOf } from './chat'
 import { type Documents, trustedOnly } from './documents'
-import { asEntry, codeFor, internalError, invalidRequest, RefusalError, refuse } from './errors'
+import { ApiError, asEntry, codeFor, createApiError, internalError, invalidRequest } from './errors'
 import { clientFiles } from './files'
 import { noStore, strictHeaders } from './headers'
 import { limitInFlight } from './in-flight'
-import { bugReport, factsOf, logRequests, route } from './log'
+import { bugReport, detailsOf, logRequests, route } from './log'
 import { pagePolicy } from './page-policy'
 import { createUpstreamCheck } from './readiness'
 import { contentReports } from './reports'
@@ -36,7 +36,7 @@ const statusOf = (error: unknown): number => {
 
 const bodyLimit = 32 * 1024
 
-const tooLarge = () => refuse('INVALID', { status: 413, summary: 'Request too large' })
+const tooLarge = () => createApiError('INVALID', { status: 413, summary: 'Request too large' })
 
 /** What says of itself that it is too large is refused unread: Express would first wait for its end. */
 const refuseLarge: RequestHandler = ({ headers }, _response, next) => {
@@ -45,33 +45,35 @@ const refuseLarge: RequestHandler = ({ headers }, _response, next) => {
 }
 
 /** A failure before or outside GraphQL, in GraphQL's shape. */
-const failureOf = (error: unknown): RefusalError => {
-  if (error instanceof RefusalError) return error
+const failureOf = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error
   const status = statusOf(error)
   if (status === 500) return internalError()
   if (status === 413) return tooLarge()
-  return status === 400 ? invalidRequest() : refuse(codeFor(status), { status, summary: 'Invalid request' })
+  return status === 400
+    ? invalidRequest()
+    : createApiError(codeFor(status), { status, summary: 'Invalid request' })
 }
 
 const answerFailure =
   (log: Logger): ErrorRequestHandler =>
   (error, request, response, next) => {
-    const refusal = failureOf(error)
-    const facts = factsOf(request)
-    facts.trace.codes.push(String(refusal.extensions.code))
-    if (refusal.extensions.code === 'INTERNAL')
-      log.error({ requestId: facts.trace.requestId, route: facts.route, bug: bugReport(error) }, 'bug')
+    const apiError = failureOf(error)
+    const details = detailsOf(request)
+    details.trace.codes.push(String(apiError.extensions.code))
+    if (apiError.extensions.code === 'INTERNAL')
+      log.error({ requestId: details.trace.requestId, route: details.route, bug: bugReport(error) }, 'bug')
     if (response.headersSent) return next(error)
     response.setHeader('Cache-Control', 'no-store')
-    const { status, retryAfter } = refusal.extensions
+    const { status, retryAfter } = apiError.extensions
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
     // Whoever refuses may have said more to proxies than to the app.
     response.status(response.statusCode >= 400 ? response.statusCode : Number(status))
-    response.json({ errors: [asEntry(refusal)] })
+    response.json({ errors: [asEntry(apiError)] })
   }
 
 const notFound: RequestHandler = () => {
-  throw refuse('NOT_FOUND', { status: 404, summary: 'Not found' })
+  throw createApiError('NOT_FOUND', { status: 404, summary: 'Not found' })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
-import { refuse } from './errors'
-import { factsOf } from './log'
-import { networkOf, sourceAddress } from './source'
+import { createApiError } from './errors'
+import { detailsOf } from './log'
+import { clientIp, networkOf } from './source'
 
 /** Calls that one source may have in flight: of an IPv4 address or an IPv6 /64; a /48 has ten times as many (ruling 24). */
 const mostOfOne = 64
@@ -41,7 +41,7 @@ export const createInFlight = () => {
  * for money, because nothing was passed on. Any other reads 503, which may be tried again.
  */
 const tooMany = (isMoney: boolean) =>
-  refuse('THROTTLED', {
+  createApiError('THROTTLED', {
     status: isMoney ? 422 : 503,
     summary: isMoney
       ? 'Too many requests at once, so nothing was done. Try again in a moment'
@@ -53,12 +53,12 @@ const tooMany = (isMoney: boolean) =>
 export const limitInFlight = (): RequestHandler => {
   const inFlight = createInFlight()
   return (request, response, next) => {
-    const leave = inFlight.enter(sourceAddress(request))
+    const leave = inFlight.enter(clientIp(request))
     if (leave) {
       response.once('close', leave)
       return next()
     }
-    factsOf(request).trace.events.push('too many calls in flight')
+    detailsOf(request).trace.events.push('too many calls in flight')
     response.status(503)
     throw tooMany(request.headers['x-send-by'] !== undefined)
   }

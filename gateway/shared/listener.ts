@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { limitConnections } from './connections'
-import { asEntry, codeFor, refuse } from './errors'
+import { asEntry, codeFor, createApiError } from './errors'
 import { logNetworkOf, plainAddress } from './source'
 
 export interface Limits {
@@ -24,7 +24,7 @@ const unread: Record<string, [status: number, reason: string, summary: string]> 
 /** The answer to what is no HTTP request, in GraphQL's shape; Node's own would be empty. */
 const answerTo = (code: string | undefined): { status: number; text: string } => {
   const [status, reason, summary] = unread[code ?? ''] ?? [400, 'Bad Request', 'Invalid request']
-  const body = JSON.stringify({ errors: [asEntry(refuse(codeFor(status), { status, summary }))] })
+  const body = JSON.stringify({ errors: [asEntry(createApiError(codeFor(status), { status, summary }))] })
   const headers = [
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { RequestTrace } from './context'
-import { logNetworkOf, sourceAddress } from './source'
+import { clientIp, logNetworkOf } from './source'
 
 export type LogTarget = DestinationStream | 'silent' | undefined
 
@@ -11,20 +11,20 @@ export const openLog = (target: LogTarget, level = 'info'): Logger =>
   target === 'silent' ? pino({ level: 'silent' }) : pino({ level, base: null }, target)
 
 /** What this request is about, for everyone who handles it. */
-export interface RequestFacts {
+export interface RequestDetails {
   /** A template such as '/graphql' or '/assets/*', never what was typed. */
   route: string
   trace: RequestTrace
 }
 
-const facts = new WeakMap<Request, RequestFacts>()
+const details = new WeakMap<Request, RequestDetails>()
 
-export const factsOf = (request: Request): RequestFacts => {
-  const known = facts.get(request)
+export const detailsOf = (request: Request): RequestDetails => {
+  const known = details.get(request)
   if (known) return known
   const trace = { requestId: randomUUID(), operation: null, fields: [], codes: [], events: [], upstream: [] }
   const fresh = { route: '/*', trace }
-  facts.set(request, fresh)
+  details.set(request, fresh)
   return fresh
 }
 
@@ -32,7 +32,7 @@ export const factsOf = (request: Request): RequestFacts => {
 export const route =
   (template: string): RequestHandler =>
   (request, _response, next) => {
-    factsOf(request).route = template
+    detailsOf(request).route = template
     next()
   }
 
@@ -43,24 +43,24 @@ const quietRoutes = new Set(['/*', '/healthz', '/readyz', '/csp-reports'])
 const sessionOf = ({ headers: { authorization } }: Request): { session?: string } =>
   authorization ? { session: createHash('sha256').update(authorization).digest('hex').slice(0, 12) } : {}
 
-const refusalsOfAuthority = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'THROTTLED'])
+const authErrorCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'THROTTLED'])
 
 /** What an operator must be able to find: refused tokens and roles, throttling, repeated money calls (ASVS 16.3). */
 const isSecurityEvent = ({ codes, events }: RequestTrace): boolean =>
-  events.length > 0 || codes.some((code) => refusalsOfAuthority.has(code))
+  events.length > 0 || codes.some((code) => authErrorCodes.has(code))
 
 /** One line per request, when it is over; static files at debug level. */
 export const logRequests =
   (log: Logger): RequestHandler =>
   (request: Request, response: Response, next) => {
     const started = performance.now()
-    const known = factsOf(request)
+    const known = detailsOf(request)
     response.setHeader('x-request-id', known.trace.requestId)
     response.once('close', () => {
       const { trace } = known
       const line = {
         requestId: trace.requestId,
-        source: logNetworkOf(sourceAddress(request)),
+        source: logNetworkOf(clientIp(request)),
         ...sessionOf(request),
         method: request.method,
         route: known.route,

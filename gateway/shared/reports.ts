@@ -1,11 +1,11 @@
 import express, { type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
-import { invalidRequest, refuse } from './errors'
+import { createApiError, invalidRequest } from './errors'
 import { noStore } from './headers'
 import { isJson, type Json } from './json'
 import { route } from './log'
 import { reportsPath } from './page-policy'
-import { sourceAddress } from './source'
+import { clientIp } from './source'
 
 /** A refusal of a content policy as the log may keep it: what and where in the code, nothing that was typed. */
 export interface ContentReport {
@@ -102,18 +102,18 @@ export const contentReports = (log: Logger, isTaken = reportLimit()): RequestHan
     route(reportsPath),
     noStore,
     (request, _response, next) => {
-      if (!request.is(type)) throw refuse('INVALID', { status: 415, summary: 'Invalid request' })
+      if (!request.is(type)) throw createApiError('INVALID', { status: 415, summary: 'Invalid request' })
       next()
     },
     express.json({ limit: '16kb', inflate: false, type }),
     (request, response) => {
       const reports = reportsIn(request.body)
       if (!reports) throw invalidRequest()
-      const source = sourceAddress(request) ?? 'unknown'
+      const source = clientIp(request) ?? 'unknown'
       const taken = reports.filter(() => isTaken(source))
       for (const report of taken) log.warn({ report }, 'csp report')
       if (taken.length < reports.length)
-        throw refuse('THROTTLED', { status: 429, summary: 'Too many reports', retryAfter: 60 })
+        throw createApiError('THROTTLED', { status: 429, summary: 'Too many reports', retryAfter: 60 })
       response.status(204).end()
     },
   )

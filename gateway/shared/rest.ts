@@ -49,7 +49,7 @@ interface Extras {
 
 type Ask<O> = PathPart<O> & QueryPart<O> & BodyPart<O> & Extras
 
-type Door<M extends Method> = <P extends PathOf<M>>(
+type RestCall<M extends Method> = <P extends PathOf<M>>(
   template: P,
   ...ask: Record<never, never> extends Ask<Operation<P, M>>
     ? [ask?: Ask<Operation<P, M>>]
@@ -57,11 +57,11 @@ type Door<M extends Method> = <P extends PathOf<M>>(
 ) => Promise<Reply<Data<P, M>>>
 
 /** The typed door to the upstream: every call of the REST contract and nothing else. Throws refusals only. */
-export type Rest = { readonly [M in Method]: Door<M> } & {
+export type RestClient = { readonly [M in Method]: RestCall<M> } & {
   /** Whether the upstream honours Idempotency-Key and keeps what became of each (ruling 9). */
   readonly keepsOutcomes: boolean
   /** The same door for the bearer of another token: the one a login has just brought. */
-  withToken(token: string): Rest
+  withToken(token: string): RestClient
 }
 
 /** One call to the upstream as the log may keep it: the template, never the values in it. */
@@ -71,12 +71,12 @@ export interface UpstreamTrace {
   ms: number
 }
 
-export interface RestOptions {
+export interface RestClientOptions {
   upstream: Upstream
   /** The asker's Authorization header. */
   authorization: string | undefined
   /** The asker's address, for the upstream's limits per source address; told with counted calls only. */
-  sourceAddress?: string | undefined
+  clientIp?: string | undefined
   requestId: string
   /** Whether the upstream honours Idempotency-Key (ruling 9); else the header is left out. */
   sendsKeys: boolean
@@ -109,14 +109,14 @@ interface LooseAsk extends Extras {
 }
 
 /** The typed door to the upstream, for one request of one asker. Throws a RefusalError for all but a success. */
-export const openRest = (options: RestOptions): Rest => {
-  const { upstream, authorization, sourceAddress, requestId, sendsKeys, signal, onCall, onTime } = options
+export const createRestClient = (options: RestClientOptions): RestClient => {
+  const { upstream, authorization, clientIp, requestId, sendsKeys, signal, onCall, onTime } = options
   const { onRetryAfter, inTime, sendBy, claim } = options
 
   /** Who asks: the bearer of the stored token (API-02), and from where, where attempts are counted. */
   const asker = (method: Call['method'], template: string): Record<string, string> => ({
     ...(isToken(authorization) ? { authorization } : {}),
-    ...(sourceAddress && isCounted(method, template) ? { 'x-forwarded-for': sourceAddress } : {}),
+    ...(clientIp && isCounted(method, template) ? { 'x-forwarded-for': clientIp } : {}),
   })
 
   const callFor = (method: Call['method'], template: string, ask: LooseAsk): Call => {
@@ -175,7 +175,7 @@ export const openRest = (options: RestOptions): Rest => {
   const read = async (template: string, ask: LooseAsk = {}): Promise<Reply<unknown>> =>
     reads.load({ call: callFor('GET', template, ask), template, only: ask.only })
 
-  const door =
+  const restCall =
     (method: Exclude<Call['method'], 'GET'>) =>
     async (template: string, ask: LooseAsk = {}): Promise<Reply<unknown>> => {
       inTime?.()
@@ -189,11 +189,11 @@ export const openRest = (options: RestOptions): Rest => {
 
   return {
     keepsOutcomes: sendsKeys,
-    get: read as Door<'get'>,
-    post: door('POST') as Door<'post'>,
-    put: door('PUT') as Door<'put'>,
-    patch: door('PATCH') as Door<'patch'>,
-    delete: door('DELETE') as Door<'delete'>,
-    withToken: (fresh) => openRest({ ...options, authorization: fresh }),
+    get: read as RestCall<'get'>,
+    post: restCall('POST') as RestCall<'post'>,
+    put: restCall('PUT') as RestCall<'put'>,
+    patch: restCall('PATCH') as RestCall<'patch'>,
+    delete: restCall('DELETE') as RestCall<'delete'>,
+    withToken: (fresh) => createRestClient({ ...options, authorization: fresh }),
   }
 }

@@ -11,7 +11,7 @@ export const plainAddress = (text: string | undefined): string | undefined => {
  * The address that a request comes from: Express's reading of X-Forwarded-For through the trusted proxies, else the
  * connection's.
  */
-export const sourceAddress = ({ ip, socket }: Request): string | undefined =>
+export const clientIp = ({ ip, socket }: Request): string | undefined =>
   plainAddress(ip) ?? plainAddress(socket.remoteAddress)
 
 /** The eight groups of an IPv6 address. */

@@ -1,5 +1,5 @@
 import { GraphQLScalarType, valueFromASTUntyped } from 'graphql'
-import { refuse } from './errors'
+import { createApiError } from './errors'
 import { isJson, type Json } from './json'
 
 const longest = 16 * 1024
@@ -28,7 +28,7 @@ const isSound = (value: unknown): value is Json =>
   isPlain(value) && isHarmless(value) && JSON.stringify(value).length <= longest
 
 const askedWith = (value: unknown): Json => {
-  if (!isSound(value)) throw refuse('INVALID', { status: 422, summary: 'Invalid credential' })
+  if (!isSound(value)) throw createApiError('INVALID', { status: 422, summary: 'Invalid credential' })
   return value
 }
 

@@ -1,5 +1,5 @@
 import type { MoneyOutcome, QueryResolvers } from '../generated/resolvers'
-import { RefusalError, unreachable } from '../shared/errors'
+import { ApiError, unreachable } from '../shared/errors'
 import { renamed } from '../shared/field-names'
 import type { Data } from '../shared/rest'
 import { inputNames } from './money.resolvers'
@@ -37,7 +37,7 @@ const outcomeIn = ({ state, status, data, error }: Intent): MoneyOutcome => {
 }
 
 const isNotFound = (error: unknown): boolean =>
-  error instanceof RefusalError && error.extensions.code === 'NOT_FOUND'
+  error instanceof ApiError && error.extensions.code === 'NOT_FOUND'
 
 /**
  * What became of a money call. A look, never a try: it moves nothing. Absent is only what the upstream itself calls

@@ -10,7 +10,7 @@ export const authFlows = {
     machine: registerMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'register.enter': ['field', 'text'],
         'register.enterPassword': ['verdict'],
         'register.submit': [],
@@ -25,7 +25,7 @@ export const authFlows = {
     machine: recoveryMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'recovery.enterEmail': ['text'],
         'recovery.submit': [],
         'recovery.enterCode': ['verdict'],
@@ -41,7 +41,7 @@ export const authFlows = {
     machine: oldAccountMachine,
     version: 1,
     log: {
-      heard: { 'oldAccount.enter': ['field', 'text'], 'oldAccount.submit': [] },
+      received: { 'oldAccount.enter': ['field', 'text'], 'oldAccount.submit': [] },
       outcomes: { recoverAccount: [] },
       input: [
         'stored.firstName',

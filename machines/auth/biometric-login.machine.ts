@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type BiometricFailure, biometricLoginFailedText, ceremonyMs, failureCase } from '../shared/biometric'
-import { port } from '../shared/port'
-import { type Refusal, refusal } from '../shared/refusal'
+import { declareActor } from '../shared/port'
+import { type ApiError, apiError } from '../shared/refusal'
 import type { Login } from './login.machine'
 import { customerRole, wrongRoleText } from './session.rules'
 
@@ -10,53 +10,53 @@ export type BiometricLoginEvent =
   /** The password is used instead: what the fingerprint came to is of no interest any more. */
   | { type: 'biometricLogin.dismiss' }
 
-export type BiometricLoginFact =
+export type BiometricLoginEmitted =
   | ({ type: 'biometricLogin.succeeded' } & Login)
   | { type: 'biometricLogin.unsupported' }
   /** Only for the console: the customer reads 'Error login' (AMB-26). */
   | { type: 'biometricLogin.failed'; case: BiometricFailure }
 
 interface Context {
-  refusal: Refusal | null
+  error: ApiError | null
 }
 
 /** Log in with a fingerprint, without a username (AMB-25). The password field stays beside it all the time. */
 export const biometricLoginMachine = setup({
-  types: { context: {} as Context, events: {} as BiometricLoginEvent, emitted: {} as BiometricLoginFact },
-  actors: { authenticateByFingerprint: port<Login, void>('authenticateByFingerprint') },
+  types: { context: {} as Context, events: {} as BiometricLoginEvent, emitted: {} as BiometricLoginEmitted },
+  actors: { authenticateByFingerprint: declareActor<Login, void>('authenticateByFingerprint') },
   delays: { CEREMONY: ceremonyMs },
   guards: {
     roleIsCustomer: (_, { role }: Login) => role === customerRole,
     browserCannot: (_, { error }: { error: unknown }) => failureCase(error) === 'unsupported',
   },
   actions: {
-    forgetRefusal: assign({ refusal: null }),
-    keepFailure: assign({ refusal: refusal(null, biometricLoginFailedText) }),
-    keepWrongRole: assign({ refusal: refusal(403, wrongRoleText) }),
-    tellSucceeded: emit((_, login: Login) => ({ type: 'biometricLogin.succeeded', ...login }) as const),
-    tellUnsupported: emit({ type: 'biometricLogin.unsupported' } as const),
-    tellTimedOut: emit({ type: 'biometricLogin.failed', case: 'general error' } as const),
-    tellFailed: emit(
+    clearError: assign({ error: null }),
+    setFailure: assign({ error: apiError(null, biometricLoginFailedText) }),
+    setWrongRole: assign({ error: apiError(403, wrongRoleText) }),
+    emitSucceeded: emit((_, login: Login) => ({ type: 'biometricLogin.succeeded', ...login }) as const),
+    emitUnsupported: emit({ type: 'biometricLogin.unsupported' } as const),
+    emitTimedOut: emit({ type: 'biometricLogin.failed', case: 'general error' } as const),
+    emitFailed: emit(
       (_, { error }: { error: unknown }) =>
         ({ type: 'biometricLogin.failed', case: failureCase(error) }) as const,
     ),
   },
 }).createMachine({
   id: 'biometricLogin',
-  context: { refusal: null },
+  context: { error: null },
   initial: 'idle',
   states: {
     idle: {
       tags: 'resumable',
       on: {
-        'biometricLogin.start': { target: 'asking', actions: 'forgetRefusal' },
-        'biometricLogin.dismiss': { actions: 'forgetRefusal' },
+        'biometricLogin.start': { target: 'asking', actions: 'clearError' },
+        'biometricLogin.dismiss': { actions: 'clearError' },
       },
     },
     asking: {
       tags: 'busy',
       on: { 'biometricLogin.dismiss': 'idle' },
-      after: { CEREMONY: { target: 'idle', actions: ['keepFailure', 'tellTimedOut'] } },
+      after: { CEREMONY: { target: 'idle', actions: ['setFailure', 'emitTimedOut'] } },
       invoke: {
         id: 'authenticateByFingerprint',
         src: 'authenticateByFingerprint',
@@ -64,21 +64,21 @@ export const biometricLoginMachine = setup({
           {
             guard: { type: 'roleIsCustomer', params: ({ event }) => event.output },
             target: 'welcomed',
-            actions: { type: 'tellSucceeded', params: ({ event }) => event.output },
+            actions: { type: 'emitSucceeded', params: ({ event }) => event.output },
             meta: { id: 'customer' },
           },
-          { target: 'idle', actions: 'keepWrongRole', meta: { id: 'wrongRole' } },
+          { target: 'idle', actions: 'setWrongRole', meta: { id: 'wrongRole' } },
         ],
         onError: [
           {
             guard: { type: 'browserCannot', params: ({ event }) => event },
             target: 'idle',
-            actions: 'tellUnsupported',
+            actions: 'emitUnsupported',
             meta: { id: 'unsupported' },
           },
           {
             target: 'idle',
-            actions: ['keepFailure', { type: 'tellFailed', params: ({ event }) => event }],
+            actions: ['setFailure', { type: 'emitFailed', params: ({ event }) => event }],
             meta: { id: 'failed' },
           },
         ],

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal, refusal } from '../shared/refusal'
+import { declareActor } from '../shared/port'
+import { type ApiError, apiError, toApiError } from '../shared/refusal'
 import { emptyLogin, isSound, type LoginDraft } from './login.rules'
 import { customerRole, oldCustomerRole, wrongRoleText } from './session.rules'
 
@@ -16,7 +16,7 @@ export interface Login {
   role: string
 }
 
-export type LoginFact =
+export type LoginEmitted =
   | ({ type: 'login.succeeded' } & Login)
   | ({ type: 'login.recognisedOldAccount' } & Login)
 
@@ -24,54 +24,54 @@ interface Context {
   draft: LoginDraft
   /** Whether problems are shown: only after a first try. */
   checked: boolean
-  refusal: Refusal | null
+  error: ApiError | null
   login: Login | null
 }
 
 export const loginMachine = setup({
-  types: { context: {} as Context, events: {} as LoginEvent, emitted: {} as LoginFact },
+  types: { context: {} as Context, events: {} as LoginEvent, emitted: {} as LoginEmitted },
   actors: {
-    logIn: port<Login, { userId: string }>('logIn'),
-    logInOld: port<Login, { userId: string }>('logInOld'),
+    logIn: declareActor<Login, { userId: string }>('logIn'),
+    logInOld: declareActor<Login, { userId: string }>('logInOld'),
   },
   guards: {
     draftIsSound: ({ context }) => isSound(context.draft),
-    userIsUnknown: (_, { error }: { error: unknown }) => asRefusal(error).status === 404,
+    userIsUnknown: (_, { error }: { error: unknown }) => toApiError(error).status === 404,
     roleIsCustomer: (_, { role }: Login) => role === customerRole,
     roleIsOldCustomer: (_, { role }: Login) => role === oldCustomerRole,
   },
   actions: {
-    keepUserId: assign(({ context }, { text }: { text: string }) => ({
+    setUserId: assign(({ context }, { text }: { text: string }) => ({
       draft: { ...context.draft, userId: text },
-      refusal: null,
+      error: null,
     })),
-    keepPasswordFilled: assign(({ context }, { filled }: { filled: boolean }) => ({
+    setPasswordFilled: assign(({ context }, { filled }: { filled: boolean }) => ({
       draft: { ...context.draft, passwordFilled: filled },
-      refusal: null,
+      error: null,
     })),
     showProblems: assign({ checked: true }),
-    forgetRefusal: assign({ refusal: null }),
-    keepLogin: assign((_, login: Login) => ({ login })),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    keepWrongRole: assign({ refusal: refusal(403, wrongRoleText) }),
-    tellSucceeded: emit((_, login: Login) => ({ type: 'login.succeeded', ...login }) as const),
-    tellRecognised: emit((_, login: Login) => ({ type: 'login.recognisedOldAccount', ...login }) as const),
+    clearError: assign({ error: null }),
+    setLogin: assign((_, login: Login) => ({ login })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setWrongRole: assign({ error: apiError(403, wrongRoleText) }),
+    emitSucceeded: emit((_, login: Login) => ({ type: 'login.succeeded', ...login }) as const),
+    emitRecognised: emit((_, login: Login) => ({ type: 'login.recognisedOldAccount', ...login }) as const),
   },
 }).createMachine({
   id: 'login',
-  context: { draft: emptyLogin, checked: false, refusal: null, login: null },
+  context: { draft: emptyLogin, checked: false, error: null, login: null },
   initial: 'editing',
   states: {
     editing: {
       tags: 'resumable',
       on: {
-        'login.enterUserId': { actions: { type: 'keepUserId', params: ({ event }) => event } },
-        'login.enterPassword': { actions: { type: 'keepPasswordFilled', params: ({ event }) => event } },
+        'login.enterUserId': { actions: { type: 'setUserId', params: ({ event }) => event } },
+        'login.enterPassword': { actions: { type: 'setPasswordFilled', params: ({ event }) => event } },
         'login.submit': [
           {
             guard: 'draftIsSound',
             target: 'askingCustomer',
-            actions: 'forgetRefusal',
+            actions: 'clearError',
             meta: { id: 'valid' },
           },
           { actions: 'showProblems', meta: { id: 'invalid' } },
@@ -89,12 +89,12 @@ export const loginMachine = setup({
             guard: { type: 'roleIsCustomer', params: ({ event }) => event.output },
             target: 'welcomed',
             actions: [
-              { type: 'keepLogin', params: ({ event }) => event.output },
-              { type: 'tellSucceeded', params: ({ event }) => event.output },
+              { type: 'setLogin', params: ({ event }) => event.output },
+              { type: 'emitSucceeded', params: ({ event }) => event.output },
             ],
             meta: { id: 'customer' },
           },
-          { target: 'editing', actions: 'keepWrongRole', meta: { id: 'wrongRole' } },
+          { target: 'editing', actions: 'setWrongRole', meta: { id: 'wrongRole' } },
         ],
         onError: [
           // Only 'no such user' opens the second door (AUTH-14, AUTH-15).
@@ -105,7 +105,7 @@ export const loginMachine = setup({
           },
           {
             target: 'editing',
-            actions: { type: 'keepRefusal', params: ({ event }) => event },
+            actions: { type: 'setError', params: ({ event }) => event },
             meta: { id: 'rejected' },
           },
         ],
@@ -122,14 +122,14 @@ export const loginMachine = setup({
             guard: { type: 'roleIsOldCustomer', params: ({ event }) => event.output },
             target: 'recognised',
             actions: [
-              { type: 'keepLogin', params: ({ event }) => event.output },
-              { type: 'tellRecognised', params: ({ event }) => event.output },
+              { type: 'setLogin', params: ({ event }) => event.output },
+              { type: 'emitRecognised', params: ({ event }) => event.output },
             ],
             meta: { id: 'oldCustomer' },
           },
-          { target: 'editing', actions: 'keepWrongRole', meta: { id: 'wrongRole' } },
+          { target: 'editing', actions: 'setWrongRole', meta: { id: 'wrongRole' } },
         ],
-        onError: { target: 'editing', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+        onError: { target: 'editing', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
     welcomed: { tags: 'busy', type: 'final' },

@@ -1,5 +1,5 @@
 import { messages, problemWith, userId } from '../shared/fields'
-import { fieldProblems, type Refusal } from '../shared/refusal'
+import { type ApiError, fieldProblems } from '../shared/refusal'
 
 /** What the login form holds. The password itself stays in the vault: the flow knows only whether there is one. */
 export interface LoginDraft {
@@ -26,8 +26,8 @@ export const isSound = (draft: LoginDraft): boolean => Object.keys(problemsIn(dr
 export const shownProblems = (login: {
   draft: LoginDraft
   checked: boolean
-  refusal: Refusal | null
+  error: ApiError | null
 }): LoginProblems => ({
-  ...fieldProblems(login.refusal, ['userId', 'password']),
+  ...fieldProblems(login.error, ['userId', 'password']),
   ...(login.checked ? problemsIn(login.draft) : {}),
 })

@@ -1,22 +1,22 @@
 import { assign, emit, setup } from 'xstate'
-import { failure, port } from '../shared/port'
-import { asRefusal, type Refusal, refusedAs, withoutField } from '../shared/refusal'
+import { declareActor, failure } from '../shared/port'
+import { type ApiError, toApiError, toErrorEvent, withoutField } from '../shared/refusal'
 import { isSound, type OldAccountDraft, type OldAccountField, oldAccountFields } from './old-account.rules'
 
 export type OldAccountEvent =
   | { type: 'oldAccount.enter'; field: OldAccountField; text: string }
   | { type: 'oldAccount.submit' }
 
-export type OldAccountFact =
+export type OldAccountEmitted =
   | { type: 'oldAccount.recovered' | 'oldAccount.passwordMissed' }
-  | { type: 'oldAccount.refused'; refusal: Refusal }
+  | { type: 'oldAccount.refused'; error: ApiError }
 
 interface Context {
   draft: OldAccountDraft
   /** Whether the password typed at login is still held; a reload drops it. */
   passwordHeld: boolean
   checked: boolean
-  refusal: Refusal | null
+  error: ApiError | null
 }
 
 const trimmedDraft = (draft: OldAccountDraft): OldAccountDraft =>
@@ -28,23 +28,23 @@ export const oldAccountMachine = setup({
     input: {} as { stored: OldAccountDraft; passwordHeld: boolean },
     context: {} as Context,
     events: {} as OldAccountEvent,
-    emitted: {} as OldAccountFact,
+    emitted: {} as OldAccountEmitted,
   },
-  actors: { recoverAccount: port<void, OldAccountDraft>('recoverAccount') },
+  actors: { recoverAccount: declareActor<void, OldAccountDraft>('recoverAccount') },
   guards: {
     passwordIsHeld: ({ context }) => context.passwordHeld,
     draftIsSound: ({ context }) => isSound(context.draft),
   },
   actions: {
-    keepText: assign(({ context }, { field, text }: { field: OldAccountField; text: string }) => ({
+    setText: assign(({ context }, { field, text }: { field: OldAccountField; text: string }) => ({
       draft: { ...context.draft, [field]: text },
-      refusal: withoutField(context.refusal, field),
+      error: withoutField(context.error, field),
     })),
     showProblems: assign({ checked: true }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRefused: emit(refusedAs('oldAccount.refused')),
-    tellRecovered: emit({ type: 'oldAccount.recovered' } as const),
-    tellPasswordMissed: emit({ type: 'oldAccount.passwordMissed' } as const),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitRefused: emit(toErrorEvent('oldAccount.refused')),
+    emitRecovered: emit({ type: 'oldAccount.recovered' } as const),
+    emitPasswordMissed: emit({ type: 'oldAccount.passwordMissed' } as const),
   },
 }).createMachine({
   id: 'oldAccount',
@@ -52,7 +52,7 @@ export const oldAccountMachine = setup({
     draft: input.stored,
     passwordHeld: input.passwordHeld,
     checked: false,
-    refusal: null,
+    error: null,
   }),
   initial: 'opening',
   states: {
@@ -63,11 +63,11 @@ export const oldAccountMachine = setup({
       ],
     },
     /** The password is gone: it has to be typed at login again (AMB-14). */
-    locked: { type: 'final', entry: 'tellPasswordMissed' },
+    locked: { type: 'final', entry: 'emitPasswordMissed' },
     editing: {
       tags: 'resumable',
       on: {
-        'oldAccount.enter': { actions: { type: 'keepText', params: ({ event }) => event } },
+        'oldAccount.enter': { actions: { type: 'setText', params: ({ event }) => event } },
         'oldAccount.submit': [
           { guard: 'draftIsSound', target: 'recovering', meta: { id: 'valid' } },
           { actions: 'showProblems', meta: { id: 'invalid' } },
@@ -80,7 +80,7 @@ export const oldAccountMachine = setup({
         id: 'recoverAccount',
         src: 'recoverAccount',
         input: ({ context }) => trimmedDraft(context.draft),
-        onDone: { target: 'recovered', actions: 'tellRecovered' },
+        onDone: { target: 'recovered', actions: 'emitRecovered' },
         onError: { target: 'editing', actions: failure },
       },
     },

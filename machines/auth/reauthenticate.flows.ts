@@ -7,7 +7,7 @@ export const reauthenticateFlows = {
     machine: reauthenticateMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'reauthenticate.ask': ['subject', 'text'],
         'reauthenticate.enterPassword': ['filled'],
         'reauthenticate.submit': [],

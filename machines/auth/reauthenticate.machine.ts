@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { declareActor } from '../shared/port'
+import { type ApiError, toApiError } from '../shared/refusal'
 
 /** Which flow asked; it hears the answer under the same name. 'defaultBankAccount' is the flow of saved accounts. */
 export type Protected = 'defaultBankAccount' | 'bankEditor' | 'biometricRegistration' | 'fingerprints'
@@ -12,7 +12,7 @@ export type ReauthenticateEvent =
   | { type: 'reauthenticate.submit' }
   | { type: 'reauthenticate.cancel' }
 
-export type ReauthenticateFact = {
+export type ReauthenticateEmitted = {
   type: 'reauthenticate.confirmed' | 'reauthenticate.abandoned'
   subject: Protected
 }
@@ -22,7 +22,7 @@ interface Context {
   text: string
   passwordFilled: boolean
   checked: boolean
-  refusal: Refusal | null
+  error: ApiError | null
 }
 
 const noQuestion: Context = {
@@ -30,7 +30,7 @@ const noQuestion: Context = {
   text: '',
   passwordFilled: false,
   checked: false,
-  refusal: null,
+  error: null,
 }
 
 interface Asked {
@@ -38,7 +38,7 @@ interface Asked {
 }
 const anotherIsAbandoned = {
   guard: { type: 'isAnother', params: ({ event }: Asked) => event },
-  actions: { type: 'tellOtherAbandoned', params: ({ event }: Asked) => event },
+  actions: { type: 'emitOtherAbandoned', params: ({ event }: Asked) => event },
 } as const
 
 /**
@@ -46,28 +46,28 @@ const anotherIsAbandoned = {
  * While it is open another flow's question is abandoned at once: whoever asks is always answered.
  */
 export const reauthenticateMachine = setup({
-  types: { context: {} as Context, events: {} as ReauthenticateEvent, emitted: {} as ReauthenticateFact },
-  actors: { confirmPassword: port<void, void>('confirmPassword') },
+  types: { context: {} as Context, events: {} as ReauthenticateEvent, emitted: {} as ReauthenticateEmitted },
+  actors: { confirmPassword: declareActor<void, void>('confirmPassword') },
   guards: {
     passwordIsFilled: ({ context }) => context.passwordFilled,
     isAnother: ({ context }, { subject }: { subject: Protected }) => subject !== context.subject,
   },
   actions: {
-    keepQuestion: assign((_, { subject, text }: { subject: Protected; text: string }) => ({ subject, text })),
-    forgetQuestion: assign(noQuestion),
-    keepPasswordFilled: assign((_, { filled }: { filled: boolean }) => ({
+    setQuestion: assign((_, { subject, text }: { subject: Protected; text: string }) => ({ subject, text })),
+    clearQuestion: assign(noQuestion),
+    setPasswordFilled: assign((_, { filled }: { filled: boolean }) => ({
       passwordFilled: filled,
-      refusal: null,
+      error: null,
     })),
     showProblems: assign({ checked: true }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellConfirmed: emit(
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitConfirmed: emit(
       ({ context }) => ({ type: 'reauthenticate.confirmed', subject: context.subject! }) as const,
     ),
-    tellAbandoned: emit(
+    emitAbandoned: emit(
       ({ context }) => ({ type: 'reauthenticate.abandoned', subject: context.subject! }) as const,
     ),
-    tellOtherAbandoned: emit(
+    emitOtherAbandoned: emit(
       (_, { subject }: { subject: Protected }) => ({ type: 'reauthenticate.abandoned', subject }) as const,
     ),
   },
@@ -78,11 +78,11 @@ export const reauthenticateMachine = setup({
   states: {
     closed: {
       tags: 'resumable',
-      entry: 'forgetQuestion',
+      entry: 'clearQuestion',
       on: {
         'reauthenticate.ask': {
           target: 'asking',
-          actions: { type: 'keepQuestion', params: ({ event }) => event },
+          actions: { type: 'setQuestion', params: ({ event }) => event },
         },
       },
     },
@@ -90,13 +90,13 @@ export const reauthenticateMachine = setup({
       on: {
         'reauthenticate.ask': anotherIsAbandoned,
         'reauthenticate.enterPassword': {
-          actions: { type: 'keepPasswordFilled', params: ({ event }) => event },
+          actions: { type: 'setPasswordFilled', params: ({ event }) => event },
         },
         'reauthenticate.submit': [
           { guard: 'passwordIsFilled', target: 'checking', meta: { id: 'filled' } },
           { actions: 'showProblems', meta: { id: 'empty' } },
         ],
-        'reauthenticate.cancel': { target: 'closed', actions: 'tellAbandoned' },
+        'reauthenticate.cancel': { target: 'closed', actions: 'emitAbandoned' },
       },
     },
     checking: {
@@ -105,8 +105,8 @@ export const reauthenticateMachine = setup({
       invoke: {
         id: 'confirmPassword',
         src: 'confirmPassword',
-        onDone: { target: 'closed', actions: 'tellConfirmed' },
-        onError: { target: 'asking', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+        onDone: { target: 'closed', actions: 'emitConfirmed' },
+        onError: { target: 'asking', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
   },

@@ -1,12 +1,12 @@
 import { assign, emit, setup } from 'xstate'
-import { failure, port } from '../shared/port'
-import { asRefusal, type Refusal, refusedAs, withoutField } from '../shared/refusal'
+import { declareActor, failure } from '../shared/port'
+import { type ApiError, toApiError, toErrorEvent, withoutField } from '../shared/refusal'
 import {
   type CodeVerdict,
   codeProblem,
   emailProblem,
   type NewPassword,
-  type RecoveryPlace,
+  type RecoveryStep,
   resendWait,
   resetProblems,
 } from './recovery.rules'
@@ -21,12 +21,12 @@ export type RecoveryEvent =
   /** After a reload the vault is empty: what was typed in secret is asked for again. */
   | { type: 'recovery.loseSecrets' }
 
-export type RecoveryFact =
+export type RecoveryEmitted =
   | { type: 'recovery.codeSent' | 'recovery.codeVerified' | 'recovery.completed' }
-  | { type: 'recovery.refused'; refusal: Refusal }
+  | { type: 'recovery.refused'; error: ApiError }
 
 interface Context {
-  startAt: RecoveryPlace['step']
+  startAt: RecoveryStep['step']
   email: string
   code: CodeVerdict
   typed: NewPassword
@@ -35,7 +35,7 @@ interface Context {
   /** Step 3 has to ask for the code again. */
   codeLost: boolean
   checked: boolean
-  refusal: Refusal | null
+  error: ApiError | null
 }
 
 const noPasswords: NewPassword = { password: 'empty', matches: true }
@@ -44,47 +44,47 @@ const noPasswords: NewPassword = { password: 'empty', matches: true }
 export const recoveryMachine = setup({
   types: {
     /** Where a reload found the flow; null when it begins. */
-    input: {} as { resumed: RecoveryPlace | null },
+    input: {} as { resumed: RecoveryStep | null },
     context: {} as Context,
     events: {} as RecoveryEvent,
-    emitted: {} as RecoveryFact,
+    emitted: {} as RecoveryEmitted,
   },
   actors: {
     /** Answers when it was sent, ms since 1970. */
-    sendCode: port<{ sentAt: number }, { email: string }>('sendCode'),
-    verifyCode: port<void, { email: string }>('verifyCode'),
-    resetPassword: port<void, { email: string }>('resetPassword'),
+    sendCode: declareActor<{ sentAt: number }, { email: string }>('sendCode'),
+    verifyCode: declareActor<void, { email: string }>('verifyCode'),
+    resetPassword: declareActor<void, { email: string }>('resetPassword'),
   },
   guards: {
     codeWasSent: ({ context }) => context.startAt === 'code',
     codeWasVerified: ({ context }) => context.startAt === 'password',
-    codeIsRefused: (_, { error }: { error: unknown }) => 'otp' in asRefusal(error).fields,
+    codeIsRefused: (_, { error }: { error: unknown }) => 'otp' in toApiError(error).fields,
     emailIsSound: ({ context }) => emailProblem(context.email) === undefined,
     codeIsWhole: ({ context }) => codeProblem(context.code) === undefined,
     passwordsAreSound: ({ context }) => Object.keys(resetProblems(context.typed, context.code)).length === 0,
     resendIsOpen: ({ context }, { at }: { at: number }) => resendWait(context.sentAt, at) === 0,
   },
   actions: {
-    keepEmail: assign((_, { text }: { text: string }) => ({ email: text, refusal: null })),
-    keepCode: assign(({ context }, { verdict }: { verdict: CodeVerdict }) => ({
+    setEmail: assign((_, { text }: { text: string }) => ({ email: text, error: null })),
+    setCode: assign(({ context }, { verdict }: { verdict: CodeVerdict }) => ({
       code: verdict,
-      refusal: withoutField(context.refusal, 'otp'),
+      error: withoutField(context.error, 'otp'),
     })),
-    keepPasswords: assign(({ context }, { typed }: { typed: NewPassword }) => ({
+    setPasswords: assign(({ context }, { typed }: { typed: NewPassword }) => ({
       typed,
-      refusal: withoutField(context.refusal, 'newPassword'),
+      error: withoutField(context.error, 'newPassword'),
     })),
-    keepSentAt: assign((_, { sentAt }: { sentAt: number }) => ({ sentAt })),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
+    setSentAt: assign((_, { sentAt }: { sentAt: number }) => ({ sentAt })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
     showProblems: assign({ checked: true }),
-    startStep: assign({ checked: false, refusal: null }),
-    keepCodeKnown: assign({ codeLost: false }),
-    forgetTyped: assign({ code: 'empty' as const, typed: noPasswords, checked: false }),
-    keepCodeLost: assign({ codeLost: true }),
-    tellSent: emit({ type: 'recovery.codeSent' } as const),
-    tellVerified: emit({ type: 'recovery.codeVerified' } as const),
-    tellCompleted: emit({ type: 'recovery.completed' } as const),
-    tellRefused: emit(refusedAs('recovery.refused')),
+    startStep: assign({ checked: false, error: null }),
+    setCodeKnown: assign({ codeLost: false }),
+    clearTyped: assign({ code: 'empty' as const, typed: noPasswords, checked: false }),
+    setCodeLost: assign({ codeLost: true }),
+    emitSent: emit({ type: 'recovery.codeSent' } as const),
+    emitVerified: emit({ type: 'recovery.codeVerified' } as const),
+    emitCompleted: emit({ type: 'recovery.completed' } as const),
+    emitRefused: emit(toErrorEvent('recovery.refused')),
   },
 }).createMachine({
   id: 'recovery',
@@ -96,7 +96,7 @@ export const recoveryMachine = setup({
     sentAt: resumed?.sentAt ?? null,
     codeLost: false,
     checked: false,
-    refusal: null,
+    error: null,
   }),
   initial: 'opening',
   states: {
@@ -110,7 +110,7 @@ export const recoveryMachine = setup({
     askingEmail: {
       tags: 'resumable',
       on: {
-        'recovery.enterEmail': { actions: { type: 'keepEmail', params: ({ event }) => event } },
+        'recovery.enterEmail': { actions: { type: 'setEmail', params: ({ event }) => event } },
         'recovery.submit': [
           { guard: 'emailIsSound', target: 'sendingCode', meta: { id: 'valid' } },
           { actions: 'showProblems', meta: { id: 'invalid' } },
@@ -126,10 +126,10 @@ export const recoveryMachine = setup({
         onDone: {
           target: 'enteringCode',
           actions: [
-            { type: 'keepSentAt', params: ({ event }) => event.output },
-            'forgetTyped',
+            { type: 'setSentAt', params: ({ event }) => event.output },
+            'clearTyped',
             'startStep',
-            'tellSent',
+            'emitSent',
           ],
         },
         onError: { target: 'askingEmail', actions: failure },
@@ -138,7 +138,7 @@ export const recoveryMachine = setup({
     enteringCode: {
       tags: 'resumable',
       on: {
-        'recovery.enterCode': { actions: { type: 'keepCode', params: ({ event }) => event } },
+        'recovery.enterCode': { actions: { type: 'setCode', params: ({ event }) => event } },
         'recovery.submit': [
           { guard: 'codeIsWhole', target: 'verifyingCode', meta: { id: 'valid' } },
           { actions: 'showProblems', meta: { id: 'invalid' } },
@@ -148,7 +148,7 @@ export const recoveryMachine = setup({
           target: 'askingEmail',
           actions: 'startStep',
         },
-        'recovery.loseSecrets': { actions: ['forgetTyped', 'keepCodeLost'] },
+        'recovery.loseSecrets': { actions: ['clearTyped', 'setCodeLost'] },
       },
     },
     verifyingCode: {
@@ -157,20 +157,20 @@ export const recoveryMachine = setup({
         id: 'verifyCode',
         src: 'verifyCode',
         input: ({ context }) => ({ email: context.email.trim() }),
-        onDone: { target: 'choosingPassword', actions: ['startStep', 'keepCodeKnown', 'tellVerified'] },
+        onDone: { target: 'choosingPassword', actions: ['startStep', 'setCodeKnown', 'emitVerified'] },
         onError: { target: 'enteringCode', actions: failure },
       },
     },
     choosingPassword: {
       tags: 'resumable',
       on: {
-        'recovery.enterPasswords': { actions: { type: 'keepPasswords', params: ({ event }) => event } },
-        'recovery.enterCode': { actions: { type: 'keepCode', params: ({ event }) => event } },
+        'recovery.enterPasswords': { actions: { type: 'setPasswords', params: ({ event }) => event } },
+        'recovery.enterCode': { actions: { type: 'setCode', params: ({ event }) => event } },
         'recovery.submit': [
           { guard: 'passwordsAreSound', target: 'savingPassword', meta: { id: 'valid' } },
           { actions: 'showProblems', meta: { id: 'invalid' } },
         ],
-        'recovery.loseSecrets': { actions: ['forgetTyped', 'keepCodeLost'] },
+        'recovery.loseSecrets': { actions: ['clearTyped', 'setCodeLost'] },
       },
     },
     savingPassword: {
@@ -179,13 +179,13 @@ export const recoveryMachine = setup({
         id: 'resetPassword',
         src: 'resetPassword',
         input: ({ context }) => ({ email: context.email.trim() }),
-        onDone: { target: 'completed', actions: 'tellCompleted' },
+        onDone: { target: 'completed', actions: 'emitCompleted' },
         onError: [
           // An expired code is asked for, or sent again, where that can be done.
           {
             guard: { type: 'codeIsRefused', params: ({ event }) => event },
             target: 'enteringCode',
-            actions: ['forgetTyped', ...failure],
+            actions: ['clearTyped', ...failure],
             meta: { id: 'wrongCode' },
           },
           { target: 'choosingPassword', actions: failure, meta: { id: 'rejected' } },

@@ -33,7 +33,7 @@ export interface NewPassword {
 }
 
 /** Where the flow rests between calls. After a reload it goes on there, and what was typed in secret is gone. */
-export interface RecoveryPlace {
+export interface RecoveryStep {
   step: 'email' | 'code' | 'password'
   email: string
   /** When the last code was sent, ms since 1970. */
@@ -61,7 +61,7 @@ export const resetProblems = (
 export const resendWait = (sentAt: number | null, now: number): number =>
   sentAt === null ? 0 : Math.max(0, sentAt + resendAfterMs - now)
 
-const steps: Readonly<Record<string, RecoveryPlace['step']>> = {
+const steps: Readonly<Record<string, RecoveryStep['step']>> = {
   enteringCode: 'code',
   verifyingCode: 'code',
   choosingPassword: 'password',
@@ -70,4 +70,4 @@ const steps: Readonly<Record<string, RecoveryPlace['step']>> = {
 }
 
 /** Which of the three steps a state of the flow belongs to. */
-export const stepOf = (state: string): RecoveryPlace['step'] => steps[state] ?? 'email'
+export const stepOf = (state: string): RecoveryStep['step'] => steps[state] ?? 'email'

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { PasswordVerdict } from '../shared/password'
-import { failure, port } from '../shared/port'
-import { asRefusal, type Refusal, refusedAs, withoutField } from '../shared/refusal'
+import { declareActor, failure } from '../shared/port'
+import { type ApiError, toApiError, toErrorEvent, withoutField } from '../shared/refusal'
 import type { Login } from './login.machine'
 import {
   emptyRegistration,
@@ -17,19 +17,19 @@ export type RegisterEvent =
   | { type: 'register.enterPassword'; verdict: PasswordVerdict }
   | { type: 'register.submit' }
 
-export type RegisterFact =
+export type RegisterEmitted =
   | ({ type: 'register.succeeded' } & Login)
-  | { type: 'register.refused'; refusal: Refusal }
+  | { type: 'register.refused'; error: ApiError }
   /** An answer that counts as success but is no usable 201 (AMB-16). */
   | { type: 'register.failed' }
-  | { type: 'register.linkRefused'; refusal: Refusal }
+  | { type: 'register.linkRefused'; error: ApiError }
 
 interface Context {
   draft: RegisterDraft
   /** The code came from the address and cannot be edited (AUTH-29). */
   codeLocked: boolean
   checked: boolean
-  refusal: Refusal | null
+  error: ApiError | null
   login: Login | null
 }
 
@@ -50,7 +50,7 @@ const trimmedRegistration = ({
 })
 
 const answerIsOdd = (error: unknown): boolean => {
-  const { status } = asRefusal(error)
+  const { status } = toApiError(error)
   return status !== null && status >= 200 && status < 300
 }
 
@@ -59,12 +59,12 @@ export const registerMachine = setup({
     input: {} as { referral: string | null },
     context: {} as Context,
     events: {} as RegisterEvent,
-    emitted: {} as RegisterFact,
+    emitted: {} as RegisterEmitted,
   },
   actors: {
-    registerAccount: port<Login, Registration>('registerAccount'),
+    registerAccount: declareActor<Login, Registration>('registerAccount'),
     /** Links the new account to its referrer; a failure never costs the account. */
-    linkReferral: port<void, { accountId: string; code: string }>('linkReferral'),
+    linkReferral: declareActor<void, { accountId: string; code: string }>('linkReferral'),
   },
   guards: {
     draftIsSound: ({ context }) => isSound(context.draft),
@@ -74,23 +74,23 @@ export const registerMachine = setup({
     answerIsUnusable: (_, { error }: { error: unknown }) => answerIsOdd(error),
   },
   actions: {
-    keepText: assign(({ context }, { field, text }: { field: RegisterField; text: string }) => ({
+    setText: assign(({ context }, { field, text }: { field: RegisterField; text: string }) => ({
       draft: { ...context.draft, [field]: text },
-      refusal: withoutField(context.refusal, field),
+      error: withoutField(context.error, field),
     })),
-    keepVerdict: assign(({ context }, { verdict }: { verdict: PasswordVerdict }) => ({
+    setVerdict: assign(({ context }, { verdict }: { verdict: PasswordVerdict }) => ({
       draft: { ...context.draft, password: verdict },
-      refusal: withoutField(context.refusal, 'password'),
+      error: withoutField(context.error, 'password'),
     })),
     showProblems: assign({ checked: true }),
-    keepLogin: assign((_, login: Login) => ({ login })),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRefused: emit(refusedAs('register.refused')),
-    tellFailed: emit({ type: 'register.failed' } as const),
-    tellLinkRefused: emit(
-      ({ context }) => ({ type: 'register.linkRefused', refusal: context.refusal! }) as const,
+    setLogin: assign((_, login: Login) => ({ login })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitRefused: emit(toErrorEvent('register.refused')),
+    emitFailed: emit({ type: 'register.failed' } as const),
+    emitLinkRefused: emit(
+      ({ context }) => ({ type: 'register.linkRefused', error: context.error! }) as const,
     ),
-    tellSucceeded: emit(({ context }) => ({ type: 'register.succeeded', ...context.login! }) as const),
+    emitSucceeded: emit(({ context }) => ({ type: 'register.succeeded', ...context.login! }) as const),
   },
 }).createMachine({
   id: 'register',
@@ -100,7 +100,7 @@ export const registerMachine = setup({
       draft: emptyRegistration(code),
       codeLocked: code !== '',
       checked: false,
-      refusal: null,
+      error: null,
       login: null,
     }
   },
@@ -111,9 +111,9 @@ export const registerMachine = setup({
       on: {
         'register.enter': {
           guard: { type: 'fieldIsOpen', params: ({ event }) => event },
-          actions: { type: 'keepText', params: ({ event }) => event },
+          actions: { type: 'setText', params: ({ event }) => event },
         },
-        'register.enterPassword': { actions: { type: 'keepVerdict', params: ({ event }) => event } },
+        'register.enterPassword': { actions: { type: 'setVerdict', params: ({ event }) => event } },
         'register.submit': [
           { guard: 'draftIsSound', target: 'registering', meta: { id: 'valid' } },
           { actions: 'showProblems', meta: { id: 'invalid' } },
@@ -130,12 +130,12 @@ export const registerMachine = setup({
           {
             guard: 'codeIsGiven',
             target: 'linking',
-            actions: { type: 'keepLogin', params: ({ event }) => event.output },
+            actions: { type: 'setLogin', params: ({ event }) => event.output },
             meta: { id: 'referred' },
           },
           {
             target: 'welcomed',
-            actions: { type: 'keepLogin', params: ({ event }) => event.output },
+            actions: { type: 'setLogin', params: ({ event }) => event.output },
             meta: { id: 'unreferred' },
           },
         ],
@@ -143,7 +143,7 @@ export const registerMachine = setup({
           {
             guard: { type: 'answerIsUnusable', params: ({ event }) => event },
             target: 'editing',
-            actions: 'tellFailed',
+            actions: 'emitFailed',
             meta: { id: 'unusable' },
           },
           { target: 'editing', actions: failure, meta: { id: 'rejected' } },
@@ -162,12 +162,12 @@ export const registerMachine = setup({
         onDone: 'welcomed',
         onError: {
           target: 'welcomedUnlinked',
-          actions: { type: 'keepRefusal', params: ({ event }) => event },
+          actions: { type: 'setError', params: ({ event }) => event },
         },
       },
     },
-    welcomed: { tags: 'busy', type: 'final', entry: 'tellSucceeded' },
+    welcomed: { tags: 'busy', type: 'final', entry: 'emitSucceeded' },
     /** The last word is what went wrong: the customer sees by the dashboard that the account is there. */
-    welcomedUnlinked: { tags: 'busy', type: 'final', entry: ['tellSucceeded', 'tellLinkRefused'] },
+    welcomedUnlinked: { tags: 'busy', type: 'final', entry: ['emitSucceeded', 'emitLinkRefused'] },
   },
 })

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
+import { declareActor } from '../shared/port'
 import { type Credentials, noCredentials } from './session.rules'
 
 /**
@@ -16,7 +16,7 @@ export type SessionEvent =
   | { type: 'session.dropDeletedAccount' }
   | { type: 'session.dropOldAccount' }
 
-export type SessionFact =
+export type SessionEmitted =
   | { type: 'session.restored'; credentials: Credentials }
   | { type: 'session.began'; credentials: Credentials }
   | { type: 'session.ended'; reason: EndReason }
@@ -31,7 +31,7 @@ interface Context {
 const beginning = {
   target: 'keeping',
   actions: {
-    type: 'keepCredentials',
+    type: 'setCredentials',
     params: ({ event }: { event: { accountId: string; role: string } }) => ({
       hasToken: true,
       accountId: event.accountId,
@@ -45,24 +45,24 @@ const beginning = {
  * `closing` hears nothing, so a burst of 401s ends the session once (AMB-106).
  */
 export const sessionMachine = setup({
-  types: { context: {} as Context, events: {} as SessionEvent, emitted: {} as SessionFact },
+  types: { context: {} as Context, events: {} as SessionEvent, emitted: {} as SessionEmitted },
   actors: {
     /** Reads what the browser stored; broken storage reads as nothing. */
-    restoreSession: port<Credentials, void>('restoreSession'),
+    restoreSession: declareActor<Credentials, void>('restoreSession'),
     /** Writes token, account and customer of the login that just happened; rejects where that left none. */
-    keepSession: port<void, { accountId: string }>('keepSession'),
+    keepSession: declareActor<void, { accountId: string }>('keepSession'),
     /** Clears state, log, vault, caches and storage; revokes the token where that makes sense. */
-    clearSession: port<void, { reason: EndReason }>('clearSession'),
+    clearSession: declareActor<void, { reason: EndReason }>('clearSession'),
   },
   actions: {
-    keepCredentials: assign((_, credentials: Credentials) => ({ credentials, endReason: null })),
-    keepReason: assign((_, endReason: EndReason) => ({ endReason })),
-    forgetCredentials: assign({ credentials: noCredentials }),
-    tellRestored: emit(
+    setCredentials: assign((_, credentials: Credentials) => ({ credentials, endReason: null })),
+    setReason: assign((_, endReason: EndReason) => ({ endReason })),
+    clearCredentials: assign({ credentials: noCredentials }),
+    emitRestored: emit(
       ({ context }) => ({ type: 'session.restored', credentials: context.credentials }) as const,
     ),
-    tellBegan: emit(({ context }) => ({ type: 'session.began', credentials: context.credentials }) as const),
-    tellEnded: emit(({ context }) => ({ type: 'session.ended', reason: context.endReason! }) as const),
+    emitBegan: emit(({ context }) => ({ type: 'session.began', credentials: context.credentials }) as const),
+    emitEnded: emit(({ context }) => ({ type: 'session.ended', reason: context.endReason! }) as const),
   },
   guards: { tokenWasFound: (_, credentials: Credentials) => credentials.hasToken },
 }).createMachine({
@@ -78,12 +78,12 @@ export const sessionMachine = setup({
           {
             guard: { type: 'tokenWasFound', params: ({ event }) => event.output },
             target: 'open',
-            actions: [{ type: 'keepCredentials', params: ({ event }) => event.output }, 'tellRestored'],
+            actions: [{ type: 'setCredentials', params: ({ event }) => event.output }, 'emitRestored'],
             meta: { id: 'found' },
           },
-          { target: 'closed', actions: 'tellRestored', meta: { id: 'none' } },
+          { target: 'closed', actions: 'emitRestored', meta: { id: 'none' } },
         ],
-        onError: { target: 'closed', actions: 'tellRestored' },
+        onError: { target: 'closed', actions: 'emitRestored' },
       },
     },
     closed: {
@@ -95,9 +95,9 @@ export const sessionMachine = setup({
         id: 'keepSession',
         src: 'keepSession',
         input: ({ context }) => ({ accountId: context.credentials.accountId! }),
-        onDone: { target: 'open', actions: 'tellBegan' },
+        onDone: { target: 'open', actions: 'emitBegan' },
         // There is no session to keep. Storage that is full or forbidden is the port's affair, and no error.
-        onError: { target: 'closing', actions: { type: 'keepReason', params: 'expired' } },
+        onError: { target: 'closing', actions: { type: 'setReason', params: 'expired' } },
       },
     },
     open: {
@@ -105,27 +105,27 @@ export const sessionMachine = setup({
       on: {
         // What the guard does not admit (another role, an old account) may log in again as somebody it does.
         'session.begin': beginning,
-        'session.logOut': { target: 'closing', actions: { type: 'keepReason', params: 'loggedOut' } },
-        'session.expire': { target: 'closing', actions: { type: 'keepReason', params: 'expired' } },
-        'session.followOtherTab': { target: 'closing', actions: { type: 'keepReason', params: 'elsewhere' } },
+        'session.logOut': { target: 'closing', actions: { type: 'setReason', params: 'loggedOut' } },
+        'session.expire': { target: 'closing', actions: { type: 'setReason', params: 'expired' } },
+        'session.followOtherTab': { target: 'closing', actions: { type: 'setReason', params: 'elsewhere' } },
         'session.dropDeletedAccount': {
           target: 'closing',
-          actions: { type: 'keepReason', params: 'accountDeleted' },
+          actions: { type: 'setReason', params: 'accountDeleted' },
         },
         'session.dropOldAccount': {
           target: 'closing',
-          actions: { type: 'keepReason', params: 'oldAccountLeft' },
+          actions: { type: 'setReason', params: 'oldAccountLeft' },
         },
       },
     },
     closing: {
-      entry: 'forgetCredentials',
+      entry: 'clearCredentials',
       invoke: {
         id: 'clearSession',
         src: 'clearSession',
         input: ({ context }) => ({ reason: context.endReason! }),
-        onDone: { target: 'closed', actions: 'tellEnded' },
-        onError: { target: 'closed', actions: 'tellEnded' },
+        onDone: { target: 'closed', actions: 'emitEnded' },
+        onError: { target: 'closed', actions: 'emitEnded' },
       },
     },
   },

@@ -16,20 +16,20 @@ export const oldCustomerRole = 'App.oldCustomer'
 export const wrongRoleText = 'you cannot access this service with this account'
 export const unauthorisedText = 'You are not authorized. Please sign in'
 
-export type Admission = 'admitted' | 'login' | 'oldAccount'
+export type Authorization = 'admitted' | 'login' | 'oldAccount'
 
 /** The route guard's rule (section 4, GUARD-03 to GUARD-06); the splash and the entry pages ask it too (AMB-11). */
-export const admission = ({ hasToken, accountId, role }: Credentials): Admission => {
+export const authorize = ({ hasToken, accountId, role }: Credentials): Authorization => {
   if (!hasToken || !accountId || !role) return 'login'
   if (role === customerRole) return 'admitted'
   return role === oldCustomerRole ? 'oldAccount' : 'login'
 }
 
-const doors: Record<Admission, string> = {
+const doors: Record<Authorization, string> = {
   admitted: dashboardHome,
   login: entryRoutes.login.path,
   oldAccount: entryRoutes.accountRecovery.path,
 }
 
 /** Where a visitor belongs: after the splash, or when a guarded route does not admit them. */
-export const doorFor = (credentials: Credentials): string => doors[admission(credentials)]
+export const landingPath = (credentials: Credentials): string => doors[authorize(credentials)]

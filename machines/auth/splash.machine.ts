@@ -3,19 +3,19 @@ import { emit, setup } from 'xstate'
 /** How long the splash stays (section 9, CONST-01), ms. */
 const splashMs = 2000
 
-export type SplashFact = { type: 'splash.ended' }
+export type SplashEmitted = { type: 'splash.ended' }
 
 /** The splash: stays two seconds, then says so; where to go next is the guard's rule. */
 export const splashMachine = setup({
-  types: { context: {} as object, events: {} as { type: 'splash.none' }, emitted: {} as SplashFact },
+  types: { context: {} as object, events: {} as { type: 'splash.none' }, emitted: {} as SplashEmitted },
   delays: { SPLASH: splashMs },
-  actions: { tellEnded: emit({ type: 'splash.ended' } as const) },
+  actions: { emitEnded: emit({ type: 'splash.ended' } as const) },
 }).createMachine({
   id: 'splash',
   context: {},
   initial: 'showing',
   states: {
-    showing: { after: { SPLASH: { target: 'over', actions: 'tellEnded' } } },
+    showing: { after: { SPLASH: { target: 'over', actions: 'emitEnded' } } },
     over: { type: 'final' },
   },
 })

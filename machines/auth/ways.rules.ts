@@ -1,7 +1,7 @@
-import type { Fact } from '../facts'
+import type { DomainEvent } from '../facts'
 import { dashboardHome, entryRoutes, isGuarded, safeNext } from '../shell/routes.rules'
 import type { SessionEvent } from './session.machine'
-import { admission, type Credentials, doorFor } from './session.rules'
+import { authorize, type Credentials, landingPath } from './session.rules'
 
 /** Where the visitor is: wouter's path, and the query without '?'. */
 export interface Place {
@@ -22,34 +22,41 @@ export const loginFrom = ({ path, search }: Place): string => {
 }
 
 /** Where a fact leads from a place; null: it leads nowhere. */
-export const wayAfter = (fact: Fact, place: Place, credentials: Credentials): string | null => {
-  switch (fact.type) {
+export const redirectAfter = (
+  domainEvent: DomainEvent,
+  place: Place,
+  credentials: Credentials,
+): string | null => {
+  switch (domainEvent.type) {
     case 'splash.ended':
-      return doorFor(credentials)
+      return landingPath(credentials)
     case 'session.began':
-      return admission(fact.credentials) === 'admitted' ? nextIn(place.search) : doorFor(fact.credentials)
+      return authorize(domainEvent.credentials) === 'admitted'
+        ? nextIn(place.search)
+        : landingPath(domainEvent.credentials)
     case 'recovery.completed':
     case 'oldAccount.passwordMissed':
       return entryRoutes.login.path
     case 'session.ended':
-      if (fact.reason === 'loggedOut' || fact.reason === 'accountDeleted') return entryRoutes.splash.path
-      if (fact.reason === 'oldAccountLeft') return entryRoutes.login.path
+      if (domainEvent.reason === 'loggedOut' || domainEvent.reason === 'accountDeleted')
+        return entryRoutes.splash.path
+      if (domainEvent.reason === 'oldAccountLeft') return entryRoutes.login.path
       // No redirect when already on an entry page (AMB-106).
       if (!isGuarded(place.path)) return null
-      return fact.reason === 'expired' ? loginFrom(place) : entryRoutes.login.path
+      return domainEvent.reason === 'expired' ? loginFrom(place) : entryRoutes.login.path
     default:
       return null
   }
 }
 
 /** What the session hears of other flows' facts; null: nothing. */
-export const sessionEventAfter = (fact: Fact): SessionEvent | null => {
-  switch (fact.type) {
+export const sessionEventAfter = (domainEvent: DomainEvent): SessionEvent | null => {
+  switch (domainEvent.type) {
     case 'login.succeeded':
     case 'login.recognisedOldAccount':
     case 'biometricLogin.succeeded':
     case 'register.succeeded':
-      return { type: 'session.begin', accountId: fact.accountId, role: fact.role }
+      return { type: 'session.begin', accountId: domainEvent.accountId, role: domainEvent.role }
     case 'session.rejected':
       return { type: 'session.expire' }
     case 'oldAccount.recovered':
@@ -57,7 +64,7 @@ export const sessionEventAfter = (fact: Fact): SessionEvent | null => {
     case 'deleteAccount.succeeded':
       return { type: 'session.dropDeletedAccount' }
     case 'confirm.agreed':
-      return fact.subject === 'logOut' ? { type: 'session.logOut' } : null
+      return domainEvent.subject === 'logOut' ? { type: 'session.logOut' } : null
     default:
       return null
   }

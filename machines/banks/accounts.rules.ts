@@ -55,14 +55,14 @@ export const actionsFor = ({
 const chooseAnotherText = 'Choose another default account first'
 
 /** Why an action on offer cannot be done now (AMB-89); undefined when it can. */
-export const obstacleTo = (
+export const ineligibilityReason = (
   action: AccountAction,
   { isDefault, othersActive }: Standing,
 ): string | undefined => (action === 'delete' && isDefault && othersActive ? chooseAnotherText : undefined)
 
 /** Whether the action is on offer and nothing stands in its way. */
 export const mayDo = (action: AccountAction, standing: Standing): boolean =>
-  actionsFor(standing).includes(action) && obstacleTo(action, standing) === undefined
+  actionsFor(standing).includes(action) && ineligibilityReason(action, standing) === undefined
 
 /** What re-authentication says before the default changes; the spelling is the specification's (BANK-14). */
 export const defaultChangeText = 'Your are about to change your default bank account details' // spec: verbatim

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { errorOf, port } from '../shared/port'
-import { needsPassword, type Refusal, refusedAs } from '../shared/refusal'
+import { declareActor, errorOf } from '../shared/port'
+import { type ApiError, needsPassword, toErrorEvent } from '../shared/refusal'
 import { type AccountAction, mayDo, type Standing } from './accounts.rules'
 
 export type BankAccountEvent =
@@ -12,7 +12,7 @@ export type BankAccountEvent =
   /** The customer said yes, or typed the password; or neither. */
   | { type: 'bankAccount.agree' | 'bankAccount.decline' }
 
-export type BankAccountFact =
+export type BankAccountEmitted =
   | {
       type:
         | 'bankAccount.becameDefault'
@@ -21,7 +21,7 @@ export type BankAccountFact =
         | 'bankAccount.discarded'
       id: string
     }
-  | { type: 'bankAccount.refused'; refusal: Refusal }
+  | { type: 'bankAccount.refused'; error: ApiError }
 
 interface Context {
   /** The account that something is being done with. */
@@ -34,28 +34,28 @@ interface Asked {
   standing: Standing
 }
 
-const refused = { target: 'resting', actions: { type: 'tellRefused', params: errorOf } } as const
+const refused = { target: 'resting', actions: { type: 'emitRefused', params: errorOf } } as const
 
 /** While one thing is done with the account: what it says when it is. */
-const doing = <Port extends string, Told extends string>(port: Port, told: Told) =>
+const doing = <DeclaredActor extends string, Emitted extends string>(port: DeclaredActor, emitted: Emitted) =>
   ({
     tags: 'busy',
     invoke: {
       id: port,
       src: port,
       input: ({ context }: { context: Context }) => ({ id: context.id! }),
-      onDone: { target: 'resting', actions: told },
+      onDone: { target: 'resting', actions: emitted },
       onError: refused,
     },
   }) as const
 
 /** The same where the server may ask for the password first, because it changes who is paid (ruling 20). */
-const doingOrAsking = <Port extends string, Told extends string, Asking extends string>(
-  port: Port,
-  told: Told,
+const doingOrAsking = <DeclaredActor extends string, Emitted extends string, Asking extends string>(
+  port: DeclaredActor,
+  emitted: Emitted,
   asking: Asking,
 ) => {
-  const { tags, invoke } = doing(port, told)
+  const { tags, invoke } = doing(port, emitted)
   const guard = { type: 'passwordIsNeeded', params: errorOf } as const
   const onError = [
     { guard, target: asking, meta: { id: 'passwordNeeded' } },
@@ -70,7 +70,7 @@ const begin = (action: AccountAction, target: string) => ({
     params: ({ event }: { event: Asked }) => ({ action, standing: event.standing }),
   },
   target,
-  actions: { type: 'keepAccount' as const, params: ({ event }: { event: Asked }) => event },
+  actions: { type: 'setAccount' as const, params: ({ event }: { event: Asked }) => event },
 })
 
 /**
@@ -78,27 +78,27 @@ const begin = (action: AccountAction, target: string) => ({
  * the default changes only after the password (BANK-14, ruling 20). Where an account stands is the server's to say.
  */
 export const bankAccountMachine = setup({
-  types: { context: {} as Context, events: {} as BankAccountEvent, emitted: {} as BankAccountFact },
+  types: { context: {} as Context, events: {} as BankAccountEvent, emitted: {} as BankAccountEmitted },
   actors: {
-    makeDefault: port<void, { id: string }>('makeDefault'),
-    deleteAccount: port<void, { id: string }>('deleteAccount'),
-    restoreAccount: port<void, { id: string }>('restoreAccount'),
-    discardAccount: port<void, { id: string }>('discardAccount'),
+    makeDefault: declareActor<void, { id: string }>('makeDefault'),
+    deleteAccount: declareActor<void, { id: string }>('deleteAccount'),
+    restoreAccount: declareActor<void, { id: string }>('restoreAccount'),
+    discardAccount: declareActor<void, { id: string }>('discardAccount'),
   },
   guards: {
     lifeAllows: (_, { action, standing }: Asked & { action: AccountAction }) => mayDo(action, standing),
     passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
   },
   actions: {
-    keepAccount: assign((_, { standing }: Asked) => ({ id: standing.id })),
-    forgetAccount: assign(noAccount),
-    tellBecameDefault: emit(
+    setAccount: assign((_, { standing }: Asked) => ({ id: standing.id })),
+    clearAccount: assign(noAccount),
+    emitBecameDefault: emit(
       ({ context }) => ({ type: 'bankAccount.becameDefault', id: context.id! }) as const,
     ),
-    tellDeleted: emit(({ context }) => ({ type: 'bankAccount.deleted', id: context.id! }) as const),
-    tellRestored: emit(({ context }) => ({ type: 'bankAccount.restored', id: context.id! }) as const),
-    tellDiscarded: emit(({ context }) => ({ type: 'bankAccount.discarded', id: context.id! }) as const),
-    tellRefused: emit(refusedAs('bankAccount.refused')),
+    emitDeleted: emit(({ context }) => ({ type: 'bankAccount.deleted', id: context.id! }) as const),
+    emitRestored: emit(({ context }) => ({ type: 'bankAccount.restored', id: context.id! }) as const),
+    emitDiscarded: emit(({ context }) => ({ type: 'bankAccount.discarded', id: context.id! }) as const),
+    emitRefused: emit(toErrorEvent('bankAccount.refused')),
   },
 }).createMachine({
   id: 'bankAccount',
@@ -107,7 +107,7 @@ export const bankAccountMachine = setup({
   states: {
     resting: {
       tags: 'resumable',
-      entry: 'forgetAccount',
+      entry: 'clearAccount',
       on: {
         'bankAccount.makeDefault': begin('makeDefault', 'askingPassword'),
         'bankAccount.delete': begin('delete', 'confirmingDelete'),
@@ -116,13 +116,13 @@ export const bankAccountMachine = setup({
       },
     },
     askingPassword: { on: { 'bankAccount.agree': 'makingDefault', 'bankAccount.decline': 'resting' } },
-    makingDefault: doing('makeDefault', 'tellBecameDefault'),
+    makingDefault: doing('makeDefault', 'emitBecameDefault'),
     confirmingDelete: { on: { 'bankAccount.agree': 'deleting', 'bankAccount.decline': 'resting' } },
-    deleting: doingOrAsking('deleteAccount', 'tellDeleted', 'askingPasswordToDelete'),
+    deleting: doingOrAsking('deleteAccount', 'emitDeleted', 'askingPasswordToDelete'),
     askingPasswordToDelete: { on: { 'bankAccount.agree': 'deleting', 'bankAccount.decline': 'resting' } },
-    restoring: doingOrAsking('restoreAccount', 'tellRestored', 'askingPasswordToRestore'),
+    restoring: doingOrAsking('restoreAccount', 'emitRestored', 'askingPasswordToRestore'),
     askingPasswordToRestore: { on: { 'bankAccount.agree': 'restoring', 'bankAccount.decline': 'resting' } },
     confirmingDiscard: { on: { 'bankAccount.agree': 'discarding', 'bankAccount.decline': 'resting' } },
-    discarding: doing('discardAccount', 'tellDiscarded'),
+    discarding: doing('discardAccount', 'emitDiscarded'),
   },
 })

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { failure, port } from '../shared/port'
-import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
+import { declareActor, failure } from '../shared/port'
+import { type ApiError, toApiError, toErrorEvent } from '../shared/refusal'
 import type { AccountList, TypeFilter } from './accounts.rules'
 
 export type BankBoardEvent =
@@ -10,38 +10,38 @@ export type BankBoardEvent =
   | { type: 'bankBoard.add' | 'bankBoard.closeEditor' }
   | { type: 'bankBoard.edit'; id: string }
 
-export type BankBoardFact = { type: 'bankBoard.refused'; refusal: Refusal }
+export type BankBoardEmitted = { type: 'bankBoard.refused'; error: ApiError }
 
 interface Context {
   list: AccountList
   accountType: TypeFilter
   /** What the editor is open for: an account's id, or 'new'; null while it is closed. */
   editing: string | null
-  refusal: Refusal | null
+  error: ApiError | null
 }
 
 export const newAccount = 'new'
 
 /** '/dashboard/banks': the accounts are read at load and on refresh; they themselves stay in the cache. */
 export const bankBoardMachine = setup({
-  types: { context: {} as Context, events: {} as BankBoardEvent, emitted: {} as BankBoardFact },
-  actors: { readAccounts: port<void, void>('readAccounts') },
+  types: { context: {} as Context, events: {} as BankBoardEvent, emitted: {} as BankBoardEmitted },
+  actors: { readAccounts: declareActor<void, void>('readAccounts') },
   actions: {
-    keepList: assign((_, { list }: { list: AccountList }) => ({ list })),
-    keepType: assign((_, { accountType }: { accountType: TypeFilter }) => ({ accountType })),
+    setList: assign((_, { list }: { list: AccountList }) => ({ list })),
+    setType: assign((_, { accountType }: { accountType: TypeFilter }) => ({ accountType })),
     openEditor: assign((_, { id }: { id: string }) => ({ editing: id })),
     closeEditor: assign({ editing: null }),
-    forgetRefusal: assign({ refusal: null }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRefused: emit(refusedAs('bankBoard.refused')),
+    clearError: assign({ error: null }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitRefused: emit(toErrorEvent('bankBoard.refused')),
   },
 }).createMachine({
   id: 'bankBoard',
-  context: { list: 'available', accountType: 'all', editing: null, refusal: null },
+  context: { list: 'available', accountType: 'all', editing: null, error: null },
   initial: 'loading',
   on: {
-    'bankBoard.pickList': { actions: { type: 'keepList', params: ({ event }) => event } },
-    'bankBoard.pickType': { actions: { type: 'keepType', params: ({ event }) => event } },
+    'bankBoard.pickList': { actions: { type: 'setList', params: ({ event }) => event } },
+    'bankBoard.pickType': { actions: { type: 'setType', params: ({ event }) => event } },
     'bankBoard.add': { actions: { type: 'openEditor', params: { id: newAccount } } },
     // Rows may be drawn a moment before the flow hears that they came.
     'bankBoard.edit': { actions: { type: 'openEditor', params: ({ event }) => event } },
@@ -53,7 +53,7 @@ export const bankBoardMachine = setup({
       invoke: {
         id: 'readAccounts',
         src: 'readAccounts',
-        onDone: { target: 'shown', actions: 'forgetRefusal' },
+        onDone: { target: 'shown', actions: 'clearError' },
         // A failed load empties the list (ERR-07): `failed` shows none.
         onError: { target: 'failed', actions: failure },
       },

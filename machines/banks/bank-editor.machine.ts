@@ -1,6 +1,13 @@
 import { assign, emit, setup } from 'xstate'
-import { errorOf, failure, port } from '../shared/port'
-import { asRefusal, isFinal, needsPassword, type Refusal, refusedAs, withoutField } from '../shared/refusal'
+import { declareActor, errorOf, failure } from '../shared/port'
+import {
+  type ApiError,
+  isFinal,
+  needsPassword,
+  toApiError,
+  toErrorEvent,
+  withoutField,
+} from '../shared/refusal'
 import {
   type AccountType,
   type EditorDraft,
@@ -31,9 +38,9 @@ export type BankEditorEvent =
   /** The customer typed the password that the server asked for, or closed the question. */
   | { type: 'bankEditor.agree' | 'bankEditor.decline' }
 
-export type BankEditorFact =
+export type BankEditorEmitted =
   | { type: 'bankEditor.added' | 'bankEditor.updated' }
-  | { type: 'bankEditor.refused'; refusal: Refusal }
+  | { type: 'bankEditor.refused'; error: ApiError }
 
 /** What is sent with the number, and the password of an edit. */
 export interface SaveOrder {
@@ -51,14 +58,14 @@ interface Context {
   /** What is typed in the bank picker; null while it shows what was picked. */
   search: string | null
   checked: boolean
-  refusal: Refusal | null
+  error: ApiError | null
   /** Names the account to be, so that asking again after a lost answer saves no second one. */
   intentId: string
 }
 
 const changed = (context: Context, field: EditorField, part: Partial<EditorDraft>): Partial<Context> => ({
   draft: { ...context.draft, ...part },
-  refusal: withoutField(context.refusal, field),
+  error: withoutField(context.error, field),
   // Another account is meant now.
   ...(field === 'password' ? {} : { intentId: '' }),
 })
@@ -69,9 +76,9 @@ export const bankEditorMachine = setup({
     input: {} as { account: Edited | null; number: NumberVerdict },
     context: {} as Context,
     events: {} as BankEditorEvent,
-    emitted: {} as BankEditorFact,
+    emitted: {} as BankEditorEmitted,
   },
-  actors: { saveAccount: port<void, SaveOrder>('saveAccount') },
+  actors: { saveAccount: declareActor<void, SaveOrder>('saveAccount') },
   guards: {
     draftIsSound: ({ context }) =>
       Object.keys(editorProblems(context.draft, context.id !== null)).length === 0,
@@ -79,36 +86,36 @@ export const bankEditorMachine = setup({
     passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
   },
   actions: {
-    keepSearch: assign((_, { text }: { text: string }) => ({ search: text })),
+    setSearch: assign((_, { text }: { text: string }) => ({ search: text })),
     closePicker: assign({ search: null }),
-    keepBank: assign(({ context }, { bankId }: { bankId: string }) => ({
+    setBank: assign(({ context }, { bankId }: { bankId: string }) => ({
       ...changed(context, 'bankId', { bankId }),
       search: null,
     })),
-    keepName: assign(({ context }, { text }: { text: string }) =>
+    setName: assign(({ context }, { text }: { text: string }) =>
       changed(context, 'accountName', { accountName: text }),
     ),
-    keepType: assign(({ context }, { accountType }: { accountType: string }) =>
+    setType: assign(({ context }, { accountType }: { accountType: string }) =>
       changed(context, 'accountType', { accountType }),
     ),
-    keepNumber: assign(({ context }, { verdict }: { verdict: NumberVerdict }) =>
+    setNumber: assign(({ context }, { verdict }: { verdict: NumberVerdict }) =>
       changed(context, 'accountNumber', { accountNumber: verdict }),
     ),
-    keepPasswordFilled: assign(({ context }, { filled }: { filled: boolean }) =>
+    setPasswordFilled: assign(({ context }, { filled }: { filled: boolean }) =>
       changed(context, 'password', { passwordFilled: filled }),
     ),
-    keepIntent: assign(({ context }, { intentId }: { intentId: string }) => ({
+    setIntent: assign(({ context }, { intentId }: { intentId: string }) => ({
       intentId: context.intentId || intentId,
-      refusal: null,
+      error: null,
     })),
     showProblems: assign({ checked: true }),
-    keepRefusal: assign(({ context }, { error }: { error: unknown }) => {
-      const reason = asRefusal(error)
-      return { refusal: reason, intentId: isFinal(reason) ? '' : context.intentId }
+    setError: assign(({ context }, { error }: { error: unknown }) => {
+      const reason = toApiError(error)
+      return { error: reason, intentId: isFinal(reason) ? '' : context.intentId }
     }),
-    tellRefused: emit(refusedAs('bankEditor.refused')),
-    tellAdded: emit({ type: 'bankEditor.added' } as const),
-    tellUpdated: emit({ type: 'bankEditor.updated' } as const),
+    emitRefused: emit(toErrorEvent('bankEditor.refused')),
+    emitAdded: emit({ type: 'bankEditor.added' } as const),
+    emitUpdated: emit({ type: 'bankEditor.updated' } as const),
   },
 }).createMachine({
   id: 'bankEditor',
@@ -125,7 +132,7 @@ export const bankEditorMachine = setup({
       : emptyEditor,
     search: null,
     checked: false,
-    refusal: null,
+    error: null,
     intentId: '',
   }),
   initial: 'editing',
@@ -133,18 +140,18 @@ export const bankEditorMachine = setup({
     editing: {
       tags: 'resumable',
       on: {
-        'bankEditor.search': { actions: { type: 'keepSearch', params: ({ event }) => event } },
+        'bankEditor.search': { actions: { type: 'setSearch', params: ({ event }) => event } },
         'bankEditor.closePicker': { actions: 'closePicker' },
-        'bankEditor.pickBank': { actions: { type: 'keepBank', params: ({ event }) => event } },
-        'bankEditor.enterName': { actions: { type: 'keepName', params: ({ event }) => event } },
-        'bankEditor.pickType': { actions: { type: 'keepType', params: ({ event }) => event } },
-        'bankEditor.enterNumber': { actions: { type: 'keepNumber', params: ({ event }) => event } },
-        'bankEditor.enterPassword': { actions: { type: 'keepPasswordFilled', params: ({ event }) => event } },
+        'bankEditor.pickBank': { actions: { type: 'setBank', params: ({ event }) => event } },
+        'bankEditor.enterName': { actions: { type: 'setName', params: ({ event }) => event } },
+        'bankEditor.pickType': { actions: { type: 'setType', params: ({ event }) => event } },
+        'bankEditor.enterNumber': { actions: { type: 'setNumber', params: ({ event }) => event } },
+        'bankEditor.enterPassword': { actions: { type: 'setPasswordFilled', params: ({ event }) => event } },
         'bankEditor.submit': [
           {
             guard: 'draftIsSound',
             target: 'saving',
-            actions: { type: 'keepIntent', params: ({ event }) => event },
+            actions: { type: 'setIntent', params: ({ event }) => event },
             meta: { id: 'valid' },
           },
           { actions: 'showProblems', meta: { id: 'invalid' } },
@@ -164,8 +171,8 @@ export const bankEditorMachine = setup({
           intentId,
         }),
         onDone: [
-          { guard: 'accountIsNew', target: 'saved', actions: 'tellAdded', meta: { id: 'added' } },
-          { target: 'saved', actions: 'tellUpdated', meta: { id: 'updated' } },
+          { guard: 'accountIsNew', target: 'saved', actions: 'emitAdded', meta: { id: 'added' } },
+          { target: 'saved', actions: 'emitUpdated', meta: { id: 'updated' } },
         ],
         onError: [
           {

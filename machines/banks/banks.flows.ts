@@ -11,7 +11,7 @@ export const banksFlows = {
     machine: bankBoardMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'bankBoard.refresh': [],
         'bankBoard.pickList': ['list'],
         'bankBoard.pickType': ['accountType'],
@@ -32,7 +32,7 @@ export const banksFlows = {
     machine: bankAccountMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'bankAccount.makeDefault': standing,
         'bankAccount.delete': standing,
         'bankAccount.restore': standing,
@@ -48,7 +48,7 @@ export const banksFlows = {
     machine: bankEditorMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'bankEditor.search': ['text'],
         'bankEditor.closePicker': [],
         'bankEditor.pickBank': ['bankId'],

@@ -24,7 +24,7 @@ const standsFor = (part: string, whole: string): boolean =>
  * Whether a bank account's name could be the customer's: every part of the customer's first and last name is in
  * it, in any order, be it as an initial; at least one in full. Titles do not count, and further names do no harm.
  */
-export const resembles = (accountName: string, customerNames: readonly string[]): boolean => {
+export const namesMatch = (accountName: string, customerNames: readonly string[]): boolean => {
   const given = partsOf(accountName)
   const own = customerNames.flatMap(partsOf)
   return (
@@ -36,7 +36,7 @@ export const resembles = (accountName: string, customerNames: readonly string[])
 export const nameAdvice = (accountName: string, customerNames: readonly string[]): string | undefined => {
   const names = customerNames.map((name) => name.trim()).filter(Boolean)
   if (names.flatMap(partsOf).length === 0 || accountName.trim().length < 4) return undefined
-  return resembles(accountName, names)
+  return namesMatch(accountName, names)
     ? undefined
     : `This does not look like your name, ${names.join(' ')}. Banks may send back a payout to another name.`
 }

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { failure, port } from '../shared/port'
-import { asRefusal, isFinal, type Refusal, refusedAs, withoutField } from '../shared/refusal'
+import { declareActor, failure } from '../shared/port'
+import { type ApiError, isFinal, toApiError, toErrorEvent, withoutField } from '../shared/refusal'
 import {
   type Complaint,
   type ComplaintField,
@@ -18,12 +18,12 @@ export type ComplaintEvent =
   /** `intentId` is a fresh id; what is sent again after a lost answer goes under its first one. */
   | { type: 'complaint.submit'; intentId: string }
 
-export type ComplaintFact = { type: 'complaint.filed' } | { type: 'complaint.refused'; refusal: Refusal }
+export type ComplaintEmitted = { type: 'complaint.filed' } | { type: 'complaint.refused'; error: ApiError }
 
 interface Context {
   draft: Complaint
   checked: boolean
-  refusal: Refusal | null
+  error: ApiError | null
   /** Set from the first try to a definite answer: sent twice under it, one ticket is opened. */
   intentId: string | null
 }
@@ -35,39 +35,39 @@ export const complaintMachine = setup({
     input: {} as { draft: Complaint },
     context: {} as Context,
     events: {} as ComplaintEvent,
-    emitted: {} as ComplaintFact,
+    emitted: {} as ComplaintEmitted,
   },
-  actors: { fileComplaint: port<void, Complaint & { intentId: string }>('fileComplaint') },
+  actors: { fileComplaint: declareActor<void, Complaint & { intentId: string }>('fileComplaint') },
   guards: {
     draftIsSound: ({ context }) => isSound(context.draft),
-    answerIsFinal: (_, { error }: { error: unknown }) => isFinal(asRefusal(error)),
+    answerIsFinal: (_, { error }: { error: unknown }) => isFinal(toApiError(error)),
   },
   actions: {
-    keepPrefilled: assign(({ context }, known: { transactionId: string; hash: string }) => {
+    setPrefilled: assign(({ context }, known: { transactionId: string; hash: string }) => {
       const draft = prefilled(context.draft, known)
       // Other words are another ticket.
       const intentId = isSameComplaint(draft, context.draft) ? context.intentId : null
-      return { draft, intentId, checked: false, refusal: null }
+      return { draft, intentId, checked: false, error: null }
     }),
-    keepText: assign(({ context }, { field, text }: { field: ComplaintField; text: string }) => ({
+    setText: assign(({ context }, { field, text }: { field: ComplaintField; text: string }) => ({
       draft: { ...context.draft, [field]: text },
-      refusal: withoutField(context.refusal, field),
+      error: withoutField(context.error, field),
       // Other words are another ticket.
       intentId: null,
     })),
-    keepIntent: assign(({ context }, { intentId }: { intentId: string }) => ({
+    setIntent: assign(({ context }, { intentId }: { intentId: string }) => ({
       intentId: context.intentId ?? intentId,
     })),
     showProblems: assign({ checked: true }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    forgetIntent: assign({ intentId: null }),
-    forgetDraft: assign({ draft: emptyComplaint, checked: false, refusal: null, intentId: null }),
-    tellFiled: emit({ type: 'complaint.filed' } as const),
-    tellRefused: emit(refusedAs('complaint.refused')),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    clearIntent: assign({ intentId: null }),
+    clearDraft: assign({ draft: emptyComplaint, checked: false, error: null, intentId: null }),
+    emitFiled: emit({ type: 'complaint.filed' } as const),
+    emitRefused: emit(toErrorEvent('complaint.refused')),
   },
 }).createMachine({
   id: 'complaint',
-  context: ({ input }) => ({ draft: input.draft, checked: false, refusal: null, intentId: null }),
+  context: ({ input }) => ({ draft: input.draft, checked: false, error: null, intentId: null }),
   initial: 'closed',
   states: {
     closed: {
@@ -75,19 +75,19 @@ export const complaintMachine = setup({
       on: {
         'complaint.open': {
           target: 'editing',
-          actions: { type: 'keepPrefilled', params: ({ event }) => event },
+          actions: { type: 'setPrefilled', params: ({ event }) => event },
         },
       },
     },
     editing: {
       tags: 'resumable',
       on: {
-        'complaint.enter': { actions: { type: 'keepText', params: ({ event }) => event } },
+        'complaint.enter': { actions: { type: 'setText', params: ({ event }) => event } },
         'complaint.submit': [
           {
             guard: 'draftIsSound',
             target: 'filing',
-            actions: { type: 'keepIntent', params: ({ event }) => event },
+            actions: { type: 'setIntent', params: ({ event }) => event },
             meta: { id: 'valid' },
           },
           { actions: 'showProblems', meta: { id: 'invalid' } },
@@ -101,15 +101,15 @@ export const complaintMachine = setup({
         id: 'fileComplaint',
         src: 'fileComplaint',
         input: ({ context }) => ({ ...context.draft, intentId: context.intentId ?? '' }),
-        onDone: { target: 'closed', actions: ['forgetDraft', 'tellFiled'] },
+        onDone: { target: 'closed', actions: ['clearDraft', 'emitFiled'] },
         onError: [
           {
             guard: { type: 'answerIsFinal', params: ({ event }) => event },
             target: 'editing',
             actions: [
-              { type: 'keepRefusal', params: ({ event }) => event },
-              'forgetIntent',
-              { type: 'tellRefused', params: ({ event }) => event },
+              { type: 'setError', params: ({ event }) => event },
+              'clearIntent',
+              { type: 'emitRefused', params: ({ event }) => event },
             ],
             meta: { id: 'final' },
           },

@@ -8,7 +8,7 @@ export const helpFlows = {
     machine: complaintMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'complaint.open': ['transactionId', 'hash'],
         'complaint.close': [],
         'complaint.enter': ['field', 'text'],
@@ -30,7 +30,7 @@ export const helpFlows = {
     machine: liveChatMachine,
     version: 1,
     log: {
-      heard: { 'liveChat.ask': [], 'liveChat.arrive': [], 'liveChat.break': [], 'liveChat.close': [] },
+      received: { 'liveChat.ask': [], 'liveChat.arrive': [], 'liveChat.break': [], 'liveChat.close': [] },
       outcomes: {},
       input: [],
     },

@@ -7,7 +7,7 @@ export type LiveChatEvent =
   | { type: 'liveChat.arrive' | 'liveChat.break' }
   | { type: 'liveChat.close' }
 
-export type LiveChatFact = {
+export type LiveChatEmitted = {
   type: 'liveChat.asked' | 'liveChat.opened' | 'liveChat.failed' | 'liveChat.closed'
 }
 
@@ -19,18 +19,18 @@ export const liveChatMachine = setup({
   types: {
     context: {} as { isThere: boolean },
     events: {} as LiveChatEvent,
-    emitted: {} as LiveChatFact,
+    emitted: {} as LiveChatEmitted,
   },
   // Together ten seconds.
   delays: { OPENING: 4_000, REST: 6_000 },
   guards: { pageIsThere: ({ context }) => context.isThere },
   actions: {
-    keepArrival: assign({ isThere: true }),
-    forgetArrival: assign({ isThere: false }),
-    tellAsked: emit({ type: 'liveChat.asked' } as const),
-    tellOpened: emit({ type: 'liveChat.opened' } as const),
-    tellFailed: emit({ type: 'liveChat.failed' } as const),
-    tellClosed: emit({ type: 'liveChat.closed' } as const),
+    setArrival: assign({ isThere: true }),
+    clearArrival: assign({ isThere: false }),
+    emitAsked: emit({ type: 'liveChat.asked' } as const),
+    emitOpened: emit({ type: 'liveChat.opened' } as const),
+    emitFailed: emit({ type: 'liveChat.failed' } as const),
+    emitClosed: emit({ type: 'liveChat.closed' } as const),
   },
 }).createMachine({
   id: 'liveChat',
@@ -40,11 +40,11 @@ export const liveChatMachine = setup({
     closed: { tags: 'resumable', on: { 'liveChat.ask': 'opening' } },
     opening: {
       tags: 'busy',
-      entry: ['forgetArrival', 'tellAsked'],
+      entry: ['clearArrival', 'emitAsked'],
       on: {
-        'liveChat.arrive': { actions: 'keepArrival' },
+        'liveChat.arrive': { actions: 'setArrival' },
         'liveChat.break': 'failed',
-        'liveChat.close': { target: 'closed', actions: 'tellClosed' },
+        'liveChat.close': { target: 'closed', actions: 'emitClosed' },
       },
       after: {
         OPENING: [
@@ -58,17 +58,17 @@ export const liveChatMachine = setup({
       on: {
         'liveChat.arrive': 'open',
         'liveChat.break': 'failed',
-        'liveChat.close': { target: 'closed', actions: 'tellClosed' },
+        'liveChat.close': { target: 'closed', actions: 'emitClosed' },
       },
       after: { REST: 'failed' },
     },
     open: {
-      entry: 'tellOpened',
+      entry: 'emitOpened',
       on: { 'liveChat.break': 'failed', 'liveChat.close': 'closed' },
     },
     failed: {
       tags: 'resumable',
-      entry: 'tellFailed',
+      entry: 'emitFailed',
       on: { 'liveChat.ask': 'opening', 'liveChat.close': 'closed' },
     },
   },

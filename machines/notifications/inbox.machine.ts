@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { declareActor } from '../shared/port'
+import { type ApiError, toApiError } from '../shared/refusal'
 
 export type InboxEvent =
   | { type: 'inbox.open' | 'inbox.close' }
@@ -14,7 +14,7 @@ interface Context {
   isOpen: boolean
   /** The notification that shows all of its text. */
   unfolded: string | null
-  refusal: Refusal | null
+  error: ApiError | null
 }
 
 type Unfolding = Extract<InboxEvent, { type: 'inbox.unfold' }>
@@ -37,8 +37,8 @@ const unfolding = [
 export const inboxMachine = setup({
   types: { context: {} as Context, events: {} as InboxEvent },
   actors: {
-    readNotifications: port<void, void>('readNotifications'),
-    markRead: port<void, { id: string }>('markRead'),
+    readNotifications: declareActor<void, void>('readNotifications'),
+    markRead: declareActor<void, { id: string }>('markRead'),
   },
   guards: { wasReadBefore: (_, { read }: { read: boolean }) => read },
   actions: {
@@ -46,12 +46,12 @@ export const inboxMachine = setup({
     closePanel: assign({ isOpen: false, unfolded: null }),
     unfold: assign((_, { id }: { id: string }) => ({ unfolded: id })),
     fold: assign({ unfolded: null }),
-    forgetRefusal: assign({ refusal: null }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
+    clearError: assign({ error: null }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
   },
 }).createMachine({
   id: 'inbox',
-  context: { isOpen: false, unfolded: null, refusal: null },
+  context: { isOpen: false, unfolded: null, error: null },
   initial: 'loading',
   on: { 'inbox.close': { actions: 'closePanel' }, 'inbox.fold': { actions: 'fold' } },
   states: {
@@ -61,8 +61,8 @@ export const inboxMachine = setup({
       invoke: {
         id: 'readNotifications',
         src: 'readNotifications',
-        onDone: { target: 'shown', actions: 'forgetRefusal' },
-        onError: { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+        onDone: { target: 'shown', actions: 'clearError' },
+        onError: { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
       },
     },
     shown: {

@@ -8,7 +8,7 @@ export const notificationsFlows = {
     machine: inboxMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'inbox.open': [],
         'inbox.close': [],
         'inbox.refresh': [],
@@ -23,7 +23,7 @@ export const notificationsFlows = {
     machine: watchMachine,
     version: 1,
     log: {
-      heard: { 'watch.hide': [], 'watch.show': [], 'watch.read': [] },
+      received: { 'watch.hide': [], 'watch.show': [], 'watch.read': [] },
       outcomes: { lookForNews: ['count', 'symbol', 'status'] },
       input: [],
     },

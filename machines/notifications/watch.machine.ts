@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
+import { declareActor } from '../shared/port'
 
 /** What a look brought: how many moves have changed, and the newest of them. */
 export interface Found {
@@ -14,7 +14,7 @@ export type WatchEvent =
   /** The customer has opened the notifications. */
   | { type: 'watch.read' }
 
-export type WatchFact = { type: 'watch.changed' } & Found
+export type WatchEmitted = { type: 'watch.changed' } & Found
 
 interface Context {
   /** Changes that the customer has not seen yet: the number in the page's title. */
@@ -40,8 +40,8 @@ const looking = (next: 'waitingSoon' | 'waitingLonger' | 'waitingLong' | 'waitin
           },
           target: 'waitingSoon',
           actions: [
-            { type: 'keepFound', params: ({ event }: { event: { output: Found } }) => event.output },
-            'tellChanged',
+            { type: 'setFound', params: ({ event }: { event: { output: Found } }) => event.output },
+            'emitChanged',
           ],
           meta: { id: 'changed' },
         },
@@ -56,21 +56,21 @@ const looking = (next: 'waitingSoon' | 'waitingLonger' | 'waitingLong' | 'waitin
  * once a minute, never while the page is hidden, and at once on return.
  */
 export const watchMachine = setup({
-  types: { context: {} as Context, events: {} as WatchEvent, emitted: {} as WatchFact },
-  actors: { lookForNews: port<Found, void>('lookForNews') },
+  types: { context: {} as Context, events: {} as WatchEvent, emitted: {} as WatchEmitted },
+  actors: { lookForNews: declareActor<Found, void>('lookForNews') },
   delays: { SOON: 10_000, LONGER: 20_000, LONG: 40_000, LONGEST: 60_000 },
   guards: { somethingChanged: (_, { count }: Found) => count > 0 },
   actions: {
-    keepFound: assign(({ context }, found: Found) => ({ found, unseen: context.unseen + found.count })),
-    forgetUnseen: assign({ unseen: 0, found: null }),
-    tellChanged: emit(({ context }) => ({ type: 'watch.changed', ...context.found! }) as const),
+    setFound: assign(({ context }, found: Found) => ({ found, unseen: context.unseen + found.count })),
+    clearUnseen: assign({ unseen: 0, found: null }),
+    emitChanged: emit(({ context }) => ({ type: 'watch.changed', ...context.found! }) as const),
   },
 }).createMachine({
   id: 'watch',
   context: { unseen: 0, found: null },
   // The pages have just read what they show.
   initial: 'waitingSoon',
-  on: { 'watch.read': { actions: 'forgetUnseen' } },
+  on: { 'watch.read': { actions: 'clearUnseen' } },
   states: {
     looking: looking('waitingSoon'),
     waitingSoon: { on: inSight, after: { SOON: 'lookingLonger' } },

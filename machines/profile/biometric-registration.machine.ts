@@ -1,6 +1,6 @@
 import { emit, setup } from 'xstate'
 import { type BiometricFailure, ceremonyMs, failureCase } from '../shared/biometric'
-import { errorOf, port } from '../shared/port'
+import { declareActor, errorOf } from '../shared/port'
 import { needsPassword } from '../shared/refusal'
 
 export type BiometricRegistrationEvent =
@@ -8,7 +8,7 @@ export type BiometricRegistrationEvent =
   /** The customer typed the password that the server asked for, or closed the question. */
   | { type: 'biometricRegistration.agree' | 'biometricRegistration.decline' }
 
-export type BiometricRegistrationFact =
+export type BiometricRegistrationEmitted =
   | { type: 'biometricRegistration.succeeded' | 'biometricRegistration.unsupported' }
   /** Only for the console (BIO-05, AMB-26). */
   | { type: 'biometricRegistration.failed'; case: BiometricFailure }
@@ -21,19 +21,19 @@ export const biometricRegistrationMachine = setup({
   types: {
     context: {} as object,
     events: {} as BiometricRegistrationEvent,
-    emitted: {} as BiometricRegistrationFact,
+    emitted: {} as BiometricRegistrationEmitted,
   },
-  actors: { registerFingerprint: port<void, void>('registerFingerprint') },
+  actors: { registerFingerprint: declareActor<void, void>('registerFingerprint') },
   delays: { CEREMONY: ceremonyMs },
   guards: {
     browserCannot: (_, { error }: { error: unknown }) => failureCase(error) === 'unsupported',
     passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
   },
   actions: {
-    tellSucceeded: emit({ type: 'biometricRegistration.succeeded' } as const),
-    tellUnsupported: emit({ type: 'biometricRegistration.unsupported' } as const),
-    tellTimedOut: emit({ type: 'biometricRegistration.failed', case: 'general error' } as const),
-    tellFailed: emit(
+    emitSucceeded: emit({ type: 'biometricRegistration.succeeded' } as const),
+    emitUnsupported: emit({ type: 'biometricRegistration.unsupported' } as const),
+    emitTimedOut: emit({ type: 'biometricRegistration.failed', case: 'general error' } as const),
+    emitFailed: emit(
       (_, { error }: { error: unknown }) =>
         ({ type: 'biometricRegistration.failed', case: failureCase(error) }) as const,
     ),
@@ -46,11 +46,11 @@ export const biometricRegistrationMachine = setup({
     idle: { tags: 'resumable', on: { 'biometricRegistration.start': 'registering' } },
     registering: {
       tags: 'busy',
-      after: { CEREMONY: { target: 'idle', actions: 'tellTimedOut' } },
+      after: { CEREMONY: { target: 'idle', actions: 'emitTimedOut' } },
       invoke: {
         id: 'registerFingerprint',
         src: 'registerFingerprint',
-        onDone: { target: 'idle', actions: 'tellSucceeded' },
+        onDone: { target: 'idle', actions: 'emitSucceeded' },
         onError: [
           {
             guard: { type: 'passwordIsNeeded', params: errorOf },
@@ -60,10 +60,10 @@ export const biometricRegistrationMachine = setup({
           {
             guard: { type: 'browserCannot', params: errorOf },
             target: 'idle',
-            actions: 'tellUnsupported',
+            actions: 'emitUnsupported',
             meta: { id: 'unsupported' },
           },
-          { target: 'idle', actions: { type: 'tellFailed', params: errorOf }, meta: { id: 'failed' } },
+          { target: 'idle', actions: { type: 'emitFailed', params: errorOf }, meta: { id: 'failed' } },
         ],
       },
     },

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import { messages } from '../shared/fields'
 import { changeMinimum, type PasswordVerdict, passwordProblem } from '../shared/password'
-import { failure, port } from '../shared/port'
-import { asRefusal, type Refusal, refusedAs, withoutField } from '../shared/refusal'
+import { declareActor, failure } from '../shared/port'
+import { type ApiError, toApiError, toErrorEvent, withoutField } from '../shared/refusal'
 
 export type ChangePasswordEvent =
   | { type: 'changePassword.open' | 'changePassword.close' | 'changePassword.submit' }
@@ -10,9 +10,9 @@ export type ChangePasswordEvent =
   | { type: 'changePassword.enterOld'; filled: boolean }
   | { type: 'changePassword.enterNew'; verdict: PasswordVerdict }
 
-export type ChangePasswordFact =
+export type ChangePasswordEmitted =
   | { type: 'changePassword.succeeded' }
-  | { type: 'changePassword.refused'; refusal: Refusal }
+  | { type: 'changePassword.refused'; error: ApiError }
 
 interface Typed {
   oldFilled: boolean
@@ -22,10 +22,10 @@ interface Typed {
 interface Context {
   typed: Typed
   checked: boolean
-  refusal: Refusal | null
+  error: ApiError | null
 }
 
-const fresh: Context = { typed: { oldFilled: false, verdict: 'empty' }, checked: false, refusal: null }
+const fresh: Context = { typed: { oldFilled: false, verdict: 'empty' }, checked: false, error: null }
 
 /** What is wrong with both fields (PROFILE-15, PROFILE-16). */
 export const changePasswordProblems = ({
@@ -41,34 +41,34 @@ export const changePasswordProblems = ({
 
 /** The Change Password dialog: old and new only (AMB-94). Other sessions end, this one gets a new token. */
 export const changePasswordMachine = setup({
-  types: { context: {} as Context, events: {} as ChangePasswordEvent, emitted: {} as ChangePasswordFact },
-  actors: { changePassword: port<void, void>('changePassword') },
+  types: { context: {} as Context, events: {} as ChangePasswordEvent, emitted: {} as ChangePasswordEmitted },
+  actors: { changePassword: declareActor<void, void>('changePassword') },
   guards: { typedIsSound: ({ context }) => Object.keys(changePasswordProblems(context.typed)).length === 0 },
   actions: {
-    forgetTyped: assign(fresh),
-    keepOld: assign(({ context }, { filled }: { filled: boolean }) => ({
+    clearTyped: assign(fresh),
+    setOld: assign(({ context }, { filled }: { filled: boolean }) => ({
       typed: { ...context.typed, oldFilled: filled },
-      refusal: withoutField(context.refusal, 'oldPassword'),
+      error: withoutField(context.error, 'oldPassword'),
     })),
-    keepNew: assign(({ context }, { verdict }: { verdict: PasswordVerdict }) => ({
+    setNew: assign(({ context }, { verdict }: { verdict: PasswordVerdict }) => ({
       typed: { ...context.typed, verdict },
-      refusal: withoutField(context.refusal, 'newPassword'),
+      error: withoutField(context.error, 'newPassword'),
     })),
     showProblems: assign({ checked: true }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellSucceeded: emit({ type: 'changePassword.succeeded' } as const),
-    tellRefused: emit(refusedAs('changePassword.refused')),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitSucceeded: emit({ type: 'changePassword.succeeded' } as const),
+    emitRefused: emit(toErrorEvent('changePassword.refused')),
   },
 }).createMachine({
   id: 'changePassword',
   context: fresh,
   initial: 'closed',
   states: {
-    closed: { tags: 'resumable', entry: 'forgetTyped', on: { 'changePassword.open': 'editing' } },
+    closed: { tags: 'resumable', entry: 'clearTyped', on: { 'changePassword.open': 'editing' } },
     editing: {
       on: {
-        'changePassword.enterOld': { actions: { type: 'keepOld', params: ({ event }) => event } },
-        'changePassword.enterNew': { actions: { type: 'keepNew', params: ({ event }) => event } },
+        'changePassword.enterOld': { actions: { type: 'setOld', params: ({ event }) => event } },
+        'changePassword.enterNew': { actions: { type: 'setNew', params: ({ event }) => event } },
         'changePassword.submit': [
           { guard: 'typedIsSound', target: 'changing', meta: { id: 'valid' } },
           { actions: 'showProblems', meta: { id: 'invalid' } },
@@ -81,7 +81,7 @@ export const changePasswordMachine = setup({
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
-        onDone: { target: 'closed', actions: 'tellSucceeded' },
+        onDone: { target: 'closed', actions: 'emitSucceeded' },
         onError: { target: 'editing', actions: failure },
       },
     },

@@ -1,50 +1,50 @@
 import { assign, emit, setup } from 'xstate'
-import { failure, port } from '../shared/port'
-import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
+import { declareActor, failure } from '../shared/port'
+import { type ApiError, toApiError, toErrorEvent } from '../shared/refusal'
 
 export type DeleteAccountEvent =
   | { type: 'deleteAccount.open' | 'deleteAccount.close' | 'deleteAccount.submit' }
   /** The text itself goes into the vault. */
   | { type: 'deleteAccount.enterPassword'; filled: boolean }
 
-export type DeleteAccountFact =
+export type DeleteAccountEmitted =
   | { type: 'deleteAccount.succeeded' }
-  | { type: 'deleteAccount.refused'; refusal: Refusal }
+  | { type: 'deleteAccount.refused'; error: ApiError }
 
 interface Context {
   passwordFilled: boolean
   checked: boolean
-  refusal: Refusal | null
+  error: ApiError | null
 }
 
-const fresh: Context = { passwordFilled: false, checked: false, refusal: null }
+const fresh: Context = { passwordFilled: false, checked: false, error: null }
 
 /** The Delete Account dialog (AMB-28): only an answered success ends the session (GUARD-10, GUARD-11). */
 export const deleteAccountMachine = setup({
-  types: { context: {} as Context, events: {} as DeleteAccountEvent, emitted: {} as DeleteAccountFact },
-  actors: { deleteAccount: port<void, void>('deleteAccount') },
+  types: { context: {} as Context, events: {} as DeleteAccountEvent, emitted: {} as DeleteAccountEmitted },
+  actors: { deleteAccount: declareActor<void, void>('deleteAccount') },
   guards: { passwordIsFilled: ({ context }) => context.passwordFilled },
   actions: {
-    forgetTyped: assign(fresh),
-    keepPasswordFilled: assign((_, { filled }: { filled: boolean }) => ({
+    clearTyped: assign(fresh),
+    setPasswordFilled: assign((_, { filled }: { filled: boolean }) => ({
       passwordFilled: filled,
-      refusal: null,
+      error: null,
     })),
     showProblems: assign({ checked: true }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellSucceeded: emit({ type: 'deleteAccount.succeeded' } as const),
-    tellRefused: emit(refusedAs('deleteAccount.refused')),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitSucceeded: emit({ type: 'deleteAccount.succeeded' } as const),
+    emitRefused: emit(toErrorEvent('deleteAccount.refused')),
   },
 }).createMachine({
   id: 'deleteAccount',
   context: fresh,
   initial: 'closed',
   states: {
-    closed: { tags: 'resumable', entry: 'forgetTyped', on: { 'deleteAccount.open': 'asking' } },
+    closed: { tags: 'resumable', entry: 'clearTyped', on: { 'deleteAccount.open': 'asking' } },
     asking: {
       on: {
         'deleteAccount.enterPassword': {
-          actions: { type: 'keepPasswordFilled', params: ({ event }) => event },
+          actions: { type: 'setPasswordFilled', params: ({ event }) => event },
         },
         'deleteAccount.submit': [
           { guard: 'passwordIsFilled', target: 'deleting', meta: { id: 'filled' } },
@@ -58,7 +58,7 @@ export const deleteAccountMachine = setup({
       invoke: {
         id: 'deleteAccount',
         src: 'deleteAccount',
-        onDone: { target: 'deleted', actions: 'tellSucceeded' },
+        onDone: { target: 'deleted', actions: 'emitSucceeded' },
         onError: { target: 'asking', actions: failure },
       },
     },

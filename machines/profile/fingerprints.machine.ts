@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { errorOf, failure, port } from '../shared/port'
-import { asRefusal, needsPassword, type Refusal, refusedAs } from '../shared/refusal'
+import { declareActor, errorOf, failure } from '../shared/port'
+import { type ApiError, needsPassword, toApiError, toErrorEvent } from '../shared/refusal'
 
 export type FingerprintsEvent =
   | { type: 'fingerprints.refresh' }
@@ -10,15 +10,15 @@ export type FingerprintsEvent =
   /** The customer typed the password that the server asked for, or closed the question. */
   | { type: 'fingerprints.agree' | 'fingerprints.decline' }
 
-export type FingerprintsFact =
+export type FingerprintsEmitted =
   | { type: 'fingerprints.removed' | 'fingerprints.allRemoved' }
-  | { type: 'fingerprints.refused'; refusal: Refusal }
+  | { type: 'fingerprints.refused'; error: ApiError }
 
 interface Context {
   /** Which one is being removed; null: all of them, or none. */
   id: string | null
   offersRemoval: boolean
-  refusal: Refusal | null
+  error: ApiError | null
 }
 
 /**
@@ -27,11 +27,11 @@ interface Context {
  * is read again after each try: the server is the truth.
  */
 export const fingerprintsMachine = setup({
-  types: { context: {} as Context, events: {} as FingerprintsEvent, emitted: {} as FingerprintsFact },
+  types: { context: {} as Context, events: {} as FingerprintsEvent, emitted: {} as FingerprintsEmitted },
   actors: {
-    readFingerprints: port<void, void>('readFingerprints'),
+    readFingerprints: declareActor<void, void>('readFingerprints'),
     /** `id` null: all of them. */
-    removeFingerprints: port<void, { id: string | null }>('removeFingerprints'),
+    removeFingerprints: declareActor<void, { id: string | null }>('removeFingerprints'),
   },
   guards: {
     allAreRemoved: ({ context }) => context.id === null,
@@ -42,15 +42,15 @@ export const fingerprintsMachine = setup({
     clearId: assign({ id: null }),
     offerRemoval: assign({ offersRemoval: true }),
     endOffer: assign({ offersRemoval: false }),
-    clearRefusal: assign({ refusal: null }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRemoved: emit({ type: 'fingerprints.removed' } as const),
-    tellAllRemoved: emit({ type: 'fingerprints.allRemoved' } as const),
-    tellRefused: emit(refusedAs('fingerprints.refused')),
+    clearError: assign({ error: null }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitRemoved: emit({ type: 'fingerprints.removed' } as const),
+    emitAllRemoved: emit({ type: 'fingerprints.allRemoved' } as const),
+    emitRefused: emit(toErrorEvent('fingerprints.refused')),
   },
 }).createMachine({
   id: 'fingerprints',
-  context: { id: null, offersRemoval: false, refusal: null },
+  context: { id: null, offersRemoval: false, error: null },
   initial: 'loading',
   on: { 'fingerprints.offerRemoval': { actions: 'offerRemoval' } },
   states: {
@@ -59,7 +59,7 @@ export const fingerprintsMachine = setup({
       invoke: {
         id: 'readFingerprints',
         src: 'readFingerprints',
-        onDone: { target: 'shown', actions: 'clearRefusal' },
+        onDone: { target: 'shown', actions: 'clearError' },
         onError: { target: 'failed', actions: failure },
       },
     },
@@ -87,10 +87,10 @@ export const fingerprintsMachine = setup({
           {
             guard: 'allAreRemoved',
             target: 'loading',
-            actions: ['endOffer', 'tellAllRemoved'],
+            actions: ['endOffer', 'emitAllRemoved'],
             meta: { id: 'all' },
           },
-          { target: 'loading', actions: 'tellRemoved', meta: { id: 'some' } },
+          { target: 'loading', actions: 'emitRemoved', meta: { id: 'some' } },
         ],
         onError: [
           {
@@ -99,7 +99,7 @@ export const fingerprintsMachine = setup({
             meta: { id: 'passwordNeeded' },
           },
           // Another device may have removed it, or some of all are gone.
-          { target: 'loading', actions: { type: 'tellRefused', params: errorOf }, meta: { id: 'rejected' } },
+          { target: 'loading', actions: { type: 'emitRefused', params: errorOf }, meta: { id: 'rejected' } },
         ],
       },
     },

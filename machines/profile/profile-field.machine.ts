@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { failure, port } from '../shared/port'
-import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
+import { declareActor, failure } from '../shared/port'
+import { type ApiError, toApiError, toErrorEvent } from '../shared/refusal'
 import { fieldProblem, focusAfterMs, type ProfileField } from './profile-field.rules'
 
 export type ProfileFieldEvent =
@@ -9,15 +9,15 @@ export type ProfileFieldEvent =
   | { type: 'profileField.enter'; text: string }
   | { type: 'profileField.save' | 'profileField.cancel' }
 
-export type ProfileFieldFact =
+export type ProfileFieldEmitted =
   | { type: 'profileField.saved'; field: ProfileField }
-  | { type: 'profileField.refused'; refusal: Refusal }
+  | { type: 'profileField.refused'; error: ApiError }
 
 interface Context {
   field: ProfileField
   draft: string
   checked: boolean
-  refusal: Refusal | null
+  error: ApiError | null
 }
 
 /** One inline field of the profile: shown or edited, on its own (PROFILE-04, AMB-93). */
@@ -26,22 +26,22 @@ export const profileFieldMachine = setup({
     input: {} as { field: ProfileField },
     context: {} as Context,
     events: {} as ProfileFieldEvent,
-    emitted: {} as ProfileFieldFact,
+    emitted: {} as ProfileFieldEmitted,
   },
-  actors: { saveField: port<void, { field: ProfileField; value: string }>('saveField') },
+  actors: { saveField: declareActor<void, { field: ProfileField; value: string }>('saveField') },
   delays: { FOCUS: focusAfterMs },
   guards: { draftIsSound: ({ context }) => fieldProblem(context.field, context.draft) === undefined },
   actions: {
-    keepDraft: assign((_, { text }: { text: string }) => ({ draft: text, refusal: null })),
-    startEdit: assign((_, { value }: { value: string }) => ({ draft: value, checked: false, refusal: null })),
+    setDraft: assign((_, { text }: { text: string }) => ({ draft: text, error: null })),
+    startEdit: assign((_, { value }: { value: string }) => ({ draft: value, checked: false, error: null })),
     showProblems: assign({ checked: true }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellSaved: emit(({ context }) => ({ type: 'profileField.saved', field: context.field }) as const),
-    tellRefused: emit(refusedAs('profileField.refused')),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitSaved: emit(({ context }) => ({ type: 'profileField.saved', field: context.field }) as const),
+    emitRefused: emit(toErrorEvent('profileField.refused')),
   },
 }).createMachine({
   id: 'profileField',
-  context: ({ input }) => ({ field: input.field, draft: '', checked: false, refusal: null }),
+  context: ({ input }) => ({ field: input.field, draft: '', checked: false, error: null }),
   initial: 'showing',
   states: {
     showing: {
@@ -56,7 +56,7 @@ export const profileFieldMachine = setup({
     editing: {
       initial: 'opening',
       on: {
-        'profileField.enter': { actions: { type: 'keepDraft', params: ({ event }) => event } },
+        'profileField.enter': { actions: { type: 'setDraft', params: ({ event }) => event } },
         'profileField.save': [
           { guard: 'draftIsSound', target: 'saving', meta: { id: 'valid' } },
           { actions: 'showProblems', meta: { id: 'invalid' } },
@@ -75,7 +75,7 @@ export const profileFieldMachine = setup({
         id: 'saveField',
         src: 'saveField',
         input: ({ context }) => ({ field: context.field, value: context.draft.trim() }),
-        onDone: { target: 'showing', actions: 'tellSaved' },
+        onDone: { target: 'showing', actions: 'emitSaved' },
         onError: { target: 'editing.focused', actions: failure },
       },
     },

@@ -11,7 +11,7 @@ export const profileFlows = {
     machine: profileFieldMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'profileField.edit': ['value'],
         'profileField.enter': ['text'],
         'profileField.save': [],
@@ -27,7 +27,7 @@ export const profileFlows = {
     machine: changePasswordMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'changePassword.open': [],
         'changePassword.close': [],
         'changePassword.submit': [],
@@ -42,7 +42,7 @@ export const profileFlows = {
     machine: deleteAccountMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'deleteAccount.open': [],
         'deleteAccount.close': [],
         'deleteAccount.submit': [],
@@ -56,7 +56,7 @@ export const profileFlows = {
     machine: biometricRegistrationMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'biometricRegistration.start': [],
         'biometricRegistration.agree': [],
         'biometricRegistration.decline': [],
@@ -69,7 +69,7 @@ export const profileFlows = {
     machine: fingerprintsMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'fingerprints.refresh': [],
         'fingerprints.remove': ['id'],
         'fingerprints.offerRemoval': [],

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { failure, port } from '../shared/port'
-import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
+import { declareActor, failure } from '../shared/port'
+import { type ApiError, toApiError, toErrorEvent } from '../shared/refusal'
 import { type Week, weekOf } from './leaderboard.rules'
 
 export type LeaderboardEvent = {
@@ -9,11 +9,11 @@ export type LeaderboardEvent = {
   at: number
 }
 
-export type LeaderboardFact = { type: 'leaderboard.refused'; refusal: Refusal }
+export type LeaderboardEmitted = { type: 'leaderboard.refused'; error: ApiError }
 
 interface Context {
   week: Week
-  refusal: Refusal | null
+  error: ApiError | null
 }
 
 /** The rankings of the present week. */
@@ -23,29 +23,29 @@ export const leaderboardMachine = setup({
     input: {} as { at: number },
     context: {} as Context,
     events: {} as LeaderboardEvent,
-    emitted: {} as LeaderboardFact,
+    emitted: {} as LeaderboardEmitted,
   },
-  actors: { readRankings: port<void, Week>('readRankings') },
+  actors: { readRankings: declareActor<void, Week>('readRankings') },
   actions: {
-    keepWeek: assign((_, { at }: { at: number }) => ({ week: weekOf(at) })),
-    forgetRefusal: assign({ refusal: null }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRefused: emit(refusedAs('leaderboard.refused')),
+    setWeek: assign((_, { at }: { at: number }) => ({ week: weekOf(at) })),
+    clearError: assign({ error: null }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitRefused: emit(toErrorEvent('leaderboard.refused')),
   },
 }).createMachine({
   id: 'leaderboard',
-  context: ({ input }) => ({ week: weekOf(input.at), refusal: null }),
+  context: ({ input }) => ({ week: weekOf(input.at), error: null }),
   initial: 'loading',
   on: {
     'leaderboard.refresh': {
       target: '.loading',
-      actions: { type: 'keepWeek', params: ({ event }) => event },
+      actions: { type: 'setWeek', params: ({ event }) => event },
     },
   },
   states: {
     loading: {
       tags: 'busy',
-      entry: 'forgetRefusal',
+      entry: 'clearError',
       invoke: {
         id: 'readRankings',
         src: 'readRankings',

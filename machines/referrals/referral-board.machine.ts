@@ -1,53 +1,53 @@
 import { assign, emit, setup } from 'xstate'
-import { failure, port } from '../shared/port'
-import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
+import { declareActor, failure } from '../shared/port'
+import { type ApiError, toApiError, toErrorEvent } from '../shared/refusal'
 
 export type ReferralBoardEvent =
   | { type: 'referralBoard.copyCode' | 'referralBoard.copyLink' | 'referralBoard.shareLink' }
   | { type: 'referralBoard.refresh' }
 
-export type ReferralBoardFact =
+export type ReferralBoardEmitted =
   | { type: 'referralBoard.codeCopied' | 'referralBoard.linkCopied' | 'referralBoard.copyFailed' }
-  | { type: 'referralBoard.refused'; refusal: Refusal }
+  | { type: 'referralBoard.refused'; error: ApiError }
 
 interface Context {
-  refusal: Refusal | null
+  error: ApiError | null
 }
 
-const back = { target: 'shown', actions: 'tellCopyFailed' } as const
+const back = { target: 'shown', actions: 'emitCopyFailed' } as const
 
 /** The customer's referral code, link and progress. They stay in the server data's cache. */
 export const referralBoardMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ReferralBoardEvent,
-    emitted: {} as ReferralBoardFact,
+    emitted: {} as ReferralBoardEmitted,
   },
   actors: {
     /** Reads code and progress. */
-    readReferrals: port<void, void>('readReferrals'),
+    readReferrals: declareActor<void, void>('readReferrals'),
     /** Put on the clipboard exactly what is shown. */
-    copyCode: port<void, void>('copyCode'),
-    copyLink: port<void, void>('copyLink'),
+    copyCode: declareActor<void, void>('copyCode'),
+    copyLink: declareActor<void, void>('copyLink'),
     /** The device's share sheet; resolves also when the customer closes it. */
-    shareLink: port<void, void>('shareLink'),
+    shareLink: declareActor<void, void>('shareLink'),
   },
   actions: {
-    forgetRefusal: assign({ refusal: null }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRefused: emit(refusedAs('referralBoard.refused')),
-    tellCodeCopied: emit({ type: 'referralBoard.codeCopied' } as const),
-    tellLinkCopied: emit({ type: 'referralBoard.linkCopied' } as const),
-    tellCopyFailed: emit({ type: 'referralBoard.copyFailed' } as const),
+    clearError: assign({ error: null }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitRefused: emit(toErrorEvent('referralBoard.refused')),
+    emitCodeCopied: emit({ type: 'referralBoard.codeCopied' } as const),
+    emitLinkCopied: emit({ type: 'referralBoard.linkCopied' } as const),
+    emitCopyFailed: emit({ type: 'referralBoard.copyFailed' } as const),
   },
 }).createMachine({
   id: 'referralBoard',
-  context: { refusal: null },
+  context: { error: null },
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
-      entry: 'forgetRefusal',
+      entry: 'clearError',
       invoke: {
         id: 'readReferrals',
         src: 'readReferrals',
@@ -68,7 +68,7 @@ export const referralBoardMachine = setup({
       invoke: {
         id: 'copyCode',
         src: 'copyCode',
-        onDone: { target: 'shown', actions: 'tellCodeCopied' },
+        onDone: { target: 'shown', actions: 'emitCodeCopied' },
         onError: back,
       },
     },
@@ -76,7 +76,7 @@ export const referralBoardMachine = setup({
       invoke: {
         id: 'copyLink',
         src: 'copyLink',
-        onDone: { target: 'shown', actions: 'tellLinkCopied' },
+        onDone: { target: 'shown', actions: 'emitLinkCopied' },
         onError: back,
       },
     },

@@ -8,7 +8,7 @@ export const referralsFlows = {
     machine: referralBoardMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'referralBoard.copyCode': [],
         'referralBoard.copyLink': [],
         'referralBoard.shareLink': [],
@@ -21,6 +21,6 @@ export const referralsFlows = {
   leaderboard: defineFlow({
     machine: leaderboardMachine,
     version: 1,
-    log: { heard: { 'leaderboard.refresh': ['at'] }, outcomes: { readRankings: [] }, input: ['at'] },
+    log: { received: { 'leaderboard.refresh': ['at'] }, outcomes: { readRankings: [] }, input: ['at'] },
   }),
 } as const

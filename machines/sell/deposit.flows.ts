@@ -9,7 +9,7 @@ export const depositFlows = {
     machine: depositMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'deposit.refresh': [],
         'deposit.comeBack': [],
         'deposit.nameNetwork': ['chain'],
@@ -28,14 +28,14 @@ export const depositFlows = {
   estimate: defineFlow({
     machine: estimateMachine,
     version: 1,
-    log: { heard: { 'estimate.enter': ['side', 'text'] }, outcomes: {}, input: [] },
+    log: { received: { 'estimate.enter': ['side', 'text'] }, outcomes: {}, input: [] },
     resume: ({ context: { side, text } }): EstimateEvent[] => [{ type: 'estimate.enter', side, text }],
   }),
   sender: defineFlow({
     machine: senderMachine,
     version: 1,
     log: {
-      heard: { 'sender.pick': ['app'], 'sender.comparePasted': ['kind', 'at', 'chain'] },
+      received: { 'sender.pick': ['app'], 'sender.comparePasted': ['kind', 'at', 'chain'] },
       outcomes: {},
       input: [],
     },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { failure, port } from '../shared/port'
-import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
+import { declareActor, failure } from '../shared/port'
+import { type ApiError, toApiError, toErrorEvent } from '../shared/refusal'
 import { rateIdIn } from './deposit.rules'
 
 export type DepositEvent =
@@ -13,15 +13,15 @@ export type DepositEvent =
   /** The QR code as a picture, to be sent on or kept. */
   | { type: 'deposit.takePicture' }
 
-export type DepositFact =
+export type DepositEmitted =
   /** `coin` with its network, where that is known: 'USDT (TRC-20)'. */
   | { type: 'deposit.addressCopied' | 'deposit.pictureSaved'; coin?: string }
   | { type: 'deposit.copyFailed' | 'deposit.pictureFailed' }
-  | { type: 'deposit.refused'; refusal: Refusal }
+  | { type: 'deposit.refused'; error: ApiError }
 
 interface Context {
   rateId: number | null
-  refusal: Refusal | null
+  error: ApiError | null
   /** When the shown rate was read, ms since 1970; null before the first answer. */
   readAt: number | null
   /** What the address takes: the network's chain, and coin with network in words; '' before the first answer. */
@@ -50,7 +50,7 @@ const reading = {
   input: rateIdOf,
   onDone: {
     target: 'read',
-    actions: { type: 'keepRead', params: ({ event }: { event: { output: DepositRead } }) => event.output },
+    actions: { type: 'setRead', params: ({ event }: { event: { output: DepositRead } }) => event.output },
   },
 } as const
 const presses = {
@@ -65,17 +65,17 @@ export const depositMachine = setup({
     input: {} as { rateId: string | null },
     context: {} as Context,
     events: {} as DepositEvent,
-    emitted: {} as DepositFact,
+    emitted: {} as DepositEmitted,
   },
   actors: {
     /** Fetches rate and deposit address. */
-    readDeposit: port<DepositRead, { rateId: number }>('readDeposit'),
+    readDeposit: declareActor<DepositRead, { rateId: number }>('readDeposit'),
     /** Remembers for this account that it knows the network of this coin. */
-    keepNetwork: port<void, { rateId: number }>('keepNetwork'),
+    keepNetwork: declareActor<void, { rateId: number }>('keepNetwork'),
     /** Puts exactly the shown address on the clipboard; rejects an address that is none of its chain. */
-    copyAddress: port<void, { rateId: number }>('copyAddress'),
+    copyAddress: declareActor<void, { rateId: number }>('copyAddress'),
     /** Shares or saves the QR code with coin, network and address written on it. */
-    takePicture: port<{ fate: PictureFate }, { rateId: number }>('takePicture'),
+    takePicture: declareActor<{ fate: PictureFate }, { rateId: number }>('takePicture'),
   },
   guards: {
     rateIdIsNumber: ({ context }) => context.rateId !== null,
@@ -84,28 +84,28 @@ export const depositMachine = setup({
     pictureWasSaved: (_, { fate }: { fate: PictureFate }) => fate === 'saved',
   },
   actions: {
-    forgetRefusal: assign({ refusal: null }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
+    clearError: assign({ error: null }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
     // A rate id that now stands for another coin begins anew.
-    keepRead: assign(({ context }, { readAt, chain, coin, isConfirmed }: DepositRead) => ({
+    setRead: assign(({ context }, { readAt, chain, coin, isConfirmed }: DepositRead) => ({
       ...(coin === context.coin ? {} : { copied: false, copyFailed: false, wrongChain: null }),
       ...{ readAt, chain, coin, isConfirmed },
     })),
-    keepWrongChain: assign((_, { chain }: { chain: string }) => ({ wrongChain: chain })),
-    keepConfirmed: assign({ isConfirmed: true, wrongChain: null }),
-    keepCopied: assign({ copied: true, copyFailed: false }),
-    keepCopyFailed: assign({ copied: false, copyFailed: true }),
-    tellRefused: emit(refusedAs('deposit.refused')),
-    tellCopied: emit(({ context: { coin } }) => ({ type: 'deposit.addressCopied', coin }) as const),
-    tellCopyFailed: emit({ type: 'deposit.copyFailed' } as const),
-    tellPictureSaved: emit(({ context: { coin } }) => ({ type: 'deposit.pictureSaved', coin }) as const),
-    tellPictureFailed: emit({ type: 'deposit.pictureFailed' } as const),
+    setWrongChain: assign((_, { chain }: { chain: string }) => ({ wrongChain: chain })),
+    setConfirmed: assign({ isConfirmed: true, wrongChain: null }),
+    setCopied: assign({ copied: true, copyFailed: false }),
+    setCopyFailed: assign({ copied: false, copyFailed: true }),
+    emitRefused: emit(toErrorEvent('deposit.refused')),
+    emitCopied: emit(({ context: { coin } }) => ({ type: 'deposit.addressCopied', coin }) as const),
+    emitCopyFailed: emit({ type: 'deposit.copyFailed' } as const),
+    emitPictureSaved: emit(({ context: { coin } }) => ({ type: 'deposit.pictureSaved', coin }) as const),
+    emitPictureFailed: emit({ type: 'deposit.pictureFailed' } as const),
   },
 }).createMachine({
   id: 'deposit',
   context: ({ input }) => ({
     rateId: rateIdIn(input.rateId),
-    refusal: null,
+    error: null,
     readAt: null,
     chain: '',
     coin: '',
@@ -125,7 +125,7 @@ export const depositMachine = setup({
     invalid: { tags: 'resumable' },
     loading: {
       tags: 'busy',
-      entry: 'forgetRefusal',
+      entry: 'clearError',
       invoke: { ...reading, onError: { target: 'failed', actions: failure } },
     },
     failed: { tags: 'resumable', on: { 'deposit.refresh': 'loading' } },
@@ -145,13 +145,13 @@ export const depositMachine = setup({
             target: 'keeping',
             meta: { id: 'right' },
           },
-          { actions: { type: 'keepWrongChain', params: ({ event }) => event }, meta: { id: 'wrong' } },
+          { actions: { type: 'setWrongChain', params: ({ event }) => event }, meta: { id: 'wrong' } },
         ],
         'deposit.refresh': 'loading',
       },
     },
     keeping: {
-      entry: 'keepConfirmed',
+      entry: 'setConfirmed',
       invoke: {
         id: 'keepNetwork',
         src: 'keepNetwork',
@@ -174,8 +174,8 @@ export const depositMachine = setup({
         id: 'copyAddress',
         src: 'copyAddress',
         input: rateIdOf,
-        onDone: { target: 'ready', actions: ['keepCopied', 'tellCopied'] },
-        onError: { target: 'ready', actions: ['keepCopyFailed', 'tellCopyFailed'] },
+        onDone: { target: 'ready', actions: ['setCopied', 'emitCopied'] },
+        onError: { target: 'ready', actions: ['setCopyFailed', 'emitCopyFailed'] },
       },
     },
     picturing: {
@@ -187,12 +187,12 @@ export const depositMachine = setup({
           {
             guard: { type: 'pictureWasSaved', params: ({ event }) => event.output },
             target: 'ready',
-            actions: 'tellPictureSaved',
+            actions: 'emitPictureSaved',
             meta: { id: 'saved' },
           },
           { target: 'ready', meta: { id: 'unsaved' } },
         ],
-        onError: { target: 'ready', actions: 'tellPictureFailed' },
+        onError: { target: 'ready', actions: 'emitPictureFailed' },
       },
     },
   },

@@ -14,7 +14,7 @@ interface Context {
 export const estimateMachine = setup({
   types: { context: {} as Context, events: {} as EstimateEvent },
   actions: {
-    keepText: assign((_, { side, text }: { side: EstimateSide; text: string }) => ({ side, text })),
+    setText: assign((_, { side, text }: { side: EstimateSide; text: string }) => ({ side, text })),
   },
 }).createMachine({
   id: 'estimate',
@@ -25,7 +25,7 @@ export const estimateMachine = setup({
       tags: 'resumable',
       on: {
         'estimate.enter': {
-          actions: { type: 'keepText', params: ({ event }) => event },
+          actions: { type: 'setText', params: ({ event }) => event },
         },
       },
     },

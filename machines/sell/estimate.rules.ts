@@ -7,7 +7,7 @@ Upwards.DP = 8
 Upwards.RM = Big.roundUp
 
 /** What a coin brings at present. */
-export interface EstimateTerms {
+export interface EstimateMarketData {
   /** USD per coin. */
   price: string
   /** NGN per USD. */
@@ -49,19 +49,26 @@ export const amountProblem = (draft: EstimateDraft): string | undefined => {
 }
 
 /** NGN for coins: coins × price × rate, cut at the end and never rounded up, as the payout is. 2 decimals. */
-export const nairaOf = (coins: string, { price, rate }: EstimateTerms): string =>
+export const nairaOf = (coins: string, { price, rate }: EstimateMarketData): string =>
   new Big(coins).times(price).times(rate).round(2, Big.roundDown).toFixed(2)
 
 /** The fewest coins that bring so many NGN; up to 8 decimals. Null where the rate or the price is 0. */
-export const coinsFor = (naira: string, { price, rate }: EstimateTerms): string | null => {
+export const coinsFor = (naira: string, { price, rate }: EstimateMarketData): string | null => {
   const perCoin = new Upwards(price).times(rate)
   return perCoin.eq(0) ? null : new Upwards(naira).div(perCoin).toFixed()
 }
 
 /** Both fields' texts: the typed one as it is, the other one worked out; '' where that is impossible. */
-export const estimateOf = (draft: EstimateDraft, terms: EstimateTerms): Record<EstimateSide, string> => {
+export const estimateOf = (
+  draft: EstimateDraft,
+  marketData: EstimateMarketData,
+): Record<EstimateSide, string> => {
   const amount = estimatedAmount(draft)
   const other =
-    amount === null ? '' : draft.side === 'coins' ? nairaOf(amount, terms) : (coinsFor(amount, terms) ?? '')
+    amount === null
+      ? ''
+      : draft.side === 'coins'
+        ? nairaOf(amount, marketData)
+        : (coinsFor(amount, marketData) ?? '')
   return draft.side === 'coins' ? { coins: draft.text, naira: other } : { coins: other, naira: draft.text }
 }

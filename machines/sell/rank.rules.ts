@@ -23,12 +23,12 @@ export const rankBar = ({ totalTradesUSDT, highestHigherAmountRange }: Rank): nu
   return Math.min(scale, Math.max(0, value))
 }
 
-export type RankLook = { colour: 'blue' | 'green' | 'orange'; icon: 'star' | 'trophy' | 'gold' | null }
+export type RankBadgeStyle = { colour: 'blue' | 'green' | 'orange'; icon: 'star' | 'trophy' | 'gold' | null }
 
 /** Colour and icon of the badge (RANK-05 to RANK-08). */
-export const rankLook = (rank: Rank): RankLook => {
+export const rankBadgeStyle = (rank: Rank): RankBadgeStyle => {
   const value = rankBar(rank)
-  const look: RankLook =
+  const look: RankBadgeStyle =
     value < greenFrom
       ? { colour: 'blue', icon: 'star' }
       : value < orangeFrom

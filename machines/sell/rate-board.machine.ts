@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { failure, port } from '../shared/port'
-import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
+import { declareActor, failure } from '../shared/port'
+import { type ApiError, toApiError, toErrorEvent } from '../shared/refusal'
 
 export type RateBoardEvent =
   | { type: 'rateBoard.refresh' }
@@ -8,7 +8,7 @@ export type RateBoardEvent =
   | { type: 'rateBoard.comeBack' }
   | { type: 'rateBoard.toggleCoin'; symbol: string }
 
-export type RateBoardFact = { type: 'rateBoard.refused'; refusal: Refusal }
+export type RateBoardEmitted = { type: 'rateBoard.refused'; error: ApiError }
 
 interface Context {
   /** The coin whose networks are listed. */
@@ -17,7 +17,7 @@ interface Context {
   readAt: number | null
   /** How the customer's identity check stands; null for unread, unknown, or not asked about. */
   verificationStatus: string | null
-  refusal: Refusal | null
+  error: ApiError | null
 }
 
 /** What a read of the page brings besides what goes to the cache. */
@@ -25,23 +25,23 @@ export type BoardRead = { readAt: number; verificationStatus: string | null }
 
 /** The sell page: rates are read at load, on refresh and on return (RATE-02); their values stay in the cache. */
 export const rateBoardMachine = setup({
-  types: { context: {} as Context, events: {} as RateBoardEvent, emitted: {} as RateBoardFact },
-  actors: { readRates: port<BoardRead, void>('readRates') },
+  types: { context: {} as Context, events: {} as RateBoardEvent, emitted: {} as RateBoardEmitted },
+  actors: { readRates: declareActor<BoardRead, void>('readRates') },
   actions: {
     toggleCoin: assign(({ context }, { symbol }: { symbol: string }) => ({
       openCoin: context.openCoin === symbol ? null : symbol,
     })),
-    keepRead: assign((_, { readAt, verificationStatus }: BoardRead) => ({
+    setRead: assign((_, { readAt, verificationStatus }: BoardRead) => ({
       readAt,
       verificationStatus,
-      refusal: null,
+      error: null,
     })),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRefused: emit(refusedAs('rateBoard.refused')),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitRefused: emit(toErrorEvent('rateBoard.refused')),
   },
 }).createMachine({
   id: 'rateBoard',
-  context: { openCoin: null, readAt: null, verificationStatus: null, refusal: null },
+  context: { openCoin: null, readAt: null, verificationStatus: null, error: null },
   initial: 'loading',
   on: { 'rateBoard.toggleCoin': { actions: { type: 'toggleCoin', params: ({ event }) => event } } },
   states: {
@@ -50,7 +50,7 @@ export const rateBoardMachine = setup({
       invoke: {
         id: 'readRates',
         src: 'readRates',
-        onDone: { target: 'shown', actions: { type: 'keepRead', params: ({ event }) => event.output } },
+        onDone: { target: 'shown', actions: { type: 'setRead', params: ({ event }) => event.output } },
         // A failed load empties the list (ERR-07): `failed` shows none.
         onError: { target: 'failed', actions: failure },
       },

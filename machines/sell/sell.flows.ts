@@ -8,7 +8,7 @@ export const sellFlows = {
     machine: rateBoardMachine,
     version: 1,
     log: {
-      heard: { 'rateBoard.refresh': [], 'rateBoard.comeBack': [], 'rateBoard.toggleCoin': ['symbol'] },
+      received: { 'rateBoard.refresh': [], 'rateBoard.comeBack': [], 'rateBoard.toggleCoin': ['symbol'] },
       outcomes: { readRates: ['readAt', 'verificationStatus'] },
       input: [],
     },
@@ -19,7 +19,7 @@ export const sellFlows = {
     machine: kycGateMachine,
     version: 1,
     log: {
-      heard: { 'kycGate.dismiss': [], 'kycGate.verify': [] },
+      received: { 'kycGate.dismiss': [], 'kycGate.verify': [] },
       outcomes: {},
       input: ['path', 'kycRequired', 'verificationStatus'],
     },

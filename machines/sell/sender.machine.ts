@@ -17,8 +17,8 @@ interface Context {
 export const senderMachine = setup({
   types: { context: {} as Context, events: {} as SenderEvent },
   actions: {
-    keepApp: assign((_, { app }: { app: string }) => ({ app })),
-    keepVerdict: assign((_, { kind, at, chain }: Context['pasted']) => ({ pasted: { kind, at, chain } })),
+    setApp: assign((_, { app }: { app: string }) => ({ app })),
+    setVerdict: assign((_, { kind, at, chain }: Context['pasted']) => ({ pasted: { kind, at, chain } })),
   },
 }).createMachine({
   id: 'sender',
@@ -28,8 +28,8 @@ export const senderMachine = setup({
     helping: {
       tags: 'resumable',
       on: {
-        'sender.pick': { actions: { type: 'keepApp', params: ({ event }) => event } },
-        'sender.comparePasted': { actions: { type: 'keepVerdict', params: ({ event }) => event } },
+        'sender.pick': { actions: { type: 'setApp', params: ({ event }) => event } },
+        'sender.comparePasted': { actions: { type: 'setVerdict', params: ({ event }) => event } },
       },
     },
   },

@@ -1,4 +1,4 @@
-import { asRefusal, type Refusal, refusal } from './refusal'
+import { type ApiError, apiError, toApiError } from './refusal'
 
 /** The eight named cases of a failed fingerprint ceremony (section 8, BIO-08 to BIO-15). */
 export const biometricCases = [
@@ -26,10 +26,11 @@ const failures: ReadonlySet<string> = new Set<BiometricFailure>([...biometricCas
 const isFailure = (name: string): name is BiometricFailure => failures.has(name)
 
 /** What a ceremony's port rejects with: a refusal that names its case, so that the log keeps it. */
-export const biometricFailure = (failure: BiometricFailure): Refusal => refusal(null, null, { case: failure })
+export const biometricFailure = (failure: BiometricFailure): ApiError =>
+  apiError(null, null, { case: failure })
 
 /** The case of whatever the port threw; server refusals and silence are general errors. */
 export const failureCase = (error: unknown): BiometricFailure => {
-  const { case: name = '' } = asRefusal(error).fields
+  const { case: name = '' } = toApiError(error).fields
   return isFailure(name) ? name : 'general error'
 }

@@ -30,13 +30,13 @@ type Keys<Event> = Event extends { type: string }
   : never
 
 /** Per event type: the fields the log may keep, 'toast.text' for one within another. All others are dropped. */
-export type HeardAllowance<Event extends { type: string }> = {
+export type EventAllowance<Event extends { type: string }> = {
   readonly [Type in Event['type']]: Keys<EventOf<Event, Type>>
 }
 
 /** What the log may keep of a flow: an allow-list, because a deny-list misses every new field. */
 export interface LogAllowance<Event extends { type: string } = { type: string }> {
-  readonly heard: HeardAllowance<Event>
+  readonly received: EventAllowance<Event>
   /** Per port: the fields kept of its output (a refusal is kept whole: it holds server words only). */
   readonly outcomes: Readonly<Record<string, readonly string[]>>
   readonly input: readonly string[]

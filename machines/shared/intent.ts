@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from './refusal'
+import { type ApiError, apiError } from './refusal'
 
 /** A money action that one confirmed form asks for. `id` is its idempotency key; amounts are decimal strings. */
 export type MoneyIntent =
@@ -35,7 +35,7 @@ export interface MoneyResult {
  */
 export type IntentOutcome =
   | { state: 'settled'; result: MoneyResult | null }
-  | { state: 'rejected'; refusal: Refusal }
+  | { state: 'rejected'; error: ApiError }
   | { state: 'unknown'; decidable: boolean }
 
 /** An intent whose fate is open, as a device remembers it: no recipient, no secret (ruling 6). */
@@ -51,7 +51,7 @@ export interface OpenIntent {
 }
 
 /** Told by the outbox: an intent that was open came to its end, though no form was waiting for it. */
-export type OutboxFact = { type: 'outbox.settled' | 'outbox.rejected'; intent: OpenIntent }
+export type OutboxEmitted = { type: 'outbox.settled' | 'outbox.rejected'; intent: OpenIntent }
 
 const verbs: Record<MoneyKind, string> = {
   sell: 'Sell',
@@ -77,10 +77,10 @@ export const cannotSellText = 'You cannot make sell from wallets at the moment'
 export const unknownOutcome: IntentOutcome = { state: 'unknown', decidable: false }
 
 /** Surely nothing moved, for this reason. */
-export const rejectedWith = (reason: Refusal): IntentOutcome => ({ state: 'rejected', refusal: reason })
+export const rejectedWith = (reason: ApiError): IntentOutcome => ({ state: 'rejected', error: reason })
 
 /** The intent surely never reached anyone. */
-export const neverSent = (summary: string): IntentOutcome => rejectedWith(refusal(null, summary))
+export const neverSent = (summary: string): IntentOutcome => rejectedWith(apiError(null, summary))
 
 export const isSettled = ({ state }: IntentOutcome): boolean => state === 'settled'
 export const isRejected = ({ state }: IntentOutcome): boolean => state === 'rejected'

@@ -9,27 +9,27 @@ import {
   type OpenIntent,
   placingLimitMs,
 } from './intent'
-import { port } from './port'
-import { asRefusal, type Refusal } from './refusal'
+import { declareActor } from './port'
+import { type ApiError, toApiError } from './refusal'
 
 /** The outbox's ports; they resolve with an outcome. One that rejects tells nothing: the fate is unknown. */
-export const moneyPorts = {
+export const moneyActors = {
   /** Sends the intent at most once, ever; asked again it only looks what became of it. */
-  placeIntent: port<IntentOutcome, MoneyIntent>('placeIntent'),
+  placeIntent: declareActor<IntentOutcome, MoneyIntent>('placeIntent'),
   /** Looks what became of it; sends nothing. */
-  reconcileIntent: port<IntentOutcome, { intentId: string }>('reconcileIntent'),
+  reconcileIntent: declareActor<IntentOutcome, { intentId: string }>('reconcileIntent'),
   /** The customer looked, and says whether it happened (ruling 10). */
-  decideIntent: port<IntentOutcome, { intentId: string; happened: boolean }>('decideIntent'),
+  decideIntent: declareActor<IntentOutcome, { intentId: string; happened: boolean }>('decideIntent'),
 }
 
 export const moneyDelays = { PLACING_LIMIT: placingLimitMs, CHECK_AGAIN: checkAgainMs }
 
 /** What every flow that moves money knows of its form and its intent. */
-export interface MoneyContext<Figures = unknown> {
+export interface MoneyContext<Quote = unknown> {
   /** The customer asked to go on: what is wrong is shown. */
   checked: boolean
   /** What the review shows, and nothing else is sent. */
-  figures: Figures | null
+  quote: Quote | null
   /** The figures changed since the customer last saw them. */
   moved: boolean
   /** What the outbox still remembered as open when the flow began; it begins in `unconfirmed` then. */
@@ -41,19 +41,19 @@ export interface MoneyContext<Figures = unknown> {
   decidable: boolean
   /** What the customer said of it. */
   happened: boolean
-  refusal: Refusal | null
+  error: ApiError | null
 }
 
 export const noMoney = {
   checked: false,
-  figures: null,
+  quote: null,
   moved: false,
   open: null,
   intentId: null,
   result: null,
   decidable: false,
   happened: false,
-  refusal: null,
+  error: null,
 } as const
 
 /** A flow that begins with an intent whose fate is still open, or with none. */
@@ -63,16 +63,16 @@ export const openedWith = (open: OpenIntent | null | undefined) => ({
 })
 
 /** The form's figures as the customer is to confirm them. */
-export const frozenAs = <Figures>(figures: Figures | null) => ({
-  figures,
+export const lockedQuote = <Quote>(quote: Quote | null) => ({
+  quote,
   moved: false,
   checked: false,
-  refusal: null,
+  error: null,
 })
 
 export const moneyGuards = {
-  moneyMoved: (_: unknown, outcome: IntentOutcome) => isSettled(outcome),
-  nothingMoved: (_: unknown, outcome: IntentOutcome) => isRejected(outcome),
+  isSettled: (_: unknown, outcome: IntentOutcome) => isSettled(outcome),
+  isRejected: (_: unknown, outcome: IntentOutcome) => isRejected(outcome),
   customerDecides: ({ context }: { context: MoneyContext }) => context.decidable,
 }
 
@@ -82,36 +82,36 @@ export const moneyActions = <Context extends MoneyContext, Event extends EventOb
     // A flow's context only adds to this one.
     assign<Context, Event, Params, Event, never>((_, params) => to(params) as Partial<Context>)
   return {
-    keepIntent: change(({ intentId }: { intentId: string }) => ({
+    setIntent: change(({ intentId }: { intentId: string }) => ({
       intentId,
       result: null,
       decidable: false,
-      refusal: null,
+      error: null,
       moved: false,
     })),
     /** Back in the form: nothing is confirmed there. */
-    forgetIntent: change(() => ({
+    clearIntent: change(() => ({
       open: null,
       intentId: null,
       result: null,
       decidable: false,
       happened: false,
-      figures: null,
+      quote: null,
       moved: false,
     })),
-    keepDecidable: change((outcome: IntentOutcome) => ({
+    setDecidable: change((outcome: IntentOutcome) => ({
       decidable: outcome.state === 'unknown' && outcome.decidable,
     })),
-    keepWord: change(({ happened }: { happened: boolean }) => ({ happened })),
-    keepResult: change((outcome: IntentOutcome) => ({
+    setWord: change(({ happened }: { happened: boolean }) => ({ happened })),
+    setResult: change((outcome: IntentOutcome) => ({
       result: outcome.state === 'settled' ? outcome.result : null,
     })),
-    keepRejection: change((outcome: IntentOutcome) => ({
-      refusal: outcome.state === 'rejected' ? outcome.refusal : null,
+    setRejection: change((outcome: IntentOutcome) => ({
+      error: outcome.state === 'rejected' ? outcome.error : null,
       open: null,
     })),
-    keepRefusal: change(({ error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    forgetRefusal: change(() => ({ refusal: null })),
+    setError: change(({ error }: { error: unknown }) => ({ error: toApiError(error) })),
+    clearError: change(() => ({ error: null })),
     showProblems: change(() => ({ checked: true })),
   }
 }

@@ -1,24 +1,24 @@
-import { certain } from './certain'
+import { assertDefined } from './certain'
 import type { IntentOutcome, MoneyIntent } from './intent'
 import type { MoneyContext } from './money-context'
 import { errorOf } from './port'
 
 /** What a flow that moves money does with terms it cannot read: its fact tells context.refusal. */
-export const unread = [{ type: 'keepRefusal', params: errorOf }, 'tellRefused'] as const
+export const unread = [{ type: 'setError', params: errorOf }, 'emitRefused'] as const
 
 /** The press that confirms the figures, for `reviewing`: with a fresh id. */
 export const submitted = {
   target: 'checkingPrice',
-  actions: { type: 'keepIntent', params: ({ event }: { event: { intentId: string } }) => event },
+  actions: { type: 'setIntent', params: ({ event }: { event: { intentId: string } }) => event },
 } as const
 
 /**
  * The last look before money moves, with the terms as they are now: figures that no longer stand are frozen anew and
  * confirmed again, or lead back to the form.
  */
-export const checkingPrice = <Reading extends object, Terms, Form extends string>(
+export const checkingPrice = <Reading extends object, MarketData, Form extends string>(
   reading: Reading,
-  newTerms: (args: { event: { output: Terms } }) => Terms,
+  newMarketData: (args: { event: { output: MarketData } }) => MarketData,
   form: Form,
 ) =>
   ({
@@ -26,16 +26,16 @@ export const checkingPrice = <Reading extends object, Terms, Form extends string
     invoke: {
       ...reading,
       onDone: [
-        { guard: { type: 'figuresStand', params: newTerms }, target: 'placing', meta: { id: 'valid' } },
+        { guard: { type: 'quoteIsValid', params: newMarketData }, target: 'placing', meta: { id: 'valid' } },
         {
-          guard: { type: 'figuresCanBeAskedAnew', params: newTerms },
+          guard: { type: 'canRequote', params: newMarketData },
           target: 'reviewing',
-          actions: { type: 'freezeAnew', params: newTerms },
+          actions: { type: 'requote', params: newMarketData },
           meta: { id: 'requote' },
         },
         {
           target: form,
-          actions: [{ type: 'keepTerms', params: newTerms }, 'showProblems'],
+          actions: [{ type: 'setMarketData', params: newMarketData }, 'showProblems'],
           meta: { id: 'invalid' },
         },
       ],
@@ -58,20 +58,20 @@ const outcomesTo = <Moved extends string, Refused extends string>({
 }: Targets<Moved, Refused>) =>
   [
     {
-      guard: { type: 'moneyMoved', params: outcomeOf },
+      guard: { type: 'isSettled', params: outcomeOf },
       target: moved,
-      actions: [{ type: 'keepResult', params: outcomeOf }, 'tellCompleted'],
+      actions: [{ type: 'setResult', params: outcomeOf }, 'emitCompleted'],
       meta: { id: 'moved' },
     },
     {
-      guard: { type: 'nothingMoved', params: outcomeOf },
+      guard: { type: 'isRejected', params: outcomeOf },
       target: refused,
-      actions: [{ type: 'keepRejection', params: outcomeOf }, 'tellRefused'],
+      actions: [{ type: 'setRejection', params: outcomeOf }, 'emitRefused'],
       meta: { id: 'rejected' },
     },
   ] as const
 
-const nobodyKnows = { target: 'unconfirmed', actions: 'tellUnconfirmed' } as const
+const nobodyKnows = { target: 'unconfirmed', actions: 'emitUnconfirmed' } as const
 
 /** While the intent is sent once: the state hears nothing, so a second press cannot move money twice. */
 export const placing = <Context extends MoneyContext, Moved extends string, Refused extends string>(
@@ -100,7 +100,7 @@ export const unconfirmed = <Moved extends string, Refused extends string, On ext
       ...outcomesTo(known),
       {
         target: 'waiting',
-        actions: { type: 'keepDecidable', params: outcomeOf },
+        actions: { type: 'setDecidable', params: outcomeOf },
         meta: { id: 'unknown' },
       },
     ],
@@ -113,7 +113,7 @@ export const unconfirmed = <Moved extends string, Refused extends string, On ext
         invoke: {
           id: 'reconcileIntent',
           src: 'reconcileIntent',
-          input: ({ context }: { context: MoneyContext }) => ({ intentId: certain(context.intentId) }),
+          input: ({ context }: { context: MoneyContext }) => ({ intentId: assertDefined(context.intentId) }),
           ...looked,
         },
       },
@@ -123,7 +123,7 @@ export const unconfirmed = <Moved extends string, Refused extends string, On ext
           id: 'decideIntent',
           src: 'decideIntent',
           input: ({ context }: { context: MoneyContext }) => ({
-            intentId: certain(context.intentId),
+            intentId: assertDefined(context.intentId),
             happened: context.happened,
           }),
           ...looked,
@@ -137,5 +137,5 @@ export const unconfirmed = <Moved extends string, Refused extends string, On ext
 export const decided = {
   guard: 'customerDecides',
   target: 'deciding',
-  actions: { type: 'keepWord', params: ({ event }: { event: { happened: boolean } }) => event },
+  actions: { type: 'setWord', params: ({ event }: { event: { happened: boolean } }) => event },
 } as const

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { failure, moreFailure, port } from './port'
-import { asRefusal, type Refusal, refusedAs } from './refusal'
+import { declareActor, failure, moreFailure } from './port'
+import { type ApiError, toApiError, toErrorEvent } from './refusal'
 
 /** Which list it is: whom the customer referred, whom those referred, or what the customer did. */
 export type PagedList = 'gang' | 'squad' | 'activities'
@@ -15,14 +15,14 @@ export type PagedListEvent =
   /** The end of what is shown comes near: on scroll, or because it does not fill its area (AMB-96, AMB-100). */
   { type: 'pagedList.reachEnd' } | { type: 'pagedList.refresh' } | { type: 'pagedList.retryMore' }
 
-export type PagedListFact = { type: 'pagedList.refused' | 'pagedList.moreRefused'; refusal: Refusal }
+export type PagedListEmitted = { type: 'pagedList.refused' | 'pagedList.moreRefused'; error: ApiError }
 
 interface Context {
   list: PagedList
   /** The last page that is shown; 0 for none. */
   page: number
   hasNextPage: boolean
-  refusal: Refusal | null
+  error: ApiError | null
 }
 
 /** A list that is read page by page. Its rows stay in the server data's cache; the flow decides with page numbers. */
@@ -31,27 +31,27 @@ export const pagedListMachine = setup({
     input: {} as { list: PagedList },
     context: {} as Context,
     events: {} as PagedListEvent,
-    emitted: {} as PagedListFact,
+    emitted: {} as PagedListEmitted,
   },
   actors: {
     /** Reads a page into the cache; page 1 takes the place of all others. */
-    readPage: port<{ hasNextPage: boolean }, PageAsked>('readPage'),
+    readPage: declareActor<{ hasNextPage: boolean }, PageAsked>('readPage'),
   },
   guards: { anotherPageExists: ({ context }) => context.hasNextPage },
   actions: {
-    beginAnew: assign({ page: 0, hasNextPage: false, refusal: null }),
-    forgetRefusal: assign({ refusal: null }),
-    keepPage: assign(({ context }, { hasNextPage }: { hasNextPage: boolean }) => ({
+    beginAnew: assign({ page: 0, hasNextPage: false, error: null }),
+    clearError: assign({ error: null }),
+    setPage: assign(({ context }, { hasNextPage }: { hasNextPage: boolean }) => ({
       page: context.page + 1,
       hasNextPage,
     })),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRefused: emit(refusedAs('pagedList.refused')),
-    tellMoreRefused: emit(refusedAs('pagedList.moreRefused')),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitRefused: emit(toErrorEvent('pagedList.refused')),
+    emitMoreRefused: emit(toErrorEvent('pagedList.moreRefused')),
   },
 }).createMachine({
   id: 'pagedList',
-  context: ({ input }) => ({ list: input.list, page: 0, hasNextPage: false, refusal: null }),
+  context: ({ input }) => ({ list: input.list, page: 0, hasNextPage: false, error: null }),
   initial: 'loading',
   on: { 'pagedList.refresh': '.loading' },
   states: {
@@ -62,7 +62,7 @@ export const pagedListMachine = setup({
         id: 'readPage',
         src: 'readPage',
         input: ({ context }) => ({ list: context.list, page: 1 }),
-        onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => event.output } },
+        onDone: { target: 'shown', actions: { type: 'setPage', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: failure },
       },
     },
@@ -72,12 +72,12 @@ export const pagedListMachine = setup({
     },
     loadingMore: {
       tags: 'busy',
-      entry: 'forgetRefusal',
+      entry: 'clearError',
       invoke: {
         id: 'readPage',
         src: 'readPage',
         input: ({ context }) => ({ list: context.list, page: context.page + 1 }),
-        onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => event.output } },
+        onDone: { target: 'shown', actions: { type: 'setPage', params: ({ event }) => event.output } },
         onError: { target: 'moreFailed', actions: moreFailure },
       },
     },

@@ -2,7 +2,7 @@
  * Why something asked for did not happen. Ports reject with this plain shape, so a refusal survives the log.
  * `status` is the HTTP status the upstream answered with; null means that nobody answered.
  */
-export interface Refusal {
+export interface ApiError {
   status: number | null
   /** The server's words for the customer; null when it sent none. */
   summary: string | null
@@ -15,11 +15,11 @@ export interface Refusal {
 /** Shown when a failed call brought no summary (section 8, ERR-02). */
 export const offlineText = 'Oops! Looks like you are offline.'
 
-export const refusal = (
+export const apiError = (
   status: number | null,
   summary: string | null,
   fields: Record<string, string> = {},
-): Refusal => ({
+): ApiError => ({
   status,
   summary,
   fields,
@@ -29,11 +29,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Reads whatever a port threw as a refusal; anything that is none counts as 'nobody answered'. */
-export const asRefusal = (error: unknown): Refusal => {
-  if (!isRecord(error) || !('status' in error) || !('summary' in error)) return refusal(null, null)
+export const toApiError = (error: unknown): ApiError => {
+  if (!isRecord(error) || !('status' in error) || !('summary' in error)) return apiError(null, null)
   const { status, summary, fields, retryAfter } = error
   return {
-    ...refusal(
+    ...apiError(
       typeof status === 'number' ? status : null,
       typeof summary === 'string' && summary !== '' ? summary : null,
       isRecord(fields)
@@ -47,22 +47,22 @@ export const asRefusal = (error: unknown): Refusal => {
 }
 
 /** The fact that a port rejected, for `emit`. */
-export const refusedAs =
+export const toErrorEvent =
   <Type extends string>(type: Type) =>
-  (_: unknown, { error }: { error: unknown }) => ({ type, refusal: asRefusal(error) })
+  (_: unknown, { error }: { error: unknown }) => ({ type, error: toApiError(error) })
 
 /** What stays of a refusal when a field is typed in again: other fields' messages, or nothing. */
-export const withoutField = (reason: Refusal | null, field: string): Refusal | null => {
+export const withoutField = (reason: ApiError | null, field: string): ApiError | null => {
   const { [field]: _, ...fields } = reason?.fields ?? {}
   return reason && Object.keys(fields).length > 0 ? { ...reason, fields } : null
 }
 
 /** What the customer reads about a refusal. */
-export const summaryOf = (reason: Refusal): string => reason.summary ?? offlineText
+export const summaryOf = (reason: ApiError): string => reason.summary ?? offlineText
 
 /** The server's messages for a form's own fields (ERR-03); one that only repeats the summary is not said twice. */
 export const fieldProblems = <Field extends string>(
-  reason: Refusal | null,
+  reason: ApiError | null,
   fields: readonly Field[],
 ): Partial<Record<Field, string>> => {
   const problems: Partial<Record<Field, string>> = {}
@@ -74,10 +74,10 @@ export const fieldProblems = <Field extends string>(
 }
 
 /** Whether a call was refused because it needs a password typed lately (rulings 20 and 21): ask for it, then go on. */
-export const needsPassword = (error: unknown): boolean => asRefusal(error).status === 403
+export const needsPassword = (error: unknown): boolean => toApiError(error).status === 403
 
 const notFinal = new Set([401, 408, 409, 425, 429])
 
 /** Whether a refused money call surely moved nothing. Silence, 5xx and a few 4xx leave its fate unknown. */
-export const isFinal = ({ status }: Refusal): boolean =>
+export const isFinal = ({ status }: ApiError): boolean =>
   status !== null && status >= 400 && status < 500 && !notFinal.has(status)

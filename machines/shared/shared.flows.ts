@@ -7,7 +7,7 @@ export const sharedFlows = {
     machine: pagedListMachine,
     version: 1,
     log: {
-      heard: { 'pagedList.reachEnd': [], 'pagedList.refresh': [], 'pagedList.retryMore': [] },
+      received: { 'pagedList.reachEnd': [], 'pagedList.refresh': [], 'pagedList.retryMore': [] },
       outcomes: { readPage: ['hasNextPage'] },
       input: ['list'],
     },

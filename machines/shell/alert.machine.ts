@@ -14,16 +14,16 @@ export type AlertEvent =
 export const alertMachine = setup({
   types: { context: {} as { alert: Alert | null }, events: {} as AlertEvent },
   actions: {
-    keepAlert: assign((_, { alert }: { alert: Alert }) => ({ alert })),
-    forgetAlert: assign({ alert: null }),
+    setAlert: assign((_, { alert }: { alert: Alert }) => ({ alert })),
+    clearAlert: assign({ alert: null }),
   },
 }).createMachine({
   id: 'alert',
   context: { alert: null },
   initial: 'closed',
-  on: { 'alert.show': { target: '.shown', actions: { type: 'keepAlert', params: ({ event }) => event } } },
+  on: { 'alert.show': { target: '.shown', actions: { type: 'setAlert', params: ({ event }) => event } } },
   states: {
-    closed: { tags: 'resumable', entry: 'forgetAlert' },
+    closed: { tags: 'resumable', entry: 'clearAlert' },
     shown: { on: { 'alert.dismiss': 'closed' } },
   },
 })

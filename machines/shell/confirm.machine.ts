@@ -20,7 +20,7 @@ export type ConfirmEvent =
   /** The No button, Escape, or a press outside (AMB-34). */
   | { type: 'confirm.sayNo' }
 
-export type ConfirmFact = { type: 'confirm.agreed' | 'confirm.declined'; subject: Subject }
+export type ConfirmEmitted = { type: 'confirm.agreed' | 'confirm.declined'; subject: Subject }
 
 /**
  * The one confirmation dialog: nothing happens before a yes (SHELL-13 to SHELL-15). A question about something else
@@ -31,19 +31,19 @@ export const confirmMachine = setup({
   types: {
     context: {} as { question: Question | null },
     events: {} as ConfirmEvent,
-    emitted: {} as ConfirmFact,
+    emitted: {} as ConfirmEmitted,
   },
   guards: {
     isAboutTheSame: ({ context }, { question }: { question: Question }) =>
       question.subject === context.question!.subject,
   },
   actions: {
-    keepQuestion: assign((_, { question }: { question: Question }) => ({ question })),
-    forgetQuestion: assign({ question: null }),
-    tellAgreed: emit(
+    setQuestion: assign((_, { question }: { question: Question }) => ({ question })),
+    clearQuestion: assign({ question: null }),
+    emitAgreed: emit(
       ({ context }) => ({ type: 'confirm.agreed', subject: context.question!.subject }) as const,
     ),
-    tellDeclined: emit(
+    emitDeclined: emit(
       ({ context }) => ({ type: 'confirm.declined', subject: context.question!.subject }) as const,
     ),
   },
@@ -54,9 +54,9 @@ export const confirmMachine = setup({
   states: {
     closed: {
       tags: 'resumable',
-      entry: 'forgetQuestion',
+      entry: 'clearQuestion',
       on: {
-        'confirm.ask': { target: 'asking', actions: { type: 'keepQuestion', params: ({ event }) => event } },
+        'confirm.ask': { target: 'asking', actions: { type: 'setQuestion', params: ({ event }) => event } },
       },
     },
     asking: {
@@ -64,16 +64,16 @@ export const confirmMachine = setup({
         'confirm.ask': [
           {
             guard: { type: 'isAboutTheSame', params: ({ event }) => event },
-            actions: { type: 'keepQuestion', params: ({ event }) => event },
+            actions: { type: 'setQuestion', params: ({ event }) => event },
             meta: { id: 'same' },
           },
           {
-            actions: ['tellDeclined', { type: 'keepQuestion', params: ({ event }) => event }],
+            actions: ['emitDeclined', { type: 'setQuestion', params: ({ event }) => event }],
             meta: { id: 'other' },
           },
         ],
-        'confirm.sayYes': { target: 'closed', actions: 'tellAgreed' },
-        'confirm.sayNo': { target: 'closed', actions: 'tellDeclined' },
+        'confirm.sayYes': { target: 'closed', actions: 'emitAgreed' },
+        'confirm.sayNo': { target: 'closed', actions: 'emitDeclined' },
       },
     },
   },

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
+import { declareActor } from '../shared/port'
 import { type InstallPast, mayAsk } from './install.rules'
 
 export type InstallEvent =
@@ -11,7 +11,7 @@ export type InstallEvent =
   | { type: 'install.ask' }
   | { type: 'install.agree' | 'install.decline' }
 
-export type InstallFact = { type: 'install.declined' }
+export type InstallEmitted = { type: 'install.declined' }
 
 interface Context {
   past: InstallPast
@@ -28,9 +28,9 @@ export const installMachine = setup({
     input: {} as InstallPast,
     context: {} as Context,
     events: {} as InstallEvent,
-    emitted: {} as InstallFact,
+    emitted: {} as InstallEmitted,
   },
-  actors: { installApp: port<{ isAccepted: boolean }, void>('installApp') },
+  actors: { installApp: declareActor<{ isAccepted: boolean }, void>('installApp') },
   guards: {
     succeededBefore: ({ context }, { at }: { at: number }) =>
       context.hasSucceeded && mayAsk(context.past, at),
@@ -38,9 +38,9 @@ export const installMachine = setup({
     wasAccepted: (_, { isAccepted }: { isAccepted: boolean }) => isAccepted,
   },
   actions: {
-    keepOffer: assign({ isOffered: true }),
-    keepSuccess: assign({ hasSucceeded: true }),
-    tellDeclined: emit({ type: 'install.declined' } as const),
+    setOffer: assign({ isOffered: true }),
+    setSuccess: assign({ hasSucceeded: true }),
+    emitDeclined: emit({ type: 'install.declined' } as const),
   },
 }).createMachine({
   id: 'install',
@@ -54,19 +54,19 @@ export const installMachine = setup({
           {
             guard: { type: 'succeededBefore', params: ({ event }) => event },
             target: 'ready',
-            actions: 'keepOffer',
+            actions: 'setOffer',
             meta: { id: 'afterSuccess' },
           },
-          { actions: 'keepOffer', meta: { id: 'first' } },
+          { actions: 'setOffer', meta: { id: 'first' } },
         ],
         'install.succeed': [
           {
             guard: { type: 'offeredBefore', params: ({ event }) => event },
             target: 'ready',
-            actions: 'keepSuccess',
+            actions: 'setSuccess',
             meta: { id: 'afterOffer' },
           },
-          { actions: 'keepSuccess', meta: { id: 'first' } },
+          { actions: 'setSuccess', meta: { id: 'first' } },
         ],
       },
     },
@@ -74,7 +74,7 @@ export const installMachine = setup({
     asking: {
       on: {
         'install.agree': 'installing',
-        'install.decline': { target: 'closed', actions: 'tellDeclined' },
+        'install.decline': { target: 'closed', actions: 'emitDeclined' },
       },
     },
     installing: {
@@ -89,7 +89,7 @@ export const installMachine = setup({
             meta: { id: 'accepted' },
           },
           // A 'no' to the browser's own question is one as well.
-          { target: 'closed', actions: 'tellDeclined', meta: { id: 'declined' } },
+          { target: 'closed', actions: 'emitDeclined', meta: { id: 'declined' } },
         ],
         onError: 'closed',
       },

@@ -12,18 +12,18 @@ export type OverlayEvent =
 export const overlayMachine = setup({
   types: { context: {} as { overlay: Overlay | null }, events: {} as OverlayEvent },
   actions: {
-    keepOverlay: assign((_, { overlay }: { overlay: Overlay }) => ({ overlay })),
-    forgetOverlay: assign({ overlay: null }),
+    setOverlay: assign((_, { overlay }: { overlay: Overlay }) => ({ overlay })),
+    clearOverlay: assign({ overlay: null }),
   },
 }).createMachine({
   id: 'overlay',
   context: { overlay: null },
   initial: 'closed',
   on: {
-    'overlay.open': { target: '.open', actions: { type: 'keepOverlay', params: ({ event }) => event } },
+    'overlay.open': { target: '.open', actions: { type: 'setOverlay', params: ({ event }) => event } },
   },
   states: {
-    closed: { tags: 'resumable', entry: 'forgetOverlay' },
+    closed: { tags: 'resumable', entry: 'clearOverlay' },
     open: { tags: 'resumable', on: { 'overlay.close': 'closed' } },
   },
 })

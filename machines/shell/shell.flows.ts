@@ -8,13 +8,13 @@ export const shellFlows = {
   overlay: defineFlow({
     machine: overlayMachine,
     version: 1,
-    log: { heard: { 'overlay.open': ['overlay'], 'overlay.close': [] }, outcomes: {}, input: [] },
+    log: { received: { 'overlay.open': ['overlay'], 'overlay.close': [] }, outcomes: {}, input: [] },
   }),
   install: defineFlow({
     machine: installMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'install.offer': ['at'],
         'install.succeed': ['at'],
         'install.ask': [],
@@ -29,7 +29,7 @@ export const shellFlows = {
     machine: updateMachine,
     version: 1,
     log: {
-      heard: { 'update.offer': [], 'update.agree': [], 'update.postpone': [] },
+      received: { 'update.offer': [], 'update.agree': [], 'update.postpone': [] },
       outcomes: { takeOver: [] },
       input: [],
     },

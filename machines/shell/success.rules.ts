@@ -1,6 +1,6 @@
-import type { Fact } from '../facts'
+import type { DomainEvent } from '../facts'
 
-const successes: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
+const successes: ReadonlySet<DomainEvent['type']> = new Set<DomainEvent['type']>([
   'deposit.addressCopied',
   'biometricRegistration.succeeded',
   'receipt.saved',
@@ -8,4 +8,4 @@ const successes: ReadonlySet<Fact['type']> = new Set<Fact['type']>([
 ])
 
 /** Whether the customer got what they came for: the app is worth keeping then. */
-export const isSuccess = ({ type }: Fact): boolean => successes.has(type)
+export const isSuccess = ({ type }: DomainEvent): boolean => successes.has(type)

@@ -28,18 +28,18 @@ export const toastMachine = setup({
     somebodyHoldsIt: ({ context }) => context.held,
   },
   actions: {
-    keepToast: assign((_, { toast }: { toast: Toast }) => ({ toast })),
-    forgetToast: assign({ toast: null, held: false }),
-    keepHeld: assign({ held: true }),
-    forgetHeld: assign({ held: false }),
+    setToast: assign((_, { toast }: { toast: Toast }) => ({ toast })),
+    clearToast: assign({ toast: null, held: false }),
+    setHeld: assign({ held: true }),
+    clearHeld: assign({ held: false }),
   },
 }).createMachine({
   id: 'toast',
   context: { toast: null, held: false },
   initial: 'hidden',
-  on: { 'toast.show': { target: '.opening', actions: { type: 'keepToast', params: ({ event }) => event } } },
+  on: { 'toast.show': { target: '.opening', actions: { type: 'setToast', params: ({ event }) => event } } },
   states: {
-    hidden: { entry: 'forgetToast', tags: 'resumable' },
+    hidden: { entry: 'clearToast', tags: 'resumable' },
     opening: {
       always: [
         { guard: 'workGoesOn', target: 'staying', meta: { id: 'working' } },
@@ -50,14 +50,14 @@ export const toastMachine = setup({
     staying: {
       on: {
         'toast.dismiss': 'hidden',
-        'toast.hold': { actions: 'keepHeld' },
-        'toast.release': { actions: 'forgetHeld' },
+        'toast.hold': { actions: 'setHeld' },
+        'toast.release': { actions: 'clearHeld' },
       },
     },
     passing: { after: { TOAST: 'hidden' }, on: { 'toast.dismiss': 'hidden', 'toast.hold': 'held' } },
     held: {
-      entry: 'keepHeld',
-      on: { 'toast.release': { target: 'passing', actions: 'forgetHeld' }, 'toast.dismiss': 'hidden' },
+      entry: 'setHeld',
+      on: { 'toast.release': { target: 'passing', actions: 'clearHeld' }, 'toast.dismiss': 'hidden' },
     },
   },
 })

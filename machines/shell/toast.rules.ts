@@ -1,15 +1,21 @@
 import { unauthorisedText } from '../auth/session.rules'
-import type { Fact } from '../facts'
+import type { DomainEvent } from '../facts'
 import { unsupportedText } from '../shared/biometric'
 import { cannotSellText, intentText, unconfirmedText } from '../shared/intent'
 import { titleOf } from '../shared/move-title'
-import { type Refusal, summaryOf } from '../shared/refusal'
+import { type ApiError, summaryOf } from '../shared/refusal'
 import type { Alert } from './alert.machine'
 import type { Toast } from './toast.machine'
 
-type FactOf<Type, Each = Fact> = Each extends { type: infer Own } ? (Type extends Own ? Each : never) : never
+type EmittedOf<Type, Each = DomainEvent> = Each extends { type: infer Own }
+  ? Type extends Own
+    ? Each
+    : never
+  : never
 
-type Table = { readonly [Type in Fact['type']]: ((fact: FactOf<Type>) => Toast | null) | null }
+type Table = {
+  readonly [Type in DomainEvent['type']]: ((domainEvent: EmittedOf<Type>) => Toast | null) | null
+}
 
 const success = (text: string) => (): Toast => ({ kind: 'success', text })
 const error = (text: string) => (): Toast => ({ kind: 'error', text })
@@ -17,12 +23,12 @@ const error = (text: string) => (): Toast => ({ kind: 'error', text })
 const loading = (text: string) => (): Toast => ({ kind: 'loading', text })
 
 /** A failed call in the server's words (ERR-05). A 401 is told once, when the session ends (AMB-106). */
-const refused = ({ refusal }: { refusal: Refusal }): Toast | null =>
-  refusal.status === 401 ? null : { kind: 'error', text: summaryOf(refusal) }
+const refused = ({ error: apiError }: { error: ApiError }): Toast | null =>
+  apiError.status === 401 ? null : { kind: 'error', text: summaryOf(apiError) }
 
 /** AMB-76: a wallet sell has words of its own where the server sent none. */
-const sellRefused = ({ refusal }: { refusal: Refusal }): Toast | null =>
-  refused({ refusal: { ...refusal, summary: refusal.summary ?? cannotSellText } })
+const sellRefused = ({ error: apiError }: { error: ApiError }): Toast | null =>
+  refused({ error: { ...apiError, summary: apiError.summary ?? cannotSellText } })
 
 /** What must not be taken for another coin's or network's. */
 const forOnly =
@@ -108,9 +114,9 @@ const table: Table = {
   'referralBoard.linkCopied': success('Referral Link Copied!'),
   'referralBoard.refused': refused,
   'register.failed': error('Registration unsuccesfull'), // spec: verbatim
-  'register.linkRefused': ({ refusal }) => ({
+  'register.linkRefused': ({ error: apiError }) => ({
     kind: 'error',
-    text: refusal.fields.referredBy ?? summaryOf(refusal),
+    text: apiError.fields.referredBy ?? summaryOf(apiError),
   }),
   'register.refused': refused,
   'register.succeeded': success('Registration succesfull'), // spec: verbatim
@@ -148,15 +154,17 @@ const table: Table = {
 }
 
 /** What the customer hears of a fact; null: nothing. */
-export const toastFor = (fact: Fact): Toast | null =>
-  (table[fact.type] as ((told: Fact) => Toast | null) | null)?.(fact) ?? null
+export const toastFor = (domainEvent: DomainEvent): Toast | null =>
+  (table[domainEvent.type] as ((emitted: DomainEvent) => Toast | null) | null)?.(domainEvent) ?? null
 
 /** The named case of a failed fingerprint: it goes to the console and nowhere else (AMB-26). */
-export const consoleWordFor = (fact: Fact): string | null =>
-  fact.type === 'biometricLogin.failed' || fact.type === 'biometricRegistration.failed' ? fact.case : null
+export const consoleWordFor = (domainEvent: DomainEvent): string | null =>
+  domainEvent.type === 'biometricLogin.failed' || domainEvent.type === 'biometricRegistration.failed'
+    ? domainEvent.case
+    : null
 
 /** What has to be seen, not only heard in passing. */
-export const alertFor = (fact: Fact): Alert | null =>
-  fact.type === 'session.ended' && fact.reason === 'elsewhere'
+export const alertFor = (domainEvent: DomainEvent): Alert | null =>
+  domainEvent.type === 'session.ended' && domainEvent.reason === 'elsewhere'
     ? { title: 'Logged out', text: 'You were logged out in another tab.' }
     : null

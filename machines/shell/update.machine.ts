@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { port } from '../shared/port'
+import { declareActor } from '../shared/port'
 
 export type UpdateEvent =
   /** A new version of the app is ready. */
@@ -10,7 +10,7 @@ export const updateMachine = setup({
   types: { context: {} as object, events: {} as UpdateEvent },
   actors: {
     /** Ends with the page being drawn anew. */
-    takeOver: port<void, void>('takeOver'),
+    takeOver: declareActor<void, void>('takeOver'),
   },
 }).createMachine({
   id: 'update',

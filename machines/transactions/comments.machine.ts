@@ -1,6 +1,6 @@
 import { assign, emit, raise, setup } from 'xstate'
-import { failure, port } from '../shared/port'
-import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
+import { declareActor, failure } from '../shared/port'
+import { type ApiError, toApiError, toErrorEvent } from '../shared/refusal'
 import { maySend } from './comments.rules'
 
 export type CommentsEvent =
@@ -13,7 +13,7 @@ export type CommentsEvent =
   | { type: 'comments.send'; key: string }
   | { type: 'comments.sendAgain' | 'comments.discard' }
 
-export type CommentsFact = { type: 'comments.refused' | 'comments.sendRefused'; refusal: Refusal }
+export type CommentsEmitted = { type: 'comments.refused' | 'comments.sendRefused'; error: ApiError }
 
 interface Context {
   /** The number that the customer sees (AMB-50). */
@@ -21,8 +21,8 @@ interface Context {
   length: number
   /** The idempotency key of what is on its way or did not get through. */
   key: string | null
-  refusal: Refusal | null
-  sendRefusal: Refusal | null
+  error: ApiError | null
+  sendError: ApiError | null
 }
 
 interface Input {
@@ -39,36 +39,36 @@ export const commentsMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as CommentsEvent,
-    emitted: {} as CommentsFact,
+    emitted: {} as CommentsEmitted,
   },
   actors: {
-    readComments: port<void, { transactionId: string }>('readComments'),
-    sendComment: port<void, { transactionId: string; key: string }>('sendComment'),
+    readComments: declareActor<void, { transactionId: string }>('readComments'),
+    sendComment: declareActor<void, { transactionId: string; key: string }>('sendComment'),
   },
   guards: {
     draftIsSound: ({ context }) => maySend(context.length),
     oneIsUnsent: ({ context }) => context.key !== null,
   },
   actions: {
-    keepLength: assign((_, { length }: { length: number }) => ({ length })),
-    keepKey: assign((_, { key }: { key: string }) => ({ key, length: 0 })),
-    forgetKey: assign({ key: null, sendRefusal: null }),
-    forgetRefusal: assign({ refusal: null }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    keepSendRefusal: assign((_, { error }: { error: unknown }) => ({ sendRefusal: asRefusal(error) })),
-    tellRefused: emit(refusedAs('comments.refused')),
-    tellSendRefused: emit(refusedAs('comments.sendRefused')),
+    setLength: assign((_, { length }: { length: number }) => ({ length })),
+    setKey: assign((_, { key }: { key: string }) => ({ key, length: 0 })),
+    clearKey: assign({ key: null, sendError: null }),
+    clearError: assign({ error: null }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setSendError: assign((_, { error }: { error: unknown }) => ({ sendError: toApiError(error) })),
+    emitRefused: emit(toErrorEvent('comments.refused')),
+    emitSendRefused: emit(toErrorEvent('comments.sendRefused')),
   },
 }).createMachine({
   id: 'comments',
-  context: ({ input }) => ({ ...input, refusal: null, sendRefusal: null }),
+  context: ({ input }) => ({ ...input, error: null, sendError: null }),
   type: 'parallel',
   states: {
     reading: {
       initial: 'loading',
       states: {
         loading: {
-          entry: 'forgetRefusal',
+          entry: 'clearError',
           invoke: {
             id: 'readComments',
             src: 'readComments',
@@ -94,7 +94,7 @@ export const commentsMachine = setup({
     },
     writing: {
       initial: 'opening',
-      on: { 'comments.write': { actions: { type: 'keepLength', params: ({ event }) => event } } },
+      on: { 'comments.write': { actions: { type: 'setLength', params: ({ event }) => event } } },
       states: {
         opening: {
           always: [
@@ -107,7 +107,7 @@ export const commentsMachine = setup({
             'comments.send': {
               guard: 'draftIsSound',
               target: 'sending',
-              actions: { type: 'keepKey', params: ({ event }) => event },
+              actions: { type: 'setKey', params: ({ event }) => event },
             },
           },
         },
@@ -119,12 +119,12 @@ export const commentsMachine = setup({
             src: 'sendComment',
             input: ({ context: { transactionId, key } }) => ({ transactionId, key: key! }),
             // A list that was read meanwhile may lack it.
-            onDone: { target: 'ready', actions: ['forgetKey', raise({ type: 'comments.lookAgain' })] },
+            onDone: { target: 'ready', actions: ['clearKey', raise({ type: 'comments.lookAgain' })] },
             onError: {
               target: 'unsent',
               actions: [
-                { type: 'keepSendRefusal', params: ({ event }) => event },
-                { type: 'tellSendRefused', params: ({ event }) => event },
+                { type: 'setSendError', params: ({ event }) => event },
+                { type: 'emitSendRefused', params: ({ event }) => event },
               ],
             },
           },
@@ -133,7 +133,7 @@ export const commentsMachine = setup({
         unsent: {
           on: {
             'comments.sendAgain': 'sending',
-            'comments.discard': { target: 'ready', actions: 'forgetKey' },
+            'comments.discard': { target: 'ready', actions: 'clearKey' },
           },
         },
       },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { failure, port } from '../shared/port'
-import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
+import { declareActor, failure } from '../shared/port'
+import { type ApiError, toApiError, toErrorEvent } from '../shared/refusal'
 
 export type DetailsEvent =
   | { type: 'details.refresh' }
@@ -8,14 +8,14 @@ export type DetailsEvent =
   | { type: 'details.lookAgain' }
   | { type: 'details.copyId' }
 
-export type DetailsFact =
+export type DetailsEmitted =
   | { type: 'details.idCopied' }
   | { type: 'details.copyFailed' }
-  | { type: 'details.refused'; refusal: Refusal }
+  | { type: 'details.refused'; error: ApiError }
 
 interface Context {
   id: string | null
-  refusal: Refusal | null
+  error: ApiError | null
 }
 
 /** One transaction's page. Only the id comes from the address; everything shown is loaded (AMB-49). */
@@ -24,23 +24,23 @@ export const detailsMachine = setup({
     input: {} as { id: string | null },
     context: {} as Context,
     events: {} as DetailsEvent,
-    emitted: {} as DetailsFact,
+    emitted: {} as DetailsEmitted,
   },
   actors: {
-    readTransaction: port<void, { id: string }>('readTransaction'),
-    copyTransactionId: port<void, { id: string }>('copyTransactionId'),
+    readTransaction: declareActor<void, { id: string }>('readTransaction'),
+    copyTransactionId: declareActor<void, { id: string }>('copyTransactionId'),
   },
   guards: { idIsGiven: ({ context }) => Boolean(context.id) },
   actions: {
-    forgetRefusal: assign({ refusal: null }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRefused: emit(refusedAs('details.refused')),
-    tellIdCopied: emit({ type: 'details.idCopied' } as const),
-    tellCopyFailed: emit({ type: 'details.copyFailed' } as const),
+    clearError: assign({ error: null }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitRefused: emit(toErrorEvent('details.refused')),
+    emitIdCopied: emit({ type: 'details.idCopied' } as const),
+    emitCopyFailed: emit({ type: 'details.copyFailed' } as const),
   },
 }).createMachine({
   id: 'details',
-  context: ({ input }) => ({ id: input.id, refusal: null }),
+  context: ({ input }) => ({ id: input.id, error: null }),
   initial: 'opening',
   states: {
     opening: {
@@ -53,7 +53,7 @@ export const detailsMachine = setup({
     missing: { tags: 'resumable' },
     loading: {
       tags: 'busy',
-      entry: 'forgetRefusal',
+      entry: 'clearError',
       invoke: {
         id: 'readTransaction',
         src: 'readTransaction',
@@ -83,8 +83,8 @@ export const detailsMachine = setup({
         id: 'copyTransactionId',
         src: 'copyTransactionId',
         input: ({ context }) => ({ id: context.id! }),
-        onDone: { target: 'shown', actions: 'tellIdCopied' },
-        onError: { target: 'shown', actions: 'tellCopyFailed' },
+        onDone: { target: 'shown', actions: 'emitIdCopied' },
+        onError: { target: 'shown', actions: 'emitCopyFailed' },
       },
     },
   },

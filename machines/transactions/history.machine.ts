@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { failure, moreFailure, port } from '../shared/port'
-import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
+import { declareActor, failure, moreFailure } from '../shared/port'
+import { type ApiError, toApiError, toErrorEvent } from '../shared/refusal'
 import { allCurrencies, type StatusFilter } from './history.rules'
 
 export type HistoryEvent =
@@ -14,7 +14,7 @@ export type HistoryEvent =
   | { type: 'history.retryMore' }
   | { type: 'history.openSummary' | 'history.closeSummary' }
 
-export type HistoryFact = { type: 'history.refused' | 'history.moreRefused'; refusal: Refusal }
+export type HistoryEmitted = { type: 'history.refused' | 'history.moreRefused'; error: ApiError }
 
 /** A page of the list, asked for one currency; its rows land in the cache under that currency (TX-14). */
 export interface HistoryPage {
@@ -32,7 +32,7 @@ export interface Extent {
 interface Context extends Extent {
   currency: string
   status: StatusFilter
-  refusal: Refusal | null
+  error: ApiError | null
   summaryOpen: boolean
 }
 
@@ -43,12 +43,12 @@ export const historyMachine = setup({
     input: {} as { currency?: string; status?: StatusFilter; kept?: Extent },
     context: {} as Context,
     events: {} as HistoryEvent,
-    emitted: {} as HistoryFact,
+    emitted: {} as HistoryEmitted,
   },
   actors: {
-    readPage: port<{ hasNextPage: boolean }, HistoryPage>('readPage'),
+    readPage: declareActor<{ hasNextPage: boolean }, HistoryPage>('readPage'),
     /** Reads rows that are shown again, without taking any away. */
-    lookAtRows: port<Extent, Extent & { currency: string }>('lookAtRows'),
+    lookAtRows: declareActor<Extent, Extent & { currency: string }>('lookAtRows'),
   },
   guards: {
     listIsKept: ({ context }) => context.page > 0,
@@ -56,20 +56,20 @@ export const historyMachine = setup({
     currencyIsNew: ({ context }, { currency }: { currency: string }) => currency !== context.currency,
   },
   actions: {
-    keepCurrency: assign((_, { currency }: { currency: string }) => ({ currency })),
-    keepStatus: assign((_, { status }: { status: StatusFilter }) => ({ status })),
-    startOver: assign({ page: 0, hasNextPage: false, refusal: null }),
-    keepPage: assign(({ context }, { hasNextPage }: { hasNextPage: boolean }) => ({
+    setCurrency: assign((_, { currency }: { currency: string }) => ({ currency })),
+    setStatus: assign((_, { status }: { status: StatusFilter }) => ({ status })),
+    startOver: assign({ page: 0, hasNextPage: false, error: null }),
+    setPage: assign(({ context }, { hasNextPage }: { hasNextPage: boolean }) => ({
       page: context.page + 1,
       hasNextPage,
-      refusal: null,
+      error: null,
     })),
-    keepExtent: assign((_, { page, hasNextPage }: Extent) => ({ page, hasNextPage })),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
+    setExtent: assign((_, { page, hasNextPage }: Extent) => ({ page, hasNextPage })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
     showSummary: assign({ summaryOpen: true }),
     hideSummary: assign({ summaryOpen: false }),
-    tellRefused: emit(refusedAs('history.refused')),
-    tellMoreRefused: emit(refusedAs('history.moreRefused')),
+    emitRefused: emit(toErrorEvent('history.refused')),
+    emitMoreRefused: emit(toErrorEvent('history.moreRefused')),
   },
 }).createMachine({
   id: 'history',
@@ -78,7 +78,7 @@ export const historyMachine = setup({
     status: input.status ?? 'all',
     page: input.kept?.page ?? 0,
     hasNextPage: input.kept?.hasNextPage ?? false,
-    refusal: null,
+    error: null,
     summaryOpen: false,
   }),
   initial: 'opening',
@@ -86,9 +86,9 @@ export const historyMachine = setup({
     'history.pickCurrency': {
       guard: { type: 'currencyIsNew', params: ({ event }) => event },
       target: '.loading',
-      actions: { type: 'keepCurrency', params: ({ event }) => event },
+      actions: { type: 'setCurrency', params: ({ event }) => event },
     },
-    'history.pickStatus': { actions: { type: 'keepStatus', params: ({ event }) => event } },
+    'history.pickStatus': { actions: { type: 'setStatus', params: ({ event }) => event } },
     'history.refresh': '.loading',
     'history.openSummary': { actions: 'showSummary' },
     'history.closeSummary': { actions: 'hideSummary' },
@@ -107,7 +107,7 @@ export const historyMachine = setup({
         id: 'readPage',
         src: 'readPage',
         input: ({ context }) => ({ currency: context.currency, page: 1 }),
-        onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => event.output } },
+        onDone: { target: 'shown', actions: { type: 'setPage', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: failure },
       },
     },
@@ -124,7 +124,7 @@ export const historyMachine = setup({
         id: 'lookAtRows',
         src: 'lookAtRows',
         input: ({ context: { currency, page, hasNextPage } }) => ({ currency, page, hasNextPage }),
-        onDone: { target: 'shown', actions: { type: 'keepExtent', params: ({ event }) => event.output } },
+        onDone: { target: 'shown', actions: { type: 'setExtent', params: ({ event }) => event.output } },
         onError: 'shown',
       },
       on: { 'history.reachEnd': { guard: 'anotherPageExists', target: 'loadingMore' } },
@@ -136,7 +136,7 @@ export const historyMachine = setup({
         id: 'readPage',
         src: 'readPage',
         input: ({ context }) => ({ currency: context.currency, page: context.page + 1 }),
-        onDone: { target: 'shown', actions: { type: 'keepPage', params: ({ event }) => event.output } },
+        onDone: { target: 'shown', actions: { type: 'setPage', params: ({ event }) => event.output } },
         // The rows stay; the end of the list offers another try (AMB-63).
         onError: { target: 'moreFailed', actions: moreFailure },
       },

@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
+import { declareActor } from '../shared/port'
 
 export type ReceiptFormat = 'png' | 'pdf'
 
 export type ReceiptEvent = { type: 'receipt.save'; format: ReceiptFormat }
 
-export type ReceiptFact = { type: 'receipt.saved' | 'receipt.failed' }
+export type ReceiptEmitted = { type: 'receipt.saved' | 'receipt.failed' }
 
 /** Saving the receipt of a paid sale, made on the device: no call, so it works offline. */
 export const receiptMachine = setup({
@@ -13,17 +13,17 @@ export const receiptMachine = setup({
     input: {} as { id: string },
     context: {} as { id: string; format: ReceiptFormat },
     events: {} as ReceiptEvent,
-    emitted: {} as ReceiptFact,
+    emitted: {} as ReceiptEmitted,
   },
   actors: {
     /** `kept` is false when the customer closed the device's own dialog. */
-    saveReceipt: port<{ kept: boolean }, { id: string; format: ReceiptFormat }>('saveReceipt'),
+    saveReceipt: declareActor<{ kept: boolean }, { id: string; format: ReceiptFormat }>('saveReceipt'),
   },
   guards: { isKept: (_, { kept }: { kept: boolean }) => kept },
   actions: {
-    keepFormat: assign((_, { format }: { format: ReceiptFormat }) => ({ format })),
-    tellSaved: emit({ type: 'receipt.saved' } as const),
-    tellFailed: emit({ type: 'receipt.failed' } as const),
+    setFormat: assign((_, { format }: { format: ReceiptFormat }) => ({ format })),
+    emitSaved: emit({ type: 'receipt.saved' } as const),
+    emitFailed: emit({ type: 'receipt.failed' } as const),
   },
 }).createMachine({
   id: 'receipt',
@@ -33,7 +33,7 @@ export const receiptMachine = setup({
     ready: {
       tags: 'resumable',
       on: {
-        'receipt.save': { target: 'saving', actions: { type: 'keepFormat', params: ({ event }) => event } },
+        'receipt.save': { target: 'saving', actions: { type: 'setFormat', params: ({ event }) => event } },
       },
     },
     saving: {
@@ -46,12 +46,12 @@ export const receiptMachine = setup({
           {
             guard: { type: 'isKept', params: ({ event }) => event.output },
             target: 'ready',
-            actions: 'tellSaved',
+            actions: 'emitSaved',
             meta: { id: 'saved' },
           },
           { target: 'ready', meta: { id: 'unsaved' } },
         ],
-        onError: { target: 'ready', actions: 'tellFailed' },
+        onError: { target: 'ready', actions: 'emitFailed' },
       },
     },
   },

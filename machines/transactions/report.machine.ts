@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { port } from '../shared/port'
-import { asRefusal, isFinal, type Refusal, withoutField } from '../shared/refusal'
+import { declareActor } from '../shared/port'
+import { type ApiError, isFinal, toApiError, withoutField } from '../shared/refusal'
 import { mayReport, type Reportable, type ReportDraft, reportProblems } from './report.rules'
 
 export type ReportEvent =
@@ -11,7 +11,7 @@ export type ReportEvent =
   /** The text itself is not for the log; its length in characters, without the space around it. */
   | { type: 'report.writeComment'; length: number }
 
-export type ReportFact = { type: 'report.succeeded' } | { type: 'report.refused'; refusal: Refusal }
+export type ReportEmitted = { type: 'report.succeeded' } | { type: 'report.refused'; error: ApiError }
 
 interface Context {
   /** The id of its page. */
@@ -20,7 +20,7 @@ interface Context {
   transactionId: string
   draft: ReportDraft
   checked: boolean
-  refusal: Refusal | null
+  error: ApiError | null
 }
 
 const nothing: ReportDraft = { reason: '', commentLength: 0 }
@@ -31,42 +31,42 @@ export const reportMachine = setup({
     input: {} as { id: string; transactionId: string },
     context: {} as Context,
     events: {} as ReportEvent,
-    emitted: {} as ReportFact,
+    emitted: {} as ReportEmitted,
   },
   actors: {
     /** The returned transaction takes the shown one's place (REPORT-10). */
-    reportTransaction: port<void, { transactionId: string; reason: string }>('reportTransaction'),
+    reportTransaction: declareActor<void, { transactionId: string; reason: string }>('reportTransaction'),
     /** Reads the transaction once more: whether it is reported after all. */
-    readFate: port<{ reported: boolean }, { id: string }>('readFate'),
+    readFate: declareActor<{ reported: boolean }, { id: string }>('readFate'),
   },
   guards: {
     mayBeReported: (_, event: Reportable & { at: number }) => mayReport(event, event.at),
     draftIsSound: ({ context }) => Object.keys(reportProblems(context.draft)).length === 0,
     /** A 409 may be the answer to a report that came through before. */
-    fateIsUnknown: (_, { error }: { error: unknown }) => !isFinal(asRefusal(error)),
+    fateIsUnknown: (_, { error }: { error: unknown }) => !isFinal(toApiError(error)),
     isReported: (_, { reported }: { reported: boolean }) => reported,
   },
   actions: {
-    keepReason: assign(({ context }, { reason }: { reason: string }) => ({
+    setReason: assign(({ context }, { reason }: { reason: string }) => ({
       draft: { ...context.draft, reason },
-      refusal: withoutField(context.refusal, 'message'),
+      error: withoutField(context.error, 'message'),
     })),
-    keepLength: assign(({ context }, { length }: { length: number }) => ({
+    setLength: assign(({ context }, { length }: { length: number }) => ({
       draft: { ...context.draft, commentLength: length },
-      refusal: withoutField(context.refusal, 'message'),
+      error: withoutField(context.error, 'message'),
     })),
-    forgetDraft: assign({ draft: nothing, checked: false, refusal: null }),
-    forgetRefusal: assign({ checked: false, refusal: null }),
+    clearDraft: assign({ draft: nothing, checked: false, error: null }),
+    clearError: assign({ checked: false, error: null }),
     showProblems: assign({ checked: true }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellSucceeded: emit({ type: 'report.succeeded' } as const),
-    tellRefused: emit(
-      ({ context }) => ({ type: 'report.refused', refusal: asRefusal(context.refusal) }) as const,
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitSucceeded: emit({ type: 'report.succeeded' } as const),
+    emitRefused: emit(
+      ({ context }) => ({ type: 'report.refused', error: toApiError(context.error) }) as const,
     ),
   },
 }).createMachine({
   id: 'report',
-  context: ({ input }) => ({ ...input, draft: nothing, checked: false, refusal: null }),
+  context: ({ input }) => ({ ...input, draft: nothing, checked: false, error: null }),
   initial: 'closed',
   states: {
     closed: {
@@ -75,15 +75,15 @@ export const reportMachine = setup({
         'report.open': {
           guard: { type: 'mayBeReported', params: ({ event }) => event },
           target: 'editing',
-          actions: 'forgetRefusal',
+          actions: 'clearError',
         },
       },
     },
     editing: {
       tags: 'resumable',
       on: {
-        'report.chooseReason': { actions: { type: 'keepReason', params: ({ event }) => event } },
-        'report.writeComment': { actions: { type: 'keepLength', params: ({ event }) => event } },
+        'report.chooseReason': { actions: { type: 'setReason', params: ({ event }) => event } },
+        'report.writeComment': { actions: { type: 'setLength', params: ({ event }) => event } },
         'report.submit': [
           { guard: 'draftIsSound', target: 'reporting', meta: { id: 'valid' } },
           { actions: 'showProblems', meta: { id: 'invalid' } },
@@ -97,17 +97,17 @@ export const reportMachine = setup({
         id: 'reportTransaction',
         src: 'reportTransaction',
         input: ({ context }) => ({ transactionId: context.transactionId, reason: context.draft.reason }),
-        onDone: { target: 'closed', actions: ['tellSucceeded', 'forgetDraft'] },
+        onDone: { target: 'closed', actions: ['emitSucceeded', 'clearDraft'] },
         onError: [
           {
             guard: { type: 'fateIsUnknown', params: ({ event }) => event },
             target: 'lookingUp',
-            actions: { type: 'keepRefusal', params: ({ event }) => event },
+            actions: { type: 'setError', params: ({ event }) => event },
             meta: { id: 'unknown' },
           },
           {
             target: 'editing',
-            actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'tellRefused'],
+            actions: [{ type: 'setError', params: ({ event }) => event }, 'emitRefused'],
             meta: { id: 'rejected' },
           },
         ],
@@ -124,12 +124,12 @@ export const reportMachine = setup({
           {
             guard: { type: 'isReported', params: ({ event }) => event.output },
             target: 'closed',
-            actions: ['tellSucceeded', 'forgetDraft'],
+            actions: ['emitSucceeded', 'clearDraft'],
             meta: { id: 'reported' },
           },
-          { target: 'editing', actions: 'tellRefused', meta: { id: 'unreported' } },
+          { target: 'editing', actions: 'emitRefused', meta: { id: 'unreported' } },
         ],
-        onError: { target: 'editing', actions: 'tellRefused' },
+        onError: { target: 'editing', actions: 'emitRefused' },
       },
     },
   },

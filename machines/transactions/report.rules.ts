@@ -28,13 +28,16 @@ export interface Reportable {
   approvedAt: number | null
 }
 
-export type Hindrance =
+export type Ineligibility =
   | { kind: 'wallet' | 'reported' | 'unapproved' | 'undated' }
   /** ms until it may be reported. */
   | { kind: 'early'; waitMs: number }
 
 /** Why a transaction cannot be reported at `now` (ms since 1970, the server's clock); null when it can. */
-export const hindranceOf = ({ status, direction, approvedAt }: Reportable, now: number): Hindrance | null => {
+export const ineligibilityOf = (
+  { status, direction, approvedAt }: Reportable,
+  now: number,
+): Ineligibility | null => {
   if (!paysNaira({ direction })) return { kind: 'wallet' }
   if (status === 'reported') return { kind: 'reported' }
   if (status !== 'approved') return { kind: 'unapproved' }
@@ -45,7 +48,7 @@ export const hindranceOf = ({ status, direction, approvedAt }: Reportable, now: 
 
 /** The four conditions of section 4 (REPORT-03 to REPORT-07). */
 export const mayReport = (transaction: Reportable, now: number): boolean =>
-  hindranceOf(transaction, now) === null
+  ineligibilityOf(transaction, now) === null
 
 /** 'm:ss' of a wait in ms; never '0:00' while it lasts. */
 export const countdown = (waitMs: number): string => {
@@ -54,8 +57,8 @@ export const countdown = (waitMs: number): string => {
 }
 
 /** What the customer reads beside the button that waits. */
-export const hindranceText = (hindrance: Hindrance): string => {
-  switch (hindrance.kind) {
+export const ineligibilityText = (ineligibility: Ineligibility): string => {
+  switch (ineligibility.kind) {
     case 'wallet':
       return 'Nothing to report: this stayed in a wallet, no bank was paid.'
     case 'reported':
@@ -65,7 +68,7 @@ export const hindranceText = (hindrance: Hindrance): string => {
     case 'undated':
       return 'This cannot be reported: its approval has no date. Please contact support.'
     case 'early':
-      return `Bank transfers can take a while. You can report this in ${countdown(hindrance.waitMs)}.`
+      return `Bank transfers can take a while. You can report this in ${countdown(ineligibility.waitMs)}.`
   }
 }
 

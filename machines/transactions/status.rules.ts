@@ -2,7 +2,7 @@ import { statusWords } from '../shared/move-title'
 
 export type TransactionStatus = 'pool' | 'pending' | 'approved' | 'reported'
 
-export interface StatusLook {
+export interface StatusBadgeStyle {
   colour: 'blue' | 'orange' | 'green' | 'red'
   label: string
   /** What it means, for the customer. */
@@ -12,7 +12,7 @@ export interface StatusLook {
 }
 
 /** Colour, words and progress of a status (section 4, TX-37 to TX-40). */
-export const statusLooks: Record<TransactionStatus, StatusLook> = {
+export const statusBadgeStyles: Record<TransactionStatus, StatusBadgeStyle> = {
   pool: {
     colour: 'blue',
     label: statusWords.pool,

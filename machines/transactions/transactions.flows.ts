@@ -11,7 +11,7 @@ export const transactionsFlows = {
     machine: historyMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'history.pickCurrency': ['currency'],
         'history.pickStatus': ['status'],
         'history.refresh': [],
@@ -31,7 +31,7 @@ export const transactionsFlows = {
     machine: detailsMachine,
     version: 1,
     log: {
-      heard: { 'details.refresh': [], 'details.lookAgain': [], 'details.copyId': [] },
+      received: { 'details.refresh': [], 'details.lookAgain': [], 'details.copyId': [] },
       outcomes: { readTransaction: [], copyTransactionId: [] },
       input: ['id'],
     },
@@ -40,7 +40,7 @@ export const transactionsFlows = {
     machine: commentsMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'comments.refresh': [],
         'comments.lookAgain': [],
         'comments.write': ['length'],
@@ -56,7 +56,7 @@ export const transactionsFlows = {
     machine: reportMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'report.open': ['at', 'status', 'direction', 'approvedAt'],
         'report.close': [],
         'report.submit': [],
@@ -80,7 +80,7 @@ export const transactionsFlows = {
     machine: receiptMachine,
     version: 1,
     log: {
-      heard: { 'receipt.save': ['format'] },
+      received: { 'receipt.save': ['format'] },
       outcomes: { saveReceipt: ['kept'] },
       input: ['id'],
     },

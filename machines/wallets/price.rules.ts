@@ -1,5 +1,5 @@
 import { Big } from 'big.js'
-import { refusal } from '../shared/refusal'
+import { apiError } from '../shared/refusal'
 
 export const noPriceText = 'There is no price for this coin at the moment'
 
@@ -8,12 +8,12 @@ const tolerated = '0.005'
 
 /** A price as it was read, to be counted with; one that is not above 0 divides nothing, and is refused. */
 export const soundPrice = (price: string): string => {
-  if (new Big(price).lte(0)) throw refusal(503, noPriceText)
+  if (new Big(price).lte(0)) throw apiError(503, noPriceText)
   return price
 }
 
 /** Whether a price is so far from the frozen one that the figures have to be confirmed anew: more than 0.5 %. */
-export const hasMoved = (frozen: string, now: string): boolean =>
+export const priceChanged = (frozen: string, now: string): boolean =>
   new Big(now).minus(frozen).abs().gt(new Big(frozen).times(tolerated))
 
 /** Digits of a division: enough that the one rounding that counts is the one after it. */

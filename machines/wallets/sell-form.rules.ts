@@ -1,5 +1,5 @@
 import type { OpenIntent } from '../shared/intent'
-import { frozenAs, type MoneyContext, noMoney, openedWith } from '../shared/money-context'
+import { lockedQuote, type MoneyContext, noMoney, openedWith } from '../shared/money-context'
 import { withoutField } from '../shared/refusal'
 import {
   draftFromCrypto,
@@ -13,11 +13,11 @@ import {
 } from './linked.rules'
 import {
   askedAnew,
-  frozenSell,
-  frozenSellAll,
-  type SellFigures,
-  type SellTerms,
-  sellHasMoved,
+  lockSellAllQuote,
+  lockSellQuote,
+  type SellMarketData,
+  type SellQuote,
+  sellPriceChanged,
   sellStands,
 } from './sell-order.rules'
 
@@ -29,10 +29,10 @@ export interface SellInput {
 }
 
 /** What the sell order knows. */
-export interface SellContext extends MoneyContext<SellFigures> {
+export interface SellContext extends MoneyContext<SellQuote> {
   symbol: string
   chain: string
-  terms: SellTerms | null
+  marketData: SellMarketData | null
   draft: LinkedDraft
 }
 
@@ -49,41 +49,47 @@ export const startOf = ({ symbol, chain, open }: SellInput): SellContext => ({
   ...freshForm,
   symbol,
   chain,
-  terms: null,
+  marketData: null,
   ...openedWith(open),
 })
 
 /** Statements that guards make. */
 export const sellAnswers = {
   intentIsOpen: ({ context }: Own) => context.open !== null,
-  termsAreKnown: ({ context }: Own) => context.terms !== null,
-  orderIsSound: ({ context: { draft, terms } }: Own) => terms !== null && frozenSell(draft, terms) !== null,
-  allCanBeSold: ({ context: { terms } }: Own) => terms !== null && frozenSellAll(terms) !== null,
+  marketDataIsKnown: ({ context }: Own) => context.marketData !== null,
+  orderIsSound: ({ context: { draft, marketData } }: Own) =>
+    marketData !== null && lockSellQuote(draft, marketData) !== null,
+  allCanBeSold: ({ context: { marketData } }: Own) =>
+    marketData !== null && lockSellAllQuote(marketData) !== null,
   /** What was confirmed still holds at these terms. */
-  figuresStand: ({ context: { figures } }: Own, terms: SellTerms) =>
-    figures !== null && sellStands(figures, terms) && !sellHasMoved(figures, terms),
-  figuresCanBeAskedAnew: ({ context: { figures } }: Own, terms: SellTerms) =>
-    figures !== null && askedAnew(figures, terms) !== null,
+  quoteIsValid: ({ context: { quote } }: Own, marketData: SellMarketData) =>
+    quote !== null && sellStands(quote, marketData) && !sellPriceChanged(quote, marketData),
+  canRequote: ({ context: { quote } }: Own, marketData: SellMarketData) =>
+    quote !== null && askedAnew(quote, marketData) !== null,
 }
 
 /** The changes of the form, for `assign`. */
 export const sellChanges = {
-  terms: ({ context: { draft } }: Own, terms: SellTerms) => ({ terms, draft: redrawn(draft, terms) }),
-  usd: ({ context: { terms, refusal } }: Own, typed: Typed) => ({
-    draft: draftFromUsd(typed, terms),
-    refusal: withoutField(refusal, 'amountCrypto'),
+  marketData: ({ context: { draft } }: Own, marketData: SellMarketData) => ({
+    marketData,
+    draft: redrawn(draft, marketData),
   }),
-  crypto: ({ context: { terms, refusal } }: Own, typed: Typed) => ({
-    draft: draftFromCrypto(typed, terms),
-    refusal: withoutField(refusal, 'amountCrypto'),
+  usd: ({ context: { marketData, error: apiError } }: Own, typed: Typed) => ({
+    draft: draftFromUsd(typed, marketData),
+    error: withoutField(apiError, 'amountCrypto'),
   }),
-  max: ({ context: { terms, draft } }: Own) => ({ draft: terms ? fullDraft(terms) : draft }),
-  frozen: ({ context: { draft, terms } }: Own) => frozenAs(terms && frozenSell(draft, terms)),
-  frozenAll: ({ context: { terms } }: Own) => frozenAs(terms && frozenSellAll(terms)),
-  frozenAnew: ({ context: { figures, draft } }: Own, terms: SellTerms) => ({
-    figures: figures && askedAnew(figures, terms),
-    draft: figures?.kind === 'sell' ? repriced(figures.amountCrypto, terms) : redrawn(draft, terms),
+  crypto: ({ context: { marketData, error: apiError } }: Own, typed: Typed) => ({
+    draft: draftFromCrypto(typed, marketData),
+    error: withoutField(apiError, 'amountCrypto'),
+  }),
+  max: ({ context: { marketData, draft } }: Own) => ({ draft: marketData ? fullDraft(marketData) : draft }),
+  frozen: ({ context: { draft, marketData } }: Own) =>
+    lockedQuote(marketData && lockSellQuote(draft, marketData)),
+  frozenAll: ({ context: { marketData } }: Own) => lockedQuote(marketData && lockSellAllQuote(marketData)),
+  frozenAnew: ({ context: { quote, draft } }: Own, marketData: SellMarketData) => ({
+    quote: quote && askedAnew(quote, marketData),
+    draft: quote?.kind === 'sell' ? repriced(quote.amountCrypto, marketData) : redrawn(draft, marketData),
     moved: true,
-    terms,
+    marketData,
   }),
 }

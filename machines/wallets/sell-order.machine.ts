@@ -1,10 +1,10 @@
 import { checkingPrice, decided, placing, submitted, unconfirmed, unread } from '../shared/money-steps'
 import type { Typed } from './linked.rules'
 import { type SellContext, startOf } from './sell-form.rules'
-import { type SellTerms, sellIntent } from './sell-order.rules'
+import { type SellMarketData, sellIntent } from './sell-order.rules'
 import { sellOrderSetup } from './sell-order.setup'
 
-const newTerms = ({ event }: { event: { output: SellTerms } }) => event.output
+const newMarketData = ({ event }: { event: { output: SellMarketData } }) => event.output
 const reading = {
   id: 'readSellTerms',
   src: 'readSellTerms',
@@ -13,20 +13,20 @@ const reading = {
 const known = { moved: '#sellOrder.sold', refused: '#sellOrder.reloading' } as const
 const typing = {
   'sellOrder.enterUsd': {
-    actions: { type: 'keepUsd' as const, params: ({ event }: { event: Typed }) => event },
+    actions: { type: 'setUsd' as const, params: ({ event }: { event: Typed }) => event },
   },
   'sellOrder.enterCrypto': {
-    actions: { type: 'keepCrypto' as const, params: ({ event }: { event: Typed }) => event },
+    actions: { type: 'setCrypto' as const, params: ({ event }: { event: Typed }) => event },
   },
-  'sellOrder.fillMax': { actions: 'keepMax' as const },
+  'sellOrder.fillMax': { actions: 'setMax' as const },
 }
 const reviewing = {
   'sellOrder.review': [
-    { guard: 'orderIsSound', target: 'reviewing', actions: 'freeze', meta: { id: 'valid' } },
+    { guard: 'orderIsSound', target: 'reviewing', actions: 'lockQuote', meta: { id: 'valid' } },
     { actions: 'showProblems', meta: { id: 'invalid' } },
   ],
   'sellOrder.reviewAll': [
-    { guard: 'allCanBeSold', target: 'reviewing', actions: 'freezeAll', meta: { id: 'valid' } },
+    { guard: 'allCanBeSold', target: 'reviewing', actions: 'lockSellAllQuoteNow', meta: { id: 'valid' } },
     { actions: 'showProblems', meta: { id: 'invalid' } },
   ],
 } as const
@@ -57,17 +57,17 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
       tags: 'busy',
       invoke: {
         ...reading,
-        onDone: { target: 'editing', actions: { type: 'keepTerms', params: newTerms } },
+        onDone: { target: 'editing', actions: { type: 'setMarketData', params: newMarketData } },
         onError: { target: 'failed', actions: unread },
       },
     },
     failed: {
       tags: 'resumable',
-      on: { 'sellOrder.refresh': { target: 'loading', actions: 'forgetRefusal' } },
+      on: { 'sellOrder.refresh': { target: 'loading', actions: 'clearError' } },
     },
     editing: {
       tags: 'resumable',
-      entry: 'forgetIntent',
+      entry: 'clearIntent',
       on: {
         ...typing,
         ...reviewing,
@@ -79,12 +79,12 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
      * reviewed with the terms of before is looked at once more before it is sent (checkingPrice).
      */
     reloading: {
-      entry: 'forgetIntent',
+      entry: 'clearIntent',
       invoke: {
         ...reading,
-        onDone: { target: 'editing', actions: { type: 'keepTerms', params: newTerms } },
+        onDone: { target: 'editing', actions: { type: 'setMarketData', params: newMarketData } },
         onError: [
-          { guard: 'termsAreKnown', target: 'editing', meta: { id: 'known' } },
+          { guard: 'marketDataIsKnown', target: 'editing', meta: { id: 'known' } },
           { target: 'failed', meta: { id: 'unknown' } },
         ],
       },
@@ -97,7 +97,7 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
         'sellOrder.back': 'editing',
       },
     },
-    checkingPrice: checkingPrice(reading, newTerms, 'editing'),
+    checkingPrice: checkingPrice(reading, newMarketData, 'editing'),
     placing: placing((context: SellContext) => sellIntent(context), known),
     unconfirmed: unconfirmed(known, {
       'sellOrder.askAgain': 'checking',

@@ -1,15 +1,15 @@
 import { Big } from 'big.js'
-import { certain } from '../shared/certain'
+import { assertDefined } from '../shared/certain'
 import { trimmed } from '../shared/decimal'
 import { messages } from '../shared/fields'
 import { cannotSellText, type MoneyIntent } from '../shared/intent'
-import { type Refusal, summaryOf } from '../shared/refusal'
+import { type ApiError, summaryOf } from '../shared/refusal'
 import { usdPlaces } from './amount.rules'
 import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from './linked.rules'
-import { cut, hasMoved } from './price.rules'
+import { cut, priceChanged } from './price.rules'
 
 /** What a sell order is decided with. */
-export interface SellTerms extends Holding {
+export interface SellMarketData extends Holding {
   symbol: string
   chain: string
   /** NGN per USD; null when the pair has no rate: then nothing can be sold (AMB-71). */
@@ -19,7 +19,7 @@ export interface SellTerms extends Holding {
 }
 
 /** The figures that the customer confirms; nothing else is sent. */
-export interface SellFigures {
+export interface SellQuote {
   kind: 'sell' | 'sellAll'
   /** Coins that leave the wallet; of sell-all what the wallet shows, the call itself says '0'. */
   amountCrypto: string
@@ -35,24 +35,24 @@ export const noRateText = 'There is no rate for this coin at the moment'
 
 export type SellProblems = Partial<Record<'usd' | 'crypto', string>>
 
-const usdProblem = (value: string, { limit, usdBalance }: SellTerms): string | undefined => {
+const usdProblem = (value: string, { limit, usdBalance }: SellMarketData): string | undefined => {
   const usd = new Big(value)
   if (usd.eq(0) && new Big(limit ?? 0).eq(0)) return messages.tooSmall('0')
   return usd.lt(limit ?? 0) || usd.gt(cut(usdBalance, usdPlaces)) ? insufficientText : undefined
 }
 
-const cryptoProblem = (value: string, { balance }: SellTerms): string | undefined =>
+const cryptoProblem = (value: string, { balance }: SellMarketData): string | undefined =>
   new Big(value).gt(balance) ? insufficientText : undefined
 
 /** 0 must never be mistaken for everything (AMB-73). */
 const isNothing = (coins: string): boolean => new Big(coins).eq(0)
 
 /** What is wrong with the typed amounts (WSELL-07 to WSELL-11, AMB-71, AMB-73). */
-export const sellProblems = (draft: LinkedDraft, terms: SellTerms): SellProblems => {
+export const sellProblems = (draft: LinkedDraft, marketData: SellMarketData): SellProblems => {
   const { usd, crypto: coins } = amountsIn(draft)
   const wrong = {
-    usd: usd.problem ?? usdProblem(usd.value, terms),
-    crypto: coins.problem ?? cryptoProblem(coins.value, terms),
+    usd: usd.problem ?? usdProblem(usd.value, marketData),
+    crypto: coins.problem ?? cryptoProblem(coins.value, marketData),
   }
   if (!wrong.usd && coins.value !== undefined && isNothing(coins.value)) wrong.usd = messages.tooSmall('0')
   return {
@@ -62,7 +62,7 @@ export const sellProblems = (draft: LinkedDraft, terms: SellTerms): SellProblems
 }
 
 /** Why everything cannot be sold, or null; the server has the last word (AMB-74). */
-export const sellAllProblem = ({ rate, limit, balance, usdBalance }: SellTerms): string | null => {
+export const sellAllProblem = ({ rate, limit, balance, usdBalance }: SellMarketData): string | null => {
   if (rate === null) return noRateText
   if (new Big(balance).lte(0)) return insufficientText
   return new Big(usdBalance).lt(limit ?? 0) ? insufficientText : null
@@ -72,13 +72,13 @@ export const sellAllProblem = ({ rate, limit, balance, usdBalance }: SellTerms):
 const nairaFor = (coins: string, price: string, rate: string): string =>
   cut(new Big(coins).times(price).times(rate), usdPlaces)
 
-const figures = (
-  kind: SellFigures['kind'],
+const quote = (
+  kind: SellQuote['kind'],
   amountCrypto: string,
   amountUsd: string,
   price: string,
   rate: string,
-): SellFigures => ({
+): SellQuote => ({
   kind,
   amountCrypto,
   amountUsd,
@@ -88,55 +88,64 @@ const figures = (
 })
 
 /** Freezes a sound draft; null when it is none. */
-export const frozenSell = (draft: LinkedDraft, terms: SellTerms): SellFigures | null => {
+export const lockSellQuote = (draft: LinkedDraft, marketData: SellMarketData): SellQuote | null => {
   const { usd, crypto: coins } = amountsIn(draft)
-  if (terms.rate === null || usd.value === undefined || coins.value === undefined) return null
-  return usdProblem(usd.value, terms) || cryptoProblem(coins.value, terms) || isNothing(coins.value)
+  if (marketData.rate === null || usd.value === undefined || coins.value === undefined) return null
+  return usdProblem(usd.value, marketData) || cryptoProblem(coins.value, marketData) || isNothing(coins.value)
     ? null
-    : figures('sell', coins.value, usd.value, terms.price, terms.rate)
+    : quote('sell', coins.value, usd.value, marketData.price, marketData.rate)
 }
 
 /** Freezes the whole balance; null when it cannot be sold. */
-export const frozenSellAll = (terms: SellTerms): SellFigures | null =>
-  terms.rate === null || sellAllProblem(terms) !== null
+export const lockSellAllQuote = (marketData: SellMarketData): SellQuote | null =>
+  marketData.rate === null || sellAllProblem(marketData) !== null
     ? null
-    : figures('sellAll', trimmed(terms.balance), cut(terms.usdBalance, usdPlaces), terms.price, terms.rate)
+    : quote(
+        'sellAll',
+        trimmed(marketData.balance),
+        cut(marketData.usdBalance, usdPlaces),
+        marketData.price,
+        marketData.rate,
+      )
 
 /** Whether price or rate went so far that the customer is asked again. */
-export const sellHasMoved = (frozen: SellFigures, terms: SellTerms): boolean =>
-  hasMoved(frozen.price, terms.price) || (terms.rate !== null && hasMoved(frozen.rate, terms.rate))
+export const sellPriceChanged = (frozen: SellQuote, marketData: SellMarketData): boolean =>
+  priceChanged(frozen.price, marketData.price) ||
+  (marketData.rate !== null && priceChanged(frozen.rate, marketData.rate))
 
 /** The frozen order with today's figures; null when it can no longer be placed. */
-export const askedAnew = (frozen: SellFigures, terms: SellTerms): SellFigures | null =>
-  frozen.kind === 'sellAll' ? frozenSellAll(terms) : frozenSell(repriced(frozen.amountCrypto, terms), terms)
+export const askedAnew = (frozen: SellQuote, marketData: SellMarketData): SellQuote | null =>
+  frozen.kind === 'sellAll'
+    ? lockSellAllQuote(marketData)
+    : lockSellQuote(repriced(frozen.amountCrypto, marketData), marketData)
 
 /** Whether what was confirmed can still be placed. Everything stays everything only while the wallet is the same. */
-export const sellStands = (frozen: SellFigures, terms: SellTerms): boolean =>
-  terms.rate !== null &&
+export const sellStands = (frozen: SellQuote, marketData: SellMarketData): boolean =>
+  marketData.rate !== null &&
   (frozen.kind === 'sellAll'
-    ? new Big(terms.balance).eq(frozen.amountCrypto) && sellAllProblem(terms) === null
-    : new Big(frozen.amountCrypto).lte(mostOf(terms).crypto) &&
-      new Big(frozen.amountUsd).gte(terms.limit ?? 0))
+    ? new Big(marketData.balance).eq(frozen.amountCrypto) && sellAllProblem(marketData) === null
+    : new Big(frozen.amountCrypto).lte(mostOf(marketData).crypto) &&
+      new Big(frozen.amountUsd).gte(marketData.limit ?? 0))
 
 /** What is sent: the confirmed figures and nothing else; 'Sell all' says 0 (CONST-04). */
 export const sellIntent = ({
   intentId,
   symbol,
   chain,
-  figures: confirmed,
+  quote: confirmed,
 }: {
   intentId: string | null
   symbol: string
   chain: string
-  figures: SellFigures | null
+  quote: SellQuote | null
 }): MoneyIntent => {
-  const id = certain(intentId)
-  const { kind, amountCrypto } = certain(confirmed)
+  const id = assertDefined(intentId)
+  const { kind, amountCrypto } = assertDefined(confirmed)
   return kind === 'sellAll'
     ? { kind, id, symbol, chain, amountCrypto: '0' }
     : { kind, id, symbol, chain, amountCrypto }
 }
 
 /** What a refused sell says: the server's words, else the form's own (AMB-76). */
-export const sellRefusalText = (refusal: Refusal): string =>
-  refusal.summary === null ? cannotSellText : summaryOf(refusal)
+export const sellErrorText = (apiError: ApiError): string =>
+  apiError.summary === null ? cannotSellText : summaryOf(apiError)

@@ -1,10 +1,10 @@
 import { assign, emit, setup } from 'xstate'
-import { moneyActions, moneyDelays, moneyGuards, moneyPorts } from '../shared/money-context'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { moneyActions, moneyActors, moneyDelays, moneyGuards } from '../shared/money-context'
+import { declareActor } from '../shared/port'
+import { type ApiError, toApiError } from '../shared/refusal'
 import type { Typed } from './linked.rules'
 import { freshForm, type SellContext, type SellInput, sellAnswers, sellChanges } from './sell-form.rules'
-import type { SellTerms } from './sell-order.rules'
+import type { SellMarketData } from './sell-order.rules'
 
 export type SellOrderEvent =
   | ({ type: 'sellOrder.enterUsd' | 'sellOrder.enterCrypto' } & Typed)
@@ -14,10 +14,10 @@ export type SellOrderEvent =
   | { type: 'sellOrder.refresh' | 'sellOrder.askAgain' | 'sellOrder.startOver' }
   | { type: 'sellOrder.decide'; happened: boolean }
 
-export type SellOrderFact =
+export type SellOrderEmitted =
   | { type: 'sellOrder.completed'; all: boolean }
   /** Terms that could not be read, or an order that was refused. */
-  | { type: 'sellOrder.refused'; refusal: Refusal }
+  | { type: 'sellOrder.refused'; error: ApiError }
   | { type: 'sellOrder.unconfirmed' }
 
 /** What the machine is built of: ports, guards, changes. */
@@ -26,32 +26,32 @@ export const sellOrderSetup = setup({
     input: {} as SellInput,
     context: {} as SellContext,
     events: {} as SellOrderEvent,
-    emitted: {} as SellOrderFact,
+    emitted: {} as SellOrderEmitted,
   },
   actors: {
-    ...moneyPorts,
+    ...moneyActors,
     /** Balance, price and rate of the pair, as fresh as can be. */
-    readSellTerms: port<SellTerms, { symbol: string; chain: string }>('readSellTerms'),
+    readSellTerms: declareActor<SellMarketData, { symbol: string; chain: string }>('readSellTerms'),
   },
   delays: moneyDelays,
   guards: { ...moneyGuards, ...sellAnswers },
   actions: {
     ...moneyActions<SellContext, SellOrderEvent>(),
-    keepTerms: assign(sellChanges.terms),
-    keepUsd: assign(sellChanges.usd),
-    keepCrypto: assign(sellChanges.crypto),
-    keepMax: assign(sellChanges.max),
-    freeze: assign(sellChanges.frozen),
-    freezeAll: assign(sellChanges.frozenAll),
-    freezeAnew: assign(sellChanges.frozenAnew),
+    setMarketData: assign(sellChanges.marketData),
+    setUsd: assign(sellChanges.usd),
+    setCrypto: assign(sellChanges.crypto),
+    setMax: assign(sellChanges.max),
+    lockQuote: assign(sellChanges.frozen),
+    lockSellAllQuoteNow: assign(sellChanges.frozenAll),
+    requote: assign(sellChanges.frozenAnew),
     startOver: assign(freshForm),
-    tellCompleted: emit(
-      ({ context: { figures, open } }) =>
-        ({ type: 'sellOrder.completed', all: (figures ?? open)?.kind === 'sellAll' }) as const,
+    emitCompleted: emit(
+      ({ context: { quote, open } }) =>
+        ({ type: 'sellOrder.completed', all: (quote ?? open)?.kind === 'sellAll' }) as const,
     ),
-    tellRefused: emit(
-      ({ context }) => ({ type: 'sellOrder.refused', refusal: asRefusal(context.refusal) }) as const,
+    emitRefused: emit(
+      ({ context }) => ({ type: 'sellOrder.refused', error: toApiError(context.error) }) as const,
     ),
-    tellUnconfirmed: emit({ type: 'sellOrder.unconfirmed' } as const),
+    emitUnconfirmed: emit({ type: 'sellOrder.unconfirmed' } as const),
   },
 })

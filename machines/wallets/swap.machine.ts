@@ -1,19 +1,19 @@
-import { certain } from '../shared/certain'
+import { assertDefined } from '../shared/certain'
 import { checkingPrice, decided, placing, submitted, unconfirmed, unread } from '../shared/money-steps'
-import { type SwapTerms, swapIntent } from './swap.rules'
+import { type SwapMarketData, swapIntent } from './swap.rules'
 import { freshSwap, type SwapContext, swapSetup } from './swap.setup'
 
-const newTerms = ({ event }: { event: { output: SwapTerms } }) => event.output
+const newMarketData = ({ event }: { event: { output: SwapMarketData } }) => event.output
 const reading = {
   id: 'readSwapTerms',
   src: 'readSwapTerms',
   input: ({ context: { from, to } }: { context: SwapContext }) => ({
-    from: certain(from),
-    to: certain(to),
+    from: assertDefined(from),
+    to: assertDefined(to),
   }),
 } as const
 const known = { moved: '#swap.completed', refused: '#swap.editing' } as const
-const refresh = { 'swap.refresh': { target: 'reading', actions: 'forgetRefusal' } } as const
+const refresh = { 'swap.refresh': { target: 'reading', actions: 'clearError' } } as const
 const close = { 'swap.close': '#swap.closed' } as const
 
 /**
@@ -40,7 +40,7 @@ export const swapMachine = swapSetup.createMachine({
           {
             guard: { type: 'intentIsOpen', params: ({ event }) => event },
             target: 'unconfirmed',
-            actions: { type: 'keepOpened', params: ({ event }) => event },
+            actions: { type: 'setOpened', params: ({ event }) => event },
             meta: { id: 'unresolved' },
           },
           { target: 'editing', meta: { id: 'fresh' } },
@@ -48,16 +48,16 @@ export const swapMachine = swapSetup.createMachine({
       },
     },
     editing: {
-      entry: 'forgetIntent',
+      entry: 'clearIntent',
       initial: 'opening',
       on: {
         'swap.pickFrom': {
           target: '.opening',
-          actions: { type: 'keepFrom', params: ({ event }) => event },
+          actions: { type: 'setFrom', params: ({ event }) => event },
         },
-        'swap.pickTo': { target: '.opening', actions: { type: 'keepTo', params: ({ event }) => event } },
-        'swap.enterAmount': { actions: { type: 'keepAmount', params: ({ event }) => event } },
-        'swap.fillMax': { actions: 'keepMax' },
+        'swap.pickTo': { target: '.opening', actions: { type: 'setTo', params: ({ event }) => event } },
+        'swap.enterAmount': { actions: { type: 'setAmount', params: ({ event }) => event } },
+        'swap.fillMax': { actions: 'setMax' },
         'swap.review': { actions: 'showProblems' },
         ...close,
       },
@@ -73,7 +73,7 @@ export const swapMachine = swapSetup.createMachine({
         reading: {
           invoke: {
             ...reading,
-            onDone: { target: 'ready', actions: { type: 'keepTerms', params: newTerms } },
+            onDone: { target: 'ready', actions: { type: 'setMarketData', params: newMarketData } },
             onError: { target: 'unread', actions: unread },
           },
         },
@@ -81,7 +81,12 @@ export const swapMachine = swapSetup.createMachine({
           tags: 'resumable',
           on: {
             'swap.review': [
-              { guard: 'swapIsSound', target: '#swap.reviewing', actions: 'freeze', meta: { id: 'valid' } },
+              {
+                guard: 'swapIsSound',
+                target: '#swap.reviewing',
+                actions: 'lockQuote',
+                meta: { id: 'valid' },
+              },
               { actions: 'showProblems', meta: { id: 'invalid' } },
             ],
             ...refresh,
@@ -98,9 +103,9 @@ export const swapMachine = swapSetup.createMachine({
         ...close,
       },
     },
-    checkingPrice: checkingPrice(reading, newTerms, 'editing.ready'),
+    checkingPrice: checkingPrice(reading, newMarketData, 'editing.ready'),
     placing: placing(
-      ({ intentId, figures }: SwapContext) => swapIntent(certain(intentId), certain(figures)),
+      ({ intentId, quote }: SwapContext) => swapIntent(assertDefined(intentId), assertDefined(quote)),
       known,
     ),
     unconfirmed: {

@@ -2,7 +2,7 @@ import { Big } from 'big.js'
 import { trimmed } from '../shared/decimal'
 import type { MoneyIntent } from '../shared/intent'
 import { amountIn, cryptoPlaces } from './amount.rules'
-import { cut, hasMoved, quotient } from './price.rules'
+import { cut, priceChanged, quotient } from './price.rules'
 import { insufficientText } from './sell-order.rules'
 
 /** One side of a swap. */
@@ -12,7 +12,7 @@ export interface Coin {
 }
 
 /** What a swap is decided with: of one pair of coins. Prices in USD per coin. */
-export interface SwapTerms {
+export interface SwapMarketData {
   /** What the wallet that gives holds, up to 18 decimals. */
   balance: string
   fromPrice: string
@@ -20,7 +20,7 @@ export interface SwapTerms {
 }
 
 /** What the customer confirms; nothing else is sent. */
-export interface SwapFigures {
+export interface SwapQuote {
   from: Coin
   to: Coin
   /** Cut to 4 decimals (CONST-19). */
@@ -60,67 +60,73 @@ export const swapAmount = ({ text, pasted }: SwapDraft): string | null => {
 }
 
 /** Everything the wallet holds, as an amount of the form. */
-export const mostToSwap = ({ balance }: SwapTerms): SwapDraft => ({
+export const mostToSwap = ({ balance }: SwapMarketData): SwapDraft => ({
   text: cutToSwap(balance),
   pasted: false,
 })
 
-const estimateOf = (amount: string, { fromPrice, toPrice }: SwapTerms): string =>
+const estimateOf = (amount: string, { fromPrice, toPrice }: SwapMarketData): string =>
   cut(quotient(new Big(amount).times(fromPrice), toPrice), cryptoPlaces)
 
 /** What would come in: amount × from-price ÷ to-price, cut to 8 decimals (CONST-20, AMB-81); null without both. */
-export const swapEstimate = (draft: SwapDraft, terms: SwapTerms | null): string | null => {
+export const swapEstimate = (draft: SwapDraft, marketData: SwapMarketData | null): string | null => {
   const amount = swapAmount(draft)
-  return amount === null || terms === null ? null : estimateOf(amount, terms)
+  return amount === null || marketData === null ? null : estimateOf(amount, marketData)
 }
 
 /** Whether both sides are the same coin, whatever the network (SWAP-03, AMB-82). */
 export const isSameToken = (from: Coin | null, to: Coin | null): boolean =>
   from !== null && to !== null && from.symbol === to.symbol
 
-const limitProblem = (amount: string, from: Coin | null, terms: SwapTerms | null): string | undefined => {
+const limitProblem = (
+  amount: string,
+  from: Coin | null,
+  marketData: SwapMarketData | null,
+): string | undefined => {
   const minimum = from && minimumSwap(from.symbol)
   if (minimum !== null && new Big(amount).lt(minimum)) return belowMinimumText(minimum)
-  return terms && new Big(amount).gt(terms.balance) ? insufficientText : undefined
+  return marketData && new Big(amount).gt(marketData.balance) ? insufficientText : undefined
 }
 
 /** What is wrong with the amount (SWAP-01, SWAP-02, CONST-18). */
 export const swapAmountProblem = (
   draft: SwapDraft,
   from: Coin | null,
-  terms: SwapTerms | null,
+  marketData: SwapMarketData | null,
 ): string | undefined => {
   const { value, problem } = amountIn(draft.text, cryptoPlaces, draft.pasted)
-  return value === undefined ? problem : limitProblem(cutToSwap(value), from, terms)
+  return value === undefined ? problem : limitProblem(cutToSwap(value), from, marketData)
 }
 
 /** Freezes a sound swap; null when it is none. */
-export const frozenSwap = (
+export const lockSwapQuote = (
   draft: SwapDraft,
   from: Coin | null,
   to: Coin | null,
-  terms: SwapTerms | null,
-): SwapFigures | null => {
+  marketData: SwapMarketData | null,
+): SwapQuote | null => {
   const amountCrypto = swapAmount(draft)
-  if (!from || !to || !terms || amountCrypto === null) return null
-  if (isSameToken(from, to) || limitProblem(amountCrypto, from, terms)) return null
-  const estimate = estimateOf(amountCrypto, terms)
-  return { from, to, amountCrypto, estimate, fromPrice: terms.fromPrice, toPrice: terms.toPrice }
+  if (!from || !to || !marketData || amountCrypto === null) return null
+  if (isSameToken(from, to) || limitProblem(amountCrypto, from, marketData)) return null
+  const estimate = estimateOf(amountCrypto, marketData)
+  return { from, to, amountCrypto, estimate, fromPrice: marketData.fromPrice, toPrice: marketData.toPrice }
 }
 
 /** Whether what was confirmed holds at these terms: one coin in the other has not moved by more than 0.5 %. */
-export const swapStands = (frozen: SwapFigures, terms: SwapTerms): boolean =>
-  !hasMoved(
+export const swapStands = (frozen: SwapQuote, marketData: SwapMarketData): boolean =>
+  !priceChanged(
     quotient(frozen.fromPrice, frozen.toPrice).toFixed(),
-    quotient(terms.fromPrice, terms.toPrice).toFixed(),
-  ) && new Big(frozen.amountCrypto).lte(terms.balance)
+    quotient(marketData.fromPrice, marketData.toPrice).toFixed(),
+  ) && new Big(frozen.amountCrypto).lte(marketData.balance)
 
 /** The frozen swap with today's figures; null when it can no longer be made. */
-export const swapAnew = ({ amountCrypto, from, to }: SwapFigures, terms: SwapTerms): SwapFigures | null =>
-  frozenSwap({ text: amountCrypto, pasted: false }, from, to, terms)
+export const swapAnew = (
+  { amountCrypto, from, to }: SwapQuote,
+  marketData: SwapMarketData,
+): SwapQuote | null => lockSwapQuote({ text: amountCrypto, pasted: false }, from, to, marketData)
 
 /** What is sent: the confirmed figures and nothing else. */
-export const swapIntent = (id: string, { from, to, amountCrypto }: SwapFigures): MoneyIntent => ({
+export const swapIntent = (id: string, { from, to, amountCrypto }: SwapQuote): MoneyIntent => ({
   kind: 'swap',
   id,
   symbol: from.symbol,

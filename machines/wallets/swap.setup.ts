@@ -1,26 +1,26 @@
 import { assign, emit, setup } from 'xstate'
 import type { OpenIntent } from '../shared/intent'
 import {
-  frozenAs,
+  lockedQuote,
   type MoneyContext,
   moneyActions,
+  moneyActors,
   moneyDelays,
   moneyGuards,
-  moneyPorts,
   noMoney,
   openedWith,
 } from '../shared/money-context'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal, withoutField } from '../shared/refusal'
+import { declareActor } from '../shared/port'
+import { type ApiError, toApiError, withoutField } from '../shared/refusal'
 import type { Typed } from './linked.rules'
 import {
   type Coin,
-  frozenSwap,
   isSameToken,
+  lockSwapQuote,
   mostToSwap,
   type SwapDraft,
-  type SwapFigures,
-  type SwapTerms,
+  type SwapMarketData,
+  type SwapQuote,
   swapAnew,
   swapStands,
 } from './swap.rules'
@@ -35,17 +35,17 @@ export type SwapEvent =
   | { type: 'swap.submit'; intentId: string }
   | { type: 'swap.decide'; happened: boolean }
 
-export type SwapFact =
+export type SwapEmitted =
   | { type: 'swap.completed' | 'swap.unconfirmed' }
   /** Terms that could not be read, or a swap that was refused. */
-  | { type: 'swap.refused'; refusal: Refusal }
+  | { type: 'swap.refused'; error: ApiError }
 
 /** What a swap knows. */
-export interface SwapContext extends MoneyContext<SwapFigures> {
+export interface SwapContext extends MoneyContext<SwapQuote> {
   from: Coin | null
   to: Coin | null
   /** Of exactly these two coins; null until they are read. */
-  terms: SwapTerms | null
+  marketData: SwapMarketData | null
   draft: SwapDraft
 }
 
@@ -57,7 +57,7 @@ export const freshSwap = {
   ...noMoney,
   from: null,
   to: null,
-  terms: null,
+  marketData: null,
   draft: { text: '', pasted: false },
 } as const
 
@@ -65,11 +65,11 @@ const coinOf = ({ symbol, chain }: Coin): Coin => ({ symbol, chain })
 
 /** What the machine is built of: ports, guards, changes. */
 export const swapSetup = setup({
-  types: { context: {} as SwapContext, events: {} as SwapEvent, emitted: {} as SwapFact },
+  types: { context: {} as SwapContext, events: {} as SwapEvent, emitted: {} as SwapEmitted },
   actors: {
-    ...moneyPorts,
+    ...moneyActors,
     /** The giving wallet's balance and both prices, as fresh as can be. */
-    readSwapTerms: port<SwapTerms, { from: Coin; to: Coin }>('readSwapTerms'),
+    readSwapTerms: declareActor<SwapMarketData, { from: Coin; to: Coin }>('readSwapTerms'),
   },
   delays: moneyDelays,
   guards: {
@@ -77,42 +77,44 @@ export const swapSetup = setup({
     intentIsOpen: (_, { open }: { open?: OpenIntent | null }) => Boolean(open),
     coinsAreChosen: ({ context: { from, to } }: Own) =>
       from !== null && to !== null && !isSameToken(from, to),
-    swapIsSound: ({ context: { draft, from, to, terms } }: Own) =>
-      frozenSwap(draft, from, to, terms) !== null,
-    figuresStand: ({ context: { figures } }: Own, terms: SwapTerms) =>
-      figures !== null && swapStands(figures, terms),
-    figuresCanBeAskedAnew: ({ context: { figures } }: Own, terms: SwapTerms) =>
-      figures !== null && swapAnew(figures, terms) !== null,
+    swapIsSound: ({ context: { draft, from, to, marketData } }: Own) =>
+      lockSwapQuote(draft, from, to, marketData) !== null,
+    quoteIsValid: ({ context: { quote } }: Own, marketData: SwapMarketData) =>
+      quote !== null && swapStands(quote, marketData),
+    canRequote: ({ context: { quote } }: Own, marketData: SwapMarketData) =>
+      quote !== null && swapAnew(quote, marketData) !== null,
   },
   actions: {
     ...moneyActions<SwapContext, SwapEvent>(),
-    keepOpened: assign((_, { open }: { open?: OpenIntent | null }) => ({
+    setOpened: assign((_, { open }: { open?: OpenIntent | null }) => ({
       ...freshSwap,
       ...openedWith(open),
     })),
-    keepFrom: assign((_, coin: Coin) => ({ from: coinOf(coin), terms: null, refusal: null })),
-    keepTo: assign(({ context: { refusal } }, coin: Coin) => ({
+    setFrom: assign((_, coin: Coin) => ({ from: coinOf(coin), marketData: null, error: null })),
+    setTo: assign(({ context: { error: apiError } }, coin: Coin) => ({
       to: coinOf(coin),
-      terms: null,
-      refusal: withoutField(refusal, 'toSymbol'),
+      marketData: null,
+      error: withoutField(apiError, 'toSymbol'),
     })),
-    keepTerms: assign((_, terms: SwapTerms) => ({ terms })),
-    keepAmount: assign(({ context: { refusal } }, { text, pasted }: Typed) => ({
+    setMarketData: assign((_, marketData: SwapMarketData) => ({ marketData })),
+    setAmount: assign(({ context: { error: apiError } }, { text, pasted }: Typed) => ({
       draft: { text, pasted },
-      refusal: withoutField(refusal, 'amountCrypto'),
+      error: withoutField(apiError, 'amountCrypto'),
     })),
-    keepMax: assign(({ context: { terms, draft } }) => ({ draft: terms ? mostToSwap(terms) : draft })),
-    freeze: assign(({ context: { draft, from, to, terms } }) => frozenAs(frozenSwap(draft, from, to, terms))),
-    freezeAnew: assign(({ context: { figures } }, terms: SwapTerms) => ({
-      figures: figures && swapAnew(figures, terms),
+    setMax: assign(({ context: { marketData, draft } }) => ({
+      draft: marketData ? mostToSwap(marketData) : draft,
+    })),
+    lockQuote: assign(({ context: { draft, from, to, marketData } }) =>
+      lockedQuote(lockSwapQuote(draft, from, to, marketData)),
+    ),
+    requote: assign(({ context: { quote } }, marketData: SwapMarketData) => ({
+      quote: quote && swapAnew(quote, marketData),
       moved: true,
-      terms,
+      marketData,
     })),
     forget: assign(freshSwap),
-    tellCompleted: emit({ type: 'swap.completed' } as const),
-    tellRefused: emit(
-      ({ context }) => ({ type: 'swap.refused', refusal: asRefusal(context.refusal) }) as const,
-    ),
-    tellUnconfirmed: emit({ type: 'swap.unconfirmed' } as const),
+    emitCompleted: emit({ type: 'swap.completed' } as const),
+    emitRefused: emit(({ context }) => ({ type: 'swap.refused', error: toApiError(context.error) }) as const),
+    emitUnconfirmed: emit({ type: 'swap.unconfirmed' } as const),
   },
 })

@@ -1,6 +1,6 @@
 import type { OpenIntent } from '../shared/intent'
-import { frozenAs, type MoneyContext, noMoney, openedWith } from '../shared/money-context'
-import { refusal, withoutField } from '../shared/refusal'
+import { lockedQuote, type MoneyContext, noMoney, openedWith } from '../shared/money-context'
+import { apiError, withoutField } from '../shared/refusal'
 import {
   cryptoToSend,
   draftFromCrypto,
@@ -12,12 +12,12 @@ import {
   type Typed,
 } from './linked.rules'
 import {
-  frozenTransfer,
+  lockTransferQuote,
   mayBeSomeone,
   oneselfText,
   type TransferDraft,
-  type TransferFigures,
-  type TransferTerms,
+  type TransferMarketData,
+  type TransferQuote,
   transferAnew,
   transferStands,
 } from './transfer.rules'
@@ -29,10 +29,10 @@ export interface SourceWallet {
 }
 
 /** What a transfer knows. The recipient's names stay in the cache: only the id is here. */
-export interface TransferContext extends MoneyContext<TransferFigures>, SourceWallet {
+export interface TransferContext extends MoneyContext<TransferQuote>, SourceWallet {
   /** The customer's own account: nobody sends to themselves. */
   accountId: string
-  terms: TransferTerms | null
+  marketData: TransferMarketData | null
   draft: TransferDraft
   /** The id of the account that was found for exactly this text; null otherwise. */
   recipient: string | null
@@ -46,7 +46,7 @@ export const freshTransfer = {
   ...noMoney,
   symbol: null,
   chain: null,
-  terms: null,
+  marketData: null,
   draft: { ...emptyDraft, to: '' },
   recipient: null,
 } as const
@@ -55,17 +55,17 @@ export const freshTransfer = {
 export const transferAnswers = {
   intentIsOpen: (_: unknown, { open }: { open?: OpenIntent | null }) => Boolean(open),
   walletIsGiven: (_: unknown, { symbol, chain }: SourceWallet) => symbol !== null && chain !== null,
-  termsAreKnown: ({ context }: Own) => context.terms !== null,
+  marketDataIsKnown: ({ context }: Own) => context.marketData !== null,
   textMayBeSomeone: (_: unknown, { text }: { text: string }) => mayBeSomeone(text),
   draftMayBeSomeone: ({ context }: Own) => mayBeSomeone(context.draft.to),
   recipientIsFound: ({ context }: Own) => context.recipient !== null,
   recipientIsOneself: ({ context }: Own, { id }: { id: string }) => id === context.accountId,
-  transferIsSound: ({ context: { draft, recipient, terms } }: Own) =>
-    terms !== null && frozenTransfer(draft, recipient, terms) !== null,
-  figuresStand: ({ context: { figures } }: Own, terms: TransferTerms) =>
-    figures !== null && transferStands(figures, terms),
-  figuresCanBeAskedAnew: ({ context: { figures } }: Own, terms: TransferTerms) =>
-    figures !== null && transferAnew(figures, terms) !== null,
+  transferIsSound: ({ context: { draft, recipient, marketData } }: Own) =>
+    marketData !== null && lockTransferQuote(draft, recipient, marketData) !== null,
+  quoteIsValid: ({ context: { quote } }: Own, marketData: TransferMarketData) =>
+    quote !== null && transferStands(quote, marketData),
+  canRequote: ({ context: { quote } }: Own, marketData: TransferMarketData) =>
+    quote !== null && transferAnew(quote, marketData) !== null,
 }
 
 /** The changes of the form, for `assign`. */
@@ -79,39 +79,39 @@ export const transferChanges = {
   wallet: ({ context }: Own, { symbol, chain }: SourceWallet) => ({
     symbol,
     chain,
-    terms: null,
+    marketData: null,
     draft: { ...context.draft, ...emptyDraft },
-    refusal: null,
+    error: null,
   }),
-  terms: ({ context: { draft } }: Own, terms: TransferTerms) => ({
-    terms,
-    draft: { ...draft, ...redrawn(draft, terms, cryptoToSend) },
+  marketData: ({ context: { draft } }: Own, marketData: TransferMarketData) => ({
+    marketData,
+    draft: { ...draft, ...redrawn(draft, marketData, cryptoToSend) },
   }),
-  to: ({ context: { draft, refusal: reason } }: Own, { text }: { text: string }) => ({
+  to: ({ context: { draft, error: reason } }: Own, { text }: { text: string }) => ({
     draft: { ...draft, to: text },
     recipient: null,
-    refusal: withoutField(reason, 'recipient'),
+    error: withoutField(reason, 'recipient'),
   }),
   // The amounts are asked for from here on: nothing of them is wrong yet.
-  recipient: (_: unknown, { id }: { id: string }) => ({ recipient: id, refusal: null, checked: false }),
-  oneself: { recipient: null, refusal: refusal(422, oneselfText) },
-  usd: ({ context: { terms, draft, refusal: reason } }: Own, typed: Typed) => ({
-    draft: { ...draft, ...draftFromUsd(typed, terms, cryptoToSend) },
-    refusal: withoutField(reason, 'amountCrypto'),
+  recipient: (_: unknown, { id }: { id: string }) => ({ recipient: id, error: null, checked: false }),
+  oneself: { recipient: null, error: apiError(422, oneselfText) },
+  usd: ({ context: { marketData, draft, error: reason } }: Own, typed: Typed) => ({
+    draft: { ...draft, ...draftFromUsd(typed, marketData, cryptoToSend) },
+    error: withoutField(reason, 'amountCrypto'),
   }),
-  crypto: ({ context: { terms, draft, refusal: reason } }: Own, typed: Typed) => ({
-    draft: { ...draft, ...draftFromCrypto(typed, terms) },
-    refusal: withoutField(reason, 'amountCrypto'),
+  crypto: ({ context: { marketData, draft, error: reason } }: Own, typed: Typed) => ({
+    draft: { ...draft, ...draftFromCrypto(typed, marketData) },
+    error: withoutField(reason, 'amountCrypto'),
   }),
-  max: ({ context: { terms, draft } }: Own) => ({
-    draft: terms ? { ...draft, ...fullDraft(terms) } : draft,
+  max: ({ context: { marketData, draft } }: Own) => ({
+    draft: marketData ? { ...draft, ...fullDraft(marketData) } : draft,
   }),
-  frozen: ({ context: { draft, recipient, terms } }: Own) =>
-    frozenAs(terms && frozenTransfer(draft, recipient, terms)),
-  frozenAnew: ({ context: { figures, draft } }: Own, terms: TransferTerms) => ({
-    figures: figures && transferAnew(figures, terms),
-    draft: figures ? { ...draft, ...repriced(figures.amountCrypto, terms) } : draft,
+  frozen: ({ context: { draft, recipient, marketData } }: Own) =>
+    lockedQuote(marketData && lockTransferQuote(draft, recipient, marketData)),
+  frozenAnew: ({ context: { quote, draft } }: Own, marketData: TransferMarketData) => ({
+    quote: quote && transferAnew(quote, marketData),
+    draft: quote ? { ...draft, ...repriced(quote.amountCrypto, marketData) } : draft,
     moved: true,
-    terms,
+    marketData,
   }),
 }

@@ -1,12 +1,15 @@
-import { certain } from '../shared/certain'
+import { assertDefined } from '../shared/certain'
 import { checkingPrice, decided, placing, submitted, unconfirmed, unread } from '../shared/money-steps'
 import { errorOf } from '../shared/port'
-import { type TransferTerms, transferIntent } from './transfer.rules'
+import { type TransferMarketData, transferIntent } from './transfer.rules'
 import { transferSetup } from './transfer.setup'
 import { freshTransfer, type SourceWallet, type TransferContext } from './transfer-form.rules'
 
-const newTerms = ({ event }: { event: { output: TransferTerms } }) => event.output
-const pairOf = ({ symbol, chain }: TransferContext) => ({ symbol: certain(symbol), chain: certain(chain) })
+const newMarketData = ({ event }: { event: { output: TransferMarketData } }) => event.output
+const pairOf = ({ symbol, chain }: TransferContext) => ({
+  symbol: assertDefined(symbol),
+  chain: assertDefined(chain),
+})
 const reading = {
   id: 'readTransferTerms',
   src: 'readTransferTerms',
@@ -14,13 +17,13 @@ const reading = {
 } as const
 const known = { moved: '#transfer.completed', refused: '#transfer.reloading' } as const
 const close = { 'transfer.close': '#transfer.closed' } as const
-const refresh = { 'transfer.refresh': { target: 'loading', actions: 'forgetRefusal' } } as const
+const refresh = { 'transfer.refresh': { target: 'loading', actions: 'clearError' } } as const
 const pickWallet = {
   'transfer.pickWallet': {
     target: '#transfer.loading',
     // While the terms of another wallet are read, that read is given up.
     reenter: true,
-    actions: { type: 'keepWallet', params: ({ event }: { event: SourceWallet }) => event },
+    actions: { type: 'setWallet', params: ({ event }: { event: SourceWallet }) => event },
   },
 } as const
 /** Where the form goes on once its terms are known. */
@@ -29,9 +32,9 @@ const form = [
   { guard: 'draftMayBeSomeone', target: 'editing.searching', meta: { id: 'plausible' } },
   { target: 'editing', meta: { id: 'unknown' } },
 ] as const
-const keepingTerms = <Way extends object>(way: Way) => ({
+const settingMarketData = <Way extends object>(way: Way) => ({
   ...way,
-  actions: { type: 'keepTerms' as const, params: newTerms },
+  actions: { type: 'setMarketData' as const, params: newMarketData },
 })
 
 /**
@@ -58,13 +61,13 @@ export const transferMachine = transferSetup.createMachine({
           {
             guard: { type: 'intentIsOpen', params: ({ event }) => event },
             target: 'unconfirmed',
-            actions: { type: 'keepOpened', params: ({ event }) => event },
+            actions: { type: 'setOpened', params: ({ event }) => event },
             meta: { id: 'unresolved' },
           },
           {
             guard: { type: 'walletIsGiven', params: ({ event }) => event },
             target: 'loading',
-            actions: { type: 'keepOpened', params: ({ event }) => event },
+            actions: { type: 'setOpened', params: ({ event }) => event },
             meta: { id: 'wallet' },
           },
           { target: 'choosing', meta: { id: 'noWallet' } },
@@ -74,34 +77,38 @@ export const transferMachine = transferSetup.createMachine({
     choosing: { tags: 'resumable', on: { ...pickWallet, ...close } },
     loading: {
       tags: 'busy',
-      invoke: { ...reading, onDone: form.map(keepingTerms), onError: { target: 'failed', actions: unread } },
+      invoke: {
+        ...reading,
+        onDone: form.map(settingMarketData),
+        onError: { target: 'failed', actions: unread },
+      },
       on: { ...pickWallet, ...close },
     },
     failed: { tags: 'resumable', on: { ...refresh, ...pickWallet, ...close } },
     editing: {
-      entry: 'forgetIntent',
+      entry: 'clearIntent',
       initial: 'asking',
       on: {
         'transfer.enterRecipient': [
           {
             guard: { type: 'textMayBeSomeone', params: ({ event }) => event },
             target: '.pausing',
-            actions: { type: 'keepTo', params: ({ event }) => event },
+            actions: { type: 'setTo', params: ({ event }) => event },
             meta: { id: 'plausible' },
           },
           {
             target: '.asking',
-            actions: { type: 'keepTo', params: ({ event }) => event },
+            actions: { type: 'setTo', params: ({ event }) => event },
             meta: { id: 'implausible' },
           },
         ],
         'transfer.pickRecent': {
           target: '.searching',
-          actions: { type: 'keepTo', params: ({ event }) => event },
+          actions: { type: 'setTo', params: ({ event }) => event },
         },
-        'transfer.enterUsd': { actions: { type: 'keepUsd', params: ({ event }) => event } },
-        'transfer.enterCrypto': { actions: { type: 'keepCrypto', params: ({ event }) => event } },
-        'transfer.fillMax': { actions: 'keepMax' },
+        'transfer.enterUsd': { actions: { type: 'setUsd', params: ({ event }) => event } },
+        'transfer.enterCrypto': { actions: { type: 'setCrypto', params: ({ event }) => event } },
+        'transfer.fillMax': { actions: 'setMax' },
         'transfer.review': { actions: 'showProblems' },
         ...pickWallet,
         ...close,
@@ -120,16 +127,16 @@ export const transferMachine = transferSetup.createMachine({
               {
                 guard: { type: 'recipientIsOneself', params: ({ event }) => event.output },
                 target: 'unfound',
-                actions: 'keepOneself',
+                actions: 'setOneself',
                 meta: { id: 'oneself' },
               },
               {
                 target: 'found',
-                actions: { type: 'keepRecipient', params: ({ event }) => event.output },
+                actions: { type: 'setRecipient', params: ({ event }) => event.output },
                 meta: { id: 'other' },
               },
             ],
-            onError: { target: 'unfound', actions: { type: 'keepRefusal', params: errorOf } },
+            onError: { target: 'unfound', actions: { type: 'setError', params: errorOf } },
           },
         },
         found: {
@@ -139,7 +146,7 @@ export const transferMachine = transferSetup.createMachine({
               {
                 guard: 'transferIsSound',
                 target: '#transfer.reviewing',
-                actions: 'freeze',
+                actions: 'lockQuote',
                 meta: { id: 'valid' },
               },
               { actions: 'showProblems', meta: { id: 'invalid' } },
@@ -152,9 +159,9 @@ export const transferMachine = transferSetup.createMachine({
     reloading: {
       invoke: {
         ...reading,
-        onDone: [form[0], form[2]].map(keepingTerms),
+        onDone: [form[0], form[2]].map(settingMarketData),
         onError: [
-          { guard: 'termsAreKnown', target: 'editing.found', meta: { id: 'known' } },
+          { guard: 'marketDataIsKnown', target: 'editing.found', meta: { id: 'known' } },
           { target: 'failed', meta: { id: 'unknown' } },
         ],
       },
@@ -168,10 +175,10 @@ export const transferMachine = transferSetup.createMachine({
         ...close,
       },
     },
-    checkingPrice: checkingPrice(reading, newTerms, 'editing.found'),
+    checkingPrice: checkingPrice(reading, newMarketData, 'editing.found'),
     placing: placing(
       (context: TransferContext) =>
-        transferIntent(certain(context.intentId), pairOf(context), certain(context.figures)),
+        transferIntent(assertDefined(context.intentId), pairOf(context), assertDefined(context.quote)),
       known,
     ),
     unconfirmed: {

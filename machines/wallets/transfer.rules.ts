@@ -2,17 +2,17 @@ import { Big } from 'big.js'
 import { messages, problemWith, userId } from '../shared/fields'
 import type { MoneyIntent } from '../shared/intent'
 import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from './linked.rules'
-import { hasMoved } from './price.rules'
+import { priceChanged } from './price.rules'
 import { insufficientText } from './sell-order.rules'
 
 /** What a transfer is decided with. */
-export interface TransferTerms extends Holding {
+export interface TransferMarketData extends Holding {
   symbol: string
   chain: string
 }
 
 /** What the customer confirms; nothing else is sent. */
-export interface TransferFigures {
+export interface TransferQuote {
   /** The account id that the lookup answered. */
   recipient: string
   amountCrypto: string
@@ -58,41 +58,41 @@ const cryptoProblem = (coins: string, { balance }: Holding): string | undefined 
 /** What is wrong with the amounts (TRANSFER-07, TRANSFER-08, CONST-17): the dollar field bears the limits. */
 export const amountProblems = (
   draft: LinkedDraft,
-  terms: Holding,
+  marketData: Holding,
 ): Partial<Record<'usd' | 'crypto', string>> => {
   const { usd, crypto: coins } = amountsIn(draft)
-  const wrongUsd = usd.value === undefined ? unreadable(usd.problem) : usdProblem(usd.value, terms)
+  const wrongUsd = usd.value === undefined ? unreadable(usd.problem) : usdProblem(usd.value, marketData)
   const wrongCrypto =
-    coins.value === undefined ? unreadable(coins.problem) : cryptoProblem(coins.value, terms)
+    coins.value === undefined ? unreadable(coins.problem) : cryptoProblem(coins.value, marketData)
   return { ...(wrongUsd ? { usd: wrongUsd } : {}), ...(wrongCrypto ? { crypto: wrongCrypto } : {}) }
 }
 
 /** Freezes a sound transfer; null when it is none. */
-export const frozenTransfer = (
+export const lockTransferQuote = (
   draft: LinkedDraft,
   recipient: string | null,
-  terms: TransferTerms,
-): TransferFigures | null => {
+  marketData: TransferMarketData,
+): TransferQuote | null => {
   const { usd, crypto: coins } = amountsIn(draft)
   if (recipient === null || usd.value === undefined || coins.value === undefined) return null
-  return usdProblem(usd.value, terms) || cryptoProblem(coins.value, terms)
+  return usdProblem(usd.value, marketData) || cryptoProblem(coins.value, marketData)
     ? null
-    : { recipient, amountCrypto: coins.value, amountUsd: usd.value, price: terms.price }
+    : { recipient, amountCrypto: coins.value, amountUsd: usd.value, price: marketData.price }
 }
 
 /** Whether what was confirmed holds at these terms. */
-export const transferStands = (frozen: TransferFigures, terms: TransferTerms): boolean =>
-  !hasMoved(frozen.price, terms.price) && new Big(frozen.amountCrypto).lte(mostOf(terms).crypto)
+export const transferStands = (frozen: TransferQuote, marketData: TransferMarketData): boolean =>
+  !priceChanged(frozen.price, marketData.price) && new Big(frozen.amountCrypto).lte(mostOf(marketData).crypto)
 
 /** The frozen transfer with today's figures; null when it can no longer be made. */
-export const transferAnew = (frozen: TransferFigures, terms: TransferTerms): TransferFigures | null =>
-  frozenTransfer(repriced(frozen.amountCrypto, terms), frozen.recipient, terms)
+export const transferAnew = (frozen: TransferQuote, marketData: TransferMarketData): TransferQuote | null =>
+  lockTransferQuote(repriced(frozen.amountCrypto, marketData), frozen.recipient, marketData)
 
 /** What is sent: the confirmed figures and nothing else. */
 export const transferIntent = (
   id: string,
   { symbol, chain }: { symbol: string; chain: string },
-  { amountCrypto, recipient }: TransferFigures,
+  { amountCrypto, recipient }: TransferQuote,
 ): MoneyIntent => ({
   kind: 'transfer',
   id,

@@ -1,10 +1,10 @@
 import { assign, emit, setup } from 'xstate'
 import type { OpenIntent } from '../shared/intent'
-import { moneyActions, moneyDelays, moneyGuards, moneyPorts } from '../shared/money-context'
-import { port } from '../shared/port'
-import { asRefusal, type Refusal } from '../shared/refusal'
+import { moneyActions, moneyActors, moneyDelays, moneyGuards } from '../shared/money-context'
+import { declareActor } from '../shared/port'
+import { type ApiError, toApiError } from '../shared/refusal'
 import type { Typed } from './linked.rules'
-import { lookupDebounceMs, type TransferTerms } from './transfer.rules'
+import { lookupDebounceMs, type TransferMarketData } from './transfer.rules'
 import {
   freshTransfer,
   type SourceWallet,
@@ -25,10 +25,10 @@ export type TransferEvent =
   | { type: 'transfer.refresh' | 'transfer.askAgain' | 'transfer.close' }
   | { type: 'transfer.decide'; happened: boolean }
 
-export type TransferFact =
+export type TransferEmitted =
   | { type: 'transfer.completed' | 'transfer.unconfirmed' }
   /** Terms that could not be read, or a transfer that was refused. */
-  | { type: 'transfer.refused'; refusal: Refusal }
+  | { type: 'transfer.refused'; error: ApiError }
 
 /** What the machine is built of: ports, guards, changes. */
 export const transferSetup = setup({
@@ -36,35 +36,37 @@ export const transferSetup = setup({
     input: {} as { accountId: string },
     context: {} as TransferContext,
     events: {} as TransferEvent,
-    emitted: {} as TransferFact,
+    emitted: {} as TransferEmitted,
   },
   actors: {
-    ...moneyPorts,
+    ...moneyActors,
     /** Balance and price of the pair, as fresh as can be. */
-    readTransferTerms: port<TransferTerms, { symbol: string; chain: string }>('readTransferTerms'),
+    readTransferTerms: declareActor<TransferMarketData, { symbol: string; chain: string }>(
+      'readTransferTerms',
+    ),
     /** Who has this username or email; the names go into the cache. */
-    findRecipient: port<{ id: string }, { userId: string }>('findRecipient'),
+    findRecipient: declareActor<{ id: string }, { userId: string }>('findRecipient'),
   },
   delays: { ...moneyDelays, LOOKUP_DEBOUNCE: lookupDebounceMs },
   guards: { ...moneyGuards, ...transferAnswers },
   actions: {
     ...moneyActions<TransferContext, TransferEvent>(),
-    keepOpened: assign(transferChanges.opened),
-    keepWallet: assign(transferChanges.wallet),
-    keepTerms: assign(transferChanges.terms),
-    keepTo: assign(transferChanges.to),
-    keepRecipient: assign(transferChanges.recipient),
-    keepOneself: assign(transferChanges.oneself),
-    keepUsd: assign(transferChanges.usd),
-    keepCrypto: assign(transferChanges.crypto),
-    keepMax: assign(transferChanges.max),
-    freeze: assign(transferChanges.frozen),
-    freezeAnew: assign(transferChanges.frozenAnew),
+    setOpened: assign(transferChanges.opened),
+    setWallet: assign(transferChanges.wallet),
+    setMarketData: assign(transferChanges.marketData),
+    setTo: assign(transferChanges.to),
+    setRecipient: assign(transferChanges.recipient),
+    setOneself: assign(transferChanges.oneself),
+    setUsd: assign(transferChanges.usd),
+    setCrypto: assign(transferChanges.crypto),
+    setMax: assign(transferChanges.max),
+    lockQuote: assign(transferChanges.frozen),
+    requote: assign(transferChanges.frozenAnew),
     forget: assign(freshTransfer),
-    tellCompleted: emit({ type: 'transfer.completed' } as const),
-    tellRefused: emit(
-      ({ context }) => ({ type: 'transfer.refused', refusal: asRefusal(context.refusal) }) as const,
+    emitCompleted: emit({ type: 'transfer.completed' } as const),
+    emitRefused: emit(
+      ({ context }) => ({ type: 'transfer.refused', error: toApiError(context.error) }) as const,
     ),
-    tellUnconfirmed: emit({ type: 'transfer.unconfirmed' } as const),
+    emitUnconfirmed: emit({ type: 'transfer.unconfirmed' } as const),
   },
 })

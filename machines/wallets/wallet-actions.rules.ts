@@ -2,7 +2,7 @@
 export const adminOffText = 'Turned Off By Admin'
 
 /** What decides whether money may be moved. */
-export interface MoneyTerms {
+export interface MoneyAvailability {
   /** The wallets' figures are not read yet, or not known to be fresh. */
   loading: boolean
   /** The operator's switch; unknown counts as loading. */
@@ -15,7 +15,11 @@ export interface MoneyTerms {
  * Why Sell, Transfer and Swap are disabled, in words; null when they are not. The customer's own switch has no part
  * in it (WALLET-14 to WALLET-17, AMB-64).
  */
-export const whyMoneyIsOff = ({ loading, adminWalletMode, outboxOff = null }: MoneyTerms): string | null => {
+export const whyMoneyIsOff = ({
+  loading,
+  adminWalletMode,
+  outboxOff = null,
+}: MoneyAvailability): string | null => {
   if (adminWalletMode === false) return adminOffText
   if (loading || adminWalletMode === null) return 'Your wallets are still loading'
   return outboxOff

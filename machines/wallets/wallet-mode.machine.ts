@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { failure, port } from '../shared/port'
-import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
+import { declareActor, failure } from '../shared/port'
+import { type ApiError, toApiError, toErrorEvent } from '../shared/refusal'
 
 /**
  * The customer's wallet mode switch. Never optimistic: the switch shows what the server last said (from the cache),
@@ -16,32 +16,34 @@ export type WalletModeEvent = {
   adminAllows: boolean
 }
 
-export type WalletModeFact =
+export type WalletModeEmitted =
   /** `on`: the mode that is now in force. */
-  { type: 'walletMode.switched'; on: boolean } | { type: 'walletMode.refused'; refusal: Refusal }
+  { type: 'walletMode.switched'; on: boolean } | { type: 'walletMode.refused'; error: ApiError }
 
 interface Context {
   /** What is being saved. */
   wanted: boolean
-  refusal: Refusal | null
+  error: ApiError | null
 }
 
 export const walletModeMachine = setup({
-  types: { context: {} as Context, events: {} as WalletModeEvent, emitted: {} as WalletModeFact },
-  actors: { setWalletMode: port<{ walletStatus: boolean }, { walletStatus: boolean }>('setWalletMode') },
+  types: { context: {} as Context, events: {} as WalletModeEvent, emitted: {} as WalletModeEmitted },
+  actors: {
+    setWalletMode: declareActor<{ walletStatus: boolean }, { walletStatus: boolean }>('setWalletMode'),
+  },
   guards: { adminAllows: (_, { adminAllows }: { adminAllows: boolean }) => adminAllows },
   actions: {
-    keepWanted: assign((_, { on }: { on: boolean }) => ({ wanted: on, refusal: null })),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellSwitched: emit(
+    setWanted: assign((_, { on }: { on: boolean }) => ({ wanted: on, error: null })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitSwitched: emit(
       (_, { walletStatus }: { walletStatus: boolean }) =>
         ({ type: 'walletMode.switched', on: walletStatus }) as const,
     ),
-    tellRefused: emit(refusedAs('walletMode.refused')),
+    emitRefused: emit(toErrorEvent('walletMode.refused')),
   },
 }).createMachine({
   id: 'walletMode',
-  context: { wanted: false, refusal: null },
+  context: { wanted: false, error: null },
   initial: 'resting',
   states: {
     resting: {
@@ -50,7 +52,7 @@ export const walletModeMachine = setup({
         'walletMode.switch': {
           guard: { type: 'adminAllows', params: ({ event }) => event },
           target: 'saving',
-          actions: { type: 'keepWanted', params: ({ event }) => event },
+          actions: { type: 'setWanted', params: ({ event }) => event },
         },
       },
     },
@@ -62,7 +64,7 @@ export const walletModeMachine = setup({
         input: ({ context }) => ({ walletStatus: context.wanted }),
         onDone: {
           target: 'resting',
-          actions: { type: 'tellSwitched', params: ({ event }) => event.output },
+          actions: { type: 'emitSwitched', params: ({ event }) => event.output },
         },
         onError: { target: 'resting', actions: failure },
       },

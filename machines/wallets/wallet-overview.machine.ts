@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { failure, port } from '../shared/port'
-import { asRefusal, type Refusal, refusedAs } from '../shared/refusal'
+import { declareActor, failure } from '../shared/port'
+import { type ApiError, toApiError, toErrorEvent } from '../shared/refusal'
 
 /**
  * The wallets page, and with a `pair` the page of one wallet. Figures stay in the cache; the flow knows how far
@@ -16,7 +16,7 @@ export type WalletOverviewEvent =
   /** Hide or show balances; the screen keeps the choice. */
   | { type: 'walletOverview.toggleBalances' }
 
-export type WalletOverviewFact = { type: 'walletOverview.refused'; refusal: Refusal }
+export type WalletOverviewEmitted = { type: 'walletOverview.refused'; error: ApiError }
 
 export interface WalletPair {
   symbol: string
@@ -28,7 +28,7 @@ interface Context {
   balancesShown: boolean
   /** When the shown figures were read, ms since 1970; null before the first answer. */
   readAt: number | null
-  refusal: Refusal | null
+  error: ApiError | null
 }
 
 export const walletOverviewMachine = setup({
@@ -37,14 +37,14 @@ export const walletOverviewMachine = setup({
     input: {} as { pair: WalletPair | null; balancesShown?: boolean },
     context: {} as Context,
     events: {} as WalletOverviewEvent,
-    emitted: {} as WalletOverviewFact,
+    emitted: {} as WalletOverviewEmitted,
   },
-  actors: { readWallets: port<{ readAt: number }, { pair: WalletPair | null }>('readWallets') },
+  actors: { readWallets: declareActor<{ readAt: number }, { pair: WalletPair | null }>('readWallets') },
   actions: {
     toggleBalances: assign(({ context }) => ({ balancesShown: !context.balancesShown })),
-    keepReadAt: assign((_, { readAt }: { readAt: number }) => ({ readAt, refusal: null })),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: asRefusal(error) })),
-    tellRefused: emit(refusedAs('walletOverview.refused')),
+    setReadAt: assign((_, { readAt }: { readAt: number }) => ({ readAt, error: null })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitRefused: emit(toErrorEvent('walletOverview.refused')),
   },
 }).createMachine({
   id: 'walletOverview',
@@ -52,7 +52,7 @@ export const walletOverviewMachine = setup({
     pair: input.pair,
     balancesShown: input.balancesShown ?? true,
     readAt: null,
-    refusal: null,
+    error: null,
   }),
   initial: 'loading',
   on: { 'walletOverview.toggleBalances': { actions: 'toggleBalances' } },
@@ -63,7 +63,7 @@ export const walletOverviewMachine = setup({
         id: 'readWallets',
         src: 'readWallets',
         input: ({ context }) => ({ pair: context.pair }),
-        onDone: { target: 'shown', actions: { type: 'keepReadAt', params: ({ event }) => event.output } },
+        onDone: { target: 'shown', actions: { type: 'setReadAt', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: failure },
       },
     },
@@ -80,7 +80,7 @@ export const walletOverviewMachine = setup({
         id: 'readWallets',
         src: 'readWallets',
         input: ({ context }) => ({ pair: context.pair }),
-        onDone: { target: 'shown', actions: { type: 'keepReadAt', params: ({ event }) => event.output } },
+        onDone: { target: 'shown', actions: { type: 'setReadAt', params: ({ event }) => event.output } },
         onError: 'shown',
       },
       // Money moved meanwhile: what is under way may be older than that.

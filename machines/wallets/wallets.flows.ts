@@ -1,4 +1,4 @@
-import { defineFlow } from '../shared/flow'
+import { defineFlow, type LogRecord } from '../shared/flow'
 import { sellOrderMachine } from './sell-order.machine'
 import { swapMachine } from './swap.machine'
 import { transferMachine } from './transfer.machine'
@@ -6,7 +6,16 @@ import { walletModeMachine } from './wallet-mode.machine'
 import { walletOverviewMachine } from './wallet-overview.machine'
 
 /** What the log keeps of a money intent's outcome. */
-const outcome = ['state', 'decidable', 'result.id', 'result.amountCrypto', 'result.amountIn', 'refusal']
+const outcome = ['state', 'decidable', 'result.id', 'result.amountCrypto', 'result.amountIn', 'error']
+/** In version 1 an outcome named its error `refusal`. */
+const upcast = {
+  1: (record: LogRecord): LogRecord => {
+    const { output } = record.event
+    if (typeof output !== 'object' || output === null || !('refusal' in output)) return record
+    const { refusal, ...outcome } = output
+    return { ...record, event: { ...record.event, output: { ...outcome, error: refusal } } }
+  },
+}
 const moneyOutcomes = { placeIntent: outcome, reconcileIntent: outcome, decideIntent: outcome }
 /** An open intent as the outbox remembers it. */
 const openFields = [
@@ -25,7 +34,7 @@ export const walletsFlows = {
     machine: walletOverviewMachine,
     version: 1,
     log: {
-      heard: {
+      received: {
         'walletOverview.refresh': [],
         'walletOverview.lookAgain': [],
         'walletOverview.toggleBalances': [],
@@ -38,16 +47,17 @@ export const walletsFlows = {
     machine: walletModeMachine,
     version: 1,
     log: {
-      heard: { 'walletMode.switch': ['on', 'adminAllows'] },
+      received: { 'walletMode.switch': ['on', 'adminAllows'] },
       outcomes: { setWalletMode: ['walletStatus'] },
       input: [],
     },
   }),
   sellOrder: defineFlow({
     machine: sellOrderMachine,
-    version: 1,
+    version: 2,
+    upcast,
     log: {
-      heard: {
+      received: {
         'sellOrder.enterUsd': ['text', 'pasted'],
         'sellOrder.enterCrypto': ['text', 'pasted'],
         'sellOrder.fillMax': [],
@@ -69,9 +79,10 @@ export const walletsFlows = {
   }),
   transfer: defineFlow({
     machine: transferMachine,
-    version: 1,
+    version: 2,
+    upcast,
     log: {
-      heard: {
+      received: {
         'transfer.open': ['symbol', 'chain', ...openFields],
         'transfer.pickWallet': ['symbol', 'chain'],
         'transfer.enterRecipient': ['text'],
@@ -99,9 +110,10 @@ export const walletsFlows = {
   }),
   swap: defineFlow({
     machine: swapMachine,
-    version: 1,
+    version: 2,
+    upcast,
     log: {
-      heard: {
+      received: {
         'swap.open': [...openFields],
         'swap.pickFrom': ['symbol', 'chain'],
         'swap.pickTo': ['symbol', 'chain'],

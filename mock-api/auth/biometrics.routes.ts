@@ -6,7 +6,7 @@ import { segment, valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
 import { countAttempt, perSource } from '../shared/rate-limits'
-import { Refused, unauthorized } from '../shared/refused'
+import { ApiError, unauthorized } from '../shared/refused'
 import { nameAccount } from '../shared/security-log'
 import type { Site } from '../shared/site'
 import { sourceOf } from '../shared/sources'
@@ -35,8 +35,8 @@ import { issueTokenFor } from './tokens.store'
 
 const beginnings = { subject: 'challenges', most: 60, windowMs: 60_000 }
 
-const registrationFailed = () => new Refused(422, 'Biometric registration failed')
-const loginFailed = () => new Refused(400, 'Biometric login failed')
+const registrationFailed = () => new ApiError(422, 'Biometric registration failed')
+const loginFailed = () => new ApiError(400, 'Biometric login failed')
 
 /** What is a call of its own is no fingerprint's id. */
 const reserved = new Set(['registration', 'authentication'])

@@ -7,7 +7,7 @@ import { notify } from '../shared/notices'
 import { accounts, tokens } from '../shared/people.schema'
 import { webauthnChallenges, webauthnCredentials } from '../shared/proofs.schema'
 import { conflict, notFound } from '../shared/refused'
-import { keepStanding } from '../shared/standing'
+import { lockAccountStatus } from '../shared/standing'
 
 /** A challenge works once, for 5 minutes (AMB-25). */
 const lifetimeMs = 5 * 60_000
@@ -59,7 +59,7 @@ export const keepCredential = (
   db.transaction(async (tx) => {
     const { id, accountId, name } = credential
     // One registration of an account at a time, so that two cannot both be the tenth.
-    await keepStanding(tx, accountId, 'update')
+    await lockAccountStatus(tx, accountId, 'update')
     const [known] = await tx.select().from(webauthnCredentials).where(eq(webauthnCredentials.id, id))
     if (known) throw conflict('This authenticator is already registered')
     if ((await credentialsOf({ db: tx }, accountId)).length >= most) throw conflict('Remove one first')

@@ -5,7 +5,7 @@ import { caller, requireAccount, tokenHashIn } from '../shared/caller'
 import { valid } from '../shared/contract'
 import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
-import { notFound, Refused } from '../shared/refused'
+import { ApiError, notFound } from '../shared/refused'
 import { nameAccount } from '../shared/security-log'
 import { sourceOf } from '../shared/sources'
 import { accountByUserId, legacyByUserId, shownAccount } from './accounts.store'
@@ -19,7 +19,7 @@ const refusedText = 'Invalid user ID or password'
 
 /** Nobody has this user ID: the client then tries the old login (contract 2.4). */
 const unknownUser = () => notFound(refusedText)
-export const wrongPassword = () => new Refused(400, refusedText, { password: refusedText })
+export const wrongPassword = () => new ApiError(400, refusedText, { password: refusedText })
 
 /** Login, old login and log-out. */
 export const loginRouter = (deps: Deps): Router => {

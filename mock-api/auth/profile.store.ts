@@ -11,9 +11,9 @@ import { normalPhone, phoneTaken } from './registration.store'
 export const updateProfile = async (
   { db, clock }: Deps,
   accountId: string,
-  wish: { firstName: string; lastName: string } | { phone: string },
+  request: { firstName: string; lastName: string } | { phone: string },
 ): Promise<AccountRow | undefined> => {
-  const set = 'phone' in wish ? { phone: normalPhone(wish.phone) } : wish
+  const set = 'phone' in request ? { phone: normalPhone(request.phone) } : request
   try {
     return await db.transaction(async (tx) => {
       const [row] = await tx

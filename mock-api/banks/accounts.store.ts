@@ -6,7 +6,7 @@ import { newId } from '../shared/ids'
 import { bankAccounts, banks } from '../shared/payments.schema'
 import { accounts, customers } from '../shared/people.schema'
 import { conflict, incorrectPassword, invalid, notFound } from '../shared/refused'
-import { keepStanding } from '../shared/standing'
+import { lockAccountStatus } from '../shared/standing'
 import { notifyPayeeChange } from './payee-notices'
 
 export interface BankDetails {
@@ -26,14 +26,14 @@ type Row = typeof bankAccounts.$inferSelect
 
 /** Throws 403 unless the customer's password was typed lately: asked only where it matters who is paid (ruling 20). */
 export type DemandFresh = () => void
-type Books = Pick<Deps, 'clock'> & { db: Database }
+type BankAccountDeps = Pick<Deps, 'clock'> & { db: Database }
 
 const named = ({ accountId, id }: OwnBankAccount) =>
   and(eq(bankAccounts.accountId, accountId), eq(bankAccounts.id, id))
 
 /** One customer's accounts change one at a time, and never while a payout of hers picks one of them. */
 const alone = async (tx: Database, accountId: string): Promise<void> => {
-  await keepStanding(tx, accountId)
+  await lockAccountStatus(tx, accountId)
   await tx.select().from(customers).where(eq(customers.accountId, accountId)).for('update')
 }
 
@@ -95,7 +95,7 @@ export const hasActiveBeside = async (tx: Database, { accountId, id }: OwnBankAc
 
 /** Saves a new account; the first active one becomes the default by itself (AMB-89). Answers its id. */
 export const addBankAccount = async (
-  { db: tx, clock }: Books,
+  { db: tx, clock }: BankAccountDeps,
   accountId: string,
   details: BankDetails,
   demandFresh: DemandFresh,
@@ -113,7 +113,7 @@ export const addBankAccount = async (
 
 /** One change of one of the customer's accounts, alone with all of them; `as` is what her activities call it. */
 const change = (
-  { db, clock }: Books,
+  { db, clock }: BankAccountDeps,
   own: OwnBankAccount,
   as: string,
   make: (tx: Database, row: Row) => Promise<void>,
@@ -133,12 +133,12 @@ const set = async (tx: Database, { id }: Row, values: Partial<Row>): Promise<voi
  * was proven, `provenHash`, is not the customer's any more, 409 for a deleted account.
  */
 export const editBankAccount = (
-  books: Books,
+  heldAccounts: BankAccountDeps,
   own: OwnBankAccount,
   details: BankDetails,
   provenHash: string,
 ): Promise<void> =>
-  change(books, own, 'updated', async (tx, row) => {
+  change(heldAccounts, own, 'updated', async (tx, row) => {
     const still = and(eq(accounts.id, own.accountId), eq(accounts.passwordHash, provenHash))
     if ((await tx.select({ id: accounts.id }).from(accounts).where(still)).length === 0)
       throw incorrectPassword()
@@ -148,48 +148,48 @@ export const editBankAccount = (
   })
 
 /** From now on this one is paid, and the former default is not, in one step (BANK-13). */
-export const makeDefault = (books: Books, own: OwnBankAccount): Promise<void> =>
-  change(books, own, 'default changed', async (tx, row) => {
+export const makeDefault = (heldAccounts: BankAccountDeps, own: OwnBankAccount): Promise<void> =>
+  change(heldAccounts, own, 'default changed', async (tx, row) => {
     if (row.status !== 'active') throw conflict('Restore this account first')
     if (row.isDefault) throw conflict('This is already your default account')
     const former = and(eq(bankAccounts.accountId, own.accountId), eq(bankAccounts.isDefault, true))
     await tx.update(bankAccounts).set({ isDefault: false }).where(former)
     await set(tx, row, { isDefault: true })
-    await notifyPayeeChange(tx, row, 'now paid', books.clock.now())
+    await notifyPayeeChange(tx, row, 'now paid', heldAccounts.clock.now())
   })
 
 /** Puts an account aside. 409 for the default while there are others (AMB-89). */
 export const deleteBankAccount = (
-  books: Books,
+  heldAccounts: BankAccountDeps,
   own: OwnBankAccount,
   demandFresh: DemandFresh,
 ): Promise<void> =>
-  change(books, own, 'deleted', async (tx, row) => {
+  change(heldAccounts, own, 'deleted', async (tx, row) => {
     if (row.isDefault) demandFresh()
     if (row.status !== 'active') throw conflict('Already deleted')
     if (row.isDefault && (await hasActiveBeside(tx, own)))
       throw conflict('Choose another default account first')
     await set(tx, row, { status: 'deleted', isDefault: false })
-    if (row.isDefault) await notifyPayeeChange(tx, row, 'no longer paid', books.clock.now())
+    if (row.isDefault) await notifyPayeeChange(tx, row, 'no longer paid', heldAccounts.clock.now())
   })
 
 /** Takes an account back; it becomes the default only where there is none. */
 export const restoreBankAccount = (
-  books: Books,
+  heldAccounts: BankAccountDeps,
   own: OwnBankAccount,
   demandFresh: DemandFresh,
 ): Promise<void> =>
-  change(books, own, 'restored', async (tx, row) => {
+  change(heldAccounts, own, 'restored', async (tx, row) => {
     const isDefault = row.status === 'deleted' && !(await hasActiveBeside(tx, own))
     if (isDefault) demandFresh()
     if (row.status !== 'deleted') throw conflict('This account is not deleted')
     await set(tx, row, { status: 'active', isDefault })
-    if (isDefault) await notifyPayeeChange(tx, row, 'now paid', books.clock.now())
+    if (isDefault) await notifyPayeeChange(tx, row, 'now paid', heldAccounts.clock.now())
   })
 
 /** Removes a deleted account for good; snapshots in transactions stay. */
-export const discardBankAccount = (books: Books, own: OwnBankAccount): Promise<void> =>
-  change(books, own, 'discarded', async (tx, row) => {
+export const discardBankAccount = (heldAccounts: BankAccountDeps, own: OwnBankAccount): Promise<void> =>
+  change(heldAccounts, own, 'discarded', async (tx, row) => {
     if (row.status !== 'deleted') throw conflict('Delete this account first')
     await tx.delete(bankAccounts).where(eq(bankAccounts.id, row.id))
   })

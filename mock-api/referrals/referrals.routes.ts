@@ -5,7 +5,7 @@ import type { Deps } from '../shared/deps'
 import { sendData } from '../shared/envelope'
 import { notFound } from '../shared/refused'
 import { linkReferral } from './referrals.store'
-import { standingsRouter } from './standings.routes'
+import { referralStatsRouter } from './standings.routes'
 
 interface Link {
   body: { accountId: string; referredBy: string }
@@ -23,6 +23,6 @@ export const referralsRouter = (deps: Deps): Router => {
     sendData(response, { accountId, referredBy: code })
   })
 
-  router.use(standingsRouter(deps))
+  router.use(referralStatsRouter(deps))
   return router
 }

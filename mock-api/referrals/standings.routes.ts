@@ -42,7 +42,7 @@ const weekProblems = (from: unknown, until: unknown): Record<string, string> => 
 }
 
 /** What came of bringing others; the paths with a word are named before the one with an id. */
-export const standingsRouter = (deps: Deps): Router => {
+export const referralStatsRouter = (deps: Deps): Router => {
   const { db } = deps
   const router = Router()
   const customer = requireCustomer(deps)

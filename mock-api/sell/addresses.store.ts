@@ -15,7 +15,10 @@ const { accountId: ofAccount, symbol: ofSymbol, chain: ofChain, type: ofType } =
 const owner = [ofAccount, ofSymbol, ofChain, ofType]
 
 /** The account's own address of a served pair: made on first use, the same ever after (AMB-42). */
-export const keptAddress = async ({ db, clock, newAddress }: Deps, key: AddressKey): Promise<string> => {
+export const depositAddressFor = async (
+  { db, clock, newAddress }: Deps,
+  key: AddressKey,
+): Promise<string> => {
   const { accountId, symbol, chain, type } = key
   const mine = and(eq(ofAccount, accountId), eq(ofSymbol, symbol), eq(ofChain, chain), eq(ofType, type))
   const find = () => db.select({ address: depositAddresses.address }).from(depositAddresses).where(mine)
@@ -32,4 +35,4 @@ export const keptAddress = async ({ db, clock, newAddress }: Deps, key: AddressK
 
 /** `keptAddress` of a pair in any case. Throws 404 when it is not served. */
 export const addressOf = async (deps: Deps, key: AddressKey): Promise<string> =>
-  keptAddress(deps, { ...key, ...(await servedPair(deps.db, key)) })
+  depositAddressFor(deps, { ...key, ...(await servedPair(deps.db, key)) })

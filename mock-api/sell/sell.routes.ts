@@ -7,7 +7,7 @@ import { freshQuoteOf } from '../shared/market'
 import { plain } from '../shared/money'
 import { servedPair } from '../shared/pairs'
 import { notFound, unavailable } from '../shared/refused'
-import { keptAddress } from './addresses.store'
+import { depositAddressFor } from './addresses.store'
 import { activeAnnouncements } from './announcements.store'
 import { kycOf } from './kyc.store'
 import { rankOf } from './ranks.store'
@@ -55,7 +55,7 @@ export const sellRouter = (deps: Deps): Router => {
     const accountId = ownAccountId(request)
     const { symbol, chain } = await servedPair(db, namedPair(request))
     const { type } = valid<{ path: { type: string } }>(request).path
-    sendData(response, { address: await keptAddress(deps, { accountId, symbol, chain, type }) })
+    sendData(response, { address: await depositAddressFor(deps, { accountId, symbol, chain, type }) })
   })
 
   router.get('/v1/crypto/:chain/:symbol/:type/transactions/rate', customer, async (request, response) => {

@@ -58,7 +58,7 @@ const checks: Record<string, SQL> = {
 }
 
 /** Checks the books against themselves and against the transactions, in one reading. */
-export const auditBooks = (db: Database): Promise<AuditReport> =>
+export const auditLedger = (db: Database): Promise<AuditReport> =>
   db.transaction(
     async (tx) => {
       const drifts: { name: string; value: string }[] = []

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Request, RequestHandler } from 'express'
 import type { Deps } from './deps'
 import { accounts, customers, tokens } from './people.schema'
-import { forbidden, Refused, unauthorized } from './refused'
+import { ApiError, forbidden, unauthorized } from './refused'
 import { nameAccount } from './security-log'
 
 /** Who is asking, by their token. */
@@ -56,7 +56,7 @@ const freshMs = 5 * 60_000
 /** 403 unless a token came from a password typed less than 5 minutes ago. */
 export const refuseStale = ({ clock }: Pick<Deps, 'clock'>, { kind, issuedAt }: Caller['token']): void => {
   const age = clock.now().getTime() - issuedAt.getTime()
-  if (kind !== 'password' || age >= freshMs) throw new Refused(403, 'Please enter your password again')
+  if (kind !== 'password' || age >= freshMs) throw new ApiError(403, 'Please enter your password again')
 }
 
 /** `refuseStale` for calls that always demand it; after requireCustomer. */

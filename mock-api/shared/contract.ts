@@ -4,7 +4,7 @@ import { type AmountKind, isAmount } from './amounts'
 import { contract, type Operation, resolved } from './document'
 import { problemsOf, readParameter, trimmed } from './fields'
 import { isCommon } from './passwords'
-import { invalid, Refused } from './refused'
+import { ApiError, invalid } from './refused'
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, useDefaults: true })
 ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -100,7 +100,7 @@ export const valid = <Wanted extends Input>(
     const whole = validate(input.body)
     const wrong = problemsOf(validate.errors)
     // JSON, but no object: there is no field to blame.
-    if (!whole && Object.keys(wrong).length === 0) throw new Refused(400, 'Invalid request')
+    if (!whole && Object.keys(wrong).length === 0) throw new ApiError(400, 'Invalid request')
     Object.assign(problems, also(given), wrong)
   }
   if (Object.keys(problems).length > 0) throw invalid(problems)

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from './database'
 import { accounts, legacyAccounts } from './people.schema'
 import { legacy, personas, staff } from './personas'
-import type { Seedbed } from './planting'
+import type { SeedDump } from './planting'
 
 /** Whether only this machine reaches what listens there. */
 export const isLoopback = (host: string): boolean =>
@@ -19,9 +19,9 @@ const impersonal: ReadonlySet<string> = new Set([
 ])
 
 /** The seeds without the demo accounts and everything that is theirs. */
-export const withoutPeople = ({ epoch, beds }: Seedbed): Seedbed => ({
+export const withoutPeople = ({ epoch, tableDumps }: SeedDump): SeedDump => ({
   epoch,
-  beds: beds.map((bed) => (impersonal.has(bed.table) ? bed : { ...bed, rows: '[]' })),
+  tableDumps: tableDumps.map((bed) => (impersonal.has(bed.table) ? bed : { ...bed, rows: '[]' })),
 })
 
 /** Throws when the database holds a demo account, seeded at an earlier start: everybody knows its password. */

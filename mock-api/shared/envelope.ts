@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { answerProblem } from './contract'
 import type { Answer } from './idempotency'
-import type { Refused } from './refused'
+import type { ApiError } from './refused'
 import { logSecurity } from './security-log'
 import type { Slice } from './slice'
 
@@ -29,8 +29,8 @@ export const sendData = (response: Response, data: unknown, part?: Part): void =
 }
 
 /** Sends a refusal in the envelope of contract 1.3. */
-export const sendRefusal = (response: Response, refusal: Refused): void => {
-  const { status, summary, fields, retryAfter } = refusal
+export const sendError = (response: Response, apiError: ApiError): void => {
+  const { status, summary, fields, retryAfter } = apiError
   if (retryAfter !== undefined) response.set('retry-after', String(retryAfter))
   send(response.status(status), { data: null, ...unpaged, error: { summary, fields } })
 }

@@ -15,8 +15,8 @@ import {
   runsElsewhere,
   scopeOf,
 } from './keys.store'
-import { conflict, invalid, Refused } from './refused'
-import { keepStanding } from './standing'
+import { ApiError, conflict, invalid } from './refused'
+import { lockAccountStatus } from './standing'
 
 /** What a keyed call's work answers; a refusal is thrown as `Refused`. */
 export interface Done {
@@ -43,11 +43,11 @@ export const keyedCall = (request: Request, account: string, { headers, body }: 
   body,
 })
 
-type Doors = Pick<Deps, 'db' | 'clock' | 'ignoresKeys'>
+type WorldDeps = Pick<Deps, 'db' | 'clock' | 'ignoresKeys'>
 /** Nobody may say 'no' for good: the same key may be tried again. */
 const open = new Set([401, 403, 429])
-const isFinal = (error: unknown): error is Refused =>
-  error instanceof Refused && error.status < 500 && !open.has(error.status)
+const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && !open.has(error.status)
 
 const busy = () => conflict('This request is still being processed')
 const tooLate = () => conflict('This request came too late')
@@ -97,14 +97,14 @@ const settled = (
  * balances, resources) is checked inside it, so that a repeated call is answered before it is judged anew.
  */
 export const idempotent = async (
-  { db, clock, ignoresKeys }: Doors,
+  { db, clock, ignoresKeys }: WorldDeps,
   call: Keyed,
   work: (tx: Database) => Promise<Done>,
 ): Promise<Answer> => {
   if (call.key === undefined || ignoresKeys) {
     const done = await withTimeouts(db, async (tx) => {
       refuseLate(call, clock)
-      await keepStanding(tx, call.account)
+      await lockAccountStatus(tx, call.account)
       return work(tx)
     })
     return { ...done, error: null, replayed: false }
@@ -119,7 +119,7 @@ export const idempotent = async (
       const known = await find(tx, call)
       if (known) return replay(known, call.body)
       refuseLate(call, clock)
-      await keepStanding(tx, call.account)
+      await lockAccountStatus(tx, call.account)
       const at = clock.now()
       await forgetOld(tx, at)
       const { account: accountId, method, path, key = '', body } = call

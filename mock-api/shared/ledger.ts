@@ -5,7 +5,7 @@ import { ledgerAccounts, ledgerEntries, ledgerPostings } from './ledger.schema'
 import { isZero, sumOf } from './money'
 
 /** An account of the books, named by what it is; see ledger.schema.ts for the kinds. */
-export interface Book {
+export interface LedgerAccount {
   kind: 'wallet' | 'payable' | 'treasury' | 'sales' | 'chain' | 'bank'
   /** The customer's account id; null for the house and the outside. */
   owner: string | null
@@ -14,7 +14,7 @@ export interface Book {
 
 /** `amount` is signed: positive increases the account's balance. */
 export interface Leg {
-  book: Book
+  ledgerAccount: LedgerAccount
   amount: string
 }
 
@@ -40,15 +40,16 @@ export class Unbalanced extends Error {
 export const coinOf = (symbol: string, chain: string): string => `${symbol}.${chain}`
 export const naira = 'NGN'
 
-const bookId = ({ kind, owner, currency }: Book): string => `${kind} ${owner ?? 'house'} ${currency}`
+const ledgerAccountId = ({ kind, owner, currency }: LedgerAccount): string =>
+  `${kind} ${owner ?? 'house'} ${currency}`
 
 /**
  * The only door to the ledger: writes one entry, all or nothing. Throws Unbalanced when its legs do not sum to
  * zero per currency, Overdraft when a customer's account would become negative. Legs of zero are left out.
  */
 export const post = async (db: Database, { kind, transactionId, at, legs }: Entry): Promise<void> => {
-  for (const currency of new Set(legs.map((leg) => leg.book.currency))) {
-    const sum = sumOf(legs.filter((leg) => leg.book.currency === currency).map((leg) => leg.amount))
+  for (const currency of new Set(legs.map((leg) => leg.ledgerAccount.currency))) {
+    const sum = sumOf(legs.filter((leg) => leg.ledgerAccount.currency === currency).map((leg) => leg.amount))
     if (!isZero(sum)) throw new Unbalanced(`${kind}: ${currency} sums to ${sum}`)
   }
   const moves = perAccount(legs)
@@ -56,10 +57,10 @@ export const post = async (db: Database, { kind, transactionId, at, legs }: Entr
   await db.transaction(async (tx) => {
     const id = randomUUID()
     await tx.insert(ledgerEntries).values({ id, kind, transactionId, at })
-    for (const { book, amount, account } of moves) {
+    for (const { ledgerAccount, amount, account } of moves) {
       await tx
         .insert(ledgerAccounts)
-        .values({ id: account, ...book })
+        .values({ id: account, ...ledgerAccount })
         .onConflictDoNothing()
       const balance = sql`${ledgerAccounts.balance} + ${amount}::numeric`
       const changed = await tx
@@ -70,19 +71,21 @@ export const post = async (db: Database, { kind, transactionId, at, legs }: Entr
       if (changed.length === 0) throw new Overdraft(`${kind}: ${account} does not hold ${amount}`)
       await tx
         .insert(ledgerPostings)
-        .values({ entryId: id, ledgerAccountId: account, currency: book.currency, amount })
+        .values({ entryId: id, ledgerAccountId: account, currency: ledgerAccount.currency, amount })
     }
   })
 }
 
 /** What an entry does to each account it touches, in one order of locks for all entries: no two wait for each other. */
 const perAccount = (legs: readonly Leg[]) => {
-  const accounts = new Map(legs.map(({ book }) => [bookId(book), book]))
+  const accounts = new Map(legs.map(({ ledgerAccount }) => [ledgerAccountId(ledgerAccount), ledgerAccount]))
   return [...accounts]
-    .map(([account, book]) => ({
+    .map(([account, ledgerAccount]) => ({
       account,
-      book,
-      amount: sumOf(legs.filter((leg) => bookId(leg.book) === account).map((leg) => leg.amount)),
+      ledgerAccount,
+      amount: sumOf(
+        legs.filter((leg) => ledgerAccountId(leg.ledgerAccount) === account).map((leg) => leg.amount),
+      ),
     }))
     .filter(({ amount }) => !isZero(amount))
     .sort((one, other) => (one.account < other.account ? -1 : 1))
@@ -92,8 +95,8 @@ const perAccount = (legs: readonly Leg[]) => {
  * What each of some accounts holds, '0' for one that was never used, and nobody else changes until the transaction
  * ends. Locked in the order of all entries; to be called before anything is posted.
  */
-export const hold = async (tx: Database, books: readonly Book[]): Promise<string[]> => {
-  const rows = books.map((book) => ({ id: bookId(book), ...book }))
+export const hold = async (tx: Database, heldAccounts: readonly LedgerAccount[]): Promise<string[]> => {
+  const rows = heldAccounts.map((ledgerAccount) => ({ id: ledgerAccountId(ledgerAccount), ...ledgerAccount }))
   const inOrder = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   // One that is not there could not be locked.
   await tx.insert(ledgerAccounts).values(inOrder).onConflictDoNothing()
@@ -108,10 +111,10 @@ export const hold = async (tx: Database, books: readonly Book[]): Promise<string
 }
 
 /** What an account holds, as a numeric string; '0' for one that was never used. */
-export const balanceOf = async (db: Database, book: Book): Promise<string> => {
+export const balanceOf = async (db: Database, ledgerAccount: LedgerAccount): Promise<string> => {
   const [row] = await db
     .select({ balance: ledgerAccounts.balance })
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.id, bookId(book)))
+    .where(eq(ledgerAccounts.id, ledgerAccountId(ledgerAccount)))
   return row?.balance ?? '0'
 }

@@ -7,7 +7,7 @@ interface Column {
   kind: 'moment' | 'day' | 'other'
 }
 
-interface Bed {
+interface TableDump {
   table: string
   columns: Column[]
   /** A JSON array as text: never read here, so that no figure passes through a float. */
@@ -15,9 +15,9 @@ interface Bed {
 }
 
 /** All seeded rows, in an order that foreign keys allow, dated around `epoch`. */
-export interface Seedbed {
+export interface SeedDump {
   epoch: string
-  beds: Bed[]
+  tableDumps: TableDump[]
 }
 
 const columnsQuery = sql`
@@ -47,10 +47,10 @@ const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `)
 const names = (columns: Column[]): SQL => list(columns.map(({ name }) => sql.identifier(name).getSQL()))
 
 /** Everything a freshly seeded database holds. */
-export const harvest = async (db: Database, epoch: Date): Promise<Seedbed> => {
+export const dumpSeeds = async (db: Database, epoch: Date): Promise<SeedDump> => {
   const columns = await rowsOf<Column & { table: string }>(db, columnsQuery)
   const tables = [...new Set(columns.map(({ table }) => table))]
-  const beds: Bed[] = []
+  const tableDumps: TableDump[] = []
   for (const table of inOrder(tables, await rowsOf(db, needsQuery))) {
     const own = columns.filter((column) => column.table === table).map(({ name, kind }) => ({ name, kind }))
     const [row] = await rowsOf<{ rows: string }>(
@@ -58,15 +58,15 @@ export const harvest = async (db: Database, epoch: Date): Promise<Seedbed> => {
       sql`select coalesce(json_agg(t), '[]')::text as rows
         from (select ${names(own)} from ${sql.identifier(table)} order by ctid) t`,
     )
-    beds.push({ table, columns: own, rows: row!.rows })
+    tableDumps.push({ table, columns: own, rows: row!.rows })
   }
-  return { epoch: epoch.toISOString(), beds }
+  return { epoch: epoch.toISOString(), tableDumps }
 }
 
 const dayMs = 86_400_000
 
 /** Empties every table and plants the seedbed as if `now` were its epoch; all or nothing. */
-export const plant = (db: Database, { epoch, beds }: Seedbed, now: Date): Promise<void> =>
+export const restoreSeeds = (db: Database, { epoch, tableDumps }: SeedDump, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const shiftMs = now.getTime() - Date.parse(epoch)
     const shifted = ({ name, kind }: Column): SQL => {
@@ -75,9 +75,9 @@ export const plant = (db: Database, { epoch, beds }: Seedbed, now: Date): Promis
       return kind === 'day' ? sql`${column} + ${Math.round(shiftMs / dayMs)}::int` : sql`${column}`
     }
     await tx.execute(
-      sql`truncate ${list(beds.map(({ table }) => sql.identifier(table).getSQL()))} restart identity`,
+      sql`truncate ${list(tableDumps.map(({ table }) => sql.identifier(table).getSQL()))} restart identity`,
     )
-    for (const { table, columns, rows } of beds.filter((bed) => bed.rows !== '[]')) {
+    for (const { table, columns, rows } of tableDumps.filter((bed) => bed.rows !== '[]')) {
       const into = sql.identifier(table)
       await tx.execute(
         sql`insert into ${into} (${names(columns)}) select ${list(columns.map(shifted))}

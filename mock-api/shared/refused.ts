@@ -1,5 +1,5 @@
 /** An answer other than success, thrown anywhere below a route and written as the contract's envelope. */
-export class Refused extends Error {
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly summary: string,
@@ -14,31 +14,31 @@ export class Refused extends Error {
 
 /** 400: the password of somebody who is logged in is wrong (AMB-08); `field` is what the call names it. */
 export const incorrectPassword = (field: 'password' | 'oldPassword' = 'password') =>
-  new Refused(400, 'Incorrect password', { [field]: 'Incorrect password' })
+  new ApiError(400, 'Incorrect password', { [field]: 'Incorrect password' })
 
 /** 401: no token, or one that no longer counts. */
-export const unauthorized = () => new Refused(401, 'You are not authorized. Please sign in')
+export const unauthorized = () => new ApiError(401, 'You are not authorized. Please sign in')
 
 /** 403: a role that this product does not serve. */
-export const forbidden = () => new Refused(403, 'you cannot access this service with this account')
+export const forbidden = () => new ApiError(403, 'you cannot access this service with this account')
 
-export const notFound = (summary = 'Not found') => new Refused(404, summary)
+export const notFound = (summary = 'Not found') => new ApiError(404, summary)
 export const conflict = (summary: string, fields: Record<string, string> = {}) =>
-  new Refused(409, summary, fields)
+  new ApiError(409, summary, fields)
 /** 429, with the time until the next attempt may succeed. */
 export const tooMany = (waitMs: number) =>
-  new Refused(429, 'Too many attempts. Please try again later', {}, Math.max(1, Math.ceil(waitMs / 1000)))
+  new ApiError(429, 'Too many attempts. Please try again later', {}, Math.max(1, Math.ceil(waitMs / 1000)))
 
 const unavailableText = 'This service is not available at the moment'
 /** 503: no price that could be acted on. */
-export const unavailable = () => new Refused(503, unavailableText)
+export const unavailable = () => new ApiError(503, unavailableText)
 /** 503: too much work is waiting already; `waitMs` is when another try may find room. */
-export const busy = (waitMs: number) => new Refused(503, unavailableText, {}, Math.ceil(waitMs / 1000))
+export const busy = (waitMs: number) => new ApiError(503, unavailableText, {}, Math.ceil(waitMs / 1000))
 
 /** 422: one wrong field lends its message to the summary, several share a general one. */
 export const invalid = (fields: Record<string, string>) => {
   const messages = Object.values(fields)
-  return new Refused(
+  return new ApiError(
     422,
     messages.length === 1 ? messages[0]! : 'Please check the highlighted fields',
     fields,

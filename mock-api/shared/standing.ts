@@ -9,7 +9,7 @@ import { unauthorized } from './refused'
  * lets one such change of the account be done at a time: it has to be asked for at once, two that share the row first
  * would wait for each other.
  */
-export const keepStanding = async (
+export const lockAccountStatus = async (
   tx: Database,
   accountId: string,
   strength: 'key share' | 'update' = 'key share',

@@ -1,29 +1,29 @@
 import type { Database } from '../shared/database'
-import { type Book, coinOf, hold, naira, post } from '../shared/ledger'
+import { coinOf, hold, type LedgerAccount, naira, post } from '../shared/ledger'
 import { negative } from '../shared/money'
 import type { transactions } from '../shared/payments.schema'
 
 /** What the books need to know of a transaction. */
-type Booked = Pick<
+type PostedTransaction = Pick<
   typeof transactions.$inferSelect,
   'id' | 'accountId' | 'direction' | 'symbol' | 'chain' | 'amountCrypto' | 'amountNgn'
 >
 
-const house = (kind: 'treasury' | 'sales' | 'chain' | 'bank', currency: string): Book => ({
+const house = (kind: 'treasury' | 'sales' | 'chain' | 'bank', currency: string): LedgerAccount => ({
   kind,
   owner: null,
   currency,
 })
 
-const moved = (amount: string, from: Book, to: Book) => [
-  { book: from, amount: negative(amount) },
-  { book: to, amount },
+const moved = (amount: string, from: LedgerAccount, to: LedgerAccount) => [
+  { ledgerAccount: from, amount: negative(amount) },
+  { ledgerAccount: to, amount },
 ]
 
 /** Confirmed coins come in from the chain: into the customer's wallet, or to the house when they are sold. */
-export const bookDeposit = (db: Database, row: Booked, at: Date): Promise<void> => {
+export const postDeposit = (db: Database, row: PostedTransaction, at: Date): Promise<void> => {
   const coin = coinOf(row.symbol, row.chain)
-  const to: Book =
+  const to: LedgerAccount =
     row.direction === 'wallet'
       ? { kind: 'wallet', owner: row.accountId, currency: coin }
       : house('treasury', coin)
@@ -35,19 +35,23 @@ export const bookDeposit = (db: Database, row: Booked, at: Date): Promise<void> 
   })
 }
 
-const payable = (row: Booked): Book => ({ kind: 'payable', owner: row.accountId, currency: naira })
+const payable = (row: PostedTransaction): LedgerAccount => ({
+  kind: 'payable',
+  owner: row.accountId,
+  currency: naira,
+})
 
 /**
  * Locks what a deposit and its sale change, in the order of all entries: the one entry after the other would lock it
  * in another order, and wait in a ring with a sale from a wallet.
  */
-export const holdForSale = async (tx: Database, row: Booked): Promise<void> => {
+export const holdForSale = async (tx: Database, row: PostedTransaction): Promise<void> => {
   const coin = coinOf(row.symbol, row.chain)
   await hold(tx, [house('chain', coin), house('treasury', coin), house('sales', naira), payable(row)])
 }
 
 /** From here on the house owes the customer the naira of the sale. */
-export const bookSale = (db: Database, row: Booked, at: Date): Promise<void> =>
+export const postSale = (db: Database, row: PostedTransaction, at: Date): Promise<void> =>
   post(db, {
     kind: 'sale',
     transactionId: row.id,
@@ -56,7 +60,7 @@ export const bookSale = (db: Database, row: Booked, at: Date): Promise<void> =>
   })
 
 /** The bank pays what was owed. */
-export const bookPayout = (db: Database, row: Booked, at: Date): Promise<void> =>
+export const postPayout = (db: Database, row: PostedTransaction, at: Date): Promise<void> =>
   post(db, {
     kind: 'payout',
     transactionId: row.id,

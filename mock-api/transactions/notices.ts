@@ -16,7 +16,7 @@ const waits: Record<Waiting, string> = {
 }
 
 /** Tells the owner that a transaction has come to the status it has now; `waiting` is what a pending one waits for. */
-export const tellStatus = async (
+export const notifyStatus = async (
   tx: Database,
   row: TransactionRow,
   at: Date,
@@ -45,7 +45,7 @@ export const tellStatus = async (
 }
 
 /** Tells the owner that support has settled a report. */
-export const tellResolved = async (tx: Database, row: TransactionRow, at: Date): Promise<void> => {
+export const notifyResolved = async (tx: Database, row: TransactionRow, at: Date): Promise<void> => {
   const body = `Transaction ${row.transactionId} was looked into and is settled.`
   await notify(tx, { accountId: row.accountId, title: 'Report resolved', body }, at)
 }

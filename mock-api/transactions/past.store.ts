@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../shared/clock'
 import { type Database, rowsOf } from '../shared/database'
-import { type Book, coinOf, hold, naira, post } from '../shared/ledger'
+import { coinOf, hold, type LedgerAccount, naira, post } from '../shared/ledger'
 import { negative } from '../shared/money'
 import { conflict, invalid } from '../shared/refused'
 import { defaultAccountOf } from './payout'
@@ -60,7 +60,11 @@ export const addPast = (
       select symbol, chain, sum(amount_crypto)::text as coins, sum(amount_ngn)::text as naira
       from made group by symbol, chain`,
     )
-    const house = (kind: Book['kind'], currency: string): Book => ({ kind, owner: null, currency })
+    const house = (kind: LedgerAccount['kind'], currency: string): LedgerAccount => ({
+      kind,
+      owner: null,
+      currency,
+    })
     // All of it at once: one entry after the other would lock the coins' accounts after those of the naira.
     const perCoin = (['chain', 'treasury'] as const).flatMap((kind) =>
       sums.map(({ symbol, chain }) => house(kind, coinOf(symbol, chain))),
@@ -73,10 +77,10 @@ export const addPast = (
         transactionId: null,
         at: now,
         legs: [
-          { book: house('chain', coin), amount: negative(coins) },
-          { book: house('treasury', coin), amount: coins },
-          { book: house('sales', naira), amount: negative(paidOut) },
-          { book: house('bank', naira), amount: paidOut },
+          { ledgerAccount: house('chain', coin), amount: negative(coins) },
+          { ledgerAccount: house('treasury', coin), amount: coins },
+          { ledgerAccount: house('sales', naira), amount: negative(paidOut) },
+          { ledgerAccount: house('bank', naira), amount: paidOut },
         ],
       })
     }

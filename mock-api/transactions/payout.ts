@@ -3,8 +3,8 @@ import type { Database } from '../shared/database'
 import { bankAccounts, banks, transactions } from '../shared/payments.schema'
 import { customers } from '../shared/people.schema'
 import { conflict } from '../shared/refused'
-import { bookPayout } from './bookings'
-import { tellStatus } from './notices'
+import { postPayout } from './bookings'
+import { notifyStatus } from './notices'
 import type { TransactionRow, Waiting } from './step'
 
 const waitingText: Record<Waiting, string> = {
@@ -61,8 +61,8 @@ export const payGroup = async (tx: Database, row: TransactionRow, now: Date): Pr
     .where(group)
     .returning()
   for (const one of paid) {
-    await bookPayout(tx, one, now)
-    await tellStatus(tx, one, now)
+    await postPayout(tx, one, now)
+    await notifyStatus(tx, one, now)
   }
   return paid.find((one) => one.id === row.id)!
 }

@@ -3,8 +3,8 @@ import { noteActivity } from '../shared/activities'
 import type { Deps } from '../shared/deps'
 import { transactions } from '../shared/payments.schema'
 import { conflict } from '../shared/refused'
-import { keepStanding } from '../shared/standing'
-import { tellStatus } from './notices'
+import { lockAccountStatus } from '../shared/standing'
+import { notifyStatus } from './notices'
 
 /** A payout must be older than this before it may be reported missing: strictly more (AMB-59). */
 const reportAfterMs = 2_400_000
@@ -19,7 +19,7 @@ export const reportTransaction = (
   message: string,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await keepStanding(tx, own.accountId)
+    await lockAccountStatus(tx, own.accountId)
     const now = clock.now()
     const [reported] = await tx
       .update(transactions)
@@ -36,5 +36,5 @@ export const reportTransaction = (
       .returning()
     if (!reported) throw conflict('This transaction cannot be reported')
     await noteActivity(tx, clock, own.accountId, 'report')
-    await tellStatus(tx, reported, now)
+    await notifyStatus(tx, reported, now)
   })

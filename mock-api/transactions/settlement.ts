@@ -7,9 +7,9 @@ import { freshQuoteOf, quoteOf, settingsOf } from '../shared/market'
 import { dollarsOf, nairaOf } from '../shared/money'
 import { transactions } from '../shared/payments.schema'
 import { accounts, customers } from '../shared/people.schema'
-import { conflict, invalid, notFound, Refused } from '../shared/refused'
-import { bookDeposit, bookSale, holdForSale } from './bookings'
-import { tellResolved, tellStatus } from './notices'
+import { ApiError, conflict, invalid, notFound } from '../shared/refused'
+import { holdForSale, postDeposit, postSale } from './bookings'
+import { notifyResolved, notifyStatus } from './notices'
 import { payGroup, waitsFor } from './payout'
 import { releaseIfDue } from './release'
 import { step, type TransactionRow } from './step'
@@ -55,7 +55,7 @@ const detected = async (db: Database, clock: Clock, deposit: Deposit): Promise<T
       blockchainTransactionId: deposit.hash ?? chainHashOf(chain, id),
     })
     .returning()
-  await tellStatus(db, row!, now)
+  await notifyStatus(db, row!, now)
   return row!
 }
 
@@ -81,10 +81,10 @@ export const confirmDeposit = (db: Database, clock: Clock, transactionId: string
       .where(eq(transactions.id, row.id))
       .returning()
     if (!kept) await holdForSale(tx, confirmed!)
-    await bookDeposit(tx, confirmed!, now)
-    if (!kept) await bookSale(tx, confirmed!, now)
+    await postDeposit(tx, confirmed!, now)
+    if (!kept) await postSale(tx, confirmed!, now)
     const after = kept ? confirmed! : await releaseIfDue(tx, confirmed!, limit, now)
-    await tellStatus(tx, after, now, kept ? null : await waitsFor(tx, after))
+    await notifyStatus(tx, after, now, kept ? null : await waitsFor(tx, after))
     return after
   })
 
@@ -107,7 +107,7 @@ export const resolveReport = (db: Database, clock: Clock, transactionId: string)
       .set({ status: 'approved' })
       .where(eq(transactions.id, row.id))
       .returning()
-    await tellResolved(tx, resolved!, clock.now())
+    await notifyResolved(tx, resolved!, clock.now())
     return resolved!
   })
 
@@ -156,7 +156,7 @@ const countSettled = async (
     const done = await settle(id).then(
       () => true,
       (error: unknown) => {
-        if (!(error instanceof Refused)) faults.push(error)
+        if (!(error instanceof ApiError)) faults.push(error)
         return false
       },
     )

@@ -3,7 +3,7 @@ import { chainHashOf } from '../shared/ids'
 import { dollarsOf, nairaOf } from '../shared/money'
 import { transactions } from '../shared/payments.schema'
 import { personas } from '../shared/personas'
-import { bookDeposit, bookPayout, bookSale } from './bookings'
+import { postDeposit, postPayout, postSale } from './bookings'
 import { defaultAccountOf } from './payout'
 
 const minute = 60_000
@@ -66,11 +66,12 @@ export const seedTransactions = async (db: Database, epoch: Date): Promise<void>
   for (const [accountId, history] of Object.entries(histories)) {
     const name = accountId.replace('acc-', '')
     const oldestFirst = history.map((past, index) => ({ past, number: history.length - index })).reverse()
-    for (const { past, number } of oldestFirst) await plantPast(db, accountId, name, number, past, epoch)
+    for (const { past, number } of oldestFirst)
+      await seedPastTransactions(db, accountId, name, number, past, epoch)
   }
 }
 
-const plantPast = async (
+const seedPastTransactions = async (
   db: Database,
   accountId: string,
   name: string,
@@ -113,7 +114,7 @@ const plantPast = async (
       reportMessage: status === 'reported' ? 'I Did Not Receive The Money' : null,
     })
     .returning()
-  if (isConfirmed) await bookDeposit(db, row!, at(9))
-  if (isConfirmed && sold) await bookSale(db, row!, at(9))
-  if (isPaid && sold) await bookPayout(db, row!, at(24))
+  if (isConfirmed) await postDeposit(db, row!, at(9))
+  if (isConfirmed && sold) await postSale(db, row!, at(9))
+  if (isPaid && sold) await postPayout(db, row!, at(24))
 }

@@ -8,7 +8,7 @@ import { quoteOf } from '../shared/market'
 import { negative } from '../shared/money'
 import { transactions } from '../shared/payments.schema'
 import { invalid } from '../shared/refused'
-import { keepMove, walletBook } from './moves.store'
+import { keepMove, walletAccount } from './moves.store'
 import { servedWallet } from './wallets.store'
 
 export interface Credit {
@@ -39,8 +39,8 @@ export const creditWallet = (db: Database, clock: Clock, { accountId, amount, ..
       transactionId: id,
       at: now,
       legs: [
-        { book: { kind: 'chain', owner: null, currency: coin }, amount: negative(amount) },
-        { book: walletBook(accountId, wallet), amount },
+        { ledgerAccount: { kind: 'chain', owner: null, currency: coin }, amount: negative(amount) },
+        { ledgerAccount: walletAccount(accountId, wallet), amount },
       ],
     })
     return row!

@@ -4,19 +4,19 @@ import type { Clock } from '../shared/clock'
 import type { Database } from '../shared/database'
 import { settingsOf } from '../shared/market'
 import { customers } from '../shared/people.schema'
-import { Refused } from '../shared/refused'
-import { keepStanding } from '../shared/standing'
+import { ApiError } from '../shared/refused'
+import { lockAccountStatus } from '../shared/standing'
 import { walletModeOf } from './wallets.store'
 
 /** 403 while the operator has turned wallets off. */
 export const refuseWhenOff = async (db: Database): Promise<void> => {
-  if (!(await settingsOf(db)).adminWalletMode) throw new Refused(403, 'Turned Off By Admin')
+  if (!(await settingsOf(db)).adminWalletMode) throw new ApiError(403, 'Turned Off By Admin')
 }
 
 /** Sets the customer's switch; the operator's stays as it is. Throws 403 while that one is off. */
 export const setWalletMode = (db: Database, clock: Clock, accountId: string, on: boolean) =>
   db.transaction(async (tx) => {
-    await keepStanding(tx, accountId)
+    await lockAccountStatus(tx, accountId)
     await refuseWhenOff(tx)
     await tx.update(customers).set({ walletMode: on }).where(eq(customers.accountId, accountId))
     await noteActivity(tx, clock, accountId, 'wallet mode')

@@ -10,7 +10,7 @@ import { countAttempt } from '../shared/rate-limits'
 import { notFound } from '../shared/refused'
 import { refuseWhenOff } from './mode.store'
 import type { Till } from './moves.store'
-import { type PayoutDoors, sell } from './sales.store'
+import { type PayoutDeps, sell } from './sales.store'
 import { swap } from './swaps.store'
 import { transfer } from './transfers.store'
 
@@ -46,7 +46,7 @@ const sameToken = ({ fromCurrencySymbol: from, toCurrencySymbol: to }: Readonly<
     : {}
 
 /** The calls that move money, and what became of them (contract 1.9, 6.7 to 6.10). */
-export const moneyRouter = (deps: Deps, doors: PayoutDoors): Router => {
+export const moneyRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
   const { db, clock } = deps
   const router = Router()
   const customer = requireCustomer(deps)
@@ -85,10 +85,10 @@ export const moneyRouter = (deps: Deps, doors: PayoutDoors): Router => {
     })
 
   serve<Sale>(paths.sell, (till, { amountCrypto: amount, currencySymbol: symbol, chain }) =>
-    sell(till, doors, { amount, symbol, chain }),
+    sell(till, worldDeps, { amount, symbol, chain }),
   )
   serve<Sale>(paths.sellAll, (till, { currencySymbol: symbol, chain }) =>
-    sell(till, doors, { amount: 'all', symbol, chain }),
+    sell(till, worldDeps, { amount: 'all', symbol, chain }),
   )
   serve<Transfer>(
     paths.transfer,

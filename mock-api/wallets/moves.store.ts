@@ -2,13 +2,13 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../shared/clock'
 import type { Database } from '../shared/database'
 import { newId, newTransactionNumber } from '../shared/ids'
-import { type Book, coinOf } from '../shared/ledger'
+import { coinOf, type LedgerAccount } from '../shared/ledger'
 import { freshQuoteOf, type Quote } from '../shared/market'
 import { dollarsOf } from '../shared/money'
 import type { Pair } from '../shared/pairs'
 import { transactions } from '../shared/payments.schema'
 import { accounts } from '../shared/people.schema'
-import { Refused, unavailable } from '../shared/refused'
+import { ApiError, unavailable } from '../shared/refused'
 
 /** What a money call is given: everything it reads and writes goes through `tx`. */
 export interface Till {
@@ -19,19 +19,19 @@ export interface Till {
 }
 
 /** 422 that blames the amount. */
-export const wrongAmount = (message: string) => new Refused(422, message, { amountCrypto: message })
+export const wrongAmount = (message: string) => new ApiError(422, message, { amountCrypto: message })
 export const insufficient = () => wrongAmount('Insufficient balance')
 export const tooSmall = () => wrongAmount('The amount is too small')
 
 /** A customer's wallet in the ledger. */
-export const walletBook = (owner: string, { symbol, chain }: Pair): Book => ({
+export const walletAccount = (owner: string, { symbol, chain }: Pair): LedgerAccount => ({
   kind: 'wallet',
   owner,
   currency: coinOf(symbol, chain),
 })
 
 /** The house's side of what customers sell and swap. */
-export const treasury = ({ symbol, chain }: Pair): Book => ({
+export const treasury = ({ symbol, chain }: Pair): LedgerAccount => ({
   kind: 'treasury',
   owner: null,
   currency: coinOf(symbol, chain),
@@ -53,7 +53,7 @@ export const quoteFor = async (tx: Database, clock: Clock, { symbol, chain }: Pa
   try {
     return await freshQuoteOf(tx, clock, symbol, chain)
   } catch (error) {
-    throw error instanceof Refused ? unavailable() : error
+    throw error instanceof ApiError ? unavailable() : error
   }
 }
 

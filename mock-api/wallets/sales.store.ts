@@ -12,13 +12,13 @@ import {
   type Till,
   tooSmall,
   treasury,
-  walletBook,
+  walletAccount,
   wrongAmount,
 } from './moves.store'
 import { servedWallet } from './wallets.store'
 
 /** What a sale needs of the domains that pay: api.ts, which sees them all, hands these in. */
-export interface PayoutDoors {
+export interface PayoutDeps {
   /** The bank account that would be paid, or null (AMB-48). */
   defaultAccountOf: (db: Database, accountId: string) => Promise<object | null>
   /** A transaction as the contract shows it. */
@@ -31,14 +31,14 @@ export interface PayoutDoors {
  */
 export const sell = async (
   { tx, clock, accountId }: Till,
-  doors: PayoutDoors,
+  worldDeps: PayoutDeps,
   { amount, ...pair }: Pair & { amount: string },
 ): Promise<object> => {
   const wallet = await servedWallet(tx, pair)
   if (!(await keepOpen(tx, [accountId])).has(accountId)) throw unauthorized()
-  if (!(await doors.defaultAccountOf(tx, accountId))) throw conflict('Add a bank account first')
-  const book = walletBook(accountId, wallet)
-  const [balance = '0'] = await hold(tx, [book])
+  if (!(await worldDeps.defaultAccountOf(tx, accountId))) throw conflict('Add a bank account first')
+  const ledgerAccount = walletAccount(accountId, wallet)
+  const [balance = '0'] = await hold(tx, [ledgerAccount])
   const coins = amount === 'all' ? balance : amount
   if (isZero(coins) || isBelow(balance, coins)) throw insufficient()
   const { price, rate, limit } = await quoteFor(tx, clock, wallet)
@@ -55,12 +55,12 @@ export const sell = async (
     transactionId: id,
     at: now,
     legs: [
-      { book, amount: negative(coins) },
-      { book: treasury(wallet), amount: coins },
-      { book: { kind: 'sales', owner: null, currency: naira }, amount: negative(amountNgn) },
-      { book: payable, amount: amountNgn },
+      { ledgerAccount, amount: negative(coins) },
+      { ledgerAccount: treasury(wallet), amount: coins },
+      { ledgerAccount: { kind: 'sales', owner: null, currency: naira }, amount: negative(amountNgn) },
+      { ledgerAccount: payable, amount: amountNgn },
     ],
   })
   await noteActivity(tx, clock, accountId, 'sell')
-  return (await doors.findTransaction(tx, accountId, id))!
+  return (await worldDeps.findTransaction(tx, accountId, id))!
 }

@@ -12,7 +12,7 @@ import {
   type Till,
   tooSmall,
   treasury,
-  walletBook,
+  walletAccount,
   wrongAmount,
 } from './moves.store'
 import { servedWallet } from './wallets.store'
@@ -38,8 +38,8 @@ export const swap = async (
   const minimum = minimumOf(source.symbol)
   if (isBelow(taken, minimum))
     throw wrongAmount(`Input value is less than the minimum value required (${minimum})`)
-  const books = [walletBook(accountId, source), walletBook(accountId, target)] as const
-  const [balance = '0'] = await hold(tx, books)
+  const heldAccounts = [walletAccount(accountId, source), walletAccount(accountId, target)] as const
+  const [balance = '0'] = await hold(tx, heldAccounts)
   if (isBelow(balance, taken)) throw insufficient()
   const sourceQuote = await quoteFor(tx, clock, source)
   const targetQuote = await quoteFor(tx, clock, target)
@@ -55,10 +55,10 @@ export const swap = async (
     transactionId: given.id,
     at: now,
     legs: [
-      { book: books[0], amount: negative(taken) },
-      { book: treasury(source), amount: taken },
-      { book: treasury(target), amount: negative(gained) },
-      { book: books[1], amount: gained },
+      { ledgerAccount: heldAccounts[0], amount: negative(taken) },
+      { ledgerAccount: treasury(source), amount: taken },
+      { ledgerAccount: treasury(target), amount: negative(gained) },
+      { ledgerAccount: heldAccounts[1], amount: gained },
     ],
   })
   await noteActivity(tx, clock, accountId, 'swap')

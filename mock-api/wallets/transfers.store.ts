@@ -7,7 +7,15 @@ import type { Pair } from '../shared/pairs'
 import { accounts } from '../shared/people.schema'
 import { invalid, unauthorized } from '../shared/refused'
 import { shownActivity } from './activities.store'
-import { insufficient, keepMove, keepOpen, quoteFor, type Till, walletBook, wrongAmount } from './moves.store'
+import {
+  insufficient,
+  keepMove,
+  keepOpen,
+  quoteFor,
+  type Till,
+  walletAccount,
+  wrongAmount,
+} from './moves.store'
 import { servedWallet } from './wallets.store'
 
 /** A dollar, less 5 % for a price that moved since the customer saw it (AMB-78). */
@@ -50,8 +58,8 @@ export const transfer = async (
   const open = await keepOpen(tx, [accountId, to])
   if (!open.has(accountId)) throw unauthorized()
   if (!open.has(to)) throw noAccount()
-  const books = [walletBook(accountId, wallet), walletBook(to, wallet)] as const
-  const [balance = '0'] = await hold(tx, books)
+  const heldAccounts = [walletAccount(accountId, wallet), walletAccount(to, wallet)] as const
+  const [balance = '0'] = await hold(tx, heldAccounts)
   if (isBelow(balance, amount)) throw insufficient()
   const quote = await quoteFor(tx, clock, wallet)
   if (isBelow(worthOf(amount, quote.price), leastWorth)) throw wrongAmount('Invalid amount')
@@ -64,8 +72,8 @@ export const transfer = async (
     transactionId: sent.id,
     at: now,
     legs: [
-      { book: books[0], amount: negative(amount) },
-      { book: books[1], amount },
+      { ledgerAccount: heldAccounts[0], amount: negative(amount) },
+      { ledgerAccount: heldAccounts[1], amount },
     ],
   })
   await noteActivity(tx, clock, accountId, 'transfer')

@@ -9,7 +9,7 @@ import { listWalletActivities } from './activities.store'
 import { priceHistoryOf, type Range } from './history.store'
 import { refuseWhenOff, setWalletMode } from './mode.store'
 import { moneyRouter } from './money.routes'
-import type { PayoutDoors } from './sales.store'
+import type { PayoutDeps } from './sales.store'
 import { servedWallet, walletModeOf, walletOf, walletsInfoOf } from './wallets.store'
 
 interface PageQuery {
@@ -28,7 +28,7 @@ const named = (request: Request) => ({
 const filter = (text: string, written: string): string => (/^(all)?$/i.test(text) ? 'all' : written)
 
 /** The caller's wallets, their switch and their moves; and what coins were worth. */
-export const walletsRouter = (deps: Deps, doors: PayoutDoors): Router => {
+export const walletsRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
   const { db, clock } = deps
   const router = Router()
   const customer = requireCustomer(deps)
@@ -66,7 +66,7 @@ export const walletsRouter = (deps: Deps, doors: PayoutDoors): Router => {
     sendData(response, rows, { ...slice, total })
   })
 
-  router.use(moneyRouter(deps, doors))
+  router.use(moneyRouter(deps, worldDeps))
 
   // A path with a call of its own is no wallet.
   const unlessCall: RequestHandler = ({ path }, _response, next) =>

@@ -4,8 +4,8 @@ import type { Clock } from '../shared/clock'
 import type { Database } from '../shared/database'
 import { prices } from '../shared/market.schema'
 import { transactions } from '../shared/payments.schema'
-import { invalid, Refused, unavailable } from '../shared/refused'
-import type { Doors, Moved } from './doors'
+import { ApiError, invalid, unavailable } from '../shared/refused'
+import type { Moved, WorldDeps } from './doors'
 import { accountIdOf } from './people.store'
 
 export type DepositOrder = {
@@ -20,12 +20,12 @@ export type DepositOrder = {
 }
 
 type Settlement = Pick<
-  Doors,
+  WorldDeps,
   'detectDeposit' | 'creditWallet' | 'confirmDeposit' | 'approvePayout' | 'resolveReport'
 >
 
 /** What networks and payout banks do with deposits when somebody tells them to. */
-export const depositActions = (db: Database, clock: Clock, doors: Settlement) => {
+export const depositActions = (db: Database, clock: Clock, worldDeps: Settlement) => {
   /** Does `step` with one transaction, or with all of a status; then those that still wait are left out. */
   const forAll = async (
     id: string | undefined,
@@ -42,7 +42,7 @@ export const depositActions = (db: Database, clock: Clock, doors: Settlement) =>
       try {
         await step(one.id)
       } catch (error) {
-        if (!(error instanceof Refused)) throw error // refused: it still waits, or was paid with another
+        if (!(error instanceof ApiError)) throw error // refused: it still waits, or was paid with another
       }
     }
     return db
@@ -63,20 +63,20 @@ export const depositActions = (db: Database, clock: Clock, doors: Settlement) =>
   return {
     /** Coins are on their way to the customer's address: a transaction in pool. */
     deposit: async (order: DepositOrder): Promise<Moved> =>
-      doors.detectDeposit(db, clock, await depositOf(db, order)),
+      worldDeps.detectDeposit(db, clock, await depositOf(db, order)),
 
     /** Coins are in the customer's wallet at once, whatever the switches say. */
     credit: async (order: DepositOrder): Promise<Moved> =>
-      doors.creditWallet(db, clock, await depositOf(db, order)),
+      worldDeps.creditWallet(db, clock, await depositOf(db, order)),
 
     /** The network confirms a transaction in pool; without an id, all of them. Answers those confirmed. */
-    confirm: (id?: string) => forAll(id, 'pool', (one) => doors.confirmDeposit(db, clock, one)),
+    confirm: (id?: string) => forAll(id, 'pool', (one) => worldDeps.confirmDeposit(db, clock, one)),
 
     /** The bank pays a pending transaction; without an id, all that wait for nothing else. Answers those paid. */
-    approve: (id?: string) => forAll(id, 'pending', (one) => doors.approvePayout(db, clock, one)),
+    approve: (id?: string) => forAll(id, 'pending', (one) => worldDeps.approvePayout(db, clock, one)),
 
     /** Support settles a report: approved again, nothing paid twice (AMB-51). */
-    resolveReport: (id: string): Promise<Moved> => doors.resolveReport(db, clock, id),
+    resolveReport: (id: string): Promise<Moved> => worldDeps.resolveReport(db, clock, id),
   }
 }
 

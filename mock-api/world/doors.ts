@@ -18,7 +18,7 @@ export type Deposit = { accountId: string; symbol: string; chain: string; amount
 export type AddressKey = { accountId: string; symbol: string; chain: string; type: string }
 
 /** What the world does through the domains that own it: server.ts, which sees them all, hands these in. */
-export type Doors = {
+export type WorldDeps = {
   detectDeposit: (db: Database, clock: Clock, deposit: Deposit) => Promise<Moved>
   confirmDeposit: (db: Database, clock: Clock, transactionId: string) => Promise<Moved>
   approvePayout: (db: Database, clock: Clock, transactionId: string) => Promise<Moved>
@@ -26,7 +26,7 @@ export type Doors = {
   /** Coins in a customer's wallet at once, as if a network had just confirmed them. */
   creditWallet: (db: Database, clock: Clock, credit: Deposit) => Promise<Moved>
   /** So many past sales of a customer at once. */
-  addPast: (db: Database, clock: Clock, wish: { accountId: string; count: number }) => Promise<void>
+  addPast: (db: Database, clock: Clock, request: { accountId: string; count: number }) => Promise<void>
   commentAsStaff: (db: Database, clock: Clock, transactionId: string, body: string) => Promise<void>
   settleDue: (db: Database, clock: Clock) => Promise<{ confirmed: number; paid: number }>
   /** The customer's deposit address, made on first use. */

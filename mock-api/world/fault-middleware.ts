@@ -1,20 +1,20 @@
 import type { RequestHandler, Response } from 'express'
 import type { Fault, Faults } from './faults'
-import type { Gates } from './gates'
+import type { HeldRequests } from './gates'
 import { markStruck } from './requests'
 
 /** Lets the faults in force strike the requests of the public API. Comes before every handler of it. */
 export const faultsMiddleware =
-  (faults: Faults, gates: Gates): RequestHandler =>
+  (faults: Faults, heldRequests: HeldRequests): RequestHandler =>
   async (request, response, next) => {
     const struck = faults.take(request.method, request.path)
     if (struck.length === 0) return next()
     const gone = new Promise<void>((resolve) => response.once('close', resolve))
     for (const fault of struck) markStruck(response, fault.effect)
     const later = struck.filter((fault) => fault.when === 'after')
-    if (later.length > 0) spoilReply(response, later, gates, gone)
+    if (later.length > 0) spoilReply(response, later, heldRequests, gone)
     for (const fault of struck.filter(({ when }) => when === 'before')) {
-      await delay(fault, gates, gone)
+      await delay(fault, heldRequests, gone)
       if (response.destroyed) return
       if (decides(fault))
         return strike(fault, response, Buffer.from(envelope(null)), response.end.bind(response))
@@ -24,8 +24,12 @@ export const faultsMiddleware =
 
 const decides = ({ effect }: Fault) => effect !== 'latency' && effect !== 'hold'
 
-async function delay({ effect, ms, gate }: Fault, gates: Gates, gone: Promise<void>): Promise<void> {
-  if (effect === 'hold') await gates.wait(gate, gone)
+async function delay(
+  { effect, ms, gate }: Fault,
+  heldRequests: HeldRequests,
+  gone: Promise<void>,
+): Promise<void> {
+  if (effect === 'hold') await heldRequests.wait(gate, gone)
   if (effect === 'latency') {
     let timer: NodeJS.Timeout | undefined
     await Promise.race([new Promise((resolve) => (timer = setTimeout(resolve, ms))), gone])
@@ -34,7 +38,12 @@ async function delay({ effect, ms, gate }: Fault, gates: Gates, gone: Promise<vo
 }
 
 /** Catches the handler's finished reply, then delays or spoils it: the handler's work is already committed. */
-function spoilReply(response: Response, later: Fault[], gates: Gates, gone: Promise<void>): void {
+function spoilReply(
+  response: Response,
+  later: Fault[],
+  heldRequests: HeldRequests,
+  gone: Promise<void>,
+): void {
   const send = response.end.bind(response)
   const parts: Buffer[] = []
   const keep = (chunk: unknown) => {
@@ -49,7 +58,7 @@ function spoilReply(response: Response, later: Fault[], gates: Gates, gone: Prom
     const body = Buffer.concat(parts)
     const finish = async () => {
       for (const fault of later) {
-        await delay(fault, gates, gone)
+        await delay(fault, heldRequests, gone)
         if (response.destroyed) return
         if (decides(fault)) return strike(fault, response, body, send)
       }

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock'
 import type { Database } from '../shared/database'
 import { referrals } from '../shared/people.schema'
-import type { Doors } from './doors'
+import type { WorldDeps } from './doors'
 import { createNewcomer } from './newcomers'
 
 /** Links an account to who brought it, whenever it was opened. */
@@ -14,10 +14,10 @@ const gang = 7
 const squad = 5
 
 /** Gives a promoter people: a gang with sales of this week, and a squad behind it (AMB-95). */
-export const addGang = async (
+export const addReferralFixtures = async (
   db: Database,
   clock: Clock,
-  { addPast }: Pick<Doors, 'addPast'>,
+  { addPast }: Pick<WorldDeps, 'addPast'>,
   promoter: string,
   passwordHash: string,
 ): Promise<void> => {

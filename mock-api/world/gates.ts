@@ -1,5 +1,5 @@
 /** Gates hold requests until somebody lets them go: tests use them to look at the middle of a call. */
-export class Gates {
+export class HeldRequests {
   private held = new Map<string, Set<() => void>>()
   private watchers = new Set<() => void>()
 

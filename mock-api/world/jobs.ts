@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Clock } from '../shared/clock'
 import type { Database } from '../shared/database'
 import { settings } from '../shared/market.schema'
-import type { Doors } from './doors'
+import type { WorldDeps } from './doors'
 import { tickPrices } from './price-feed'
 import { priceStep } from './prices'
 
@@ -17,7 +17,7 @@ export class Jobs {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly doors: Pick<Doors, 'settleDue'>,
+    private readonly worldDeps: Pick<WorldDeps, 'settleDue'>,
     private readonly complain: (job: string, error: unknown) => void,
   ) {}
 
@@ -53,6 +53,6 @@ export class Jobs {
 
   private async settle(): Promise<void> {
     const auto = await this.db.select().from(settings).where(eq(settings.settlementMode, 'auto'))
-    if (auto.length > 0) await this.doors.settleDue(this.db, this.clock)
+    if (auto.length > 0) await this.worldDeps.settleDue(this.db, this.clock)
   }
 }

@@ -6,10 +6,10 @@ import type { Request, RequestHandler } from 'express'
  * Sec-Fetch-Site, and a content type on changes that no form can send without being asked first).
  */
 export const loopbackOnly: RequestHandler = (request, response, next) => {
-  const refusal = refusalOf(request)
+  const apiError = refusalOf(request)
   response.set({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' })
-  if (refusal === null) return next()
-  response.status(403).json({ error: { summary: refusal, fields: {} } })
+  if (apiError === null) return next()
+  response.status(403).json({ error: { summary: apiError, fields: {} } })
 }
 
 function refusalOf(request: Request): string | null {

@@ -28,7 +28,7 @@ export type Kind = (typeof kinds)[number]['kind']
 export const newcomerPassword = 'Naira-2026'
 
 /** How many past sales a whale begins with. */
-export const whaleSales = 10_000
+export const largeHistorySales = 10_000
 
 const firstNames = [
   'Amara',

@@ -43,7 +43,7 @@ export async function listCustomers(db: Database) {
 }
 
 /** What the panel shows about one customer: identity check, payout account, newest transactions. */
-export async function customerFacts(db: Database, accountId: string) {
+export async function customerDetails(db: Database, accountId: string) {
   const [customer] = await db.select().from(customers).where(eq(customers.accountId, accountId))
   const [bank] = await db
     .select({ name: banks.name, number: bankAccounts.accountNumber, holder: bankAccounts.accountName })

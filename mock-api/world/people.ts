@@ -4,9 +4,9 @@ import type { Database } from '../shared/database'
 import { accounts, legacyAccounts } from '../shared/people.schema'
 import { legacy, personas, staff } from '../shared/personas'
 import { notFound } from '../shared/refused'
-import type { Doors } from './doors'
-import { addGang, refer } from './gang'
-import { type Credentials, createNewcomer, type Kind, newcomerPassword, whaleSales } from './newcomers'
+import type { WorldDeps } from './doors'
+import { addReferralFixtures, refer } from './gang'
+import { type Credentials, createNewcomer, type Kind, largeHistorySales, newcomerPassword } from './newcomers'
 import { accountIdOf, setKyc } from './people.store'
 
 /** Seeded people, and what they are there for. */
@@ -65,7 +65,7 @@ export async function listOutsiders(db: Database) {
 export const peopleActions = (
   db: Database,
   clock: Clock,
-  { hashPassword, addPast }: Pick<Doors, 'hashPassword' | 'addPast'>,
+  { hashPassword, addPast }: Pick<WorldDeps, 'hashPassword' | 'addPast'>,
 ) => {
   const made = new Set<string>()
   /** The password of a seeded or newly made account; null for one that somebody registered. */
@@ -92,8 +92,9 @@ export const peopleActions = (
       const hash = await hashPassword(newcomerPassword)
       const created = await createNewcomer(db, clock.now(), kind, hash)
       made.add(created.accountId)
-      if (kind === 'whale') await addPast(db, clock, { accountId: created.accountId, count: whaleSales })
-      if (kind === 'promoter') await addGang(db, clock, { addPast }, created.accountId, hash)
+      if (kind === 'whale')
+        await addPast(db, clock, { accountId: created.accountId, count: largeHistorySales })
+      if (kind === 'promoter') await addReferralFixtures(db, clock, { addPast }, created.accountId, hash)
       return created
     },
 
@@ -106,7 +107,7 @@ export const peopleActions = (
       addPast(db, clock, { accountId: await accountIdOf(db, customer), count }),
 
     /** Sets whether a customer's identity check is demanded, and how it stands. */
-    setKyc: async (customer: string, wish: { required?: boolean; status?: string }): Promise<void> =>
-      setKyc(db, await accountIdOf(db, customer), wish),
+    setKyc: async (customer: string, request: { required?: boolean; status?: string }): Promise<void> =>
+      setKyc(db, await accountIdOf(db, customer), request),
   }
 }

@@ -3,7 +3,7 @@ import { settingsOf } from '../shared/market'
 import { currencies, prices, rates } from '../shared/market.schema'
 import { kinds } from './newcomers'
 import { listOutsiders, personaText } from './people'
-import { customerFacts, listCustomers } from './people.store'
+import { customerDetails, listCustomers } from './people.store'
 import type { World } from './world'
 
 const networks: Record<string, string> = {
@@ -29,7 +29,7 @@ export async function catalogueOf({ inner: { db, table } }: World) {
 
 /** Everything the panel shows about now, with one customer (by id or username) in detail: the first when none is named. */
 export async function stateOf(world: World, wanted: string) {
-  const { db, clock, faults, gates, requestLog } = world.inner
+  const { db, clock, faults, heldRequests, requestLog } = world.inner
   const people = await listCustomers(db)
   const outsiders = await listOutsiders(db)
   const everybody = [...people, ...outsiders].map((one) => ({ ...one, persona: personaText(one.accountId) }))
@@ -43,7 +43,7 @@ export async function stateOf(world: World, wanted: string) {
     customer: person
       ? {
           ...person,
-          ...(await customerFacts(db, person.accountId)),
+          ...(await customerDetails(db, person.accountId)),
           payable: people.some((one) => one.accountId === person.accountId),
           password: world.passwordOf(person.accountId),
         }
@@ -70,7 +70,7 @@ export async function stateOf(world: World, wanted: string) {
     announcements: await world.announcements(),
     faults: faults.list(),
     fired: faults.fired().reverse().slice(0, 20),
-    held: gates.waiting(),
+    held: heldRequests.waiting(),
     requests: requestLog.list().slice(0, 50),
   }
 }

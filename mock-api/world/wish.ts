@@ -1,7 +1,7 @@
 import { invalid } from '../shared/refused'
 
 /** Reads the fields of a JSON body one by one; a missing or wrong one is refused by name (422). */
-export class Wish {
+export class RequestParser {
   private readonly fields: Record<string, unknown>
 
   constructor(body: unknown) {

@@ -1,12 +1,20 @@
 import express, { type ErrorRequestHandler, type Router } from 'express'
 import { plain } from '../shared/money'
-import { notFound, Refused } from '../shared/refused'
+import { ApiError, notFound } from '../shared/refused'
 import type { Moved } from './doors'
 import { loopbackOnly } from './loopback'
 import { panelFolder, panelPage } from './panel-page'
 import { catalogueOf, stateOf } from './state'
-import { Wish } from './wish'
-import { depositWish, faultWish, kindWish, kycWish, momentWish, moveWish, settlementWish } from './wishes'
+import { RequestParser } from './wish'
+import {
+  parseDeposit,
+  parseFault,
+  parseKind,
+  parseKyc,
+  parseMoment,
+  parseMove,
+  parseSettlement,
+} from './wishes'
 import type { World } from './world'
 
 const policy =
@@ -17,88 +25,92 @@ type Complain = (where: string, error: unknown) => void
 
 /** The control panel at its root and the same actions as JSON: mounted under /__world, for this machine only. */
 export function worldRoutes(world: World, complain: Complain): Router {
-  const { db, clock, doors } = world.inner
+  const { db, clock, worldDeps } = world.inner
   const router = express.Router()
   router.use(loopbackOnly, express.json({ limit: '64kb' }))
 
-  const get = (path: string, answer: (wish: Wish) => unknown) =>
+  const get = (path: string, answer: (request: RequestParser) => unknown) =>
     router.get(
       path,
       async (request, response) =>
-        void response.json(await answer(new Wish({ ...request.query, ...request.params }))),
+        void response.json(await answer(new RequestParser({ ...request.query, ...request.params }))),
     )
-  const post = (path: string, act: (wish: Wish) => unknown) =>
+  const post = (path: string, act: (request: RequestParser) => unknown) =>
     router.post(
       path,
       async (request, response) =>
-        void response.json((await act(new Wish({ ...request.body, ...request.params }))) ?? {}),
+        void response.json((await act(new RequestParser({ ...request.body, ...request.params }))) ?? {}),
     )
-  const remove = (path: string, act: (wish: Wish) => unknown) =>
+  const remove = (path: string, act: (request: RequestParser) => unknown) =>
     router.delete(
       path,
-      async (request, response) => void response.json((await act(new Wish(request.params))) ?? {}),
+      async (request, response) => void response.json((await act(new RequestParser(request.params))) ?? {}),
     )
 
   get('/catalogue', () => catalogueOf(world))
-  get('/state', (wish) => stateOf(world, wish.optionalText('customer') ?? ''))
-  get('/personas/:name', (wish) => world.persona(wish.text('name')))
+  get('/state', (request) => stateOf(world, request.optionalText('customer') ?? ''))
+  get('/personas/:name', (request) => world.persona(request.text('name')))
   get('/audit', () => world.audit())
   get('/requests', () => world.requests())
-  get('/mails', (wish) => world.mails(wish.optionalText('to')))
+  get('/mails', (request) => world.mails(request.optionalText('to')))
   get('/faults', () => ({ faults: world.faults(), fired: world.firedFaults() }))
-  get('/address', async (wish) => {
-    const owner = { accountId: wish.text('customer'), symbol: wish.text('symbol'), chain: wish.text('chain') }
-    return { address: await doors.addressOf(db, clock, { ...owner, type: 'default' }) }
+  get('/address', async (request) => {
+    const owner = {
+      accountId: request.text('customer'),
+      symbol: request.text('symbol'),
+      chain: request.text('chain'),
+    }
+    return { address: await worldDeps.addressOf(db, clock, { ...owner, type: 'default' }) }
   })
 
-  post('/customers', (wish) => world.createCustomer(kindWish(wish)))
-  post('/referrals', (wish) => world.refer(wish.text('customer'), wish.text('referrer')))
-  post('/past', (wish) => world.addPast(wish.text('customer'), wish.number('count')))
-  post('/kyc', (wish) => world.setKyc(wish.text('customer'), kycWish(wish)))
-  post('/deposits', async (wish) => shown(await world.deposit(depositWish(wish))))
-  post('/credits', async (wish) => shown(await world.credit(depositWish(wish))))
-  post('/confirm', async (wish) => ({
-    transactions: (await world.confirm(wish.optionalText('transactionId'))).map(shown),
+  post('/customers', (request) => world.createCustomer(parseKind(request)))
+  post('/referrals', (request) => world.refer(request.text('customer'), request.text('referrer')))
+  post('/past', (request) => world.addPast(request.text('customer'), request.number('count')))
+  post('/kyc', (request) => world.setKyc(request.text('customer'), parseKyc(request)))
+  post('/deposits', async (request) => shown(await world.deposit(parseDeposit(request))))
+  post('/credits', async (request) => shown(await world.credit(parseDeposit(request))))
+  post('/confirm', async (request) => ({
+    transactions: (await world.confirm(request.optionalText('transactionId'))).map(shown),
   }))
-  post('/approve', async (wish) => ({
-    transactions: (await world.approve(wish.optionalText('transactionId'))).map(shown),
+  post('/approve', async (request) => ({
+    transactions: (await world.approve(request.optionalText('transactionId'))).map(shown),
   }))
-  post('/resolve', async (wish) => shown(await world.resolveReport(wish.text('transactionId'))))
-  post('/clock', (wish) => {
-    if (wish.optionalFlag('reset')) return world.resetClock()
-    const moves = moveWish(wish, 'advanceMs')
-    return moves === undefined ? world.setClock(momentWish(wish, 'at')) : world.advanceClock(moves)
+  post('/resolve', async (request) => shown(await world.resolveReport(request.text('transactionId'))))
+  post('/clock', (request) => {
+    if (request.optionalFlag('reset')) return world.resetClock()
+    const moves = parseMove(request, 'advanceMs')
+    return moves === undefined ? world.setClock(parseMoment(request, 'at')) : world.advanceClock(moves)
   })
-  post('/rates', async (wish) => {
-    const pair = { symbol: wish.text('symbol'), chain: wish.text('chain') }
-    const value = wish.optionalDecimal('value')
-    const limit = wish.optionalDecimal('limit')
-    if (value !== undefined || wish.isNull('value')) await world.setRate(pair, value ?? null)
+  post('/rates', async (request) => {
+    const pair = { symbol: request.text('symbol'), chain: request.text('chain') }
+    const value = request.optionalDecimal('value')
+    const limit = request.optionalDecimal('limit')
+    if (value !== undefined || request.isNull('value')) await world.setRate(pair, value ?? null)
     if (limit !== undefined) await world.setLimit(pair, limit)
   })
-  post('/prices', (wish) =>
-    world.setPrice(wish.text('symbol'), wish.isNull('price') ? null : wish.decimal('price')),
+  post('/prices', (request) =>
+    world.setPrice(request.text('symbol'), request.isNull('price') ? null : request.decimal('price')),
   )
-  post('/feed', (wish) => world.setFeed(wish.oneOf('mode', ['walking', 'steady', 'down'])))
-  post('/settlement', (wish) => world.setSettlement(settlementWish(wish)))
-  post('/admin-wallet-mode', (wish) => world.setAdminWalletMode(wish.flag('on')))
-  post('/announcements', (wish) => world.announce(wish.text('body')))
+  post('/feed', (request) => world.setFeed(request.oneOf('mode', ['walking', 'steady', 'down'])))
+  post('/settlement', (request) => world.setSettlement(parseSettlement(request)))
+  post('/admin-wallet-mode', (request) => world.setAdminWalletMode(request.flag('on')))
+  post('/announcements', (request) => world.announce(request.text('body')))
   remove('/announcements', () => world.clearAnnouncements())
-  post('/notifications', async (wish) => ({
-    id: await world.notify(wish.text('customer'), wish.text('title'), wish.text('body')),
+  post('/notifications', async (request) => ({
+    id: await world.notify(request.text('customer'), request.text('title'), request.text('body')),
   }))
-  post('/sessions/end', async (wish) => ({
-    ended: await world.endSessions(wish.isNull('customer') ? null : wish.text('customer')),
+  post('/sessions/end', async (request) => ({
+    ended: await world.endSessions(request.isNull('customer') ? null : request.text('customer')),
   }))
-  post('/comments', (wish) =>
-    world.comment({ transactionId: wish.text('transactionId'), body: wish.text('body') }),
+  post('/comments', (request) =>
+    world.comment({ transactionId: request.text('transactionId'), body: request.text('body') }),
   )
-  post('/faults', (wish) => world.fault(faultWish(wish)))
+  post('/faults', (request) => world.fault(parseFault(request)))
   remove('/faults', () => world.clearFaults())
-  remove('/faults/:id', (wish) => {
-    if (!world.removeFault(Number(wish.text('id')))) throw notFound('No such fault')
+  remove('/faults/:id', (request) => {
+    if (!world.removeFault(Number(request.text('id')))) throw notFound('No such fault')
   })
-  post('/gates/:gate/release', (wish) => ({ released: world.release(wish.text('gate')) }))
+  post('/gates/:gate/release', (request) => ({ released: world.release(request.text('gate')) }))
   post('/reset', () => world.reset())
 
   router.use((_, response, next) => {
@@ -110,7 +122,7 @@ export function worldRoutes(world: World, complain: Complain): Router {
   router.use(() => {
     throw notFound('The world has no such page')
   })
-  router.use(tellRefusal(complain))
+  router.use(answerWithError(complain))
   return router
 }
 
@@ -126,14 +138,14 @@ const shown = (moved: Moved) => ({
 })
 
 /** Refusals as the public API words them: `{ error: { summary, fields } }`. */
-const tellRefusal =
+const answerWithError =
   (complain: Complain): ErrorRequestHandler =>
   (error: unknown, request, response, _next) => {
     const tell = (status: number, summary: string, fields = {}) =>
       response.status(status).json({ error: { summary, fields } })
     // Of Express and its parts: a path or a body that cannot be read, or is too large.
     const status = Number((error as { status?: unknown } | null)?.status ?? Number.NaN)
-    if (error instanceof Refused) tell(error.status, error.summary, error.fields)
+    if (error instanceof ApiError) tell(error.status, error.summary, error.fields)
     else if (error instanceof SyntaxError) tell(400, 'The body is no JSON')
     else if (error instanceof URIError) tell(404, 'The world has no such page')
     else if (status >= 400 && status < 500) tell(status, 'Invalid request')

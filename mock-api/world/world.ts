@@ -5,9 +5,9 @@ import { settings } from '../shared/market.schema'
 import { notify } from '../shared/notices'
 import type { Pair } from '../shared/pairs'
 import { depositActions } from './deposits'
-import type { Doors } from './doors'
+import type { WorldDeps } from './doors'
 import { type FaultOrder, Faults } from './faults'
-import { Gates } from './gates'
+import { HeldRequests } from './gates'
 import { Jobs } from './jobs'
 import { announce, clearAnnouncements, listAnnouncements, listMails } from './messages.store'
 import { peopleActions } from './people'
@@ -20,13 +20,13 @@ import { timeActions } from './time'
 export type WorldParts = {
   db: Database
   clock: Clock
-  doors: Doors
+  worldDeps: WorldDeps
   table: RouteTable
   /** Told when a job fails; the job is tried again at its next beat. */
   complain: (job: string, error: unknown) => void
 }
 
-export type SettlementWish = { mode?: 'auto' | 'manual'; poolMs?: number; pendingMs?: number }
+export type SettlementRequest = { mode?: 'auto' | 'manual'; poolMs?: number; pendingMs?: number }
 
 export type World = ReturnType<typeof createWorld>
 
@@ -34,18 +34,18 @@ export type World = ReturnType<typeof createWorld>
  * What happens around the product, by hand: the same actions in process (tests) and as JSON routes (panel, end
  * to end). `customer` is always an account id, a username or an email. Refusals are `Refused`.
  */
-export function createWorld({ db, clock, doors, table, complain }: WorldParts) {
+export function createWorld({ db, clock, worldDeps, table, complain }: WorldParts) {
   const faults = new Faults(table)
-  const gates = new Gates()
+  const heldRequests = new HeldRequests()
   const requestLog = new RequestLog()
-  const jobs = new Jobs(db, clock, doors, complain)
+  const jobs = new Jobs(db, clock, worldDeps, complain)
 
   return {
     /** For server.ts: the middleware's and the jobs' side of the world. */
-    inner: { db, clock, doors, table, faults, gates, requestLog, jobs },
-    ...depositActions(db, clock, doors),
+    inner: { db, clock, worldDeps, table, faults, heldRequests, requestLog, jobs },
+    ...depositActions(db, clock, worldDeps),
     ...timeActions(clock, jobs),
-    ...peopleActions(db, clock, doors),
+    ...peopleActions(db, clock, worldDeps),
 
     /** The naira rate of a pair; null gives it back to the market. */
     setRate: (pair: Pair, value: string | null): Promise<void> => setRate(db, { ...pair, value }),
@@ -59,7 +59,7 @@ export function createWorld({ db, clock, doors, table, complain }: WorldParts) {
     setAdminWalletMode: async (on: boolean): Promise<void> =>
       void (await db.update(settings).set({ adminWalletMode: on })),
     /** Whether deposits confirm and payouts go out by themselves, and after which times. */
-    async setSettlement({ mode, poolMs, pendingMs }: SettlementWish): Promise<void> {
+    async setSettlement({ mode, poolMs, pendingMs }: SettlementRequest): Promise<void> {
       const set = {
         ...(mode === undefined ? {} : { settlementMode: mode }),
         ...(poolMs === undefined ? {} : { poolMs }),
@@ -78,11 +78,11 @@ export function createWorld({ db, clock, doors, table, complain }: WorldParts) {
 
     /** Ends every session of a customer, or of all (null); answers how many. */
     endSessions: async (customer: string | null): Promise<number> =>
-      doors.endSessions(db, clock.now(), customer === null ? null : await accountIdOf(db, customer)),
+      worldDeps.endSessions(db, clock.now(), customer === null ? null : await accountIdOf(db, customer)),
 
     /** Staff writes about a transaction, named by id or number. */
     comment: ({ transactionId, body }: { transactionId: string; body: string }): Promise<void> =>
-      doors.commentAsStaff(db, clock, transactionId, body),
+      worldDeps.commentAsStaff(db, clock, transactionId, body),
 
     fault: (order: FaultOrder) => faults.add(order),
     faults: () => faults.list(),
@@ -91,21 +91,21 @@ export function createWorld({ db, clock, doors, table, complain }: WorldParts) {
     /** Ends all faults, forgets what they struck, and lets all held requests go. */
     clearFaults(): void {
       faults.clear()
-      gates.releaseAll()
+      heldRequests.releaseAll()
     },
     /** Lets the requests go that a 'hold' fault holds; answers how many. */
-    release: (gate = 'gate') => gates.release(gate),
-    untilHeld: (gate = 'gate', count = 1) => gates.untilHeld(gate, count),
+    release: (gate = 'gate') => heldRequests.release(gate),
+    untilHeld: (gate = 'gate', count = 1) => heldRequests.untilHeld(gate, count),
 
     /** The last 200 requests of the public API, newest first. */
     requests: () => requestLog.list(),
-    audit: (): Promise<AuditReport> => doors.audit(db),
+    audit: (): Promise<AuditReport> => worldDeps.audit(db),
     /** Empties and seeds the database, and forgets faults, requests and the moved clock. */
     async reset(): Promise<void> {
       faults.clear()
-      gates.releaseAll()
+      heldRequests.releaseAll()
       requestLog.clear()
-      await doors.reseed()
+      await worldDeps.reseed()
       await clock.load()
       await jobs.catchUp()
     },

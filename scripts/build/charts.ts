@@ -7,7 +7,7 @@ import {
   type StateNote,
   type TransitionLine,
 } from '../../client/inspector/chart.layout'
-import { heardName } from '../../client/inspector/lines'
+import { receivedName } from '../../client/inspector/lines'
 import { guardOf, nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 
 const { bold, letter, line, padding, title } = chartSizes
@@ -15,7 +15,7 @@ const { bold, letter, line, padding, title } = chartSizes
 const elk = new ELK()
 
 const shortOf = (machine: AnyStateMachine, eventType: string): string =>
-  heardName(machine.id, eventType) || 'always'
+  receivedName(machine.id, eventType) || 'always'
 
 const labelOf = (machine: AnyStateMachine, transition: AnyTransitionDefinition): string => {
   const guard = guardOf(transition)

@@ -11,7 +11,7 @@ export interface Shot {
   width: number
   height: number
   /** Where the window ends, in a picture that goes on below it; px. */
-  fold: number
+  replaySteps: number
   faults: string[]
 }
 
@@ -55,7 +55,15 @@ export const photograph = async (
     if (height > look.height) await dress(page, { ...look, height })
     const file = fileName(state, look.name)
     await page.screenshot({ path: join(folder, file), animations: 'disabled' })
-    shots.push({ state, variant: look.name, file, width: look.width, height, fold: look.height, faults })
+    shots.push({
+      state,
+      variant: look.name,
+      file,
+      width: look.width,
+      height,
+      replaySteps: look.height,
+      faults,
+    })
   }
   return shots
 }

@@ -7,15 +7,15 @@ import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { type AnyActorRef, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate'
-import { Book } from '../../client/log/book'
+import { LogPartition } from '../../client/log/book'
 import { createRecorder, type Recorder } from '../../client/log/recorder'
 import { inert } from '../../client/log/replay'
-import { tap } from '../../client/log/tap'
-import { learnFlows } from '../../client/shared/known-flows'
+import { inspectEvents } from '../../client/log/tap'
+import { registerFlows } from '../../client/shared/known-flows'
 import { type FlowId, flows } from '../../machines/flows'
 import { plannedPaths } from '../qa/plan'
 
-learnFlows(flows)
+registerFlows(flows)
 
 const rounds = Number(process.env.ROUNDS ?? 200)
 const ids = (process.env.FLOWS ?? 'login,deposit,transfer,sellOrder,register').split(',') as FlowId[]
@@ -60,10 +60,10 @@ const begun = (id: FlowId, { input }: Path, recorder: Recorder | null): AnyActor
     input: input as never,
     clock,
   })
-  if (recording) tap(actor, recording.heard)
+  if (recording) inspectEvents(actor, recording.received)
   if (screen) shown(actor)
   else actor.subscribe({ next: () => undefined, error: () => undefined })
-  actor.on('*', (fact) => recording?.told(fact as never))
+  actor.on('*', (domainEvent) => recording?.emitted(domainEvent as never))
   return actor.start()
 }
 
@@ -84,7 +84,7 @@ const log = {
     settle = work
   },
 }
-const book = new Book({ name: () => Promise.reject(new Error('none')), session: 's', now: Date.now })
+const book = new LogPartition({ name: () => Promise.reject(new Error('none')), session: 's', now: Date.now })
 const recorder = createRecorder({ session: 's', now: Date.now, append: (record) => book.add(record), log })
 
 const round = async (id: FlowId, paths: readonly Path[], way: Way, best: Best): Promise<void> => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { learnFlows } from '../../client/shared/known-flows'
+import { registerFlows } from '../../client/shared/known-flows'
 import { type FlowId, flows } from '../../machines/flows'
 import { type NumberedPath, numbered } from '../../tests/shared/driven'
 import { type Edge, explore, type Graph, type Model } from '../../tests/shared/graph'
@@ -9,7 +9,7 @@ import type { Who } from '../../tests/shared/told'
 import { instructionsFor } from './instructions'
 import { placeOf, type Words } from './words'
 
-learnFlows(flows)
+registerFlows(flows)
 
 /**
  * What QA asks for. `transition`: each transition once; `guard`: in each state every event with each answer of its

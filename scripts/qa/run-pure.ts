@@ -28,7 +28,7 @@ export const walkPure = (flow: FlowId, graph: Graph, path: Path): Verdict => {
       return { passed: false, complaint: `step ${index + 1}: ${graph.keyOf(state, root)} is not ${to.key}` }
   }
   const events = [{ type: 'xstate.init', input: path.root.input }, ...path.edges.map(({ event }) => event)]
-  const folded = replay(
+  const replayed = replay(
     flow,
     events.map((event, index) => ({
       v: 1,
@@ -42,7 +42,7 @@ export const walkPure = (flow: FlowId, graph: Graph, path: Path): Verdict => {
       event,
     })),
   )
-  const same = folded.state && isDeepStrictEqual(plainOf(folded.state), plainOf(state))
+  const same = replayed.state && isDeepStrictEqual(plainOf(replayed.state), plainOf(state))
   return same
     ? { passed: true, complaint: null }
     : { passed: false, complaint: 'its log folds to another state' }

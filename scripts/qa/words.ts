@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type FlowId, flows } from '../../machines/flows'
-import type { Refusal } from '../../machines/shared/refusal'
+import type { ApiError } from '../../machines/shared/refusal'
 import { summaryOf } from '../../machines/shared/refusal'
 import type { Model, PlainEvent } from '../../tests/shared/graph'
 import type { Answer, Doing, Saying } from '../../tests/shared/told'
@@ -27,7 +27,7 @@ const valueAt = (values: object, path: string): unknown =>
     .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], values)
 
 /** "Type {text} into 'Username or email'" with the values of what happened; '{question.text}' reaches inner ones. */
-const told = <Values extends object>(saying: Saying<Values>, values: Values): string =>
+const emitted = <Values extends object>(saying: Saying<Values>, values: Values): string =>
   typeof saying === 'function'
     ? saying(values)
     : saying.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => {
@@ -39,14 +39,14 @@ const told = <Values extends object>(saying: Saying<Values>, values: Values): st
 export interface Outcome {
   port: string
   output: Readonly<Record<string, unknown>>
-  error: Refusal | undefined
+  error: ApiError | undefined
 }
 
 /** What an event says that a port answered; null for any other event. */
 export const outcomeIn = (event: PlainEvent): Outcome | null => {
   const [, kind, port = ''] = /^xstate\.(done|error)\.actor\.([^.]+)/.exec(event.type) ?? []
   if (!kind) return null
-  const error = event.error as Refusal | undefined
+  const error = event.error as ApiError | undefined
   return {
     port,
     error: kind === 'error' ? error : undefined,
@@ -69,7 +69,7 @@ const waitFor = ({ flow, waits }: Words, delay: string): string =>
   waits?.[delay] ??
   `Wait ${lengthOf(Number((flows[flow].machine as AnyStateMachine).implementations.delays[delay]))}`
 
-const refusedWith = (error: Refusal): string =>
+const refusedWith = (error: ApiError): string =>
   error.status === null ? 'No answer comes' : `The answer is ${error.status} '${summaryOf(error)}'`
 
 /** One step as a person is told to do it where the flow stands, or what comes by itself. */
@@ -77,17 +77,17 @@ export const sentenceOf = (event: PlainEvent, words: Words, before: AnyMachineSn
   const outcome = outcomeIn(event)
   if (outcome) {
     const { done, failed } = answerOf(words, outcome.port)
-    if (!outcome.error) return told(done, outcome.output)
-    return failed ? told(failed, outcome.error) : refusedWith(outcome.error)
+    if (!outcome.error) return emitted(done, outcome.output)
+    return failed ? emitted(failed, outcome.error) : refusedWith(outcome.error)
   }
   const delay = delayIn(event)
   if (delay) return waitFor(words, delay)
   const saying = words.says[event.type]
   if (!saying) throw new Error(`The model of ${words.flow} does not say how a person does ${event.type}`)
-  return typeof saying === 'function' ? saying(event, before) : told(saying, event)
+  return typeof saying === 'function' ? saying(event, before) : emitted(saying, event)
 }
 
-const strike = (call: string, error: Refusal): string =>
+const strike = (call: string, error: ApiError): string =>
   error.status === null
     ? `cut the network (in 'Faults' let '${call}' end in 'Connection reset')`
     : `in 'Faults' let '${call}' answer ${error.status}${error.summary === null ? '' : ` '${error.summary}'`}`

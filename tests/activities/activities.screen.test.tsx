@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ActivitiesScreen } from '../../client/activities/activities.screen'
-import { type Answers, openScreen, refused } from '../shared/screen-stage'
+import { type Answers, gatewayError, openScreen } from '../shared/screen-stage'
 
 afterEach(cleanup)
 
@@ -37,7 +37,7 @@ describe('Activities', () => {
 
   it('[ACT-05] [ERR-07] shows the error, no row and a refresh that reads again', async () => {
     const failing = () => {
-      throw refused(503, 'Not now')
+      throw gatewayError(503, 'Not now')
     }
     const stage = open(failing)
     await waitFor(() => expect(screen.getAllByText('Not now').length).toBeGreaterThan(0))

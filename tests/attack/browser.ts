@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { createOneSender } from '../../client/outbox/one-sender'
+import { createSingleFlightLock } from '../../client/outbox/one-sender'
 import { createOutbox } from '../../client/outbox/outbox'
 import { createRows } from '../../client/outbox/rows'
 import { createTransport } from '../../client/shared/transport'
 
-export interface HeardAnswer {
+export interface ReceivedAnswer {
   status: number
   /** The refusal's code, or 'served'. */
   code: string
@@ -26,7 +26,7 @@ export class Browser {
   onTheWay: (() => Promise<Response>) | null = null
   isLosing = false
   /** What the gateway said to the last thing that was to be done. */
-  heard: HeardAnswer | null = null
+  heard: ReceivedAnswer | null = null
 
   readonly #fetch: typeof fetch = async (address, init) => {
     if (this.isLosing && isMoneyCall(init)) {
@@ -65,8 +65,8 @@ export class Browser {
     now: () => Date.now() + this.ahead,
     knowsServerTime: () => true,
     rows: createRows(),
-    sender: createOneSender(undefined),
-    channel: { tell: () => undefined, listen: () => undefined },
+    sender: createSingleFlightLock(undefined),
+    channel: { emit: () => undefined, listen: () => undefined },
     onEnd: () => undefined,
   })
 }

@@ -4,7 +4,7 @@ import type { Chances } from './chances'
 import { DocumentMaker, schema } from './documents'
 import { hostileValue, innards, poisonedJson } from './hostile'
 
-import type { Heard } from './wire'
+import type { RawResponse } from './wire'
 
 const trusted = Object.keys(manifest)
 
@@ -55,7 +55,7 @@ const codes = /^(UNAUTHENTICATED|FORBIDDEN|NOT_FOUND|CONFLICT|INVALID|THROTTLED|
 /** What is wrong with an answer; empty when nothing is. */
 export const graphFaults = (
   { untrusted, production }: GraphShot,
-  { status, headers, text }: Heard,
+  { status, headers, text }: RawResponse,
 ): string[] => {
   const wrong: string[] = []
   if (status >= 500) wrong.push(`status ${status}`)

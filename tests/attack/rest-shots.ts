@@ -3,7 +3,7 @@ import type { Chances } from './chances'
 import { hostileText, hostileValue, innards, poisonedJson } from './hostile'
 import { sensible } from './sensible'
 
-import type { Heard, Sent } from './wire'
+import type { RawResponse, Sent } from './wire'
 
 interface Known {
   method: string
@@ -142,7 +142,7 @@ export class RequestMaker {
 const keys = ['data', 'error', 'nextPage', 'numberOfPages', 'previousPage']
 
 /** What is wrong with an answer; empty when nothing is. openapi.yaml is held against it by the server itself. */
-export const restFaults = ({ method }: RestShot, { status, headers, text }: Heard): string[] => {
+export const restFaults = ({ method }: RestShot, { status, headers, text }: RawResponse): string[] => {
   const wrong: string[] = []
   if (status >= 500 && status !== 503) wrong.push(`status ${status}`)
   if (innards.test(text)) wrong.push(`innards: ${innards.exec(text)?.[0]}`)

@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
 /** An answer as it came over the wire. */
-export interface Heard {
+export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
   text: string
@@ -19,7 +19,10 @@ export interface Sent {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 /** One request that no library tidies up. */
-export const exchange = (base: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Heard> =>
+export const exchange = (
+  base: string,
+  { method = 'GET', path, headers = {}, body }: Sent,
+): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }

@@ -7,7 +7,7 @@ import {
   activitiesOf,
   atMost,
   atOnce,
-  expectRefused,
+  expectErrors,
   longText,
   minute,
   newCustomer,
@@ -46,7 +46,7 @@ describe('PATCH /v1/auth/account', () => {
       [atMost(64)]: ['x'.repeat(65), longText],
       'This field is not valid': [lineBreak, nul],
     }
-    await expectRefused({ firstName: refused, lastName: refused }, send)
+    await expectErrors({ firstName: refused, lastName: refused }, send)
     for (const field of ['firstName', 'lastName'])
       for (const given of ['A', 'x'.repeat(64), emoji]) expect((await send(field, given)).status).toBe(200)
   })
@@ -76,10 +76,10 @@ describe('PATCH /v1/app/customers/{id}', () => {
   })
 
   it('of two who want the same number at once one gets it', async () => {
-    const wishes = (['ada', 'bola'] as const).map(async (who) =>
+    const requestParsers = (['ada', 'bola'] as const).map(async (who) =>
       dial(await rest.logIn(who), `acc-${who}`, '07001112223'),
     )
-    expect(statusesOf(await Promise.all(wishes)).sort()).toEqual([200, 409])
+    expect(statusesOf(await Promise.all(requestParsers)).sort()).toEqual([200, 409])
   })
 
   it('another’s record is as good as none, whatever the body holds', async () => {
@@ -93,7 +93,7 @@ describe('PATCH /v1/app/customers/{id}', () => {
     const ada = await rest.logIn('ada')
     const wrong = [arabicDigits, '0803123456', '080312345678', '05031234567', '2348031234567', longText, []]
     const phone = { [required]: ['', spaces, undefined], 'Invalid phone number': wrong }
-    await expectRefused({ phone }, (_, given) => dial(ada, 'acc-ada', given))
+    await expectErrors({ phone }, (_, given) => dial(ada, 'acc-ada', given))
   })
 })
 

@@ -1,23 +1,23 @@
 import { biometricFailure } from '../../machines/shared/biometric'
-import { refusal } from '../../machines/shared/refusal'
-import { after, done, failed, heard, type Model } from '../shared/graph'
-import { refusedOnlyIn } from '../shared/invariants'
+import { apiError } from '../../machines/shared/refusal'
+import { after, done, failed, type Model, received } from '../shared/graph'
+import { errorOnlyIn } from '../shared/invariants'
 
 /** A welcome, a wrong role, a no from the customer, from the browser and from the server, and no answer in time. */
 export const biometricLoginModel: Model<'biometricLogin'> = {
   events: [
-    ...heard('biometricLogin.start', 'biometricLogin.dismiss'),
+    ...received('biometricLogin.start', 'biometricLogin.dismiss'),
     done('authenticateByFingerprint', { accountId: 'ada', role: 'customer' }),
     done('authenticateByFingerprint', { accountId: 'ada', role: 'admin' }),
     failed('authenticateByFingerprint', biometricFailure('unsupported')),
     failed('authenticateByFingerprint', biometricFailure('aborted')),
-    failed('authenticateByFingerprint', refusal(400, 'Biometric login failed')),
+    failed('authenticateByFingerprint', apiError(400, 'Biometric login failed')),
     after('CEREMONY'),
   ],
-  seen: ({ context }) => context.refusal?.summary,
+  seen: ({ context }) => context.error?.summary,
   // With nothing under way and nothing said, typing is only typing.
   offers: (state, { type }) =>
-    type !== 'biometricLogin.dismiss' || state.matches('asking') || state.context.refusal !== null,
+    type !== 'biometricLogin.dismiss' || state.matches('asking') || state.context.error !== null,
   at: '/login',
   as: 'nobody',
   given: "on this device, log in as ada, press 'Register Biometric' on 'Profile', and log out",
@@ -53,7 +53,7 @@ export const biometricLoginModel: Model<'biometricLogin'> = {
     'biometricLogin.asking xstate.error.actor.authenticateByFingerprint failed': ['BIO-04', 'BIO-06'],
   },
   invariants: {
-    'a refusal is gone as soon as it is tried again': refusedOnlyIn('idle'),
+    'a refusal is gone as soon as it is tried again': errorOnlyIn('idle'),
     'only an answer of a customer opens the door': ({ event, after }) =>
       !after.matches('welcomed') || (event.output as { role?: string } | undefined)?.role === 'customer',
   },

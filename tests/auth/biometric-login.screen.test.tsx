@@ -5,7 +5,7 @@ import { memoryStorage } from '../../client/shared/storage'
 import { account, customer } from '../shared/ada'
 import { type Answers, onPage, openApp, press, screen, token, vi } from '../shared/app-stage'
 import { assertion, credentialId, giveAuthenticator, loginOptions, refuses } from '../shared/authenticator'
-import { asked, field, refusing, toastText } from './identity.fixture'
+import { asked, failing, field, toastText } from './identity.fixture'
 
 const finished = vi.fn()
 const words = vi.spyOn(console, 'info').mockImplementation(() => undefined)
@@ -61,7 +61,7 @@ it('a login asks for options, the authenticator and the server; on that device i
   expect([storage.getItem('app.token'), words.mock.calls]).toEqual([token, []])
   const app = openApp('/dashboard/sell', { storage })
   await onPage('Sell')
-  app.services.facts.tell({ type: 'confirm.agreed', subject: 'logOut' })
+  app.services.eventBus.emit({ type: 'confirm.agreed', subject: 'logOut' })
   await vi.waitFor(() => expect(storage.getItem('app.token')).toBeNull())
   await open({}, storage)
   expect(isFirst()).toBe(true)
@@ -82,8 +82,8 @@ describe('a failure', () => {
       ],
       ['general error', refuses('UnknownError'), {}],
       ['general error', refuses('InvalidStateError'), {}],
-      ['general error', assertion, { beginBiometricLogin: refusing(null, null) }],
-      ['general error', assertion, { finishBiometricLogin: refusing(400, 'Biometric login failed') }],
+      ['general error', assertion, { beginBiometricLogin: failing(null, null) }],
+      ['general error', assertion, { finishBiometricLogin: failing(400, 'Biometric login failed') }],
     ]
     for (const [word, get, changed] of failures) {
       words.mockClear()

@@ -40,7 +40,7 @@ walkEvery('biometricLogin', {
     'biometricLogin.dismiss': ({ page }) => void fireEvent.input(page.field('Username or email')),
   },
   shows: {
-    idle: (page, { context: { refusal: reason } }, { services }) => {
+    idle: (page, { context: { error: reason } }, { services }) => {
       page.isAt('/login')
       page.waits(button, false)
       page.waits('Login', false)

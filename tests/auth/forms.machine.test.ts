@@ -42,7 +42,7 @@ describeForms([
     ],
     port: 'logIn',
     asked: { userId: 'Ada' },
-    told: null,
+    emitted: null,
   },
   {
     flow: 'register',
@@ -50,7 +50,7 @@ describeForms([
     typed: [...enterAll('register'), { type: 'register.enterPassword', verdict: 'good' }],
     port: 'registerAccount',
     asked: person,
-    told: 'register.refused',
+    emitted: 'register.refused',
     named: {
       username: enter('register', 'username', 'adaobi'),
       password: { type: 'register.enterPassword', verdict: 'fair' },
@@ -62,7 +62,7 @@ describeForms([
     typed: [{ type: 'recovery.enterEmail', text: ` ${email} ` }],
     port: 'sendCode',
     asked: { email },
-    told: 'recovery.refused',
+    emitted: 'recovery.refused',
   },
   {
     flow: 'oldAccount',
@@ -71,7 +71,7 @@ describeForms([
     spoilt: [enter('oldAccount', 'phone', '12345')],
     port: 'recoverAccount',
     asked: person,
-    told: 'oldAccount.refused',
+    emitted: 'oldAccount.refused',
     named: { email: enter('oldAccount', 'email', email), phone: enter('oldAccount', 'phone', person.phone) },
   },
 ])

@@ -8,7 +8,7 @@ import { fireEvent, screen } from '../shared/app-stage'
 configure({ defaultHidden: true })
 
 /** What the gateway makes of an upstream's refusal, as the answer of a field of the schema. */
-export const refusing =
+export const failing =
   (status: number | null, summary: string | null, fields: Record<string, string> = {}) =>
   (): never => {
     throw new GraphQLError('Refused', { extensions: { code: 'INVALID', status, summary, fields } })
@@ -52,7 +52,7 @@ export const leftBehind = ({ services, storage }: OpenApp): string =>
 export type Wrong = readonly [ids: string, label: string, text: string, words: string]
 
 /** Sends a sound form once for each text that is wrong in one field: its words, and that the focus is there. */
-export const expectRefused = (rows: readonly Wrong[]): void => {
+export const expectErrors = (rows: readonly Wrong[]): void => {
   const told = rows.map(([ids, label, text]): Wrong => {
     const sound = field(label).value
     fill(label, text)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sessionEventAfter } from '../../machines/auth/ways.rules'
 import { type BiometricCase, biometricCases, biometricFailure } from '../../machines/shared/biometric'
 import { biometricCase } from '../../machines/shared/ceremony-error'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { consoleWordFor, toastFor } from '../../machines/shell/toast.rules'
 import { played } from '../shared/form-flows'
 import { after, done, failed, type PlainEvent } from '../shared/graph'
@@ -19,38 +19,38 @@ describe('deleting the account', () => {
     )
 
   it('[GUARD-10] an answered success drops the session, and nothing before it', async () => {
-    expect((await deleting()).facts).toEqual([])
-    const { facts } = await deleting(done('deleteAccount'))
-    expect(facts.map(sessionEventAfter)).toEqual([{ type: 'session.dropDeletedAccount' }])
+    expect((await deleting()).eventBus).toEqual([])
+    const { eventBus } = await deleting(done('deleteAccount'))
+    expect(eventBus.map(sessionEventAfter)).toEqual([{ type: 'session.dropDeletedAccount' }])
   })
 
   it.each([400, 401, 403, 404, 409, 422, 429, 500, 503, null])(
     '[GUARD-11] a failure (%s) ends no session',
     async (status) => {
-      const { facts, state } = await deleting(failed('deleteAccount', refusal(status, 'No')))
-      expect(facts.map(({ type }) => type)).toEqual(['deleteAccount.refused'])
-      expect([facts.map(sessionEventAfter), state.value]).toEqual([[null], 'asking'])
+      const { eventBus, state } = await deleting(failed('deleteAccount', apiError(status, 'No')))
+      expect(eventBus.map(({ type }) => type)).toEqual(['deleteAccount.refused'])
+      expect([eventBus.map(sessionEventAfter), state.value]).toEqual([[null], 'asking'])
     },
   )
 })
 
 describe('a fingerprint', () => {
   const asking = async (...events: PlainEvent[]) => {
-    const { state, facts } = await played(
+    const { state, eventBus } = await played(
       'biometricLogin',
       undefined,
       { type: 'biometricLogin.start' },
       ...events,
     )
-    return { words: state.context.refusal?.summary, facts, state }
+    return { words: state.context.error?.summary, eventBus, state }
   }
   const of = (role: string) => done('authenticateByFingerprint', { accountId: 'a-1', role })
 
   it.each(['admin', 'App.oldCustomer', 'Customer', ''])(
     '[GUARD-15] of the role %j is refused',
     async (role) => {
-      const { words, facts, state } = await asking(of(role))
-      expect([words, facts]).toEqual(['you cannot access this service with this account', []])
+      const { words, eventBus, state } = await asking(of(role))
+      expect([words, eventBus]).toEqual(['you cannot access this service with this account', []])
       expect(state.value).toBe('idle')
     },
   )
@@ -64,14 +64,14 @@ describe('a fingerprint', () => {
       { type: 'biometricRegistration.start' },
       failed('registerFingerprint', biometricFailure(word)),
     )
-    const told = [...login.facts, ...registration.facts]
-    expect(told.map(toastFor)).toEqual([null, null])
-    expect(told.map(consoleWordFor)).toEqual([word, word])
+    const emitted = [...login.eventBus, ...registration.eventBus]
+    expect(emitted.map(toastFor)).toEqual([null, null])
+    expect(emitted.map(consoleWordFor)).toEqual([word, word])
   })
 
   it('that nobody answers ends after 10 seconds as a general error', async () => {
-    const { words, facts } = await asking(after('CEREMONY'))
-    expect([words, facts]).toEqual([
+    const { words, eventBus } = await asking(after('CEREMONY'))
+    expect([words, eventBus]).toEqual([
       'Error login',
       [{ type: 'biometricLogin.failed', case: 'general error' }],
     ])

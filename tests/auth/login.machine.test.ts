@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { shownProblems } from '../../machines/auth/login.rules'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { played } from '../shared/form-flows'
 import { done, failed, type PlainEvent } from '../shared/graph'
 
 const login = async (events: PlainEvent[], userId = 'ada', filled = true) => {
-  const { state, calls, facts } = await played(
+  const { state, calls, eventBus } = await played(
     'login',
     undefined,
     { type: 'login.enterUserId', text: userId },
@@ -15,19 +15,19 @@ const login = async (events: PlainEvent[], userId = 'ada', filled = true) => {
   )
   return {
     state: state.value,
-    shown: state.context.refusal?.summary,
+    shown: state.context.error?.summary,
     ports: calls.map(({ port }) => port),
-    facts,
+    eventBus,
     calls,
   }
 }
-const unknown = failed('logIn', refusal(404, 'Invalid user ID or password'))
+const unknown = failed('logIn', apiError(404, 'Invalid user ID or password'))
 const who = (role: string) => ({ accountId: 'a-1', role })
 const wrongRole = 'you cannot access this service with this account'
 
 describe('the second door', () => {
   it('[AUTH-14] is tried once, with the same user id, when the first says 404', async () => {
-    const tried = await login([unknown, failed('logInOld', refusal(404, 'Not here either'))], ' Ada ')
+    const tried = await login([unknown, failed('logInOld', apiError(404, 'Not here either'))], ' Ada ')
     expect(tried.calls).toEqual([
       { port: 'logIn', input: { userId: 'Ada' } },
       { port: 'logInOld', input: { userId: 'Ada' } },
@@ -38,7 +38,7 @@ describe('the second door', () => {
   it.each([400, 401, 403, 405, 409, 422, 429, 500, 503, null])(
     '[AUTH-15] is not tried when the first says %s; its words are shown',
     async (status) => {
-      const tried = await login([failed('logIn', refusal(status, 'The first words'))])
+      const tried = await login([failed('logIn', apiError(status, 'The first words'))])
       expect([tried.ports, tried.state, tried.shown]).toEqual([['logIn'], 'editing', 'The first words'])
     },
   )
@@ -48,24 +48,24 @@ describe('[AUTH-18] [AUTH-19] the role', () => {
   it.each(['admin', 'Customer', 'customer ', '', 'App.oldCustomer', 'support'])(
     "'%s' is told that it may not enter",
     async (role) => {
-      const { state, shown, facts } = await login([done('logIn', who(role))])
-      expect([state, shown, facts]).toEqual(['editing', wrongRole, []])
+      const { state, shown, eventBus } = await login([done('logIn', who(role))])
+      expect([state, shown, eventBus]).toEqual(['editing', wrongRole, []])
     },
   )
 
   it.each(['customer', 'admin', 'app.oldCustomer', ''])("'%s' neither, at the second door", async (role) => {
-    const { state, shown, facts } = await login([unknown, done('logInOld', who(role))])
-    expect([state, shown, facts]).toEqual(['editing', wrongRole, []])
+    const { state, shown, eventBus } = await login([unknown, done('logInOld', who(role))])
+    expect([state, shown, eventBus]).toEqual(['editing', wrongRole, []])
   })
 
   it("'customer' opens the first, 'App.oldCustomer' is recognised at the second", async () => {
     const first = await login([done('logIn', who('customer'))])
     const second = await login([unknown, done('logInOld', who('App.oldCustomer'))])
-    expect([first.state, first.facts]).toEqual([
+    expect([first.state, first.eventBus]).toEqual([
       'welcomed',
       [{ type: 'login.succeeded', ...who('customer') }],
     ])
-    expect([second.state, second.facts]).toEqual([
+    expect([second.state, second.eventBus]).toEqual([
       'recognised',
       [{ type: 'login.recognisedOldAccount', ...who('App.oldCustomer') }],
     ])
@@ -79,9 +79,9 @@ describe('the form', () => {
     [' ada@example.com ', true, {}],
   ])(
     'with user id %j and a password filled (%s) shows %j once it was sent',
-    (userId, passwordFilled, told) => {
+    (userId, passwordFilled, emitted) => {
       const draft = { userId, passwordFilled }
-      expect(shownProblems({ draft, checked: true, refusal: null })).toEqual(told)
+      expect(shownProblems({ draft, checked: true, error: null })).toEqual(emitted)
     },
   )
 
@@ -96,6 +96,6 @@ describe('the form', () => {
     [400, 'Wrong', { password: 'Wrong', userId: '' }, {}],
   ])('[ERR-03] of a %i with the words %j shows the fields %j as %j', (status, summary, fields, shown) => {
     const draft = { userId: 'ada', passwordFilled: true }
-    expect(shownProblems({ draft, checked: false, refusal: refusal(status, summary, fields) })).toEqual(shown)
+    expect(shownProblems({ draft, checked: false, error: apiError(status, summary, fields) })).toEqual(shown)
   })
 })

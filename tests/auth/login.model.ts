@@ -1,8 +1,8 @@
 import { problemsIn } from '../../machines/auth/login.rules'
-import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { apiError, summaryOf } from '../../machines/shared/refusal'
 import { personas } from '../../mock-api/shared/personas'
 import { done, failed, type Model, silence } from '../shared/graph'
-import { asksOnlyIf, asksOnlySound, keepsWhenRefused, refusedOnlyIn } from '../shared/invariants'
+import { asksOnlyIf, asksOnlySound, errorOnlyIn, keepsWhenFailed } from '../shared/invariants'
 
 const wrong = 'Invalid user ID or password'
 const field = 'Username or email'
@@ -18,14 +18,14 @@ export const loginModel: Model<'login'> = {
     { type: 'login.submit' },
     done('logIn', { accountId: 'ada', role: 'customer' }),
     done('logIn', { accountId: 'ada', role: 'admin' }),
-    failed('logIn', refusal(404, wrong)),
-    failed('logIn', refusal(400, wrong)),
+    failed('logIn', apiError(404, wrong)),
+    failed('logIn', apiError(400, wrong)),
     failed('logIn', silence),
     done('logInOld', { accountId: 'ada', role: 'App.oldCustomer' }),
     done('logInOld', { accountId: 'ada', role: 'customer' }),
-    failed('logInOld', refusal(400, wrong)),
+    failed('logInOld', apiError(400, wrong)),
   ],
-  seen: ({ context: { draft, checked, refusal: reason, login } }) => [
+  seen: ({ context: { draft, checked, error: reason, login } }) => [
     problemsIn(draft),
     checked,
     reason && summaryOf(reason),
@@ -67,8 +67,8 @@ export const loginModel: Model<'login'> = {
     'login.askingOld xstate.done.actor.logInOld oldCustomer refused': ['AUTH-19'],
   },
   invariants: {
-    'what was typed stays when a login is refused': keepsWhenRefused('draft'),
-    'a refusal is gone as soon as anything is tried again': refusedOnlyIn('editing'),
+    'what was typed stays when a login is refused': keepsWhenFailed('draft'),
+    'a refusal is gone as soon as anything is tried again': errorOnlyIn('editing'),
     'nothing is sent that has a problem': asksOnlySound('logIn', ({ draft }) => problemsIn(draft)),
     'the old door is knocked at only after a 404 (AUTH-15)': asksOnlyIf(
       'logInOld',

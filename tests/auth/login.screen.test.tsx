@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { account, customer } from '../shared/ada'
 import { fireEvent, logIn, onPage, openApp, press, screen, token, vi } from '../shared/app-stage'
-import { asked, errorOf, expectRefused, field, fill, leftBehind, refusing } from './identity.fixture'
+import { asked, errorOf, expectErrors, failing, field, fill, leftBehind } from './identity.fixture'
 
 const [userId, password] = ['Username or email', 'Password']
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Login' })
@@ -55,7 +55,7 @@ describe('what is wrong', () => {
         login: () =>
           new Promise<void>((resolve) => {
             answer = resolve
-          }).then(refusing(400, 'Wrong username or password')),
+          }).then(failing(400, 'Wrong username or password')),
       },
     })
     await logIn()
@@ -74,7 +74,7 @@ describe('what is wrong', () => {
   })
 
   it.each([500, 503])('[ERR-02] a %i without words is told as being offline', async (status) => {
-    openApp('/login', { answers: { login: refusing(status, null) } })
+    openApp('/login', { answers: { login: failing(status, null) } })
     await logIn()
     await screen.findByText('Oops! Looks like you are offline.')
   })
@@ -84,7 +84,7 @@ describe('what is wrong', () => {
     await onPage('Login')
     fill(userId, 'ada')
     fill(password, 'Ada-Naira-1')
-    expectRefused([
+    expectErrors([
       ['[AUTH-11]', userId, '', 'User ID required!'],
       ['[AUTH-12]', userId, 'ada obi', 'invalid user ID'],
       ['[AUTH-12]', userId, 'ada@', 'invalid user ID'],

@@ -30,14 +30,14 @@ walkEvery('login', {
   },
   shows: {
     editing: (page, { context }) => {
-      const { draft, refusal } = context
+      const { draft, error: apiError } = context
       const problems = shownProblems(context)
       page.waits('Login', false)
       page.holds(userField, draft.userId)
       page.holds('Password', draft.passwordFilled ? password : '')
       page.marks(userField, problems.userId)
       page.marks('Password', problems.password)
-      page.alerts(refusal ? summaryOf(refusal) : '')
+      page.alerts(apiError ? summaryOf(apiError) : '')
     },
     askingCustomer: (page) => page.waits('Login'),
     askingOld: (page) => page.waits('Login'),

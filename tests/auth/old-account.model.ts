@@ -1,7 +1,7 @@
 import { type OldAccountDraft, problemsIn } from '../../machines/auth/old-account.rules'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { done, failed, type Model, silence } from '../shared/graph'
-import { asksOnlyIf, asksOnlySound, keepsWhenRefused } from '../shared/invariants'
+import { asksOnlyIf, asksOnlySound, keepsWhenFailed } from '../shared/invariants'
 import { person } from './person'
 import { labels } from './register.model'
 
@@ -20,10 +20,10 @@ export const oldAccountModel: Model<'oldAccount'> = {
     { type: 'oldAccount.enter', field: 'email', text: 'ada@example.org' },
     { type: 'oldAccount.submit' },
     done('recoverAccount'),
-    failed('recoverAccount', refusal(409, 'Taken', { email: 'This email is already registered' })),
+    failed('recoverAccount', apiError(409, 'Taken', { email: 'This email is already registered' })),
     failed('recoverAccount', silence),
   ],
-  seen: ({ context: { draft, passwordHeld, checked, refusal: reason } }) => [
+  seen: ({ context: { draft, passwordHeld, checked, error: reason } }) => [
     problemsIn(draft),
     draft.email,
     draft.phone,
@@ -58,7 +58,7 @@ export const oldAccountModel: Model<'oldAccount'> = {
     'oldAccount.recovering xstate.error.actor.recoverAccount': ['ERR-03'],
   },
   invariants: {
-    'what was typed stays when it is refused': keepsWhenRefused('draft'),
+    'what was typed stays when it is refused': keepsWhenFailed('draft'),
     'nothing is sent that has a problem': asksOnlySound('recoverAccount', ({ draft }) => problemsIn(draft)),
     'nothing is sent without the password of the login (AUTH-22)': asksOnlyIf(
       'recoverAccount',

@@ -7,7 +7,7 @@ import {
   atLeast,
   atMost,
   atOnce,
-  expectRefused,
+  expectErrors,
   logIn,
   longText,
   newCustomer,
@@ -107,7 +107,7 @@ describe('POST /v1/app/customers/recover/old', () => {
   it('refuses what a new form would, but for a username of three letters', async () => {
     const { form } = await oldCustomer()
     const notValid = 'This field is not valid'
-    await expectRefused(
+    await expectErrors(
       {
         firstName: { [required]: [''], [atLeast(3)]: ['Ad'] },
         lastName: { [required]: [spaces], [notValid]: [lineBreak], [atMost(64)]: [longText] },

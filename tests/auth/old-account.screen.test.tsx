@@ -14,7 +14,7 @@ import {
   signedIn,
   vi,
 } from '../shared/app-stage'
-import { errorOf, expectRefused, field, fill, leftBehind, refusing, toastText } from './identity.fixture'
+import { errorOf, expectErrors, failing, field, fill, leftBehind, toastText } from './identity.fixture'
 
 const recovered = vi.fn()
 const old = { ...account, id: 'o-1', role: { name: 'App.oldCustomer' } }
@@ -24,7 +24,7 @@ const open = async (answers: Answers = {}, kept: object = old) => {
   recovered.mockReset().mockReturnValue(account)
   const app = openApp('/login', {
     answers: {
-      login: refusing(404, 'Invalid user ID or password'),
+      login: failing(404, 'Invalid user ID or password'),
       loginOld: () => kept,
       recoverOldAccount: ({ input }: { input: object }) => recovered({ ...input }),
       ...answers,
@@ -54,7 +54,7 @@ describe('the page', () => {
     fill('Last name', 'Obi')
     fill('Phone number', '08012345678')
     const tooShort = 'This field should be at least 3 characters long.'
-    expectRefused([
+    expectErrors([
       ['[RECOV-23]', 'First name', 'Ad', tooShort],
       ['[RECOV-23]', 'Last name', 'Ob', tooShort],
       ['[RECOV-24]', 'Username', 'ad', tooShort],
@@ -68,7 +68,7 @@ describe('the page', () => {
 describe('a recovery', () => {
   it('[AUTH-22] [AUTH-23] [RECOV-24] [ERR-03] holds the password in memory only, through a refusal, sends it with id and fields, and ends at /login', async () => {
     const app = await open({
-      recoverOldAccount: refusing(409, 'Taken', { email: 'This email is already registered' }),
+      recoverOldAccount: failing(409, 'Taken', { email: 'This email is already registered' }),
     })
     expect(app.services.vault.read('oldAccount.password')).toBe(password)
     expect(leftBehind(app)).not.toContain(password)

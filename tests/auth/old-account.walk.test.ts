@@ -48,7 +48,7 @@ walkEvery('oldAccount', {
       page.isAt('/login')
       expect(services.vault.read('oldAccount.password')).toBe('')
     },
-    editing: (page, { context: { draft, checked, refusal: reason } }) => {
+    editing: (page, { context: { draft, checked, error: reason } }) => {
       const problems = checked ? problemsIn(draft) : {}
       page.waits('Recover account', false)
       for (const field of oldAccountFields) {

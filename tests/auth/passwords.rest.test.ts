@@ -116,14 +116,14 @@ describe('POST /v1/auth/password/save', () => {
     expect((await logIn(rest, 'ada', passwords.ada)).status).toBe(200)
   })
 
-  it.each<[wish: object | null, fields: object]>([
+  it.each<[request: object | null, fields: object]>([
     [null, { newPassword: required, confirmPassword: required, email: 'Email required!' }],
     [{ confirmPassword: `${next} ` }, { confirmPassword: 'Password mismatch' }],
     [{ newPassword: 'short', confirmPassword: 'short' }, { newPassword: atLeast(8) }],
     [{ newPassword: 'password1', confirmPassword: 'password1' }, { newPassword: common }],
     [{ email: 'ada' }, { email: 'invalid email' }],
-  ])('%j: %j', async (wish, fields) => {
-    const body = wish ? { ...sound('ada@example.com'), ...wish } : {}
+  ])('%j: %j', async (request, fields) => {
+    const body = request ? { ...sound('ada@example.com'), ...request } : {}
     const answer = await save(await rest.logIn('ada'), body)
     expect([answer.status, answer.fields]).toEqual([422, fields])
   })

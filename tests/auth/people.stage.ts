@@ -81,11 +81,11 @@ export const activitiesOf = async (rest: Rest, token: string): Promise<string[]>
 }
 
 /** By field and message, what is refused with it. */
-export type Refused = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
+export type ApiError = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
 
 /** Sends a sound body once for each text that one field refuses: 422 with its message on that field. */
-export const expectRefused = async (
-  refused: Refused,
+export const expectErrors = async (
+  refused: ApiError,
   send: (field: string, given: unknown) => Promise<{ status: number; fields: Record<string, string> }>,
 ): Promise<void> => {
   for (const [field, messages] of Object.entries(refused))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { missingPassword } from '../../machines/shared/password'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { played } from '../shared/form-flows'
 import { done, failed, type PlainEvent } from '../shared/graph'
 
@@ -11,21 +11,21 @@ const asked = (...events: PlainEvent[]) =>
 const abandoned = (subject: string) => ({ type: 'reauthenticate.abandoned', subject })
 
 it('[SHELL-28] nothing is told before the password was confirmed', async () => {
-  const flow = await asked(...tried, failed('confirmPassword', refusal(400, 'Wrong')), ...tried)
-  expect(flow.facts).toEqual([])
+  const flow = await asked(...tried, failed('confirmPassword', apiError(400, 'Wrong')), ...tried)
+  expect(flow.eventBus).toEqual([])
   await flow.happen(done('confirmPassword'))
-  expect(flow.facts).toEqual([{ type: 'reauthenticate.confirmed', subject: 'defaultBankAccount' }])
+  expect(flow.eventBus).toEqual([{ type: 'reauthenticate.confirmed', subject: 'defaultBankAccount' }])
 })
 
 it('[SHELL-28] closing abandons the action, and its question is forgotten', async () => {
-  const { facts, state } = await asked(tried[0]!, { type: 'reauthenticate.cancel' })
-  expect(facts).toEqual([abandoned('defaultBankAccount')])
+  const { eventBus, state } = await asked(tried[0]!, { type: 'reauthenticate.cancel' })
+  expect(eventBus).toEqual([abandoned('defaultBankAccount')])
   expect(state.context).toEqual({
     subject: null,
     text: '',
     passwordFilled: false,
     checked: false,
-    refusal: null,
+    error: null,
   })
 })
 

@@ -1,6 +1,6 @@
-import { refusal } from '../../machines/shared/refusal'
-import { answers, heard, type Model, silence } from '../shared/graph'
-import { asksOnlyIf, refusedOnlyIn } from '../shared/invariants'
+import { apiError } from '../../machines/shared/refusal'
+import { answers, type Model, received, silence } from '../shared/graph'
+import { asksOnlyIf, errorOnlyIn } from '../shared/invariants'
 
 /** Asked, typed, refused, confirmed and abandoned. */
 export const reauthenticateModel: Model<'reauthenticate'> = {
@@ -9,10 +9,10 @@ export const reauthenticateModel: Model<'reauthenticate'> = {
     { type: 'reauthenticate.ask', subject: 'bankEditor', text: 'Why it is asked' },
     { type: 'reauthenticate.enterPassword', filled: true },
     { type: 'reauthenticate.enterPassword', filled: false },
-    ...heard('reauthenticate.submit', 'reauthenticate.cancel'),
-    ...answers('confirmPassword', [undefined], [refusal(400, 'Invalid user ID or password'), silence]),
+    ...received('reauthenticate.submit', 'reauthenticate.cancel'),
+    ...answers('confirmPassword', [undefined], [apiError(400, 'Invalid user ID or password'), silence]),
   ],
-  seen: ({ context: { subject, passwordFilled, checked, refusal: reason } }) => [
+  seen: ({ context: { subject, passwordFilled, checked, error: reason } }) => [
     subject,
     passwordFilled,
     checked,
@@ -51,7 +51,7 @@ export const reauthenticateModel: Model<'reauthenticate'> = {
     ),
     'the question is known as long as it is asked, and forgotten with it': ({ after }) =>
       after.matches('closed') === (after.context.subject === null),
-    'a refusal is there only while it is asked': refusedOnlyIn('asking', 'checking'),
+    'a refusal is there only while it is asked': errorOnlyIn('asking', 'checking'),
     'it closes by the customer or by the right password only': ({ before, event, after }) =>
       before.matches('closed') ||
       !after.matches('closed') ||

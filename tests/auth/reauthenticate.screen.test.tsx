@@ -7,7 +7,7 @@ import { useReauthenticate } from '../../client/shared/reauthentication'
 import { wrongRoleText } from '../../machines/auth/session.rules'
 import { fireEvent, screen, vi } from '../shared/app-stage'
 import { account, openScreen } from '../shared/screen-stage'
-import { errorOf, field, fill, refusing, toastText } from './identity.fixture'
+import { errorOf, failing, field, fill, toastText } from './identity.fixture'
 
 const why = 'Your are about to change your default bank account details'
 const customer = { id: 'c-1', accountId: account.id, phone: '08012345678', kycRequired: false }
@@ -71,8 +71,8 @@ it('[SHELL-27] why it failed is said in red under the field, and the dialog stay
     customer,
   })
   const failures: [string, () => unknown][] = [
-    ['Invalid user ID or password', refusing(400, 'Invalid user ID or password', { password: 'x' })],
-    ['Oops! Looks like you are offline.', refusing(null, null)],
+    ['Invalid user ID or password', failing(400, 'Invalid user ID or password', { password: 'x' })],
+    ['Oops! Looks like you are offline.', failing(null, null)],
     [wrongRoleText, somebody({ role: { name: 'admin' } })],
     [wrongRoleText, somebody({ id: 'account-2' })],
   ]

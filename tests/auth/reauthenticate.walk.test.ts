@@ -30,7 +30,7 @@ walkEvery('reauthenticate', {
       page.reads('Enter your password', 'Why it is asked')
       page.waits('Authenticate', false)
       page.holds('Password', context.passwordFilled ? personas.ada.password : '')
-      const { refusal: reason } = context
+      const { error: reason } = context
       page.marks('Password', missingPassword(context) ?? (reason ? summaryOf(reason) : undefined))
     },
     checking: (page) => page.waits('Authenticate'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contractStage } from '../contract/stage'
 import {
   atOnce,
-  expectRefused,
+  expectErrors,
   longText,
   minute,
   oddTexts,
@@ -22,7 +22,7 @@ describe('PUT /v1/auth/recovery/verify', () => {
     for (const address of [ada, ada.toUpperCase(), ada])
       expect(await verify(address, ` ${code} `)).toMatchObject({ status: 200, data: { verified: true } })
     const malformed = ['12345', '1234567', '12 456', '12345\n', 123_456, arabicDigits, emoji, longText]
-    await expectRefused({ otp: { [required]: [''], [wrong]: malformed } }, (_, otp) => verify(ada, otp))
+    await expectErrors({ otp: { [required]: [''], [wrong]: malformed } }, (_, otp) => verify(ada, otp))
   })
 
   it('[API-13] a wrong, a foreign, an expired and a replaced code are refused in the same words', async () => {

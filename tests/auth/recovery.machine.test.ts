@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { wayAfter } from '../../machines/auth/ways.rules'
-import { refusal } from '../../machines/shared/refusal'
+import { redirectAfter } from '../../machines/auth/ways.rules'
+import { apiError } from '../../machines/shared/refusal'
 import { played } from '../shared/form-flows'
 import { done, failed, type PlainEvent } from '../shared/graph'
 
@@ -14,7 +14,7 @@ const resend = (ms: number) => ({ type: 'recovery.resend', at: sentAt + ms })
 const toStep2 = [{ type: 'recovery.enterEmail', text: ` ${email} ` }, submit, done('sendCode', { sentAt })]
 const toStep3 = [...toStep2, whole, submit, done('verifyCode')]
 const begun = (...events: PlainEvent[]) => played('recovery', { resumed: null }, ...events)
-const codeRefused = refusal(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })
+const codeError = apiError(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })
 
 describe('the three steps', () => {
   it("[RECOV-01] [RECOV-05] [RECOV-10] [RECOV-16] each begin once the last is answered, and lead to '/login'", async () => {
@@ -29,22 +29,22 @@ describe('the three steps', () => {
       'choosingPassword',
       'completed',
     ])
-    const { calls, facts } = runs.at(-1)!
+    const { calls, eventBus } = runs.at(-1)!
     expect(calls).toEqual(
       ['sendCode', 'verifyCode', 'resetPassword'].map((port) => ({ port, input: { email } })),
     )
-    const told = ['recovery.codeSent', 'recovery.codeVerified', 'recovery.completed']
-    expect(facts).toEqual(told.map((type) => ({ type })))
+    const emitted = ['recovery.codeSent', 'recovery.codeVerified', 'recovery.completed']
+    expect(eventBus).toEqual(emitted.map((type) => ({ type })))
     const nobody = { hasToken: false, accountId: null, role: null }
-    expect(wayAfter(facts.at(-1)!, { path: '/recovery', search: '' }, nobody)).toBe('/login')
+    expect(redirectAfter(eventBus.at(-1)!, { path: '/recovery', search: '' }, nobody)).toBe('/login')
   })
 
   it('[RECOV-06] [RECOV-11] stay where a call is refused', async () => {
-    const first = await begun(...toStep2.slice(0, 2), failed('sendCode', refusal(429, 'Too many')))
-    const second = await begun(...toStep3.slice(0, -1), failed('verifyCode', codeRefused))
-    expect([first, second].map(({ state }) => [state.value, state.context.refusal])).toEqual([
-      ['askingEmail', refusal(429, 'Too many')],
-      ['enteringCode', codeRefused],
+    const first = await begun(...toStep2.slice(0, 2), failed('sendCode', apiError(429, 'Too many')))
+    const second = await begun(...toStep3.slice(0, -1), failed('verifyCode', codeError))
+    expect([first, second].map(({ state }) => [state.value, state.context.error])).toEqual([
+      ['askingEmail', apiError(429, 'Too many')],
+      ['enteringCode', codeError],
     ])
   })
 })
@@ -54,6 +54,6 @@ describe('sending the code again', () => {
     const early = await begun(...toStep2, resend(59_999))
     const late = await begun(...toStep2, submit, resend(60_000))
     expect([early.state.value, late.state.value]).toEqual(['enteringCode', 'askingEmail'])
-    expect(late.state.context).toMatchObject({ email: ` ${email} `, checked: false, refusal: null })
+    expect(late.state.context).toMatchObject({ email: ` ${email} `, checked: false, error: null })
   })
 })

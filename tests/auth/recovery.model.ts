@@ -1,7 +1,7 @@
 import { codeProblem, emailProblem, resendWait, resetProblems } from '../../machines/auth/recovery.rules'
-import { refusal } from '../../machines/shared/refusal'
-import { answers, done, failed, heard, type Model, silence } from '../shared/graph'
-import { asksOnlyIf, asksOnlySound, holdsAlwaysIn, keepsWhenRefused } from '../shared/invariants'
+import { apiError } from '../../machines/shared/refusal'
+import { answers, done, failed, type Model, received, silence } from '../shared/graph'
+import { asksOnlyIf, asksOnlySound, holdsAlwaysIn, keepsWhenFailed } from '../shared/invariants'
 
 const sentAt = 1_000_000
 const place = { email: 'ada@example.com', sentAt }
@@ -23,15 +23,15 @@ export const recoveryModel: Model<'recovery'> = {
     { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } },
     { type: 'recovery.enterPasswords', typed: { password: 'good', matches: false } },
     { type: 'recovery.resend', at: sentAt + 60_000 },
-    ...heard('recovery.loseSecrets', 'recovery.submit'),
-    ...answers('sendCode', [{ sentAt }], [refusal(429, 'Too many attempts. Please try again later')]),
+    ...received('recovery.loseSecrets', 'recovery.submit'),
+    ...answers('sendCode', [{ sentAt }], [apiError(429, 'Too many attempts. Please try again later')]),
     done('verifyCode'),
-    failed('verifyCode', refusal(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })),
+    failed('verifyCode', apiError(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })),
     done('resetPassword'),
-    failed('resetPassword', refusal(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })),
+    failed('resetPassword', apiError(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })),
     failed('resetPassword', silence),
   ],
-  seen: ({ context: { email, code, typed, sentAt: sent, codeLost, checked, refusal: reason } }) => [
+  seen: ({ context: { email, code, typed, sentAt: sent, codeLost, checked, error: reason } }) => [
     emailProblem(email),
     codeProblem(code),
     resetProblems(typed, code),
@@ -112,7 +112,7 @@ export const recoveryModel: Model<'recovery'> = {
     'recovery.savingPassword xstate.done.actor.resetPassword': ['RECOV-16', 'RECOV-17'],
   },
   invariants: {
-    'the email stays, whatever is refused': keepsWhenRefused('email'),
+    'the email stays, whatever is refused': keepsWhenFailed('email'),
     'a code is asked for with a sound email only': asksOnlyIf(
       'sendCode',
       ({ after }) => emailProblem(after.context.email) === undefined,
@@ -126,7 +126,7 @@ export const recoveryModel: Model<'recovery'> = {
       (context) => resetProblems(context.typed, context.code),
     ),
     'each step begins without the refusal of the last one': ({ event, after }) =>
-      !event.type.startsWith('xstate.done') || after.matches('completed') || after.context.refusal === null,
+      !event.type.startsWith('xstate.done') || after.matches('completed') || after.context.error === null,
     'a code is entered only where one was sent': holdsAlwaysIn('sentAt', 'enteringCode', 'verifyingCode'),
   },
   neverInARow: {

@@ -6,7 +6,7 @@ import {
   atLeast,
   atMost,
   atOnce,
-  expectRefused,
+  expectErrors,
   logIn,
   longText,
   minute,
@@ -46,7 +46,7 @@ describe('POST /v1/auth/recovery/send', () => {
       'invalid email': ['ada', 'ada@example.org\nbcc: all@example.org', emoji],
       [atMost(254)]: [longText],
     }
-    await expectRefused({ email }, (_, given) => send(given))
+    await expectErrors({ email }, (_, given) => send(given))
   })
 
   it.each(['known', 'unknown'])(
@@ -132,7 +132,7 @@ describe('POST /v1/auth/recovery/reset', () => {
       [atMost(128)]: ['x'.repeat(129), longText],
       'This password is too common': ['password1'],
     }
-    await expectRefused({ newPassword }, (_, given) => reset(ada, code, given))
+    await expectErrors({ newPassword }, (_, given) => reset(ada, code, given))
     expect((await reset(ada, code, '8-naira!')).status).toBe(200)
   })
 

@@ -2,23 +2,14 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Answers, onPage, openApp, press, screen, vi } from '../shared/app-stage'
-import {
-  asked,
-  errorOf,
-  expectRefused,
-  field,
-  fill,
-  leftBehind,
-  refusing,
-  toastText,
-} from './identity.fixture'
+import { asked, errorOf, expectErrors, failing, field, fill, leftBehind, toastText } from './identity.fixture'
 
 afterEach(() => vi.restoreAllMocks())
 
 const sent = vi.fn()
 const verified = vi.fn()
 const reset = vi.fn()
-const wrongCode = refusing(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })
+const wrongCode = failing(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })
 const secret = 'blue-Heron-77'
 const [code, newPassword, confirmation] = ['6-digit code', 'New password', 'Confirm new password']
 const answers: Answers = {
@@ -56,7 +47,7 @@ describe('step 1', () => {
     await open()
     expect([step(), inputs()]).toEqual(['Step 1 of 3', [field('Email')]])
     expect([field('Email').type, field('Email').autocomplete]).toEqual(['email', 'email'])
-    expectRefused([
+    expectErrors([
       ['[RECOV-03]', 'Email', '', 'Email required!'],
       ['[RECOV-03]', 'Email', 'ada', 'invalid email'],
     ])
@@ -66,7 +57,7 @@ describe('step 1', () => {
   it("[RECOV-06] [RECOV-07] a refused sending stays, said by a toast and below the button; after one it toasts 'Your password reset link has been sent'", async () => {
     const app = await open()
     const words = 'Too many attempts. Please try again later'
-    app.answers.sendRecoveryCode = refusing(429, words)
+    app.answers.sendRecoveryCode = failing(429, words)
     fill('Email', 'ada@example.com')
     await press('Send code')
     await vi.waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
@@ -87,7 +78,7 @@ describe('step 2', () => {
     const { autocomplete, inputMode, maxLength } = field(code)
     expect([autocomplete, inputMode, maxLength]).toEqual(['one-time-code', 'numeric', -1])
     const malformed = ['12345', '1234567', '12345a']
-    expectRefused([
+    expectErrors([
       ['[CONST-02]', code, '', 'This field is required'],
       ...malformed.map(
         (text) => ['[CONST-02]', code, text, 'Enter the 6 digits of the code we sent you'] as const,
@@ -136,7 +127,7 @@ describe('step 3', () => {
       Array(2).fill(['password', 'new-password']),
     )
     for (const label of [newPassword, confirmation]) fill(label, secret)
-    expectRefused([
+    expectErrors([
       ['[RECOV-14]', confirmation, 'blue-Heron-78', 'Password mismatch'],
       ['', newPassword, '1234567', 'This field should be at least 8 characters long.'],
     ])

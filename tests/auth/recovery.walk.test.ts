@@ -6,12 +6,12 @@ import { recoveryMachine } from '../../machines/auth/recovery.machine'
 import {
   codeProblem,
   emailProblem,
-  type RecoveryPlace,
+  type RecoveryStep,
   resetProblems,
   stepOf,
 } from '../../machines/auth/recovery.rules'
 import type { LogRecord } from '../../machines/shared/flow'
-import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { apiError, summaryOf } from '../../machines/shared/refusal'
 import { attempts, recoveryCodes } from '../../mock-api/shared/proofs.schema'
 import { done, failed, type PlainEvent } from '../shared/graph'
 import { rest } from '../shared/ports'
@@ -48,7 +48,7 @@ const ageCode = async (walker: Walker, outcome: PlainEvent | null): Promise<void
 }
 
 /** A reload: the log holds the run that was left, the history entry names it, the mail is there. */
-const leaveAt = async (walker: Walker, place: RecoveryPlace): Promise<void> => {
+const leaveAt = async (walker: Walker, place: RecoveryStep): Promise<void> => {
   const records: LogRecord[] = []
   const session = 'the life before'
   const append = (record: LogRecord): void => void records.push(record)
@@ -60,7 +60,7 @@ const leaveAt = async (walker: Walker, place: RecoveryPlace): Promise<void> => {
   const actor = createActor(recoveryMachine.provide({ actors: answers }), {
     id: recording.actor,
     input: { resumed: null },
-    inspect: recording.heard,
+    inspect: recording.received,
   })
   actor.start()
   actor.send({ type: 'recovery.enterEmail', text: email })
@@ -76,7 +76,7 @@ const leaveAt = async (walker: Walker, place: RecoveryPlace): Promise<void> => {
   walker.remember(records, { runs: { recovery: { session, actor: recording.actor } } })
 }
 
-const codeRefused = refusal(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })
+const codeError = apiError(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })
 const submit = { type: 'recovery.submit' }
 const whole = { type: 'recovery.enterCode', verdict: 'whole' }
 const typedWell = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
@@ -87,7 +87,7 @@ walkEvery('recovery', {
   at: '/recovery',
   stage: async (walker, input) => {
     walker.setTime(sentAt)
-    const { resumed } = input as { resumed: RecoveryPlace | null }
+    const { resumed } = input as { resumed: RecoveryStep | null }
     if (resumed) await leaveAt(walker, resumed)
   },
   ports: {
@@ -116,7 +116,7 @@ walkEvery('recovery', {
   },
   shows: {
     askingEmail: (page, { context }) => {
-      const { checked, refusal: reason } = context
+      const { checked, error: reason } = context
       page.reads('Step 1 of 3')
       page.holds('Email', context.email)
       page.marks('Email', checked ? emailProblem(context.email) : undefined)
@@ -125,14 +125,14 @@ walkEvery('recovery', {
     },
     sendingCode: (page) => page.waits('Send code'),
     enteringCode: (page, { context }) => {
-      const { code, checked, refusal: reason } = context
+      const { code, checked, error: reason } = context
       page.reads('Step 2 of 3', email)
       page.waits('Verify code', false)
       page.marks(codeField, (checked ? codeProblem(code) : undefined) ?? reason?.fields.otp)
     },
     verifyingCode: (page) => page.waits('Verify code'),
     choosingPassword: (page, { context }) => {
-      const { code, codeLost, typed, checked, refusal: reason } = context
+      const { code, codeLost, typed, checked, error: reason } = context
       const problems = checked ? resetProblems(typed, code) : {}
       page.reads('Step 3 of 3')
       page.waits('Save new password', false)
@@ -155,7 +155,7 @@ walkEvery('recovery', {
       ...toStep2,
       whole,
       submit,
-      failed('verifyCode', codeRefused),
+      failed('verifyCode', codeError),
       { type: 'recovery.resend', at: 1_060_000 },
       submit,
       sent,

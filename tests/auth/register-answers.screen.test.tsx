@@ -3,10 +3,10 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { account } from '../shared/ada'
 import { onPage, screen, token, vi } from '../shared/app-stage'
-import { asked, errorOf, field, fill, leftBehind, refusing, toastText } from './identity.fixture'
+import { asked, errorOf, failing, field, fill, leftBehind, toastText } from './identity.fixture'
 import { codeField, join, linked, open, password } from './register.stage'
 
-const taken = refusing(409, 'An account with these details already exists', {
+const taken = failing(409, 'An account with these details already exists', {
   username: 'This username is taken',
   email: 'This email is already registered',
 })
@@ -26,7 +26,7 @@ describe('a registration', () => {
 
   it('[AUTH-37] links a code from the address with the token that has just come; a 401 to it does not end the session', async () => {
     const app = await open({}, '/register?referral=BEN-77')
-    linked.mockImplementation(refusing(401, 'You are not authorized. Please sign in'))
+    linked.mockImplementation(failing(401, 'You are not authorized. Please sign in'))
     await join()
     await onPage('Sell')
     expect(linked.mock.calls).toEqual([[{ accountId: 'a-1', code: 'BEN-77' }]])
@@ -52,7 +52,7 @@ describe('a refused registration', () => {
   })
 
   it.each([
-    ['a 2xx that is no 201', refusing(200, null)],
+    ['a 2xx that is no 201', failing(200, null)],
     [
       'an account of another role',
       () => ({ token, account: { ...account, role: { name: 'admin' } }, customer: null }),

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { registerActors } from '../../client/auth/register.actors'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { played } from '../shared/form-flows'
 import { done, failed, type PlainEvent } from '../shared/graph'
 import { testServices } from '../shared/services'
@@ -13,7 +13,7 @@ const linked = { port: 'linkReferral', input: { accountId: 'a-1', code: 'BEN-77'
 
 /** A filled and submitted form, and what came then: where it stands, whom it asked besides, what it told. */
 const joined = async (referral: string | null, code: string, ...events: PlainEvent[]) => {
-  const { state, calls, facts } = await played(
+  const { state, calls, eventBus } = await played(
     'register',
     { referral },
     ...Object.entries({ ...person, ...(code ? { referralCode: code } : {}) }).map(([field, text]) => ({
@@ -25,7 +25,7 @@ const joined = async (referral: string | null, code: string, ...events: PlainEve
     { type: 'register.submit' },
     ...events,
   )
-  return [state.value, calls.slice(1), facts]
+  return [state.value, calls.slice(1), eventBus]
 }
 
 describe('linking to the referrer', () => {
@@ -59,10 +59,11 @@ describe('linking to the referrer', () => {
     [null, 'register.refused'],
   ])(
     '[AUTH-38] not when the registration was answered with %s, which is told as %s',
-    async (status, fact) => {
-      const why = refusal(status, null)
-      const told = fact === 'register.failed' ? { type: fact } : { type: fact, refusal: why }
-      expect(await joined('BEN-77', '', failed('registerAccount', why))).toEqual(['editing', [], [told]])
+    async (status, domainEvent) => {
+      const why = apiError(status, null)
+      const emitted =
+        domainEvent === 'register.failed' ? { type: domainEvent } : { type: domainEvent, error: why }
+      expect(await joined('BEN-77', '', failed('registerAccount', why))).toEqual(['editing', [], [emitted]])
     },
   )
 })

@@ -1,9 +1,9 @@
 import { problemsIn, type RegisterField } from '../../machines/auth/register.rules'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { answers, done, failed, type Model, silence } from '../shared/graph'
-import { asksOnlyIf, asksOnlySound, holdsAlwaysIn, keepsWhenRefused } from '../shared/invariants'
+import { asksOnlyIf, asksOnlySound, holdsAlwaysIn, keepsWhenFailed } from '../shared/invariants'
 
-const taken = refusal(409, 'An account with these details already exists', {
+const taken = apiError(409, 'An account with these details already exists', {
   username: 'This username is taken',
   email: 'This email is already registered',
 })
@@ -32,11 +32,11 @@ export const registerModel: Model<'register'> = {
     { type: 'register.submit' },
     done('registerAccount', { accountId: 'ada', role: 'customer' }),
     failed('registerAccount', taken),
-    failed('registerAccount', refusal(200, null)),
+    failed('registerAccount', apiError(200, null)),
     failed('registerAccount', silence),
-    ...answers('linkReferral', [undefined], [refusal(422, 'This referral code does not exist')]),
+    ...answers('linkReferral', [undefined], [apiError(422, 'This referral code does not exist')]),
   ],
-  seen: ({ context: { draft, checked, codeLocked, refusal: reason, login } }) => [
+  seen: ({ context: { draft, checked, codeLocked, error: reason, login } }) => [
     problemsIn(draft),
     draft.referralCode,
     codeLocked,
@@ -90,7 +90,7 @@ export const registerModel: Model<'register'> = {
     'register.linking xstate.done.actor.linkReferral': ['AUTH-39'],
   },
   invariants: {
-    'what was typed stays when it is refused': keepsWhenRefused('draft'),
+    'what was typed stays when it is refused': keepsWhenFailed('draft'),
     'nothing is sent that has a problem': asksOnlySound('registerAccount', ({ draft }) => problemsIn(draft)),
     'a code is linked to an account that was just made (AUTH-38)': asksOnlyIf(
       'linkReferral',

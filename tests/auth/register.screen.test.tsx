@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { popularPasswords } from '../../client/shared/popular-passwords'
 import { press, vi } from '../shared/app-stage'
-import { asked, errorOf, expectRefused, field, fill } from './identity.fixture'
+import { asked, errorOf, expectErrors, field, fill } from './identity.fixture'
 import { codeField, fillAll, good, join, open, password, registered } from './register.stage'
 
 const tooShort = (length: number) => `This field should be at least ${length} characters long.`
@@ -53,7 +53,7 @@ describe('what is refused, and not sent', () => {
   it('[AUTH-31] [AUTH-32] [AUTH-33] [AUTH-34] [AUTH-35] [CONST-14] [ERR-10] [ERR-11] [ERR-13] has its words on its own field, with the focus in it', async () => {
     const app = await open()
     fillAll()
-    expectRefused([
+    expectErrors([
       ['[AUTH-31] [CONST-14] [ERR-10]', 'First name', 'Ad', tooShort(3)],
       ['[AUTH-31] [CONST-14] [ERR-10]', 'Last name', 'Ob', tooShort(3)],
       ['[AUTH-32] [CONST-14] [ERR-10]', 'Username', 'ada', tooShort(4)],

@@ -50,7 +50,7 @@ walkEvery('register', {
   },
   shows: {
     editing: (page, { context }) => {
-      const { draft, checked, codeLocked, refusal: reason } = context
+      const { draft, checked, codeLocked, error: reason } = context
       const problems = checked ? problemsIn(draft) : {}
       page.waits('Join Us', false)
       for (const field of registerFields) {
@@ -70,7 +70,7 @@ walkEvery('register', {
     },
     welcomedUnlinked: (page, { context }) => {
       page.isAt('/dashboard/sell')
-      page.reads(summaryOf(context.refusal!))
+      page.reads(summaryOf(context.error!))
     },
   },
   // Six fields in every combination are hundreds of paths that show the same.

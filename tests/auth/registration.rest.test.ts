@@ -5,7 +5,7 @@ import {
   atLeast,
   atMost,
   atOnce,
-  expectRefused,
+  expectErrors,
   from,
   logIn,
   longText,
@@ -78,7 +78,7 @@ describe('[AUTH-41] what a registration must hold, field by field', () => {
   const otherPhones = ['080312345678', '06031234567', '0803 123 4567', '+4480312345678']
 
   it('is refused with its message on its field, and no token', async () => {
-    await expectRefused(
+    await expectErrors(
       {
         firstName: name,
         lastName: name,
@@ -152,8 +152,8 @@ describe('what somebody else has (AMB-19)', () => {
     const { username, email, phone } = await newCustomer(rest)
     expect((await register(rest, { ...somebody(), username, email, phone })).fields).toEqual(taken)
     const old = await rest.world.createCustomer('old')
-    const wish = { ...somebody(), username: old.username.toUpperCase(), email: old.email }
-    const { status, fields } = await register(rest, wish)
+    const request = { ...somebody(), username: old.username.toUpperCase(), email: old.email }
+    const { status, fields } = await register(rest, request)
     expect([status, fields]).toEqual([409, { username: taken.username, email: taken.email }])
   })
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LogoutDocument } from '../../client/generated/graphql'
 import { ask } from '../../client/shared/ask'
 import { memoryStorage } from '../../client/shared/storage'
-import { doorFor } from '../../machines/auth/session.rules'
+import { landingPath } from '../../machines/auth/session.rules'
 import {
   type Answer,
   account,
@@ -22,7 +22,7 @@ afterEach(() => {
   asked.length = 0
 })
 
-const door = ({ session }: Page) => doorFor(session.getSnapshot().context.credentials)
+const door = ({ session }: Page) => landingPath(session.getSnapshot().context.credentials)
 const secrets = ({ services: { vault } }: Page) =>
   (['login.password', 'session.login'] as const).map((slot) => vault.read(slot))
 
@@ -44,11 +44,11 @@ it('[AUTH-24] a login writes token, account and customer in the place of a sessi
 
 it('a login that left no session behind opens none: it is closed, and told as an end', async () => {
   const page = await opened()
-  const told: unknown[] = []
-  page.session.on('session.began', (fact) => told.push(fact))
-  page.session.on('session.ended', (fact) => told.push(fact))
+  const emitted: unknown[] = []
+  page.session.on('session.began', (domainEvent) => emitted.push(domainEvent))
+  page.session.on('session.ended', (domainEvent) => emitted.push(domainEvent))
   page.session.send({ type: 'session.begin', accountId: 'a-1', role: 'customer' })
-  await vi.waitFor(() => expect(told).toEqual([{ type: 'session.ended', reason: 'expired' }]))
+  await vi.waitFor(() => expect(emitted).toEqual([{ type: 'session.ended', reason: 'expired' }]))
   expect([page.session.getSnapshot().value, door(page)]).toEqual(['closed', '/login'])
 })
 
@@ -60,8 +60,8 @@ it.each<[string, Record<string, Answer>]>([
   answerWith(answers)
   const page = await opened()
   await logIn(page)
-  const { refusal } = page.login.getSnapshot().context
-  expect(refusal?.summary).toBe('you cannot access this service with this account')
+  const { error: apiError } = page.login.getSnapshot().context
+  expect(apiError?.summary).toBe('you cannot access this service with this account')
   expect([items(page.storage), page.services.session.read(), door(page)]).toEqual([{}, null, '/login'])
   expect(secrets(page)[1]).toBe('')
 })
@@ -85,7 +85,7 @@ describe('the end of a session', () => {
     answerWith({ ...welcome(), ...answers })
     const page = await opened()
     await logIn(page)
-    page.services.recorder.start('toast').told({ type: 'splash.ended' })
+    page.services.recorder.start('toast').emitted({ type: 'splash.ended' })
     return page
   }
   const leftOf = async ({ services, storage, session }: Page): Promise<unknown> => {
@@ -100,7 +100,7 @@ describe('the end of a session', () => {
   it('[GUARD-07] 401 clears storage, session, vault and log, once for a burst of calls', async () => {
     const page = await signedIn(rejected)
     const ended: unknown[] = []
-    page.session.on('session.ended', (fact) => ended.push(fact))
+    page.session.on('session.ended', (domainEvent) => ended.push(domainEvent))
     await Promise.all([logOut(page), logOut(page), logOut(page)])
     expect(await leftOf(page)).toEqual(nothing)
     expect([ended, door(page)]).toEqual([[{ type: 'session.ended', reason: 'expired' }], '/login'])

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { played } from '../shared/form-flows'
 import { done, failed, type PlainEvent } from '../shared/graph'
 
 const ada = { hasToken: true, accountId: 'acc-ada', role: 'customer' }
 const nobody = { hasToken: false, accountId: null, role: null }
-const broken = refusal(null, null)
+const broken = apiError(null, null)
 
 const session = async (...events: PlainEvent[]) => {
-  const { state, calls, facts } = await played('session', undefined, ...events)
+  const { state, calls, eventBus } = await played('session', undefined, ...events)
   return {
     state: state.value,
     credentials: state.context.credentials,
     asked: calls.at(-1),
-    facts: facts.slice(1),
-    all: facts,
+    eventBus: eventBus.slice(1),
+    all: eventBus,
   }
 }
 const restored = done('restoreSession', ada)
@@ -24,6 +24,6 @@ it.each([
   ['no token', done('restoreSession', nobody), 'closed', nobody],
   ['nothing that can be read', failed('restoreSession', broken), 'closed', nobody],
 ] as const)('of what was stored, %s is told, once', async (_, found, state, credentials) => {
-  const told = [{ type: 'session.restored', credentials }]
-  expect(await session(found)).toMatchObject({ state, asked: { port: 'restoreSession' }, all: told })
+  const emitted = [{ type: 'session.restored', credentials }]
+  expect(await session(found)).toMatchObject({ state, asked: { port: 'restoreSession' }, all: emitted })
 })

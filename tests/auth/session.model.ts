@@ -1,4 +1,4 @@
-import { answers, done, failed, heard, type Model, silence } from '../shared/graph'
+import { answers, done, failed, type Model, received, silence } from '../shared/graph'
 import { asksOnlyIf, holdsOnlyIn } from '../shared/invariants'
 
 const broken = silence
@@ -12,7 +12,7 @@ export const sessionModel: Model<'session'> = {
     { type: 'session.begin', accountId: 'acc-ada', role: 'customer' },
     { type: 'session.begin', accountId: 'old-oldie', role: 'App.oldCustomer' },
     ...answers('keepSession', [undefined], [broken]),
-    ...heard(
+    ...received(
       'session.logOut',
       'session.expire',
       'session.followOtherTab',

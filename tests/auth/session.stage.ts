@@ -41,11 +41,11 @@ export const opened = async (storage: AppStorage = memoryStorage()) => {
   const services = testServices(send, storage)
   const session = createActor(sessionMachine.provide({ actors: sessionActors(services) })).start()
   const login = createActor(loginMachine.provide({ actors: loginActors(services) }))
-  services.facts.listen((fact) => {
-    const event = sessionEventAfter(fact)
+  services.eventBus.listen((domainEvent) => {
+    const event = sessionEventAfter(domainEvent)
     if (event) session.send(event)
   })
-  login.on('*', (fact) => services.facts.tell(fact))
+  login.on('*', (domainEvent) => services.eventBus.emit(domainEvent))
   login.start()
   await vi.waitFor(() => expect(session.getSnapshot().matches('restoring')).toBe(false))
   return { services, session, login, storage }

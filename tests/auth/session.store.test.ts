@@ -15,7 +15,7 @@ const kept = (): AppStorage => {
   createSessionStore(storage).write(session)
   return storage
 }
-const refusing = (error: () => Error): AppStorage => ({
+const failing = (error: () => Error): AppStorage => ({
   ...memoryStorage(),
   setItem: () => {
     throw error()
@@ -62,7 +62,7 @@ describe('a storage that refuses', () => {
     ['full', () => new DOMException('full', 'QuotaExceededError')],
     ['forbidden', () => new DOMException('no', 'SecurityError')],
   ])('%s: signed in until the page closes, and nothing half-written stays', (_, error) => {
-    const storage = refusing(error)
+    const storage = failing(error)
     const store = createSessionStore(storage)
     store.write(session)
     expect([store.read(), store.token(), storage.length]).toEqual([session, session.token, 0])

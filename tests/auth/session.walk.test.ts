@@ -15,19 +15,19 @@ const isOldAccount = (): boolean => window.location.pathname === '/recovery/old'
 
 const logIn = async (walker: Walker, { role }: PlainEvent): Promise<void> => {
   if (role === 'customer') return walker.logIn('ada')
-  const { vault, facts } = walker.services
+  const { vault, eventBus } = walker.services
   const { account } = await walker.stage.sessionOf('ada')
   const old = { ...account, id: legacy.legacyAccountId, role: { name: 'App.oldCustomer' } }
   vault.put('session.login', JSON.stringify({ token: 'old-customer', account: old, customer: null }))
-  facts.tell({ type: 'login.recognisedOldAccount', accountId: old.id, role: old.role.name })
+  eventBus.emit({ type: 'login.recognisedOldAccount', accountId: old.id, role: old.role.name })
 }
 
 /** A token that the server no longer knows meets it at the next call. */
 const meet401 = async ({ stage, page, services }: Walker): Promise<void> => {
   // An old account makes no calls; only the transport's word is left.
-  if (isOldAccount()) return services.facts.tell({ type: 'session.rejected' })
+  if (isOldAccount()) return services.eventBus.emit({ type: 'session.rejected' })
   await stage.api.db.delete(tokens).where(eq(tokens.accountId, 'acc-ada'))
-  page.comeBack()
+  page.revalidate()
 }
 
 walkEvery('session', {

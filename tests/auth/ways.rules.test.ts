@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  admission,
+  authorize,
   type Credentials,
-  doorFor,
+  landingPath,
   noCredentials,
   unauthorisedText,
 } from '../../machines/auth/session.rules'
-import { loginFrom, nextIn, sessionEventAfter, wayAfter } from '../../machines/auth/ways.rules'
-import type { Fact } from '../../machines/facts'
+import { loginFrom, nextIn, redirectAfter, sessionEventAfter } from '../../machines/auth/ways.rules'
+import type { DomainEvent } from '../../machines/facts'
 import { dashboardRoutes, isGuarded, type Route } from '../../machines/shell/routes.rules'
 
 const visitor = (parts: Partial<Credentials> = {}): Credentials => ({
@@ -17,13 +17,13 @@ const visitor = (parts: Partial<Credentials> = {}): Credentials => ({
   ...parts,
 })
 const splashEnded = { type: 'splash.ended' } as const
-type EndReason = Extract<Fact, { type: 'session.ended' }>['reason']
+type EndReason = Extract<DomainEvent, { type: 'session.ended' }>['reason']
 
 describe('the guard', () => {
   it('[GUARD-01] admits nobody without a login to any page of the dashboard', () => {
     const pages = ['/dashboard', ...Object.values<Route>(dashboardRoutes).map(({ path }) => path)]
     expect(pages.filter((path) => !isGuarded(path))).toEqual([])
-    expect(admission(noCredentials)).toBe('login')
+    expect(authorize(noCredentials)).toBe('login')
   })
 
   it.each([
@@ -33,20 +33,20 @@ describe('the guard', () => {
     ['nothing at all', noCredentials],
     ['no token, though an old customer', { hasToken: false, role: 'App.oldCustomer' }],
   ])('[GUARD-03] sends a visitor with %s to /login', (_, parts) => {
-    expect(doorFor(visitor(parts))).toBe('/login')
+    expect(landingPath(visitor(parts))).toBe('/login')
   })
 
   it("[GUARD-04] sends 'App.oldCustomer' to /recovery/old", () => {
-    expect(doorFor(visitor({ role: 'App.oldCustomer' }))).toBe('/recovery/old')
+    expect(landingPath(visitor({ role: 'App.oldCustomer' }))).toBe('/recovery/old')
   })
 
   it.each(['admin', 'Customer', 'customer ', 'app.oldcustomer', 'App.oldCustomer2', 'support'])(
     "[GUARD-05] sends the role '%s' to /login",
-    (role) => expect(doorFor(visitor({ role }))).toBe('/login'),
+    (role) => expect(landingPath(visitor({ role }))).toBe('/login'),
   )
 
   it('[GUARD-06] admits token, account and customer role together', () => {
-    expect([admission(visitor()), doorFor(visitor())]).toEqual(['admitted', '/dashboard'])
+    expect([authorize(visitor()), landingPath(visitor())]).toEqual(['admitted', '/dashboard'])
   })
 })
 
@@ -57,7 +57,7 @@ describe('where a fact leads', () => {
   const [details, rooms] = ['/dashboard/sell/details?rateId=7', '/dashboard/transactions']
   const next = (path: string) => `/login?next=${encodeURIComponent(path)}`
 
-  it.each<[ids: string, fact: Fact, from: string, way: string | null, who?: Credentials]>([
+  it.each<[ids: string, domainEvent: DomainEvent, from: string, way: string | null, who?: Credentials]>([
     ['[AUTH-02]', splashEnded, '/', '/dashboard', visitor()],
     ['[AUTH-03]', splashEnded, '/', '/login'],
     ['[AUTH-03]', splashEnded, '/', '/login', visitor({ hasToken: false })],
@@ -81,9 +81,9 @@ describe('where a fact leads', () => {
     ['', ended('oldAccountLeft'), rooms, '/login'],
     ['', { type: 'oldAccount.passwordMissed' }, '/recovery/old', '/login'],
     ['', { type: 'recovery.codeSent' }, '/recovery', null],
-  ])('%s %j on %s: %s', (_, fact, from, way, who = noCredentials) => {
+  ])('%s %j on %s: %s', (_, domainEvent, from, way, who = noCredentials) => {
     const [path = '', search = ''] = from.split('?')
-    expect(wayAfter(fact, { path, search }, who)).toBe(way)
+    expect(redirectAfter(domainEvent, { path, search }, who)).toBe(way)
   })
 
   it('the login remembers the page', () => {
@@ -94,7 +94,7 @@ describe('where a fact leads', () => {
 describe('what a fact does to the session', () => {
   const who = { accountId: 'a-1', role: 'customer' }
 
-  it.each<[ids: string, fact: object, event: object | null]>([
+  it.each<[ids: string, domainEvent: object, event: object | null]>([
     ['[GUARD-08]', { type: 'session.rejected' }, { type: 'session.expire' }],
     ['', { type: 'register.succeeded', ...who }, { type: 'session.begin', ...who }],
     ['', { type: 'biometricLogin.succeeded', ...who }, { type: 'session.begin', ...who }],
@@ -103,7 +103,9 @@ describe('what a fact does to the session', () => {
     ['', { type: 'confirm.agreed', subject: 'deleteBankAccount' }, null],
     ['', { type: 'confirm.declined', subject: 'logOut' }, null],
     ['', { type: 'recovery.codeSent' }, null],
-  ])('%s %j: %j', (_, fact, event) => expect(sessionEventAfter(fact as Fact)).toEqual(event))
+  ])('%s %j: %j', (_, domainEvent, event) =>
+    expect(sessionEventAfter(domainEvent as DomainEvent)).toEqual(event),
+  )
 })
 
 it('a session that ended is told in the words of the contract', () => {

@@ -84,12 +84,12 @@ describe('adding', () => {
 })
 
 describe('editing', () => {
-  const wish = { ...details, accountName: 'Ada A. Okafor', accountNumber: '9988776655' }
+  const request = { ...details, accountName: 'Ada A. Okafor', accountNumber: '9988776655' }
 
   it('[API-44] takes other details with the right password; what was paid keeps its own', async () => {
     const paid = () => rest.get('/v1/app/transactions/tx-ada-023', ada)
     const before = (await paid()).text
-    const { status, data } = await edit(first, { ...wish, password: passwords.ada })
+    const { status, data } = await edit(first, { ...request, password: passwords.ada })
     expect(status).toBe(200)
     expect(data).toMatchObject({ id: first, accountNumber: '9988776655', isDefault: true, status: 'active' })
     expect((await list())[0]).toEqual(data)
@@ -105,7 +105,7 @@ describe('editing', () => {
     '[BANK-27] with a %s password it is refused and changes nothing',
     async (_, password, status, problem) => {
       const before = await list()
-      expect(await edit(first, { ...wish, password })).toMatchObject({
+      expect(await edit(first, { ...request, password })).toMatchObject({
         status,
         fields: { password: problem },
       })
@@ -114,19 +114,19 @@ describe('editing', () => {
   )
 
   it('counts wrong passwords with those of the login: after ten nobody gets in for a while', async () => {
-    for (let guess = 0; guess < 10; guess += 1) await edit(first, { ...wish, password: `guess-${guess}` })
-    const eleventh = await edit(first, { ...wish, password: passwords.ada })
+    for (let guess = 0; guess < 10; guess += 1) await edit(first, { ...request, password: `guess-${guess}` })
+    const eleventh = await edit(first, { ...request, password: passwords.ada })
     expect(eleventh.status).toBe(429)
     expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
   it('is refused for a deleted account and for the number of another one', async () => {
     const password = passwords.ada
-    expect(await edit(deleted, { ...wish, password })).toMatchObject({
+    expect(await edit(deleted, { ...request, password })).toMatchObject({
       status: 409,
       summary: 'Restore this account first',
     })
-    const other = { ...wish, bankId: '100004', accountNumber: '8031234567', password }
+    const other = { ...request, bankId: '100004', accountNumber: '8031234567', password }
     expect(await edit(first, other)).toMatchObject({ status: 409, fields: { accountNumber: /exists/ } })
     expect((await edit(second, { ...other, accountName: 'Ada Ada' })).status).toBe(200)
   })

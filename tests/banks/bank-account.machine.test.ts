@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Account, listed, standingOf } from '../../machines/banks/accounts.rules'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { played } from '../shared/form-flows'
 import { done, failed, type PlainEvent } from '../shared/graph'
 
@@ -34,7 +34,7 @@ it.each([
     'discardAccount',
     'discarded',
   ],
-] as const)('%s only after a yes, and not after a no', async (_, action, one, asking, port, fact) => {
+] as const)('%s only after a yes, and not after a no', async (_, action, one, asking, port, domainEvent) => {
   const begin = begun(action, one, [chosen, other, gone])
   const flow = await played('bankAccount', undefined, begin)
   expect([flow.state.value, flow.calls]).toEqual([asking, []])
@@ -44,13 +44,16 @@ it.each([
   for (const event of [begin, agree, begun('makeDefault', other, [chosen, other]), agree])
     await flow.happen(event)
   expect(flow.calls).toEqual([{ port, input: { id: one.id } }])
-  const why = refusal(409, 'Already deleted')
+  const why = apiError(409, 'Already deleted')
   await flow.happen(failed(port, why))
-  expect([flow.state.value, flow.facts]).toEqual(['resting', [{ type: 'bankAccount.refused', refusal: why }]])
-  for (const event of [begin, agree, done(port)]) await flow.happen(event)
-  expect([flow.state.value, flow.facts.at(-1)]).toEqual([
+  expect([flow.state.value, flow.eventBus]).toEqual([
     'resting',
-    { type: `bankAccount.${fact}`, id: one.id },
+    [{ type: 'bankAccount.refused', error: why }],
+  ])
+  for (const event of [begin, agree, done(port)]) await flow.happen(event)
+  expect([flow.state.value, flow.eventBus.at(-1)]).toEqual([
+    'resting',
+    { type: `bankAccount.${domainEvent}`, id: one.id },
   ])
 })
 
@@ -58,7 +61,7 @@ it('[BANK-10] a deleted one is restored at once', async () => {
   const flow = await played('bankAccount', undefined, begun('restore', gone, [chosen, gone]))
   expect(flow.calls).toEqual([{ port: 'restoreAccount', input: { id: 'c' } }])
   await flow.happen(done('restoreAccount'))
-  expect(flow.facts).toEqual([{ type: 'bankAccount.restored', id: 'c' }])
+  expect(flow.eventBus).toEqual([{ type: 'bankAccount.restored', id: 'c' }])
 })
 
 it('[BANK-09] [BANK-10] what is deleted stands in the other list, what is restored in the first again', () => {

@@ -1,6 +1,6 @@
 import type { Standing } from '../../machines/banks/accounts.rules'
-import { refusal } from '../../machines/shared/refusal'
-import { answers, done, failed, heard, type Model, silence } from '../shared/graph'
+import { apiError } from '../../machines/shared/refusal'
+import { answers, done, failed, type Model, received, silence } from '../shared/graph'
 
 /** Ada's seeded accounts: the default, another available one, a deleted one. */
 export const standings: Readonly<Record<'first' | 'second' | 'deleted', Standing>> = {
@@ -19,14 +19,14 @@ export const bankAccountModel: Model<'bankAccount'> = {
     { type: 'bankAccount.delete', standing: second },
     { type: 'bankAccount.restore', standing: deleted },
     { type: 'bankAccount.discard', standing: deleted },
-    ...heard('bankAccount.agree', 'bankAccount.decline'),
-    ...answers('makeDefault', [undefined], [refusal(403, 'Please enter your password again'), silence]),
+    ...received('bankAccount.agree', 'bankAccount.decline'),
+    ...answers('makeDefault', [undefined], [apiError(403, 'Please enter your password again'), silence]),
     done('deleteAccount'),
-    failed('deleteAccount', refusal(403, 'Please enter your password again')),
-    failed('deleteAccount', refusal(409, 'Choose another default account first')),
+    failed('deleteAccount', apiError(403, 'Please enter your password again')),
+    failed('deleteAccount', apiError(409, 'Choose another default account first')),
     done('restoreAccount'),
-    failed('restoreAccount', refusal(403, 'Please enter your password again')),
-    failed('restoreAccount', refusal(409, 'This account is not deleted')),
+    failed('restoreAccount', apiError(403, 'Please enter your password again')),
+    failed('restoreAccount', apiError(409, 'This account is not deleted')),
     ...answers('discardAccount', [undefined], [silence]),
   ],
   seen: ({ context }) => context.id,

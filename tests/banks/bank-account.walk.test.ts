@@ -9,7 +9,7 @@ import {
   payeeChangeText,
   type Standing,
 } from '../../machines/banks/accounts.rules'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { bankAccounts } from '../../mock-api/shared/payments.schema'
 import { personas } from '../../mock-api/shared/personas'
 import { done, failed, type PlainEvent } from '../shared/graph'
@@ -25,7 +25,7 @@ const names: Readonly<Record<string, string>> = {
   'bankAccount.restore': 'Restore',
   'bankAccount.discard': 'Discard',
 }
-const stale = refusal(403, 'Please enter your password again')
+const stale = apiError(403, 'Please enter your password again')
 const buttonOf = (id: string, name: string): HTMLButtonElement => {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>(`[data-account="${id}"] button`)]
   const found = buttons.find(({ textContent }) => textContent === name)

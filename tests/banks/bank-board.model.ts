@@ -1,6 +1,6 @@
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { done, failed, type Model, silence } from '../shared/graph'
-import { changesOnlyBy, tellsFailureOf } from '../shared/invariants'
+import { changesOnlyBy, emitsFailureOf } from '../shared/invariants'
 
 /** Both lists and two types, the editor for a new and for a saved account, a refused read and a silent one. */
 export const bankBoardModel: Model<'bankBoard'> = {
@@ -14,10 +14,10 @@ export const bankBoardModel: Model<'bankBoard'> = {
     { type: 'bankBoard.edit', id: 'bac-ada-002' },
     { type: 'bankBoard.closeEditor' },
     done('readAccounts'),
-    failed('readAccounts', refusal(500, 'Something went wrong. Please try again')),
+    failed('readAccounts', apiError(500, 'Something went wrong. Please try again')),
     failed('readAccounts', silence),
   ],
-  seen: ({ context: { list, accountType, editing, refusal: reason } }) => [
+  seen: ({ context: { list, accountType, editing, error: reason } }) => [
     list,
     accountType,
     editing,
@@ -51,7 +51,7 @@ export const bankBoardModel: Model<'bankBoard'> = {
     'bankBoard.loading xstate.error.actor.readAccounts': ['BANK-31', 'BANK-32'],
   },
   invariants: {
-    'a failure says why, and what was read says nothing of it': tellsFailureOf('shown'),
+    'a failure says why, and what was read says nothing of it': emitsFailureOf('shown'),
     'what is picked stays through every read': changesOnlyBy('list', 'bankBoard.pickList'),
     'an editor opens and closes by the customer only': changesOnlyBy(
       'editing',

@@ -44,7 +44,7 @@ walkEvery('bankBoard', {
       expect(heading).toBe(editing && (titles[editing] ?? 'Edit Bank Account'))
     },
     failed: (page, { context }) => {
-      page.says(summaryOf(context.refusal!))
+      page.says(summaryOf(context.error!))
       expect(rows()).toBe('')
     },
   },

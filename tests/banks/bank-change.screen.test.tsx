@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { initialsOf } from '../../client/shared/bank-logo.view'
 import { bankList } from '../../mock-api/banks/bank-list'
-import { errorOf, field, fill, leftBehind, refusing, toastText } from '../auth/identity.fixture'
+import { errorOf, failing, field, fill, leftBehind, toastText } from '../auth/identity.fixture'
 import { type Answers, fireEvent, onPage, press, screen, vi } from '../shared/app-stage'
 import { banks, buttonIn, openBanks, type Saved, saved, shownIds } from './banks.fixture'
 
@@ -58,7 +58,7 @@ describe('Edit', () => {
 
   it('a wrong password is said under its field; closed, the dialog keeps no secret', async () => {
     const app = await editB({
-      editBankAccount: refusing(400, 'Incorrect password', { password: 'Incorrect password' }),
+      editBankAccount: failing(400, 'Incorrect password', { password: 'Incorrect password' }),
     })
     fill('Password', 'Canary-Password')
     await press('Save')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { numberVerdict } from '../../machines/banks/bank-editor.rules'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { describeForms, played } from '../shared/form-flows'
 import { failed } from '../shared/graph'
 import type { LiveFlow } from '../shared/live'
@@ -9,7 +9,7 @@ const submit = (intentId: string) => ({ type: 'bankEditor.submit', intentId })
 const number = (typed: string) => ({ type: 'bankEditor.enterNumber', verdict: numberVerdict(typed) })
 const named = (text: string) => ({ type: 'bankEditor.enterName', text })
 const password = { type: 'bankEditor.enterPassword', filled: true }
-const silence = failed('saveAccount', refusal(null, null))
+const silence = failed('saveAccount', apiError(null, null))
 
 const empty = { account: null, number: numberVerdict('') }
 const typed = [
@@ -28,7 +28,7 @@ const form = {
   flow: 'bankEditor',
   submit: submit('one'),
   port: 'saveAccount',
-  told: 'bankEditor.refused',
+  emitted: 'bankEditor.refused',
 } as const
 describeForms([
   {
@@ -58,7 +58,7 @@ describe('the bank editor', () => {
   })
 
   it('asked again after silence, it means the same account; changed or refused, another one', async () => {
-    const refused = failed('saveAccount', refusal(422, 'Invalid', { accountNumber: 'Invalid' }))
+    const refused = failed('saveAccount', apiError(422, 'Invalid', { accountNumber: 'Invalid' }))
     const first = [submit('one'), silence, password, submit('two'), silence, number('0123456780')]
     const flow = await filled(...first, submit('three'), refused, submit('four'))
     expect(intents(flow)).toEqual(['one', 'one', 'three', 'four'])

@@ -1,7 +1,7 @@
 import { editorProblems } from '../../machines/banks/bank-editor.rules'
-import { isFinal, needsPassword, type Refusal, refusal } from '../../machines/shared/refusal'
-import { done, failed, heard, type Model, silence } from '../shared/graph'
-import { asksOnlySound, keepsWhenRefused } from '../shared/invariants'
+import { type ApiError, apiError, isFinal, needsPassword } from '../../machines/shared/refusal'
+import { done, failed, type Model, received, silence } from '../shared/graph'
+import { asksOnlySound, keepsWhenFailed } from '../shared/invariants'
 
 const existsText = 'This bank account already exists'
 
@@ -24,14 +24,14 @@ export const bankEditorModel: Model<'bankEditor'> = {
     { type: 'bankEditor.pickType', accountType: 'savings' },
     { type: 'bankEditor.enterPassword', filled: true },
     { type: 'bankEditor.submit', intentId: 'intent-1' },
-    ...heard('bankEditor.agree', 'bankEditor.decline'),
+    ...received('bankEditor.agree', 'bankEditor.decline'),
     done('saveAccount'),
-    failed('saveAccount', refusal(409, existsText, { accountNumber: existsText })),
-    failed('saveAccount', refusal(400, 'Incorrect password', { password: 'Incorrect password' })),
-    failed('saveAccount', refusal(403, 'Please enter your password again')),
+    failed('saveAccount', apiError(409, existsText, { accountNumber: existsText })),
+    failed('saveAccount', apiError(400, 'Incorrect password', { password: 'Incorrect password' })),
+    failed('saveAccount', apiError(403, 'Please enter your password again')),
     failed('saveAccount', silence),
   ],
-  seen: ({ context: { id, draft, search, checked, refusal: reason } }) => [
+  seen: ({ context: { id, draft, search, checked, error: reason } }) => [
     editorProblems(draft, id !== null),
     draft.bankId,
     draft.passwordFilled,
@@ -91,13 +91,13 @@ export const bankEditorModel: Model<'bankEditor'> = {
     'bankEditor.saving xstate.error.actor.saveAccount rejected': ['ERR-03'],
   },
   invariants: {
-    'what was typed stays when it is refused': keepsWhenRefused('draft', 'id'),
+    'what was typed stays when it is refused': keepsWhenFailed('draft', 'id'),
     'nothing is saved that has a problem': asksOnlySound('saveAccount', (context) =>
       editorProblems(context.draft, context.id !== null),
     ),
     'saving again after a lost answer names the same account': ({ before, event, after }) =>
       event.type !== 'xstate.error.actor.saveAccount' ||
-      (isFinal(event.error as Refusal) && !needsPassword(event.error)) ||
+      (isFinal(event.error as ApiError) && !needsPassword(event.error)) ||
       before.context.intentId === after.context.intentId,
     'what the server wants a password for is saved only once it was typed (ruling 20)': ({
       before,

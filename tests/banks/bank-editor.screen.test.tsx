@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { errorOf, field, fill, refusing, toastText } from '../auth/identity.fixture'
+import { errorOf, failing, field, fill, toastText } from '../auth/identity.fixture'
 import { type Answers, fireEvent, onPage, press, screen, vi } from '../shared/app-stage'
 import { later } from '../shared/screen-stage'
 import { banks, openBanks, saved, shownIds } from './banks.fixture'
@@ -160,7 +160,7 @@ describe('Add Bank Account', () => {
   })
 
   it('a list of banks that does not load can be asked for again', async () => {
-    const app = await open({ banks: refusing(503, null) })
+    const app = await open({ banks: failing(503, null) })
     await press('Add Bank Account')
     expect(await screen.findByText('The list of banks did not load.')).toBeTruthy()
     app.answers.banks = () => banks

@@ -4,7 +4,7 @@ import { and, eq, ne, or } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { payeeChangeText } from '../../machines/banks/accounts.rules'
 import { type EditorField, editorProblems } from '../../machines/banks/bank-editor.rules'
-import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { apiError, summaryOf } from '../../machines/shared/refusal'
 import { hashOf } from '../../mock-api/shared/passwords'
 import { bankAccounts } from '../../mock-api/shared/payments.schema'
 import { accounts } from '../../mock-api/shared/people.schema'
@@ -47,7 +47,7 @@ const arrange = async ({ stage: { api }, services }: Walker, outcome: PlainEvent
   await api.db.insert(bankAccounts).values(row)
 }
 
-const stale = refusal(403, 'Please enter your password again')
+const stale = apiError(403, 'Please enter your password again')
 
 const marked: readonly [label: string, field: EditorField][] = [
   ['Bank', 'bankId'],
@@ -118,7 +118,7 @@ walkEvery('bankEditor', {
     },
   },
   shows: {
-    editing: (page, { context: { id, draft, search, checked, refusal: reason } }) => {
+    editing: (page, { context: { id, draft, search, checked, error: reason } }) => {
       page.holds('Bank', search ?? names[draft.bankId] ?? '')
       expect(page.count('[role=option]') > 0).toBe(search !== null)
       page.holds('Beneficiary Name', draft.accountName)

@@ -6,10 +6,10 @@ import {
   defaultChangeText,
   deleteText,
   discardText,
+  ineligibilityReason,
   isTypeFilter,
   listed,
   mayDo,
-  obstacleTo,
   standingOf,
   typeFilters,
 } from '../../machines/banks/accounts.rules'
@@ -101,10 +101,12 @@ describe('the lists', () => {
 
   it('the default waits for another one to be chosen, unless it is the last (AMB-89)', () => {
     const [first] = accounts
-    expect(obstacleTo('delete', standingOf(first!, accounts))).toBe('Choose another default account first')
-    expect(obstacleTo('delete', standingOf(first!, [first!, accounts[2]!]))).toBeUndefined()
-    expect(obstacleTo('delete', standingOf(accounts[1]!, accounts))).toBeUndefined()
-    expect(obstacleTo('makeDefault', standingOf(first!, accounts))).toBeUndefined()
+    expect(ineligibilityReason('delete', standingOf(first!, accounts))).toBe(
+      'Choose another default account first',
+    )
+    expect(ineligibilityReason('delete', standingOf(first!, [first!, accounts[2]!]))).toBeUndefined()
+    expect(ineligibilityReason('delete', standingOf(accounts[1]!, accounts))).toBeUndefined()
+    expect(ineligibilityReason('makeDefault', standingOf(first!, accounts))).toBeUndefined()
   })
 })
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { field, refusing, toastText } from '../auth/identity.fixture'
+import { failing, field, toastText } from '../auth/identity.fixture'
 import { fireEvent, inDialog, onPage, press, screen, vi } from '../shared/app-stage'
 import { buttonIn, buttonsOf, openBanks, row, saved, shownIds } from './banks.fixture'
 
@@ -78,19 +78,19 @@ describe('the page', () => {
 
   it('[BANK-31] [BANK-32] [ERR-07] [AMB-107] a failed load says why, once as a toast; a failed refresh empties the list', async () => {
     const words = 'Something went wrong. Please try again'
-    const app = await open({ bankAccounts: refusing(500, words) })
+    const app = await open({ bankAccounts: failing(500, words) })
     expect([shownIds(), toastText()]).toEqual(['', words])
     expect(screen.getAllByText(words)).toHaveLength(2)
     app.answers.bankAccounts = () => [saved('a')]
     fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1)!)
     await vi.waitFor(() => expect(shownIds()).toBe('a'))
-    app.answers.bankAccounts = refusing(503, null)
+    app.answers.bankAccounts = failing(503, null)
     await press('Refresh')
     await vi.waitFor(() => expect(shownIds()).toBe(''))
   })
 
   it('old accounts that fail alone take nothing else with them', async () => {
-    const app = await open({ oldBankAccounts: refusing(503, null) })
+    const app = await open({ oldBankAccounts: failing(503, null) })
     expect([shownIds(), toastText()]).toEqual(['a b', ''])
     expect(screen.getByText('Your old bank accounts could not be loaded.')).toBeTruthy()
     app.answers.oldBankAccounts = () => [saved('o')]

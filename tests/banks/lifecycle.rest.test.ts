@@ -25,9 +25,9 @@ describe('the life of an account', () => {
   })
 
   it('[BANK-16] neither the default nor a deleted one can be made the default', async () => {
-    const refusals = [await makeDefault(first), await makeDefault(deleted)]
-    expect(refusals.map(({ status }) => status)).toEqual([409, 409])
-    expect(refusals.map(({ summary }) => summary)).toEqual([
+    const errors = [await makeDefault(first), await makeDefault(deleted)]
+    expect(errors.map(({ status }) => status)).toEqual([409, 409])
+    expect(errors.map(({ summary }) => summary)).toEqual([
       'This is already your default account',
       'Restore this account first',
     ])
@@ -55,8 +55,8 @@ describe('the life of an account', () => {
   })
 
   it('[BANK-12] takes no other step', async () => {
-    const refusals = [await discard(second), await restore(second), await remove(deleted)]
-    expect(refusals.map(({ status, summary }) => [status, summary])).toEqual([
+    const errors = [await discard(second), await restore(second), await remove(deleted)]
+    expect(errors.map(({ status, summary }) => [status, summary])).toEqual([
       [409, 'Delete this account first'],
       [409, 'This account is not deleted'],
       [409, 'Already deleted'],
@@ -77,9 +77,9 @@ describe('the life of an account', () => {
   })
 
   it('[BANK-33] another customer’s account is answered exactly as an unknown one', async () => {
-    const wish = { ...details, password: passwords.newbie }
+    const request = { ...details, password: passwords.newbie }
     const tries = (id: string) => [
-      edit(id, wish, newbie),
+      edit(id, request, newbie),
       makeDefault(id, newbie),
       remove(id, newbie),
       restore(id, newbie),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { banksLike } from '../../machines/banks/bank-editor.rules'
-import { nameAdvice, resembles } from '../../machines/banks/resemblance.rules'
+import { nameAdvice, namesMatch } from '../../machines/banks/resemblance.rules'
 
 describe('the name on the account', () => {
   const ada = ['Ada', 'Okafor']
@@ -25,13 +25,13 @@ describe('the name on the account', () => {
     ['Ada Okafor', ['Ada.', 'Okafor'], true],
     ['Bello Musa', ['Alhaji Musa', 'Bello'], true],
   ])('%s resembles %j: %s', (name, customer, answer) => {
-    expect(resembles(name, customer)).toBe(answer)
+    expect(namesMatch(name, customer)).toBe(answer)
   })
 
   it.each(['Mr', 'mrs', 'Ms', 'Miss', 'Dr', 'Chief', 'Alhaji', 'Engr', 'Barr', 'Prof', 'Pastor', 'iii'])(
     'the title %s counts for nothing',
     (title) => {
-      expect([resembles(`${title} Okafor Ada`, ada), resembles('Okafor Ada', [title, ...ada])]).toEqual([
+      expect([namesMatch(`${title} Okafor Ada`, ada), namesMatch('Okafor Ada', [title, ...ada])]).toEqual([
         true,
         true,
       ])
@@ -41,7 +41,7 @@ describe('the name on the account', () => {
   it.each(["Ada O'Kafor", 'Ada O’Kafor', 'Ada Oʼkafor', 'Ada O`Kafor'])(
     'an apostrophe parts nothing: %s',
     (name) => {
-      expect(resembles(name, ada)).toBe(true)
+      expect(namesMatch(name, ada)).toBe(true)
     },
   )
 

@@ -28,14 +28,14 @@ const mockApiAdapter: Adapter = (url) => {
     approve: async (transactionId) =>
       (await post<{ transactions: Moved[] }>('approve', { transactionId })).transactions,
     resolveReport: (transactionId) => post<Moved>('resolve', { transactionId }),
-    comment: (wish) => post('comments', wish),
+    comment: (request) => post('comments', request),
     setRate: (pair, value) => post('rates', { ...pair, value }),
     setLimit: (pair, limit) => post('rates', { ...pair, limit }),
     setPrice: (symbol, price) => post('prices', { symbol, price }),
     setFeed: (mode) => post('feed', { mode }),
     setAdminWalletMode: (on) => post('admin-wallet-mode', { on }),
     createCustomer: (kind) => post<Credentials>('customers', { kind }),
-    setKyc: (customer, wish) => post('kyc', { customer, ...wish }),
+    setKyc: (customer, request) => post('kyc', { customer, ...request }),
     refer: (customer, referrer) => post('referrals', { customer, referrer }),
     addPast: (customer, count) => post('past', { customer, count }),
     notify: async (customer, title, body) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { accessibilityFaults } from './judge'
-import { type Refusal, reportedIn, watchRefusals } from './refusals'
+import { reportedIn, type Violation, watchViolations } from './refusals'
 import { WorldClient } from './world-client'
 
 export interface Stack {
@@ -24,7 +24,7 @@ interface WorkerFixtures {
 interface TestFixtures {
   world: WorldClient
   /** What content policies refused; whoever expects some takes them out, for a test must leave none. */
-  refusals: Refusal[]
+  violations: Violation[]
 }
 
 /** A running product. */
@@ -54,15 +54,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   heard: [async ({ browserName: _ }, use) => use({ count: 0 }), { scope: 'worker' }],
   baseURL: async ({ stack }, use) => use(stack.app),
-  refusals: [
+  violations: [
     async ({ context, stack, heard }, use) => {
-      const refusals: Refusal[] = []
-      await watchRefusals(context, (refusal) => {
+      const violations: Violation[] = []
+      await watchViolations(context, (violation) => {
         heard.count += 1
-        refusals.push(refusal)
+        violations.push(violation)
       })
-      await use(refusals)
-      expect(refusals).toEqual([])
+      await use(violations)
+      expect(violations).toEqual([])
       // Pages that a test opened in a context of its own tell the gateway alone.
       expect(reportedIn(stack.logs())).toBeLessThanOrEqual(heard.count)
     },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from './fixtures'
-import { Mortal } from './mortal'
+import { KillableBrowser } from './mortal'
 import { inTurn } from './sample'
 import { journeys } from './wallets-money.journeys'
 
@@ -28,7 +28,7 @@ test(`a browser killed at ${kills} random points of every money action loses and
 }) => {
   test.setTimeout(60_000 + kills * 30_000)
   const profile = mkdtempSync(join(tmpdir(), 'coinnaira-kill-'))
-  const mortal = new Mortal(stack.app, stack.world.replace('/__world', ''), profile)
+  const killable = new KillableBrowser(stack.app, stack.world.replace('/__world', ''), profile)
   const chance = chances(seed)
   test.info().annotations.push({ type: 'seed', description: String(seed) })
   const met = { posted: 0, settled: 0, open: 0, never: 0 }
@@ -40,22 +40,22 @@ test(`a browser killed at ${kills} random points of every money action loses and
       const [kind, journey] = inTurn(Object.entries(journeys), turn)
       // 'Sell all' may have left nothing.
       await world.credit('ada', 'USDT', 'tron', '1000')
-      const before = await mortal.moves()
+      const before = await killable.moves()
       const amount = String(20 + turn / 100)
-      await mortal.open(journey.page)
-      await journey.review(mortal.page, amount)
-      await mortal.page
+      await killable.open(journey.page)
+      await journey.review(killable.page, amount)
+      await killable.page
         .getByRole('dialog')
         .getByRole('button', { name: journey.confirm, exact: true })
         .click()
       await new Promise((resolve) => setTimeout(resolve, chance() * 500))
-      await mortal.kill()
+      await killable.kill()
       // What had left goes on without the browser.
       await new Promise((resolve) => setTimeout(resolve, 400))
-      await mortal.openWallets()
-      const { state, isShown } = await mortal.fateOf()
+      await killable.openWallets()
+      const { state, isShown } = await killable.fateOf()
       // Counted when the device has looked: what had left takes its time where the machine is slow.
-      const moved = (await mortal.moves()) - before
+      const moved = (await killable.moves()) - before
       expect(moved, `${kind} ${amount}: moved once at most`).toBeLessThanOrEqual(1)
       met.posted += moved
       if (state === 'settled') met.settled += 1
@@ -68,20 +68,20 @@ test(`a browser killed at ${kills} random points of every money action loses and
       if (state === 'open') {
         // Two minutes later nothing can still come of it.
         await world.advanceClock(3 * 60_000)
-        await mortal.openWallets()
-        const later = await mortal.fateOf()
+        await killable.openWallets()
+        const later = await killable.fateOf()
         // Where no outcomes are kept, only the customer can tell; she looks, and says what is true.
         if (later.state === 'open') {
           expect(mode).toBe('none')
-          await mortal.decide(moved === 1)
+          await killable.decide(moved === 1)
         } else expect(later.state).toBe(moved === 1 ? 'settled' : 'none')
-        expect((await mortal.moves()) - before).toBe(moved)
+        expect((await killable.moves()) - before).toBe(moved)
       }
       expect(Number((await world.audit()).drift)).toBe(0)
     }
     test.info().annotations.push({ type: 'met', description: JSON.stringify(met) })
   } finally {
-    await mortal.kill()
+    await killable.kill()
     rmSync(profile, { recursive: true, force: true })
   }
 })

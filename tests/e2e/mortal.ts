@@ -19,7 +19,7 @@ const isOpen = (intent: Intent | undefined): boolean =>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A customer's browser on one profile, which is killed without a word and opened again. */
-export class Mortal {
+export class KillableBrowser {
   #process: ChildProcess | null = null
   #browser: Browser | null = null
   #page: Page | null = null

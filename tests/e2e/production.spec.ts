@@ -87,7 +87,7 @@ const foreign = [
 test('hostile code in the page is refused at every door, and each refusal is reported without what it carried', async ({
   page,
   stack,
-  refusals,
+  violations,
 }) => {
   await openAs(page, 'ada')
   const title = await page.title()
@@ -101,9 +101,9 @@ test('hostile code in the page is refused at every door, and each refusal is rep
     ]),
   )
   const all = [...sinks.map(() => 'require-trusted-types-for'), ...foreign, 'base-uri'].sort()
-  await expect.poll(() => refusals.map(({ directive }) => directive).sort()).toEqual(all)
-  expect(refusals.filter(({ blocked }) => blocked === 'trusted-types-sink')).toHaveLength(sinks.length)
-  refusals.length = 0
+  await expect.poll(() => violations.map(({ directive }) => directive).sort()).toEqual(all)
+  expect(violations.filter(({ blocked }) => blocked === 'trusted-types-sink')).toHaveLength(sinks.length)
+  violations.length = 0
   expect(await page.evaluate(() => [document.title, location.pathname])).toEqual([title, '/dashboard/sell'])
 
   const reports = await reportsSince(stack, before, all.length)
@@ -119,7 +119,7 @@ test('hostile code in the page is refused at every door, and each refusal is rep
 test('scripts that get into the page as it is delivered do not run: inline, from elsewhere, or by eval', async ({
   page,
   stack,
-  refusals,
+  violations,
 }) => {
   const before = reported(stack.logs()).length
   await page.route('**/login', async (route) => {
@@ -138,13 +138,13 @@ test('scripts that get into the page as it is delivered do not run: inline, from
   await expect(page.getByLabel('Username or email')).toBeVisible()
   expect(await page.locator('html').getAttribute('id')).toBeNull()
   await expect
-    .poll(() => refusals.map(({ directive, blocked }) => `${directive} ${blocked}`))
+    .poll(() => violations.map(({ directive, blocked }) => `${directive} ${blocked}`))
     .toEqual([
       'script-src-elem inline',
       'script-src-elem https://evil.example/x.js',
       'require-trusted-types-for trusted-types-sink',
     ])
-  refusals.splice(0)
+  violations.splice(0)
   expect(await reportsSince(stack, before, 3)).toContainEqual({
     directive: 'script-src-elem',
     blocked: 'inline',

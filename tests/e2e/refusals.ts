@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 /** What a page's content policy refused, as the page itself heard of it. */
-export interface Refusal {
+export interface Violation {
   directive: string
   blocked: string
   /** The page or frame. */
@@ -10,16 +10,16 @@ export interface Refusal {
 }
 
 /** Tells what the policies of a context's pages and frames refuse from now on. */
-export const watchRefusals = async (
+export const watchViolations = async (
   context: BrowserContext,
-  told: (refusal: Refusal) => void,
+  told: (violation: Violation) => void,
 ): Promise<void> => {
-  await context.exposeBinding('__refused', (_, refusal: Refusal) => {
-    told(refusal)
+  await context.exposeBinding('__refused', (_, violation: Violation) => {
+    told(violation)
   })
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      const { __refused: tell } = window as unknown as { __refused: (refusal: object) => void }
+      const { __refused: tell } = window as unknown as { __refused: (violation: object) => void }
       tell({ directive: effectiveDirective, blocked: blockedURI, path: location.pathname, sample })
     })
   })

@@ -4,7 +4,7 @@ import { openAs } from './signed-in'
 import { journeys } from './wallets-money.journeys'
 
 /** As after an update or a crash, once the last thing done is on the disk: its event, as the log has it. */
-const comeBack = async (page: Page, last: string): Promise<void> => {
+const revalidate = async (page: Page, last: string): Promise<void> => {
   await expect.poll(() => keptIn(page)).toContain(`"${last}"`)
   await page.reload()
 }
@@ -25,7 +25,7 @@ test('a reload goes on with what a visitor typed, but for secrets', async ({ pag
   await page.goto('/login')
   await field(page, 'Username or email').fill('ada')
   await field(page, 'Password').fill('Ada-Naira-1')
-  await comeBack(page, 'login.enterPassword')
+  await revalidate(page, 'login.enterPassword')
   await expect(field(page, 'Username or email')).toHaveValue('ada')
   await expect(field(page, 'Password')).toHaveValue('')
 
@@ -33,14 +33,14 @@ test('a reload goes on with what a visitor typed, but for secrets', async ({ pag
   await field(page, 'First name').fill('Bola')
   await field(page, 'Email').fill('bola@example.com')
   await field(page, 'Password').fill('Bola-Naira-1')
-  await comeBack(page, 'register.enterPassword')
+  await revalidate(page, 'register.enterPassword')
   await expect(field(page, 'First name')).toHaveValue('Bola')
   await expect(field(page, 'Email')).toHaveValue('bola@example.com')
   await expect(field(page, 'Password')).toHaveValue('')
   // The checks know that the password is gone, and a second reload goes on like the first.
   await page.getByRole('button', { name: 'Join Us' }).click()
   await expect(page.getByRole('heading', { name: 'Join Us' })).toBeVisible()
-  await comeBack(page, 'register.submit')
+  await revalidate(page, 'register.submit')
   await expect(field(page, 'First name')).toHaveValue('Bola')
 
   // A visit of its own begins anew.
@@ -52,7 +52,7 @@ test('a reload goes on with what a visitor typed, but for secrets', async ({ pag
   await field(page, 'Email').fill('ada@example.com')
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(field(page, '6-digit code')).toBeVisible()
-  await comeBack(page, 'recovery.codeSent')
+  await revalidate(page, 'recovery.codeSent')
   await expect(field(page, '6-digit code')).toBeVisible()
   await expect(page.getByText('ada@example.com')).toBeVisible()
 })
@@ -65,12 +65,12 @@ test('a reload goes on with a bank account, a deposit and its estimate', async (
   await dialog.getByRole('option', { name: 'Kuda' }).click()
   await dialog.getByLabel('Account Number').fill('2087654399')
   await dialog.getByLabel('Beneficiary Name').fill('Okafor Ada')
-  await comeBack(page, 'bankEditor.enterName')
+  await revalidate(page, 'bankEditor.enterName')
   await expect(dialog.getByRole('combobox', { name: 'Bank' })).toHaveValue('Kuda Microfinance Bank')
   await expect(dialog.getByLabel('Beneficiary Name')).toHaveValue('Okafor Ada')
   await expect(dialog.getByLabel('Account Number')).toHaveValue('')
   await page.keyboard.press('Escape')
-  await comeBack(page, 'bankBoard.closeEditor')
+  await revalidate(page, 'bankBoard.closeEditor')
   await expect(page.getByText('0123456789')).toBeVisible()
   await complete(page)
   await expect(dialog).toBeHidden()
@@ -92,7 +92,7 @@ test('a reload goes on with a bank account, a deposit and its estimate', async (
   await field(page, 'If I send (USDT)').fill('120')
   await field(page, 'Where are you sending from?').selectOption({ index: 2 })
   const app = await field(page, 'Where are you sending from?').inputValue()
-  await comeBack(page, 'sender.pick')
+  await revalidate(page, 'sender.pick')
   await expect(page.getByRole('button', { name: 'Copy USDT Address' })).toBeVisible()
   await expect(field(page, 'If I send (USDT)')).toHaveValue('120')
   await expect(field(page, 'Where are you sending from?')).toHaveValue(app)

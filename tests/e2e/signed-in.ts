@@ -11,7 +11,7 @@ interface LoggedIn {
 }
 
 /** What a login leaves in local storage, as the app writes it. */
-const keptOf = (session: StoredSession): [string, string][] => {
+const storedOf = (session: StoredSession): [string, string][] => {
   const storage = memoryStorage()
   createSessionStore(storage).write(session)
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((key) => [
@@ -36,7 +36,7 @@ export const openAs = async (page: Page, who: Persona, path = '/dashboard/sell')
   const writing = await page.addInitScript((kept) => {
     // A widget's frame has no storage.
     if (self === top) for (const [key, value] of kept) localStorage.setItem(key, value)
-  }, keptOf(session))
+  }, storedOf(session))
   await page.goto(path)
   await writing.dispose()
   await arrived(page)

@@ -5,7 +5,7 @@ import { codeFor, enter, expect, nameNetwork } from './fixtures'
 import type { WorldClient } from './world-client'
 
 /** Where something can be typed: how one gets there, and what stands there to be typed in. */
-export interface TypedPlace {
+export interface TypedForm {
   open: (page: Page, world: WorldClient) => Promise<unknown>
   /** The names of all of its fields; one that is missing here, or gone, is a fault. */
   fields: readonly string[]
@@ -26,7 +26,7 @@ const at =
 const wallet = '/dashboard/wallets/USDT/tron'
 
 /** Before the login. */
-export const outside: Readonly<Record<string, TypedPlace>> = {
+export const outside: Readonly<Record<string, TypedForm>> = {
   login: {
     open: at('/login'),
     fields: ['Username or email', 'Password'],
@@ -76,7 +76,7 @@ export const outside: Readonly<Record<string, TypedPlace>> = {
 }
 
 /** Behind it. */
-export const inside: Readonly<Record<string, TypedPlace>> = {
+export const inside: Readonly<Record<string, TypedForm>> = {
   deposit: {
     open: async (page) => {
       await page.goto('/dashboard/sell/details?rateId=6')

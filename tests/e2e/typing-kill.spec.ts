@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, nameNetwork, type Page, test } from './fixtures'
 import { keptIn } from './kept'
-import { Mortal } from './mortal'
+import { KillableBrowser } from './mortal'
 import { isWrittenDown } from './restored'
 
 /**
@@ -54,31 +54,31 @@ for (const [name, { path, begin, field, texts, secret }] of kills > 0 ? Object.e
     const [first, then] = texts
     for (let turn = 0; turn < kills; turn += 1) {
       const profile = mkdtempSync(join(tmpdir(), 'coinnaira-typing-'))
-      const mortal = new Mortal(stack.app, stack.world.replace('/__world', ''), profile)
+      const killable = new KillableBrowser(stack.app, stack.world.replace('/__world', ''), profile)
       try {
-        await mortal.open(path)
-        await begin?.(mortal.page)
-        if (secret) await fieldIn(mortal.page, secret.field).fill(secret.text)
-        await fieldIn(mortal.page, field).fill('')
-        await fieldIn(mortal.page, field).pressSequentially(first)
-        await expect.poll(() => keptIn(mortal.page)).toContain(`"${first}"`)
-        const keys = await mortal.page.evaluate(() => Object.keys(localStorage))
+        await killable.open(path)
+        await begin?.(killable.page)
+        if (secret) await fieldIn(killable.page, secret.field).fill(secret.text)
+        await fieldIn(killable.page, field).fill('')
+        await fieldIn(killable.page, field).pressSequentially(first)
+        await expect.poll(() => keptIn(killable.page)).toContain(`"${first}"`)
+        const keys = await killable.page.evaluate(() => Object.keys(localStorage))
         await expect.poll(() => isWrittenDown(profile, `${name}-`, keys)).toBe(true)
-        const typing = fieldIn(mortal.page, field)
+        const typing = fieldIn(killable.page, field)
           .pressSequentially(then, { delay: 40 })
           .catch(() => undefined)
         await new Promise((moment) => setTimeout(moment, Math.random() * 500))
-        await mortal.kill()
+        await killable.kill()
         await typing
-        await mortal.reopen()
-        await expect(fieldIn(mortal.page, field)).toHaveValue(new RegExp(`^${first}`))
-        const back = await fieldIn(mortal.page, field).inputValue()
+        await killable.reopen()
+        await expect(fieldIn(killable.page, field)).toHaveValue(new RegExp(`^${first}`))
+        const back = await fieldIn(killable.page, field).inputValue()
         expect(`${first}${then}`.startsWith(back), `'${back}' is what was typed so far`).toBe(true)
         if (!secret) continue
-        await expect(fieldIn(mortal.page, secret.field)).toHaveValue('')
-        expect(await keptIn(mortal.page)).not.toContain(secret.text)
+        await expect(fieldIn(killable.page, secret.field)).toHaveValue('')
+        expect(await keptIn(killable.page)).not.toContain(secret.text)
       } finally {
-        await mortal.kill()
+        await killable.kill()
         rmSync(profile, { recursive: true, force: true })
       }
     }

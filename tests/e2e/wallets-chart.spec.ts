@@ -52,7 +52,7 @@ test('[WALLET-34] the chart draws with no third party at all, and says in words 
 
 test('the frame has nothing of the app: no storage, no cookies, no way to its page, no calls; hostile messages are ignored on both sides', async ({
   page,
-  refusals,
+  violations,
 }) => {
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(error.message))
@@ -86,8 +86,10 @@ test('the frame has nothing of the app: no storage, no cookies, no way to its pa
     parent: 'SecurityError',
     call: 'TypeError',
   })
-  await expect.poll(() => refusals).toMatchObject([{ directive: 'connect-src', path: '/widgets/chart.html' }])
-  refusals.splice(0)
+  await expect
+    .poll(() => violations)
+    .toMatchObject([{ directive: 'connect-src', path: '/widgets/chart.html' }])
+  violations.splice(0)
   await chartOf(page)
     .locator('body')
     .evaluate(() => {

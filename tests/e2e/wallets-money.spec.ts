@@ -24,7 +24,7 @@ interface Stage {
 }
 
 /** What may come between the frozen figures and the money: each plays it, and answers what the wallet then holds. */
-const weathers: Record<string, (stage: Stage, journey: MoneyJourney) => Promise<string>> = {
+const conditions: Record<string, (stage: Stage, journey: MoneyJourney) => Promise<string>> = {
   'the operator turns wallets off in the middle: said, and nothing moved': async (
     { page, world },
     journey,
@@ -116,7 +116,7 @@ for (const [kind, journey] of all)
     await holds(stack, world, token, journey.left)
   })
 
-for (const [place, [name, play]] of Object.entries(weathers).entries())
+for (const [place, [name, play]] of Object.entries(conditions).entries())
   for (const [kind, journey] of isEverything ? all : [inTurn(all, place)])
     test(`${kind}: ${name}`, async ({ page, context, stack, world }) => {
       await world.credit('ada', 'USDT', 'tron', '100')

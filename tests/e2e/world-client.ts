@@ -1,4 +1,4 @@
-interface Refused {
+interface ApiError {
   error?: { summary?: string }
 }
 
@@ -18,7 +18,7 @@ export class WorldClient {
       headers: { 'content-type': 'application/json', 'x-world': 'tests' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const content = (await answer.json().catch(() => ({}))) as Answer & Refused
+    const content = (await answer.json().catch(() => ({}))) as Answer & ApiError
     if (!answer.ok) throw new Error(`${method} ${path}: ${content.error?.summary ?? answer.status}`)
     return content
   }

@@ -99,8 +99,8 @@ test('200 payloads stored by the API itself, or sent as a refusal, come back ver
   await expectVerbatim(page, names.slice(0, 2))
 
   const extensions = { code: 'INVALID', status: 422, summary: everything, fields: { userId: everything } }
-  const refusal = { data: null, errors: [{ message: everything, extensions }] }
-  await page.route('**/graphql', (route) => route.fulfill({ json: refusal }))
+  const violation = { data: null, errors: [{ message: everything, extensions }] }
+  await page.route('**/graphql', (route) => route.fulfill({ json: violation }))
   await page.goto('/dashboard/activities')
   await expectVerbatim(page, [everything])
 })

@@ -3,7 +3,7 @@ import { expect, type Page } from './fixtures'
 import { foreignMarkup, payloads, test } from './hostile'
 import { inTurn, isEverything } from './sample'
 import { openAs } from './signed-in'
-import { filesAttacked, filesThatAsk, inside, outside, type TypedPlace } from './typed-places'
+import { filesAttacked, filesThatAsk, inside, outside, type TypedForm } from './typed-places'
 import type { WorldClient } from './world-client'
 
 test.use({ serviceWorkers: 'block' })
@@ -91,7 +91,7 @@ const typeAndSend = (page: Page, name: string, given: readonly string[]): Promis
     [name, given] as const,
   )
 
-const attack = async (page: Page, world: WorldClient, name: string, place: TypedPlace): Promise<void> => {
+const attack = async (page: Page, world: WorldClient, name: string, place: TypedForm): Promise<void> => {
   await place.open(page, world)
   await expect
     .poll(async () => (await typable(page)).sort(), { message: name })

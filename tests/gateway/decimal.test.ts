@@ -53,7 +53,7 @@ const place = async (amountCrypto: unknown) => {
   const source = 'query ($order: Order!) { place(order: $order) }'
   const variableValues = { order: { amountCrypto } }
   const { data, errors } = await graphql({ schema, source, variableValues, rootValue: root })
-  return { data, refusal: errors?.[0] && formatErrorFor(true)(errors[0].toJSON(), errors[0]) }
+  return { data, error: errors?.[0] && formatErrorFor(true)(errors[0].toJSON(), errors[0]) }
 }
 
 describe('Decimal, from the browser', () => {
@@ -68,7 +68,7 @@ describe('Decimal, from the browser', () => {
     ...['1e2', '-1', '', ' 1', '1.', '.5', '0.000000001', '1000000000000000000', '١٢', '0x1', '1,5'],
     ...[1, true, [], { a: 1 }, 'at "order.other"; x'],
   ])('%j is refused as INVALID, naming the field and not the value', async (amount) => {
-    expect((await place(amount)).refusal).toEqual({
+    expect((await place(amount)).error).toEqual({
       message: 'Invalid amount',
       extensions: {
         code: 'INVALID',

@@ -15,11 +15,11 @@ const path = 'tests/golden/effects.json'
 export const isDigested = (flow: FlowId): boolean =>
   !outlivingFlows.includes(flow) && process.env.MUTATION_GOLDEN !== 'no'
 
-const doneBy = ({ asks, tells }: Pick<Edge, 'asks' | 'tells'>, after: AnyMachineSnapshot): unknown[] => [
+const doneBy = ({ asks, emits }: Pick<Edge, 'asks' | 'emits'>, after: AnyMachineSnapshot): unknown[] => [
   placeIn(after),
   after.context,
   asks,
-  tells,
+  emits,
 ]
 
 /** What every transition does: where it leads, with what context; what it asks and tells, and what the log keeps. */
@@ -49,7 +49,7 @@ export const effectsOf = (flow: FlowId, { roots, edges }: Graph): Effects => {
   )
 }
 
-export const keptEffects = (): Partial<Record<FlowId, Effects>> => JSON.parse(readFileSync(path, 'utf8'))
+export const storedEffects = (): Partial<Record<FlowId, Effects>> => JSON.parse(readFileSync(path, 'utf8'))
 
 export const keepEffects = (effects: Partial<Record<FlowId, Effects>>): void =>
   writeFileSync(path, `${JSON.stringify(effects, null, 2)}\n`)

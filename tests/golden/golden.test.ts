@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { learnFlows } from '../../client/shared/known-flows'
+import { registerFlows } from '../../client/shared/known-flows'
 import { flows } from '../../machines/flows'
 import type { FlowDefinition } from '../../machines/shared/flow'
 import { complaintAboutReplay } from './golden'
-import { kept, keptOf, outlivingFlows } from './kept'
+import { kept, outlivingFlows, storedOf } from './kept'
 
 it('there is a recording of every flow whose records outlive a release, and of no other', () => {
-  expect(outlivingFlows.filter((flow) => !keptOf(flow))).toEqual([])
+  expect(outlivingFlows.filter((flow) => !storedOf(flow))).toEqual([])
   expect(kept.map(({ flow }) => flow).filter((flow) => !outlivingFlows.includes(flow))).toEqual([])
 })
 
@@ -18,12 +18,12 @@ it.each(kept)(
 )
 
 describe('a recording of an older version', () => {
-  const login = keptOf('login')
+  const login = storedOf('login')
   /** As of tomorrow: the next version, which reads what this one wrote. */
   const raised = (upcast: FlowDefinition['upcast']): void =>
-    learnFlows({ login: { ...flows.login, version: flows.login.version + 1, upcast } as never })
+    registerFlows({ login: { ...flows.login, version: flows.login.version + 1, upcast } as never })
   const places = login!.places.map((place) => ({ ...place, value: 'elsewhere' }))
-  afterEach(() => learnFlows(flows))
+  afterEach(() => registerFlows(flows))
 
   it('may lead elsewhere, for the flow was raised, but every event of it is still heard', () => {
     expect(complaintAboutReplay({ ...login!, places })).toContain('leads to')

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import { readable } from '../../client/log/readable'
 import { type Frame, replay } from '../../client/log/replay'
-import { flowOf } from '../../client/shared/known-flows'
+import { getFlow } from '../../client/shared/known-flows'
 import { type FlowId, flows } from '../../machines/flows'
 import type { FlowDefinition, LogRecord } from '../../machines/shared/flow'
 import { LiveFlow } from '../shared/live'
@@ -65,7 +65,7 @@ const complaintAboutAgain = async (golden: Golden, run: readonly Step[]): Promis
   live.actor.stop()
   const written = live.records.map(({ cause, event }) => ({ cause, event }))
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(written)), lines)) return 'writes another log'
-  const effects = digestOf([live.calls, live.facts])
+  const effects = digestOf([live.calls, live.eventBus])
   return effects === golden.effects[golden.runs.indexOf(run as Step[])]
     ? null
     : 'asks its ports, or tells, something else'
@@ -101,10 +101,10 @@ const complaintAbout = (golden: Golden, step: Step, frame: Frame, unheeded: bool
   const { value, context: kept } = frame
   const now = JSON.stringify(placeIn(machine.resolveState({ value, context: kept })))
   const then = JSON.stringify(golden.places[place])
-  const told = JSON.stringify(golden.lines[line]!.event)
-  if (unheeded !== (refused === 1)) return `${told} is ${unheeded ? 'unhandled' : 'heeded'} now`
-  if (now !== then) return `${told} leads to ${now}, not ${then}`
-  return digestOf(frame.context) === context ? null : `${told} leaves another context behind`
+  const emitted = JSON.stringify(golden.lines[line]!.event)
+  if (unheeded !== (refused === 1)) return `${emitted} is ${unheeded ? 'unhandled' : 'heeded'} now`
+  if (now !== then) return `${emitted} leads to ${now}, not ${then}`
+  return digestOf(frame.context) === context ? null : `${emitted} leaves another context behind`
 }
 
 const complaintAboutRun = (golden: Golden, run: readonly Step[]): string | null => {
@@ -118,7 +118,7 @@ const complaintAboutRun = (golden: Golden, run: readonly Step[]): string | null 
     const step = run[frame.seq - 1]!
     const unheeded = unhandled.includes(frame.seq)
     const complaint =
-      version === flowOf(flow).version
+      version === getFlow(flow).version
         ? complaintAbout(golden, step, frame, unheeded)
         : unheeded && step[3] === undefined
           ? 'it is unhandled'

@@ -29,7 +29,7 @@ export const kept: readonly Golden[] = readdirSync(folder).map(
 )
 
 /** What is kept of this version of a flow. */
-export const keptOf = (flow: FlowId): Golden | undefined =>
+export const storedOf = (flow: FlowId): Golden | undefined =>
   kept.find((one) => one.flow === flow && one.version === flows[flow].version)
 
 export const keep = (golden: Golden): void =>

@@ -35,7 +35,7 @@ const recordedRun = async (golden: Golden, path: Path): Promise<void> => {
   }
   live.actor.stop()
   golden.runs.push(steps)
-  golden.effects.push(digestOf([live.calls, live.facts]))
+  golden.effects.push(digestOf([live.calls, live.eventBus]))
 }
 
 /**

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { chosenFlows } from '../shared/models'
 import { complaintAboutWalk } from './golden'
-import { keptOf, outlivingFlows } from './kept'
+import { outlivingFlows, storedOf } from './kept'
 
 it.each(chosenFlows.filter((flow) => outlivingFlows.includes(flow)))(
   '%s, walked again, writes the same log, asks its ports the same and tells the same',
   async (flow) => {
-    expect(await complaintAboutWalk(keptOf(flow)!)).toBeNull()
+    expect(await complaintAboutWalk(storedOf(flow)!)).toBeNull()
   },
 )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyComplaint } from '../../machines/help/complaint.rules'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { describeForms, played } from '../shared/form-flows'
 import { failed, type PlainEvent } from '../shared/graph'
 
@@ -9,7 +9,7 @@ const open = (transactionId = '', hash = '') => ({ type: 'complaint.open', trans
 const close = { type: 'complaint.close' }
 const submit = (intentId: string) => ({ type: 'complaint.submit', intentId })
 const enter = (field: keyof typeof draft, text: string) => ({ type: 'complaint.enter', field, text })
-const refused = (status: number | null) => failed('fileComplaint', refusal(status, 'Not now'))
+const refused = (status: number | null) => failed('fileComplaint', apiError(status, 'Not now'))
 const opened = (...events: PlainEvent[]) => played('complaint', { draft }, open(), ...events)
 
 const names = ['transactionId', 'blockchainTransactionHash'] as const
@@ -23,7 +23,7 @@ describe('[HELP-07] without an id or a hash it asks nobody', () =>
       submit: submit('a'),
       port: 'fileComplaint',
       asked: { ...draft, intentId: 'a' },
-      told: 'complaint.refused',
+      emitted: 'complaint.refused',
       named: { [missing]: enter(missing, draft[missing]) },
     })),
   ))

@@ -4,9 +4,9 @@ import {
   isSameComplaint,
   problemsIn,
 } from '../../machines/help/complaint.rules'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { done, failed, type Model } from '../shared/graph'
-import { asksOnlyIf, asksOnlySound, keepsWhenRefused } from '../shared/invariants'
+import { asksOnlyIf, asksOnlySound, keepsWhenFailed } from '../shared/invariants'
 
 const labels: Readonly<Record<ComplaintField, string>> = {
   transactionId: 'Transaction ID',
@@ -29,10 +29,10 @@ export const complaintModel: Model<'complaint'> = {
     { type: 'complaint.enter', field: 'blockchainTransactionHash', text: '0xabc' },
     { type: 'complaint.submit', intentId: 'one' },
     done('fileComplaint'),
-    failed('fileComplaint', refusal(422, 'Not this one', { transactionId: 'Not known here' })),
-    failed('fileComplaint', refusal(503, 'Not now')),
+    failed('fileComplaint', apiError(422, 'Not this one', { transactionId: 'Not known here' })),
+    failed('fileComplaint', apiError(503, 'Not now')),
   ],
-  seen: ({ context: { draft, checked, refusal: reason, intentId } }) => [
+  seen: ({ context: { draft, checked, error: reason, intentId } }) => [
     draft,
     checked,
     reason?.summary,
@@ -70,7 +70,7 @@ export const complaintModel: Model<'complaint'> = {
     'complaint.filing xstate.done.actor.fileComplaint': ['HELP-10'],
   },
   invariants: {
-    'what was typed stays when it is refused': keepsWhenRefused('draft'),
+    'what was typed stays when it is refused': keepsWhenFailed('draft'),
     'nothing is sent that has a problem': asksOnlySound('fileComplaint', ({ draft }) => problemsIn(draft)),
     'a complaint is never sent without a name of its own': asksOnlyIf(
       'fileComplaint',

@@ -32,16 +32,16 @@ walkEvery('complaint', {
   },
   shows: {
     closed: (page) => page.lacks('Additional details (optional)'),
-    editing: (page, { context: { draft, checked, refusal } }) => {
+    editing: (page, { context: { draft, checked, error: apiError } }) => {
       const problems = {
-        ...fieldProblems(refusal, ['transactionId', 'blockchainTransactionHash']),
+        ...fieldProblems(apiError, ['transactionId', 'blockchainTransactionHash']),
         ...(checked ? problemsIn(draft) : {}),
       }
       for (const field of Object.keys(labels) as Needed[]) {
         page.holds(labels[field], draft[field])
         page.marks(labels[field], problems[field])
       }
-      if (refusal) page.reads(summaryOf(refusal))
+      if (apiError) page.reads(summaryOf(apiError))
       page.waits('Submit', false)
     },
     filing: (page) => page.waits('Submit'),

@@ -3,7 +3,7 @@ import { readChatNews } from '../../machines/help/live-chat.rules'
 import { played } from '../shared/form-flows'
 import type { LiveFlow } from '../shared/live'
 
-const told = ({ facts }: LiveFlow) => facts.map(({ type }) => type.replace('liveChat.', ''))
+const emitted = ({ eventBus }: LiveFlow) => eventBus.map(({ type }) => type.replace('liveChat.', ''))
 const [ask, arrive] = ['ask', 'arrive'].map((verb) => ({ type: `liveChat.${verb}` }))
 const asked = () => played('liveChat', undefined, ask!)
 /** Where it stands 1 ms before and at the end of a wait. */
@@ -17,7 +17,7 @@ const around = ({ clock, actor }: LiveFlow, ms: number) => {
 it('[CONST-06] opens four seconds after it was asked for, however soon its page is there', async () => {
   const chat = await asked()
   await chat.happen(arrive!)
-  expect([around(chat, 4_000), told(chat)]).toEqual([
+  expect([around(chat, 4_000), emitted(chat)]).toEqual([
     ['opening', 'open'],
     ['asked', 'opened'],
   ])
@@ -30,7 +30,7 @@ it('a page that takes longer opens when it is there, and is given up after ten s
   expect(late.state.value).toBe('open')
   const lost = await asked()
   around(lost, 4_000)
-  expect([around(lost, 6_000), told(lost)]).toEqual([
+  expect([around(lost, 6_000), emitted(lost)]).toEqual([
     ['late', 'failed'],
     ['asked', 'failed'],
   ])

@@ -1,8 +1,8 @@
-import { after, heard, type Model } from '../shared/graph'
+import { after, type Model, received } from '../shared/graph'
 
 export const liveChatModel: Model<'liveChat'> = {
   events: [
-    ...heard('liveChat.ask', 'liveChat.arrive', 'liveChat.break', 'liveChat.close'),
+    ...received('liveChat.ask', 'liveChat.arrive', 'liveChat.break', 'liveChat.close'),
     after('OPENING'),
     after('REST'),
   ],

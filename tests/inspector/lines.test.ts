@@ -12,10 +12,10 @@ import {
 } from '../../client/inspector/lines'
 import { skeletonOf } from '../../client/inspector/skeleton'
 import type { RecordedStep } from '../../client/log/recording'
-import { learnFlows } from '../../client/shared/known-flows'
+import { registerFlows } from '../../client/shared/known-flows'
 import { flows } from '../../machines/flows'
 
-learnFlows(flows)
+registerFlows(flows)
 
 const step = (seq: number, more: Partial<RecordedStep> = {}): RecordedStep => ({
   v: 1,
@@ -82,16 +82,16 @@ describe('the lines of a recording', () => {
   })
 
   it('that tell a fact leave the flow where it was; without a beginning nobody knows where', () => {
-    const told = { cause: 'told', event: { type: 'login.succeeded' }, at: null } as const
-    const other = step(6, { ...told, actor: 'login-2' })
-    const more = [...steps, step(6, told), step(7, told), other, step(8, { at: null })]
+    const emitted = { cause: 'told', event: { type: 'login.succeeded' }, at: null } as const
+    const other = step(6, { ...emitted, actor: 'login-2' })
+    const more = [...steps, step(6, emitted), step(7, emitted), other, step(8, { at: null })]
     expect(more.map((_, line) => standingAfter(more, line)?.value)).toEqual(
       ['editing', 'editing', 'editing', undefined].concat(Array(3).fill('askingCustomer'), [
         undefined,
         undefined,
       ]),
     )
-    expect(eventName(step(1, told))).toBe('told succeeded')
+    expect(eventName(step(1, emitted))).toBe('told succeeded')
     expect(eventName(step(1, { cause: 'resumed', event: { type: 'xstate.init' } }))).toBe('goes on')
   })
 
@@ -133,15 +133,15 @@ describe('a state', () => {
 
 describe('two contexts', () => {
   it('differ field by field', () => {
-    const before = { draft: { userId: 'a', filled: false }, refusal: { status: 400 }, list: [] }
-    const now = { draft: { userId: 'ab', filled: false }, refusal: null, list: [], login: {} }
+    const before = { draft: { userId: 'a', filled: false }, error: { status: 400 }, list: [] }
+    const now = { draft: { userId: 'ab', filled: false }, error: null, list: [], login: {} }
     expect(changesBetween(before, now)).toEqual([
       { path: 'draft.userId', kind: 'changed', before: '"a"', now: '"ab"' },
       { path: 'draft.filled', kind: 'same', before: 'false', now: 'false' },
-      { path: 'refusal', kind: 'added', before: null, now: 'null' },
+      { path: 'error', kind: 'added', before: null, now: 'null' },
       { path: 'list', kind: 'same', before: '[]', now: '[]' },
       { path: 'login', kind: 'added', before: null, now: '{}' },
-      { path: 'refusal.status', kind: 'gone', before: '400', now: null },
+      { path: 'error.status', kind: 'gone', before: '400', now: null },
     ])
     expect(changesBetween(undefined, undefined)).toEqual([])
   })

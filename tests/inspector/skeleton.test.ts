@@ -42,11 +42,11 @@ it('a skeleton is a test that loads, fails as it comes, and passes once it says 
   expect(asItComes.names).toEqual(['login: say what should happen after login.submit'])
   expect(asItComes.runs[0]).toThrow(/where it should have been/)
 
-  const told = await loaded(
+  const emitted = await loaded(
     'passing',
     text.replace("toEqual('where it should have been')", "toEqual('askingCustomer')"),
   )
-  expect(told.runs[0]).not.toThrow()
+  expect(emitted.runs[0]).not.toThrow()
 
   // As in a file for support, which lacks what the way depends on.
   const lacking = steps.map((step) =>

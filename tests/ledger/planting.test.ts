@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditBooks } from '../../mock-api/shared/audit'
+import { auditLedger } from '../../mock-api/shared/audit'
 import { type OpenDatabase, openDatabase, rowsOf } from '../../mock-api/shared/database'
-import { plant } from '../../mock-api/shared/planting'
+import { restoreSeeds } from '../../mock-api/shared/planting'
 import { takeSnapshot } from '../../mock-api/snapshot'
 
 type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => open?.close())
 
-const plantAt = (now: string) => plant(open.db, snapshot.seedbed, new Date(now))
+const restoreSeedsAt = (now: string) => restoreSeeds(open.db, snapshot.seedDump, new Date(now))
 const transactionsNow = () =>
   rowsOf<{ id: string; amount: string; ms: string }>(
     open.db,
@@ -27,28 +27,28 @@ const count = async (table: string) =>
 
 describe('planting the seeds', () => {
   it('makes the same world every time, dated around the present it is given', async () => {
-    await plantAt('2026-03-01T08:00:00.250Z')
+    await restoreSeedsAt('2026-03-01T08:00:00.250Z')
     const march = await transactionsNow()
-    await plantAt('2031-12-31T23:59:59.999Z')
+    await restoreSeedsAt('2031-12-31T23:59:59.999Z')
     const later = await transactionsNow()
     const shift = Date.parse('2031-12-31T23:59:59.999Z') - Date.parse('2026-03-01T08:00:00.250Z')
     expect(later).toEqual(march.map((row) => ({ ...row, ms: String(Number(row.ms) + shift) })))
     expect(march.find(({ id }) => id === 'tx-ada-024')?.amount).toBe('0.010500000000000000')
-    expect((await auditBooks(open.db)).drift).toBe('0')
+    expect((await auditLedger(open.db)).drift).toBe('0')
   })
 
   it('leaves nothing of what was there before, in any table', async () => {
     const rows = async () => {
       const counts: Record<string, number> = {}
-      for (const { table } of snapshot.seedbed.beds) counts[table] = await count(table)
+      for (const { table } of snapshot.seedDump.tableDumps) counts[table] = await count(table)
       return counts
     }
-    await plantAt('2026-03-01T08:00:00.000Z')
+    await restoreSeedsAt('2026-03-01T08:00:00.000Z')
     const before = await rows()
     await open.db.execute(sql`insert into mails values ('m', 'a@example.com', 's', 'b', now())`)
     await open.db.execute(sql`insert into attempts (subject, at) values ('account acc-ada', now())`)
     await open.db.execute(sql`update settings set admin_wallet_mode = false, clock_offset_ms = 5`)
-    await plantAt('2026-03-01T08:00:00.000Z')
+    await restoreSeedsAt('2026-03-01T08:00:00.000Z')
     expect(await rows()).toEqual(before)
     expect(await rowsOf(open.db, sql`select admin_wallet_mode, clock_offset_ms::int from settings`)).toEqual([
       { admin_wallet_mode: true, clock_offset_ms: 0 },
@@ -60,15 +60,19 @@ describe('planting the seeds', () => {
       open.db,
       sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
     )
-    expect(snapshot.seedbed.beds.map(({ table }) => table).sort()).toEqual(tables.map(({ name }) => name))
+    expect(snapshot.seedDump.tableDumps.map(({ table }) => table).sort()).toEqual(
+      tables.map(({ name }) => name),
+    )
   })
 
   it('is all or nothing', async () => {
-    await plantAt('2026-03-01T08:00:00.000Z')
-    const broken = snapshot.seedbed.beds.map((bed) =>
+    await restoreSeedsAt('2026-03-01T08:00:00.000Z')
+    const broken = snapshot.seedDump.tableDumps.map((bed) =>
       bed.table === 'transactions' ? { ...bed, rows: '[{"id": "x"}]' } : bed,
     )
-    await expect(plant(open.db, { ...snapshot.seedbed, beds: broken }, new Date())).rejects.toThrow()
+    await expect(
+      restoreSeeds(open.db, { ...snapshot.seedDump, tableDumps: broken }, new Date()),
+    ).rejects.toThrow()
     expect(await count('transactions')).toBe(28)
   })
 })

@@ -1,54 +1,63 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditBooks } from '../../mock-api/shared/audit'
+import { auditLedger } from '../../mock-api/shared/audit'
 import { type OpenDatabase, openDatabase } from '../../mock-api/shared/database'
-import { type Book, balanceOf, type Leg, Overdraft, post, Unbalanced } from '../../mock-api/shared/ledger'
-import { plant } from '../../mock-api/shared/planting'
+import {
+  balanceOf,
+  type LedgerAccount,
+  type Leg,
+  Overdraft,
+  post,
+  Unbalanced,
+} from '../../mock-api/shared/ledger'
+import { restoreSeeds } from '../../mock-api/shared/planting'
 import { takeSnapshot } from '../../mock-api/snapshot'
 import { seeded } from '../shared/seeded'
 
-let books: OpenDatabase
+let heldAccounts: OpenDatabase
 let empty: () => Promise<void>
 const at = new Date('2026-01-01T00:00:00.000Z')
 
 beforeAll(async () => {
-  const { database, seedbed } = await takeSnapshot()
-  books = await openDatabase({ snapshot: database })
+  const { database, seedDump } = await takeSnapshot()
+  heldAccounts = await openDatabase({ snapshot: database })
   // People, but no money: every figure below is made by the test.
   const without = /^(ledger_|transactions$)/
-  const beds = seedbed.beds.map((bed) => (without.test(bed.table) ? { ...bed, rows: '[]' } : bed))
-  empty = () => plant(books.db, { ...seedbed, beds }, at)
+  const tableDumps = seedDump.tableDumps.map((bed) =>
+    without.test(bed.table) ? { ...bed, rows: '[]' } : bed,
+  )
+  empty = () => restoreSeeds(heldAccounts.db, { ...seedDump, tableDumps }, at)
 })
 beforeEach(() => empty())
-afterAll(() => books?.close())
+afterAll(() => heldAccounts?.close())
 
 const coin = 'USDT.tron'
-const wallet = (owner: string): Book => ({ kind: 'wallet', owner, currency: coin })
+const wallet = (owner: string): LedgerAccount => ({ kind: 'wallet', owner, currency: coin })
 const ada = wallet('acc-ada')
 const bola = wallet('acc-bola')
-const chain: Book = { kind: 'chain', owner: null, currency: coin }
-const enter = (...legs: [Book, string][]) =>
-  post(books.db, {
+const chain: LedgerAccount = { kind: 'chain', owner: null, currency: coin }
+const enter = (...legs: [LedgerAccount, string][]) =>
+  post(heldAccounts.db, {
     kind: 'test',
     transactionId: null,
     at,
-    legs: legs.map(([book, amount]): Leg => ({ book, amount })),
+    legs: legs.map(([ledgerAccount, amount]): Leg => ({ ledgerAccount, amount })),
   })
-const held = async (book: Book) => Number(await balanceOf(books.db, book))
+const held = async (ledgerAccount: LedgerAccount) => Number(await balanceOf(heldAccounts.db, ledgerAccount))
 
 describe('post(), the only door to the ledger', () => {
   it('moves value exactly, to the eighteenth decimal', async () => {
     await enter([chain, '-0.100000000000000001'], [ada, '0.100000000000000001'])
     await enter([chain, '-99999999999999999999.2'], [ada, '99999999999999999999.2'])
-    expect(await balanceOf(books.db, ada)).toBe('99999999999999999999.300000000000000001')
+    expect(await balanceOf(heldAccounts.db, ada)).toBe('99999999999999999999.300000000000000001')
   })
 
   it('refuses legs that do not sum to zero in every currency, and writes nothing', async () => {
     await expect(enter([chain, '-1'], [ada, '0.999999999999999999'])).rejects.toBeInstanceOf(Unbalanced)
-    const naira: Book = { kind: 'payable', owner: 'acc-ada', currency: 'NGN' }
+    const naira: LedgerAccount = { kind: 'payable', owner: 'acc-ada', currency: 'NGN' }
     await expect(enter([chain, '-1'], [naira, '1'])).rejects.toBeInstanceOf(Unbalanced)
-    expect((await auditBooks(books.db)).lines).toContainEqual({ name: 'entries', value: '0' })
+    expect((await auditLedger(heldAccounts.db)).lines).toContainEqual({ name: 'entries', value: '0' })
   })
 
   it('lets a customer give all but not the smallest part more: N-1, N, N+1', async () => {
@@ -56,7 +65,7 @@ describe('post(), the only door to the ledger', () => {
     await enter([chain, '-5'], [ada, '5'])
     await enter([ada, '-4.999999999999999999'], [bola, '4.999999999999999999'])
     await enter([ada, `-${smallest}`], [bola, smallest])
-    expect(await balanceOf(books.db, ada)).toBe('0.000000000000000000')
+    expect(await balanceOf(heldAccounts.db, ada)).toBe('0.000000000000000000')
     await expect(enter([ada, `-${smallest}`], [bola, smallest])).rejects.toBeInstanceOf(Overdraft)
     expect(await held(bola)).toBe(5)
   })
@@ -104,7 +113,7 @@ describe('post(), the only door to the ledger', () => {
         }
         const found = await Promise.all(places.map(held))
         expect(found.map((coins) => Math.round(coins * 100))).toEqual(expected)
-        const report = await auditBooks(books.db)
+        const report = await auditLedger(heldAccounts.db)
         // This test receives coins without transactions, so only the books themselves are looked at.
         const own = /zero|postings$|negative/
         expect(
@@ -122,7 +131,7 @@ describe('the database guards the books by itself', () => {
     sql`insert into ledger_postings (entry_id, ledger_account_id, currency, amount)
       values ('e', ${`wallet acc-ada ${coin}`}, ${currency}, ${amount}::numeric)`
   const forged = (...statements: ReturnType<typeof posting>[]) =>
-    books.db.transaction(async (tx) => {
+    heldAccounts.db.transaction(async (tx) => {
       for (const statement of [entry, ...statements]) await tx.execute(statement)
     })
   const reason = async (attempt: Promise<unknown>): Promise<string> =>
@@ -143,7 +152,7 @@ describe('the database guards the books by itself', () => {
   })
 
   it('a customer’s balance cannot be negative, postings can be neither changed nor deleted', async () => {
-    const run = (text: string) => reason(books.db.execute(sql.raw(text)))
+    const run = (text: string) => reason(heldAccounts.db.execute(sql.raw(text)))
     expect(await run(`update ledger_accounts set balance = -1 where owner = 'acc-ada'`)).toContain(
       'ledger_accounts_never_negative',
     )
@@ -153,8 +162,10 @@ describe('the database guards the books by itself', () => {
   })
 
   it('the audit finds a balance that was changed behind the books', async () => {
-    await books.db.execute(sql`update ledger_accounts set balance = balance + 0.5 where owner = 'acc-ada'`)
-    const { ok, lines } = await auditBooks(books.db)
+    await heldAccounts.db.execute(
+      sql`update ledger_accounts set balance = balance + 0.5 where owner = 'acc-ada'`,
+    )
+    const { ok, lines } = await auditLedger(heldAccounts.db)
     expect(ok).toBe(false)
     expect(lines).toContainEqual({ name: 'balances against their postings', value: '0.5' })
   })

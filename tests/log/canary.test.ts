@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeRecording } from '../../client/log/make-recording'
 import { fileTextOf } from '../../client/log/recording'
-import { restOf, resumption } from '../../client/log/resume'
+import { readCheckpoint, resumeEvents } from '../../client/log/resume'
 import { createLog } from '../../client/log/store'
 import { type FlowId, flows } from '../../machines/flows'
 import { explore, type Model, type PlainEvent } from '../shared/graph'
@@ -35,7 +35,7 @@ const laced = (event: PlainEvent): PlainEvent => {
     return { ...canaries, ...Object.fromEntries(Object.entries(value).map(([k, v]) => [k, inside(k, v)])) }
   }
   // What a refusal says is the server's, word for word: it is not a place where anybody types.
-  const inside = (name: string, value: unknown): unknown => (name === 'refusal' ? value : lace(value))
+  const inside = (name: string, value: unknown): unknown => (name === 'error' ? value : lace(value))
   const { type, ...rest } = event
   return 'error' in rest ? { ...event, ...canaries } : { type, ...(lace(rest) as object) }
 }
@@ -57,8 +57,8 @@ describe.each(Object.keys(flows) as FlowId[])('%s', (id) => {
       const log = { ...createLog({ session: 'x', now: () => 0 }), read: async () => live.records }
       look('row', live.records)
       const run = { session: 'tab', actor: `${id}-1` }
-      look('rest', await restOf(log, id, run))
-      look('resumption', await resumption(log, id, run))
+      look('rest', await readCheckpoint(log, id, run))
+      look('resumption', await resumeEvents(log, id, run))
       for (const level of ['support', 'dev'] as const)
         look(
           level,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { deleteDB, openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
-import { recordsBetweenLooks } from '../../client/log/limits'
+import { recordsBetweenChecks } from '../../client/log/limits'
 import type { EventLog } from '../../client/log/store'
 import { day, device, made, record, seqs } from './log.stage'
 
@@ -89,10 +89,10 @@ it('drops what is too old and too much when it opens, and looks again every 500 
   await old.flush()
   device.now = 10 * day
   const log = made()
-  for (let seq = 1; seq <= 5_000 + recordsBetweenLooks; seq += 1)
+  for (let seq = 1; seq <= 5_000 + recordsBetweenChecks; seq += 1)
     log.append(record(seq, { actor: `login-${Math.ceil(seq / 100)}` }))
   const kept = await log.read()
   expect(kept.some(({ session }) => session === 'old-tab')).toBe(false)
   expect(kept.length).toBeLessThanOrEqual(5_000)
-  expect(kept.at(-1)?.seq).toBe(5_000 + recordsBetweenLooks)
+  expect(kept.at(-1)?.seq).toBe(5_000 + recordsBetweenChecks)
 })

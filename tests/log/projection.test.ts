@@ -9,7 +9,7 @@ import { models } from '../shared/models'
 
 const canary = 'CANARY-7f3a'
 const flowIds = Object.keys(flows) as FlowId[]
-const portsOf = (id: FlowId): string[] => Object.keys(flows[id].machine.implementations.actors)
+const actorsOf = (id: FlowId): string[] => Object.keys(flows[id].machine.implementations.actors)
 const spoiled = {
   password: canary,
   token: canary,
@@ -23,7 +23,7 @@ describe.each(flowIds)('%s: a secret in a place that nobody foresaw is dropped',
   it('in events, in what ports answer and refuse with, and in the input', () => {
     const events = [
       ...(models[id].events as readonly PlainEvent[]).map((event) => ({ ...spoiled, ...event })),
-      ...portsOf(id).flatMap((port) => [
+      ...actorsOf(id).flatMap((port) => [
         { type: `xstate.done.actor.${port}`, output: { ...spoiled } },
         { type: `xstate.done.actor.${port}`, output: canary },
         { type: `xstate.done.actor.${port}`, output: [canary] },
@@ -42,7 +42,7 @@ describe.each(flowIds)('%s: a secret in a place that nobody foresaw is dropped',
 
   it('in an allowed field that holds more than a plain value', () => {
     const allowance: LogAllowance = flows[id].log as never
-    for (const [type, fields] of Object.entries(allowance.heard as Record<string, readonly string[]>)) {
+    for (const [type, fields] of Object.entries(allowance.received as Record<string, readonly string[]>)) {
       const hidden = Object.fromEntries(
         fields.map((field) => [field.split('.')[0], { [canary]: canary, inner: [canary] }]),
       )
@@ -61,7 +61,7 @@ describe('what is told', () => {
       type: 'xstate.done.actor.logIn',
       output: { accountId: 'a', role: 'customer', token: canary },
     })
-    expect(live.facts).toHaveLength(1)
+    expect(live.eventBus).toHaveLength(1)
     expect(live.records.filter(({ cause }) => cause === 'told').map(({ event }) => event)).toEqual([
       { type: 'login.succeeded' },
     ])
@@ -78,8 +78,8 @@ describe('the recorder', () => {
       append: (record) => records.push(record),
     })
     const [first, second] = [recorder.start('toast'), recorder.start('toast')]
-    second.told({ type: 'splash.ended' })
-    first.told({ type: 'splash.ended' })
+    second.emitted({ type: 'splash.ended' })
+    first.emitted({ type: 'splash.ended' })
     expect(records).toEqual([
       {
         v: 1,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { makeRecording } from '../../client/log/make-recording'
 import { readRecording } from '../../client/log/read-recording'
 import { fileTextOf, recordingLimits } from '../../client/log/recording'
-import { learnFlows } from '../../client/shared/known-flows'
+import { registerFlows } from '../../client/shared/known-flows'
 import { flows } from '../../machines/flows'
 
-learnFlows(flows)
+registerFlows(flows)
 
 const said = [
   { type: 'xstate.init', input: {} },

@@ -5,14 +5,14 @@ import { makeRecording } from '../../client/log/make-recording'
 import { readRecording } from '../../client/log/read-recording'
 import { readable } from '../../client/log/readable'
 import { brokenSealOf, fileTextOf } from '../../client/log/recording'
-import { restOf, resumption } from '../../client/log/resume'
-import { learnFlows } from '../../client/shared/known-flows'
+import { readCheckpoint, resumeEvents } from '../../client/log/resume'
+import { registerFlows } from '../../client/shared/known-flows'
 import { flows } from '../../machines/flows'
 import type { FlowDefinition, LogRecord } from '../../machines/shared/flow'
 import { made, record } from './log.stage'
 
-learnFlows(flows)
-afterEach(() => learnFlows(flows))
+registerFlows(flows)
+afterEach(() => registerFlows(flows))
 
 /** The app a release later: the login calls its user ID 'name', and knows nothing of an old event any more. */
 const releaseLater = (change: Partial<FlowDefinition> = {}): void => {
@@ -24,7 +24,7 @@ const releaseLater = (change: Partial<FlowDefinition> = {}): void => {
     },
     2: (one) => one,
   }
-  learnFlows({ login: { ...flows.login, version: 3, upcast, ...change } as never })
+  registerFlows({ login: { ...flows.login, version: 3, upcast, ...change } as never })
 }
 
 const old: LogRecord[] = [
@@ -51,7 +51,7 @@ describe('records of an earlier version', () => {
     const log = made()
     for (const one of old) log.append(one)
     await log.flush()
-    expect(await resumption(made('next'), 'login', { session: 'tab', actor: 'login-1' })).toEqual([
+    expect(await resumeEvents(made('next'), 'login', { session: 'tab', actor: 'login-1' })).toEqual([
       { type: 'login.enterUserId', text: 'ada' },
     ])
     const { steps } = await makeRecording({ ...parts, level: 'dev', records: old })
@@ -107,13 +107,13 @@ describe('what is no record', () => {
     releaseLater({ version: 1 })
     const records = [old[0], ...rubbish, record(8, { mv: 2 })]
     const recording = await makeRecording({ ...parts, records })
-    const told = [
+    const emitted = [
       { reason: 'not a record of this log', count: 4 },
       { reason: "login is of version 2, newer than this app's 1", count: 1 },
     ]
     expect([recording.steps.map(({ at }) => at?.value), recording.unreadable]).toEqual([
       [undefined, undefined],
-      told,
+      emitted,
     ])
     const { recording: read, complaints } = readRecording(fileTextOf(recording))
     expect(complaints).toContain('The app itself could not read 4 of its records: not a record of this log.')
@@ -134,10 +134,10 @@ describe('what is no record', () => {
     const next = made('next')
     next.append(record(9, { event: { type: 'login.enterUserId', text: 'ab' } }))
     const run = { session: 'tab', actor: 'login-1' }
-    expect(await restOf(next, 'login', run)).toMatchObject({ context: { draft: { userId: 'a' } } })
+    expect(await readCheckpoint(next, 'login', run)).toMatchObject({ context: { draft: { userId: 'a' } } })
     await database.put('log', { session: 'tab', seq: 1, rubbish: true })
-    expect(await restOf(next, 'login', run)).toBeNull()
-    expect(await resumption(next, 'login', run)).toEqual([])
+    expect(await readCheckpoint(next, 'login', run)).toBeNull()
+    expect(await resumeEvents(next, 'login', run)).toEqual([])
     database.close()
   })
 

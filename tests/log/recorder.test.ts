@@ -4,14 +4,14 @@ import { createActor } from 'xstate'
 import { batch } from '../../client/log/limits'
 import { createRecorder } from '../../client/log/recorder'
 import { inert } from '../../client/log/replay'
-import { tap } from '../../client/log/tap'
-import { learnFlows } from '../../client/shared/known-flows'
+import { inspectEvents } from '../../client/log/tap'
+import { registerFlows } from '../../client/shared/known-flows'
 import { flows } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
 import { frozen } from '../shared/frozen'
 import { device, made } from './log.stage'
 
-learnFlows(flows)
+registerFlows(flows)
 
 /** A running login as the app records it: notes first. */
 const started = async () => {
@@ -41,7 +41,7 @@ const started = async () => {
   })
   const recording = recorder.start('login')
   const actor = createActor(inert(flows.login.machine), { id: recording.actor })
-  tap(actor, recording.heard)
+  inspectEvents(actor, recording.received)
   actor.start()
   const type = (text: string): void => actor.send({ type: 'login.enterUserId', text })
   // The beginning is written at once.
@@ -96,7 +96,7 @@ describe('what is heard', () => {
   it('is in its place among what was told', async () => {
     const { written, recording, type } = await started()
     type('ada')
-    recording.told({ type: 'splash.ended' })
+    recording.emitted({ type: 'splash.ended' })
     type('bola')
     vi.advanceTimersByTime(batch.ms)
     expect(written.map(({ cause }) => cause)).toEqual(['init', 'external', 'told', 'external'])
@@ -118,8 +118,8 @@ describe('what is heard', () => {
 
   it('is known as a customer’s doing at once', async () => {
     const { recording, type } = await started()
-    expect(recording.heardCustomer()).toBe(false)
+    expect(recording.hasUserInput()).toBe(false)
     type('ada')
-    expect(recording.heardCustomer()).toBe(true)
+    expect(recording.hasUserInput()).toBe(true)
   })
 })

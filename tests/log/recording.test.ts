@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { fold } from '../../client/log/fold'
+import { replaySteps } from '../../client/log/fold'
 import { makeRecording } from '../../client/log/make-recording'
 import { readRecording } from '../../client/log/read-recording'
 import { brokenSealOf, checkCodeOf, fileTextOf, type Recording } from '../../client/log/recording'
-import { learnFlows } from '../../client/shared/known-flows'
+import { registerFlows } from '../../client/shared/known-flows'
 import { flows } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 
-learnFlows(flows)
+registerFlows(flows)
 
 const said: LogRecord['event'][] = [
   { type: 'xstate.init', input: {} },
   { type: 'login.enterUserId', text: 'ngozi-canary@example.com' },
   { type: 'login.enterPassword', filled: true },
   { type: 'login.submit' },
-  { type: 'xstate.error.actor.logIn', error: refusal(400, 'Invalid user ID or password') },
+  { type: 'xstate.error.actor.logIn', error: apiError(400, 'Invalid user ID or password') },
   { type: 'login.submit' },
   { type: 'xstate.done.actor.logIn', output: { accountId: 'acc-canary', role: 'customer' } },
 ]
@@ -134,7 +134,7 @@ it('folds 10,000 records in well under a second', () => {
     text: `a${index}`,
   }))
   const began = process.cpuUsage()
-  expect(fold('login', records([said[0]!, ...typing])).length).toBe(10_001)
+  expect(replaySteps('login', records([said[0]!, ...typing])).length).toBe(10_001)
   // The processor's own time: other work on the machine does not count.
   const { user, system } = process.cpuUsage(began)
   expect((user + system) / 1_000).toBeLessThan(1_000)

@@ -23,7 +23,7 @@ const persisted = (machine: AnyStateMachine, state: unknown): string =>
   JSON.stringify(machine.getPersistedSnapshot(state as never))
 
 /** The oracle: XState's own pure transition function over what was heard. */
-const folded = (machine: AnyStateMachine, records: readonly LogRecord[]): unknown => {
+const replayed = (machine: AnyStateMachine, records: readonly LogRecord[]): unknown => {
   const [first, ...rest] = records.filter(({ cause }) => cause !== 'told')
   let [state] = initialTransition(machine, first?.event.input as never)
   for (const { event } of rest) [state] = transition(machine, state, event as never)
@@ -50,7 +50,7 @@ describe.each(chosenFlows)('%s', (id) => {
   const inputs = model.inputs ?? [undefined]
 
   it(`its log, folded, is its live state at every step: ${sequences} random runs, each folded twice, no call made`, async () => {
-    let heard = 0
+    let received = 0
     let runs = 0
     await fc.assert(
       fc.asyncProperty(randomEvents(model), fc.constantFrom(...inputs), async (events, input) => {
@@ -68,14 +68,14 @@ describe.each(chosenFlows)('%s', (id) => {
           look()
         }
         const records = asStored(live.records)
-        heard += records.length
+        received += records.length
         const state = persisted(machine, live.state)
         const [first, again] = [replay(id, records), replay(id, records)]
         runs += 1
-        const oracle = runs % oracleEvery === 0 ? folded(machine, records) : first.state
+        const oracle = runs % oracleEvery === 0 ? replayed(machine, records) : first.state
         const folds = [first.state, again.state, oracle].map((end) => persisted(machine, end))
         // Texts compared by hand: `expect` on 36,000 snapshots would take longer than all the rest.
-        if (folds.some((fold) => fold !== state)) expect(folds).toEqual([state, state, state])
+        if (folds.some((replaySteps) => replaySteps !== state)) expect(folds).toEqual([state, state, state])
         const kept = new Map(first.frames.map(({ seq, ...at }) => [seq, JSON.stringify(at)]))
         for (const [seq, at] of seen)
           if (kept.get(seq) !== at) expect([seq, kept.get(seq)]).toEqual([seq, at])
@@ -85,7 +85,7 @@ describe.each(chosenFlows)('%s', (id) => {
       }),
       { numRuns: sequences, ...seeded },
     )
-    expect(heard).toBeGreaterThanOrEqual(sequences)
+    expect(received).toBeGreaterThanOrEqual(sequences)
     expect(call).not.toHaveBeenCalled()
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { replay } from '../../client/log/replay'
-import { learnFlows } from '../../client/shared/known-flows'
+import { registerFlows } from '../../client/shared/known-flows'
 import { flows } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 
-learnFlows(flows)
+registerFlows(flows)
 
 const record = (seq: number, cause: LogRecord['cause'], type: string, more: object = {}): LogRecord => ({
   v: 1,
@@ -26,7 +26,7 @@ const log: LogRecord[] = [
   record(7, 'external', 'login.enterPassword', { filled: true }),
   record(9, 'external', 'login.submit'),
   record(10, 'external', 'login.submit'),
-  record(12, 'actor', 'xstate.error.actor.logIn', { error: refusal(404, 'No') }),
+  record(12, 'actor', 'xstate.error.actor.logIn', { error: apiError(404, 'No') }),
   record(15, 'actor', 'xstate.done.actor.logInOld', {
     output: { accountId: 'old-1', role: 'App.oldCustomer' },
   }),
@@ -71,7 +71,7 @@ describe('a replay', () => {
   it('of an outcome that comes where nobody asked ends there, quietly', async () => {
     const { state, frames } = replay('login', [
       log[0]!,
-      record(4, 'actor', 'xstate.error.actor.logIn', { error: refusal(500, 'x') }),
+      record(4, 'actor', 'xstate.error.actor.logIn', { error: apiError(500, 'x') }),
       log[1]!,
     ])
     await new Promise((resolve) => setTimeout(resolve, 5))

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { restOf, resumption } from '../../client/log/resume'
+import { readCheckpoint, resumeEvents } from '../../client/log/resume'
 import { createLog, type EventLog } from '../../client/log/store'
 import { type FlowId, flows } from '../../machines/flows'
 import type { FlowDefinition, LogRecord } from '../../machines/shared/flow'
@@ -19,7 +19,7 @@ const forgotten: Readonly<Partial<Record<FlowId, readonly string[]>>> = {
   complaint: ['intentId'],
   sender: ['pasted'],
 }
-const always = ['checked', 'refusal', 'readAt', 'verificationStatus', 'page', 'hasNextPage']
+const always = ['checked', 'error', 'readAt', 'verificationStatus', 'page', 'hasNextPage']
 
 const typed = (id: FlowId, { value, context }: Pick<AnyMachineSnapshot, 'value' | 'context'>): unknown => {
   const kept = JSON.parse(JSON.stringify(context)) as Record<string, unknown>
@@ -67,30 +67,30 @@ describe.each(resumable)('%s, cut off wherever it rests on its guard-level paths
     let rests = 0
     for (const { root, edges } of paths(graph, 'effects')) {
       const old = new LiveFlow(id, root.input)
-      const heard: PlainEvent[] = []
+      const received: PlainEvent[] = []
       for (const event of [null, ...edges.map((edge) => edge.event)]) {
         if (event) {
           await old.happen(event)
-          heard.push(event)
+          received.push(event)
         }
         const { value, status, context } = old.state
         if (status !== 'active' || !old.state.hasTag('resumable')) continue
         rests += 1
         const log = logOf(old.records)
         const run = { session: 'tab', actor: `${id}-1` }
-        expect(await restOf(log, id, run)).toMatchObject({ value })
-        const events: readonly AnyEventObject[] = await resumption(log, id, run)
+        expect(await readCheckpoint(log, id, run)).toMatchObject({ value })
+        const events: readonly AnyEventObject[] = await resumeEvents(log, id, run)
         const fresh = new LiveFlow(id, inputAgain(id, root.input, context))
         const asked = fresh.calls.length
         for (const one of events) await fresh.happen(one)
         expect(fresh.calls).toHaveLength(asked)
-        await settle(fresh, heard)
+        await settle(fresh, received)
         expect([placeOf(id, fresh.state.value), typed(id, fresh.state)]).toEqual([
           placeOf(id, value),
           typed(id, { value, context }),
         ])
         // Cut off once more, the new run's log tells the same.
-        expect(await resumption(logOf(fresh.records), id, run)).toEqual(events)
+        expect(await resumeEvents(logOf(fresh.records), id, run)).toEqual(events)
         fresh.actor.stop()
       }
       old.actor.stop()
@@ -101,14 +101,14 @@ describe.each(resumable)('%s, cut off wherever it rests on its guard-level paths
 
 describe('the table of docs/resume.md', () => {
   const rows = [...readFileSync('docs/resume.md', 'utf8').matchAll(/^\| (\w+) \| (\w+) \| .+ \|$/gm)]
-  const told = Object.fromEntries(rows.map(([, id, how]) => [id, how]).filter(([id]) => id !== 'Flow'))
+  const emitted = Object.fromEntries(rows.map(([, id, how]) => [id, how]).filter(([id]) => id !== 'Flow'))
 
   it('names every flow once, and those that resume from the log as the registry does', () => {
     expect(rows).toHaveLength(Object.keys(flows).length + 1)
-    expect(Object.keys(told).sort()).toEqual(Object.keys(flows).sort())
+    expect(Object.keys(emitted).sort()).toEqual(Object.keys(flows).sort())
     expect(
-      Object.keys(told)
-        .filter((id) => told[id] === 'log')
+      Object.keys(emitted)
+        .filter((id) => emitted[id] === 'log')
         .sort(),
     ).toEqual([...resumable].sort())
   })
@@ -118,8 +118,8 @@ describe('the table of docs/resume.md', () => {
       (id) => 'placeIntent' in flows[id].machine.implementations.actors,
     )
     expect(
-      Object.keys(told)
-        .filter((id) => told[id] === 'outbox')
+      Object.keys(emitted)
+        .filter((id) => emitted[id] === 'outbox')
         .sort(),
     ).toEqual(money.sort())
   })

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { restOf } from '../../client/log/resume'
+import { readCheckpoint } from '../../client/log/resume'
 import { createLog, type EventLog } from '../../client/log/store'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { done, failed } from '../shared/graph'
 import { LiveFlow } from '../shared/live'
 import { testServices } from '../shared/services'
@@ -34,12 +34,12 @@ describe('where a run last rested', () => {
     ['before a call that was never answered', [...toStep2, enterCode, submit], 'enteringCode'],
     [
       'after a call that was refused',
-      [enterEmail, submit, failed('sendCode', refusal(429, 'Later'))],
+      [enterEmail, submit, failed('sendCode', apiError(429, 'Later'))],
       'askingEmail',
     ],
     ['nowhere once it came to its end', [...toStep2, ...toTheEnd], undefined],
   ])('is %s', async (_, events, value) => {
-    const rest = await restOf(await said(...events), 'recovery', run)
+    const rest = await readCheckpoint(await said(...events), 'recovery', run)
     expect(rest?.value).toBe(value)
     if (events === toStep2) expect(rest?.context).toMatchObject({ email: 'ada@example.com', sentAt })
   })
@@ -49,7 +49,7 @@ describe('where a run last rested', () => {
     { session: 'another tab', actor: 'recovery-1' },
   ])('is nowhere for a run that is not in the log: %j', async (unknown) => {
     const log = await said(...toStep2)
-    expect(await restOf(log, 'recovery', unknown)).toBeNull()
+    expect(await readCheckpoint(log, 'recovery', unknown)).toBeNull()
   })
 
   it('is nowhere without the beginning', async () => {
@@ -57,7 +57,7 @@ describe('where a run last rested', () => {
     const records = await log.read()
     await log.wipe()
     for (const record of records.slice(1)) log.append(record)
-    expect(await restOf(log, 'recovery', run)).toBeNull()
+    expect(await readCheckpoint(log, 'recovery', run)).toBeNull()
   })
 })
 
@@ -82,7 +82,7 @@ describe('a run in which money was sent', () => {
     const log = createLog({ session: 'tab', now: () => 0 })
     await log.wipe()
     for (const record of flow.records) log.append(record)
-    return restOf(log, 'sellOrder', { session: 'tab', actor: 'sellOrder-1' })
+    return readCheckpoint(log, 'sellOrder', { session: 'tab', actor: 'sellOrder-1' })
   }
 
   it('is never resumed from the log, wherever it came to: it begins with the outbox', async () => {
@@ -97,6 +97,6 @@ describe('a run in which money was sent', () => {
         done('placeIntent', { state: 'settled', result: null }),
       ),
     ).toBeNull()
-    expect(await sold(submit, failed('readSellTerms', refusal(null, null)))).toBeNull()
+    expect(await sold(submit, failed('readSellTerms', apiError(null, null)))).toBeNull()
   })
 })

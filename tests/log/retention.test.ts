@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  bytesBetweenLooks,
+  bytesBetweenChecks,
   bytesOf,
   type LogLimits,
   logLimits,
-  recordsBetweenLooks,
+  recordsBetweenChecks,
   visitorLimits,
 } from '../../client/log/limits'
 import { dropped } from '../../client/log/retention'
@@ -12,7 +12,7 @@ import type { LogRecord } from '../../machines/shared/flow'
 
 const day = 24 * 60 * 60 * 1000
 const now = 100 * day
-const limits: LogLimits = { records: 10 + recordsBetweenLooks, bytes: 3 * 1024 * 1024, ageMs: 7 * day }
+const limits: LogLimits = { records: 10 + recordsBetweenChecks, bytes: 3 * 1024 * 1024, ageMs: 7 * day }
 
 const stream = (actor: string, count: number, t: number, session = 'tab', text = ''): LogRecord[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -95,12 +95,12 @@ describe('what has to go', () => {
     // With the 500 that may come before the next look it would be 5,001.
     [4_501, 1],
   ])('of an account with %d records in a run: %d', (count, expected) => {
-    expect(logLimits.records - recordsBetweenLooks).toBe(4_500)
+    expect(logLimits.records - recordsBetweenChecks).toBe(4_500)
     expect(dropped(stream('a', count, now), { now, session: 'tab' })).toHaveLength(expected)
   })
 
   it.each([-1, 0, 1])('of an account with %d bytes more than there is room for', (more) => {
-    const room = logLimits.bytes - bytesBetweenLooks
+    const room = logLimits.bytes - bytesBetweenChecks
     const [bare] = stream('b', 1, now)
     // Two bytes a letter: what is counted is what is stored, not letters.
     const [one] = stream('b', 1, now, 'tab', `é${'x'.repeat(Math.floor(room) + more - bytesOf(bare) - 2)}`)

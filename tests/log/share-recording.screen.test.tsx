@@ -6,8 +6,8 @@ import { readRecording } from '../../client/log/read-recording'
 import { brokenSealOf, checkCodeOf, type RecordedStep } from '../../client/log/recording'
 import { createLog } from '../../client/log/store'
 import { FailureState } from '../../client/shared/empty.view'
-import type { HandedOver } from '../../client/shared/hand-over'
-import { learnFlows, offerFlows } from '../../client/shared/known-flows'
+import type { SharedFile } from '../../client/shared/hand-over'
+import { registerFlows, registerLazyFlows } from '../../client/shared/known-flows'
 import { flows } from '../../machines/flows'
 import { openScreen } from '../shared/screen-stage'
 
@@ -16,12 +16,12 @@ afterEach(() => {
   cleanup()
 })
 
-const open = (handOver: (file: HandedOver) => Promise<'saved' | 'shared' | 'dropped'>) =>
+const open = (shareOrDownload: (file: SharedFile) => Promise<'saved' | 'shared' | 'dropped'>) =>
   openScreen(
     <FailureState text="It failed" onRefresh={() => undefined} />,
     '/dashboard/sell',
     {},
-    { handOver },
+    { shareOrDownload },
   )
 
 // jsdom's blobs have no text().
@@ -42,7 +42,7 @@ const openDialog = async (): Promise<HTMLTextAreaElement> => {
 }
 
 it('shows every line before anything is saved, and saves just that', async () => {
-  const files: HandedOver[] = []
+  const files: SharedFile[] = []
   open(async (file) => {
     files.push(file)
     return 'saved'
@@ -93,8 +93,8 @@ it('tells where a flow stood whose page a reload left, and waits for no code tha
   await log.flush()
   open(async () => 'saved')
   // As in a page that has just come: each machine comes with a page that is not open, or does not.
-  learnFlows({ register: undefined, bankBoard: undefined, transfer: undefined } as never)
-  offerFlows(
+  registerFlows({ register: undefined, bankBoard: undefined, transfer: undefined } as never)
+  registerLazyFlows(
     async () => ({ bankBoard: flows.bankBoard }),
     () => Promise.reject(new Error('offline')),
     () => new Promise(() => undefined),

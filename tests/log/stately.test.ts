@@ -32,8 +32,8 @@ describe("Stately's own inspector, switched on in development", () => {
       type: 'xstate.done.actor.logIn',
       output: { accountId: 'a', role: 'customer', token: 'canary-token' },
     })
-    const tell = statelyInspection('ws://localhost:8080')
-    for (const record of live.records) tell(record)
+    const emit = statelyInspection('ws://localhost:8080')
+    for (const record of live.records) emit(record)
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(6))
     expect(opened).toEqual(['ws://localhost:8080'])
     const all = sent.join('\n')

@@ -7,7 +7,7 @@ import {
   SimulatedClock,
   setup,
 } from 'xstate'
-import { tap } from '../../client/log/tap'
+import { inspectEvents } from '../../client/log/tap'
 
 const machine = setup({
   actors: { ask: fromPromise<string, void>(async () => 'answer') },
@@ -32,17 +32,17 @@ describe('the tap', () => {
     const actor = createActor(machine, {
       id: 'm-1',
       clock,
-      inspect: (told) => {
-        if (told.type === '@xstate.event') inspected!.push(lineOf(told))
+      inspect: (emitted) => {
+        if (emitted.type === '@xstate.event') inspected!.push(lineOf(emitted))
       },
     })
-    const hear = (told: InspectedEventEvent): void => {
-      tapped!.push(lineOf(told))
-      if (told.actorRef === actor) statesBefore!.push(String(actor.getSnapshot().value))
+    const hear = (emitted: InspectedEventEvent): void => {
+      tapped!.push(lineOf(emitted))
+      if (emitted.actorRef === actor) statesBefore!.push(String(actor.getSnapshot().value))
     }
-    tap(actor, hear)
+    inspectEvents(actor, hear)
     // A screen that React draws twice taps twice: it is told once.
-    tap(actor, hear)
+    inspectEvents(actor, hear)
     actor.start()
     actor.send({ type: 'go' })
     await new Promise((resolve) => setTimeout(resolve, 1))

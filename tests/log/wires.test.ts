@@ -5,12 +5,12 @@ import { createRecorder } from '../../client/log/recorder'
 import { inert } from '../../client/log/replay'
 import { statelyInspection } from '../../client/log/stately'
 import { createLog } from '../../client/log/store'
-import { tap } from '../../client/log/tap'
-import { learnFlows } from '../../client/shared/known-flows'
+import { inspectEvents } from '../../client/log/tap'
+import { registerFlows } from '../../client/shared/known-flows'
 import { type FlowId, flows } from '../../machines/flows'
 import { plannedPaths } from '../../scripts/qa/plan'
 
-learnFlows(flows)
+registerFlows(flows)
 
 const socket: string[] = []
 vi.mock('isomorphic-ws', () => ({
@@ -45,16 +45,16 @@ describe('what goes to an inspector while the app runs', () => {
         .spyOn(BroadcastChannel.prototype, 'postMessage')
         .mockImplementation((message: unknown) => void channel.push(JSON.stringify(message)))
       const log = broadcasting(createLog({ session: 'tab', now: () => 0 }))
-      const tell = statelyInspection('ws://localhost:8080')
+      const emit = statelyInspection('ws://localhost:8080')
       const recorder = createRecorder({
         session: 'tab',
         now: () => 0,
         append: (record) => {
           log.append(record)
-          tell(record)
+          emit(record)
         },
       })
-      let heard = 0
+      let received = 0
       for (const { input, steps } of plannedPaths(id, 'guard').slice(0, 2)) {
         const recording = recorder.start(id)
         const clock = { setTimeout: () => 0, clearTimeout: () => undefined }
@@ -64,9 +64,9 @@ describe('what goes to an inspector while the app runs', () => {
           input: whole as never,
           clock,
         })
-        tap(actor, recording.heard)
+        inspectEvents(actor, recording.received)
         actor.subscribe({ error: () => undefined })
-        actor.on('*', (fact) => recording.told({ ...fact, ...canaries } as never))
+        actor.on('*', (domainEvent) => recording.emitted({ ...domainEvent, ...canaries } as never))
         actor.start()
         for (const { event } of steps) {
           const output = (event as { output?: object }).output
@@ -75,11 +75,11 @@ describe('what goes to an inspector while the app runs', () => {
             ...canaries,
             ...(output && { output: { ...output, ...canaries } }),
           } as never)
-          heard += 1
+          received += 1
         }
       }
-      await vi.waitFor(() => expect(socket.length).toBeGreaterThan(heard))
-      expect(channel.length).toBeGreaterThan(heard)
+      await vi.waitFor(() => expect(socket.length).toBeGreaterThan(received))
+      expect(channel.length).toBeGreaterThan(received)
       expect(channel.join('\n')).toContain(id)
       expect(channel.concat(socket).join('\n')).not.toContain('CANARY')
       post.mockRestore()

@@ -13,7 +13,7 @@ import {
 const machine = setup({
   types: { context: {} as { n: number }, events: {} as { type: 'go' | 'end' } },
   guards: { isFirst: ({ context }) => context.n === 0 },
-  actions: { count: assign({ n: ({ context }) => context.n + 1 }), tell: emit({ type: 'told' }) },
+  actions: { count: assign({ n: ({ context }) => context.n + 1 }), emit: emit({ type: 'told' }) },
 }).createMachine({
   id: 'm',
   context: { n: 0 },
@@ -21,7 +21,7 @@ const machine = setup({
   on: { end: '.over' },
   states: {
     idle: {
-      on: { go: [{ guard: 'isFirst', target: 'gate', actions: ['count', 'tell'] }, { actions: 'count' }] },
+      on: { go: [{ guard: 'isFirst', target: 'gate', actions: ['count', 'emit'] }, { actions: 'count' }] },
     },
     gate: { always: 'through' },
     through: {},

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { played } from '../shared/form-flows'
 import { done, failed, type PlainEvent } from '../shared/graph'
 
 const read = done('readNotifications')
 const inbox = async (...events: PlainEvent[]) => {
   const { state, calls } = await played('inbox', undefined, ...events)
-  return [state.value, state.context.isOpen, calls.length, state.context.refusal?.summary ?? null]
+  return [state.value, state.context.isOpen, calls.length, state.context.error?.summary ?? null]
 }
 const refresh = { type: 'inbox.refresh' }
-const failure = failed('readNotifications', refusal(503, 'Not now'))
+const failure = failed('readNotifications', apiError(503, 'Not now'))
 
 it('[NOTIF-06] a failure shows its reason until a refresh succeeds', async () => {
   expect(await inbox(failure)).toEqual(['failed', false, 1, 'Not now'])

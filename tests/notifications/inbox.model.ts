@@ -1,17 +1,17 @@
-import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { answers, heard, type Model, silence } from '../shared/graph'
-import { changesOnlyBy, tellsFailureOf } from '../shared/invariants'
+import { apiError, summaryOf } from '../../machines/shared/refusal'
+import { answers, type Model, received, silence } from '../shared/graph'
+import { changesOnlyBy, emitsFailureOf } from '../shared/invariants'
 
 export const inboxModel: Model<'inbox'> = {
   events: [
-    ...answers('readNotifications', [undefined], [refusal(503, 'No notifications now'), silence]),
-    ...heard('inbox.open', 'inbox.close', 'inbox.refresh'),
+    ...answers('readNotifications', [undefined], [apiError(503, 'No notifications now'), silence]),
+    ...received('inbox.open', 'inbox.close', 'inbox.refresh'),
     { type: 'inbox.unfold', id: 'news', read: false },
     { type: 'inbox.unfold', id: 'news', read: true },
     { type: 'inbox.fold' },
     ...answers('markRead', [undefined], [silence]),
   ],
-  seen: ({ context: { isOpen, unfolded, refusal: reason } }) => [
+  seen: ({ context: { isOpen, unfolded, error: reason } }) => [
     isOpen,
     unfolded !== null,
     reason && summaryOf(reason),
@@ -44,7 +44,7 @@ export const inboxModel: Model<'inbox'> = {
     'inbox.marking xstate.done.actor.markRead': ['NOTIF-08'],
   },
   invariants: {
-    'a failure says why, and what was read says nothing of it': tellsFailureOf('shown', 'marking'),
+    'a failure says why, and what was read says nothing of it': emitsFailureOf('shown', 'marking'),
     'one that was read before is not marked again': ({ event, asks }) =>
       !asks.some(({ port }) => port === 'markRead') || event.read === false,
     'the panel opens and closes by the customer only': changesOnlyBy('isOpen', 'inbox.open', 'inbox.close'),

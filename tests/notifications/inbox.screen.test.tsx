@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { refusing } from '../auth/identity.fixture'
+import { failing } from '../auth/identity.fixture'
 import {
   type Answers,
   fireEvent,
@@ -68,14 +68,14 @@ describe('the panel', () => {
   })
 
   it('[NOTIF-05] [NOTIF-06] a failure bothers nobody until the panel is opened, says why there, and Refresh loads again', async () => {
-    const app = await open({ notifications: refusing(503, null) })
+    const app = await open({ notifications: failing(503, null) })
     await vi.waitFor(() => expect(asked(app, 'Notifications')).toBe(1))
     expect(screen.getByRole('alert').textContent).toBe('')
     await press('Notifications')
     const panel = await inDialog('Notifications')
     await panel.findByText('Oops! Looks like you are offline.')
     expect(panel.queryByText('No Notifications')).toBeNull()
-    app.answers.notifications = refusing(503, 'Notifications are resting')
+    app.answers.notifications = failing(503, 'Notifications are resting')
     fireEvent.click(panel.getByRole('button', { name: 'Refresh' }))
     await panel.findByText('Notifications are resting')
     const before = asked(app, 'Notifications')

@@ -17,7 +17,7 @@ walkEvery('inbox', {
   at: '/dashboard/sell',
   as: 'ada',
   stage: async ({ world }) => {
-    for (let told = 0; told < 12; told += 1)
+    for (let emitted = 0; emitted < 12; emitted += 1)
       await world.notify('ada', 'Rates moved', 'A dollar brings more naira now.')
   },
   ports: {
@@ -41,8 +41,8 @@ walkEvery('inbox', {
     },
     marking: (_, { context: { isOpen, unfolded } }) =>
       expect(rows('true')).toHaveLength(isOpen && unfolded !== null ? 1 : 0),
-    failed: (page, { context: { isOpen, refusal } }) => {
-      if (isOpen) page.reads(refusal ? summaryOf(refusal) : 'a reason')
+    failed: (page, { context: { isOpen, error: apiError } }) => {
+      if (isOpen) page.reads(apiError ? summaryOf(apiError) : 'a reason')
       else page.lacks('Rates moved')
     },
   },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { done, failed } from '../shared/graph'
 import { LiveFlow } from '../shared/live'
 
@@ -19,7 +19,7 @@ it('looks after 10, 20, 40 and 60 s, and then once a minute', async () => {
   for (const [looks, wait] of waits.entries()) {
     expect(around(watch, wait)).toEqual([looks, looks + 1])
     await watch.happen(
-      looks % 2 === 0 ? done('lookForNews', nothing) : failed('lookForNews', refusal(503, null)),
+      looks % 2 === 0 ? done('lookForNews', nothing) : failed('lookForNews', apiError(503, null)),
     )
   }
 })

@@ -1,17 +1,17 @@
 import type { Found } from '../../machines/notifications/watch.machine'
-import { refusal } from '../../machines/shared/refusal'
-import { after, done, failed, heard, type Model } from '../shared/graph'
+import { apiError } from '../../machines/shared/refusal'
+import { after, done, failed, type Model, received } from '../shared/graph'
 
 export const watchModel: Model<'watch'> = {
   events: [
     done('lookForNews', { count: 0, symbol: '', status: '' }),
     done('lookForNews', { count: 1, symbol: 'USDT', status: 'pending' }),
-    failed('lookForNews', refusal(503, 'Not now')),
+    failed('lookForNews', apiError(503, 'Not now')),
     after('SOON'),
     after('LONGER'),
     after('LONG'),
     after('LONGEST'),
-    ...heard('watch.hide', 'watch.show', 'watch.read'),
+    ...received('watch.hide', 'watch.show', 'watch.read'),
   ],
   // More than one is like one: the number only grows.
   seen: ({ context: { unseen } }) => Math.min(unseen, 1),

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import type { Found } from '../../machines/notifications/watch.machine'
-import type { PortPlan } from '../shared/ports'
+import type { ActorPlan } from '../shared/ports'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 import type { Walker } from '../shared/walker'
@@ -24,7 +24,7 @@ const arrange = async ({ world }: Walker, found: Found): Promise<void> => {
     : (await world.deposit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })).id
 }
 
-const looks: PortPlan = rest('GET', '/v1/app/transactions/customer', async (walker, outcome) => {
+const looks: ActorPlan = rest('GET', '/v1/app/transactions/customer', async (walker, outcome) => {
   const found = outcome?.output as Found | undefined
   if (found) await arrange(walker, found)
 })

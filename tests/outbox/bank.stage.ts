@@ -2,15 +2,15 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect } from 'vitest'
 import type { Outbox } from '../../client/outbox/door'
-import { createOneSender } from '../../client/outbox/one-sender'
+import { createSingleFlightLock } from '../../client/outbox/one-sender'
 import { createOutbox } from '../../client/outbox/outbox'
 import { createRows, type IntentRow, type IntentRows } from '../../client/outbox/rows'
 import type { Transport } from '../../client/shared/transport'
 import type { IntentOutcome, MoneyIntent, OpenIntent } from '../../machines/shared/intent'
-import { type Refusal, refusal } from '../../machines/shared/refusal'
+import { type ApiError, apiError } from '../../machines/shared/refusal'
 
 /** What becomes of a POST: it is done and answered, done and its answer lost, lost on its way, or refused. */
-export type Fate = 'answered' | 'reply lost' | 'never came' | Refusal
+export type Fate = 'answered' | 'reply lost' | 'never came' | ApiError
 
 type Move = { id: string; type: string; amountCrypto: string; createDate: string }
 
@@ -46,7 +46,7 @@ export class Bank {
 
   #post(operation: string, variables: Record<string, unknown>, sendBy: number | undefined): object {
     this.posts.push({ operation, variables, sendBy })
-    if (this.fate === 'never came') throw refusal(null, null)
+    if (this.fate === 'never came') throw apiError(null, null)
     if (typeof this.fate === 'object') throw this.fate
     const input = variables.input as { amountCrypto: string } | undefined
     const move: Move = {
@@ -57,7 +57,7 @@ export class Bank {
     }
     this.debits.push(move)
     this.#byKey.set(variables.idempotencyKey as string, move)
-    if (this.fate === 'reply lost') throw refusal(null, null)
+    if (this.fate === 'reply lost') throw apiError(null, null)
     return {
       sellFromWallet: move,
       sellAllFromWallet: move,
@@ -129,9 +129,9 @@ export const openTab = (
     now: () => bank.now,
     knowsServerTime: () => knowsServerTime,
     rows: rows(createRows()),
-    sender: createOneSender(locks),
+    sender: createSingleFlightLock(locks),
     channel: {
-      tell: () => {
+      emit: () => {
         for (const listener of [...listeners]) queueMicrotask(listener)
       },
       listen: (listener) => void listeners.add(listener),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { texts } from '../../client/outbox/terms'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { Bank, everything, gift, lost, newDevice, onDisk, openTab, sale, swap } from './bank.stage'
 
 beforeEach(newDevice)
@@ -9,9 +9,9 @@ const minute = 60_000
 describe('a POST that was answered', () => {
   it.each([400, 403, 404, 422])('with %i is refused for good, in the server’s words', async (status) => {
     const bank = new Bank()
-    bank.fate = refusal(status, 'No', { amountCrypto: 'No' })
+    bank.fate = apiError(status, 'No', { amountCrypto: 'No' })
     const { outbox } = openTab(bank)
-    expect(await outbox.place(sale)).toEqual({ state: 'rejected', refusal: bank.fate })
+    expect(await outbox.place(sale)).toEqual({ state: 'rejected', error: bank.fate })
     await outbox.reconcileAll()
     expect(outbox.state().open).toEqual([])
     expect(await outbox.reconcile('i-1')).toMatchObject({ state: 'rejected' })
@@ -21,7 +21,7 @@ describe('a POST that was answered', () => {
     'with %s leaves its fate unknown',
     async (status) => {
       const bank = new Bank()
-      bank.fate = refusal(status, null)
+      bank.fate = apiError(status, null)
       const { outbox } = openTab(bank)
       expect(await outbox.place(sale)).toMatchObject({ state: 'unknown' })
       await outbox.reconcileAll()
@@ -38,7 +38,7 @@ describe('an unknown fate, where the upstream keeps outcomes', () => {
     bank.outcome = { state: 'rejected', status: 422, summary: 'Insufficient balance' }
     expect(await outbox.reconcile('i-1')).toMatchObject({
       state: 'rejected',
-      refusal: { status: 422, summary: 'Insufficient balance' },
+      error: { status: 422, summary: 'Insufficient balance' },
     })
     // Final is final, whatever is said later.
     bank.outcome = { state: 'running' }
@@ -56,7 +56,7 @@ describe('an unknown fate, where the upstream keeps outcomes', () => {
     bank.now += 1
     expect(await outbox.reconcile('i-1')).toMatchObject({
       state: 'rejected',
-      refusal: { summary: texts.neverReached },
+      error: { summary: texts.neverReached },
     })
   })
 

@@ -112,7 +112,7 @@ describe('a device that stands still before the POST', () => {
     const { outbox } = stalled(bank, minute + 1)
     expect(await outbox.place(sale)).toMatchObject({
       state: 'rejected',
-      refusal: { summary: texts.tooLate },
+      error: { summary: texts.tooLate },
     })
     expect([bank.posts, (await onDisk()).map(({ state }) => state)]).toEqual([[], ['rejected']])
   })
@@ -130,7 +130,7 @@ describe('a browser that keeps nothing', () => {
   ])('sends nothing, and says why', async (error, text) => {
     const bank = new Bank()
     const { outbox } = openTab(bank, { rows: broken(error) })
-    expect(await outbox.place(sale)).toMatchObject({ state: 'rejected', refusal: { summary: text } })
+    expect(await outbox.place(sale)).toMatchObject({ state: 'rejected', error: { summary: text } })
     await outbox.reconcileAll()
     expect(outbox.state()).toMatchObject({ ready: true, off: text })
     expect(bank.posts).toEqual([])
@@ -140,7 +140,7 @@ describe('a browser that keeps nothing', () => {
     const bank = new Bank()
     const full = new DOMException('', 'QuotaExceededError')
     const { outbox } = openTab(bank, { rows: (real) => ({ ...real, claim: () => Promise.reject(full) }) })
-    expect(await outbox.place(sale)).toMatchObject({ state: 'rejected', refusal: { summary: texts.full } })
+    expect(await outbox.place(sale)).toMatchObject({ state: 'rejected', error: { summary: texts.full } })
     expect(bank.posts).toEqual([])
   })
 

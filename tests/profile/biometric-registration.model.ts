@@ -1,17 +1,21 @@
 import { biometricFailure } from '../../machines/shared/biometric'
-import { refusal } from '../../machines/shared/refusal'
-import { after, done, failed, heard, type Model } from '../shared/graph'
+import { apiError } from '../../machines/shared/refusal'
+import { after, done, failed, type Model, received } from '../shared/graph'
 import { asksOnlyIf } from '../shared/invariants'
 
 /** Registered, impossible, refused by the customer and by the server, and no answer in time. */
 export const biometricRegistrationModel: Model<'biometricRegistration'> = {
   events: [
-    ...heard('biometricRegistration.start', 'biometricRegistration.agree', 'biometricRegistration.decline'),
+    ...received(
+      'biometricRegistration.start',
+      'biometricRegistration.agree',
+      'biometricRegistration.decline',
+    ),
     done('registerFingerprint'),
     failed('registerFingerprint', biometricFailure('unsupported')),
     failed('registerFingerprint', biometricFailure('previously registered')),
-    failed('registerFingerprint', refusal(403, 'Please enter your password again')),
-    failed('registerFingerprint', refusal(422, 'Biometric registration failed')),
+    failed('registerFingerprint', apiError(403, 'Please enter your password again')),
+    failed('registerFingerprint', apiError(422, 'Biometric registration failed')),
     after('CEREMONY'),
   ],
   seen: () => null,

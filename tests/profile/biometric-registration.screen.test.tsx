@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { refusing, toastText } from '../auth/identity.fixture'
+import { failing, toastText } from '../auth/identity.fixture'
 import { type Answers, onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
 import { attestation, credentialId, giveAuthenticator, refuses } from '../shared/authenticator'
 import { creationOptions } from './creation-options'
@@ -70,7 +70,7 @@ it.each<[string, string, [error: string, changed?: object, url?: string][]]>([
 ])('[BIO-05] %s %s is one word in the console and no toast', async (_, word, failures) => {
   const { answers, services, storage } = await open()
   const told = vi.fn()
-  services.facts.listen(told)
+  services.eventBus.listen(told)
   for (const [error, changed, url] of failures) {
     giveAuthenticator({ create: refuses(error) })
     answers.beginBiometricRegistration = () => ({ ...creationOptions, ...changed })
@@ -88,7 +88,7 @@ it.each<[string, string, [error: string, changed?: object, url?: string][]]>([
 it('[BIO-05] [BIO-07] [BIO-15] a refusal of the server is a word in the console, a browser without WebAuthn a red toast', async () => {
   giveAuthenticator({ create: attestation })
   const { answers } = await open()
-  answers.finishBiometricRegistration = refusing(422, 'Biometric registration failed')
+  answers.finishBiometricRegistration = failing(422, 'Biometric registration failed')
   await press(name)
   await vi.waitFor(() => expect(words.mock.calls).toEqual([['general error']]))
   expect(toastText()).toBe('')

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, vi } from 'vitest'
 import { passwordForFingerprintText } from '../../machines/profile/fingerprints.rules'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { personas } from '../../mock-api/shared/personas'
 import { Authenticator } from '../auth/authenticator'
 import { ceremony } from '../shared/ceremony'
@@ -42,7 +42,7 @@ walkEvery('biometricRegistration', {
   journeys: {
     'the server wants the password first; typed, the registration goes on by itself (ruling 21)': [
       start,
-      failed('registerFingerprint', refusal(403, 'Please enter your password again')),
+      failed('registerFingerprint', apiError(403, 'Please enter your password again')),
       { type: 'biometricRegistration.agree' },
       done('registerFingerprint'),
     ],

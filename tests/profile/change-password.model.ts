@@ -1,22 +1,22 @@
 import { changePasswordProblems } from '../../machines/profile/change-password.machine'
-import { refusal } from '../../machines/shared/refusal'
-import { done, failed, heard, type Model, silence } from '../shared/graph'
-import { asksOnlySound, keepsWhenRefused } from '../shared/invariants'
+import { apiError } from '../../machines/shared/refusal'
+import { done, failed, type Model, received, silence } from '../shared/graph'
+import { asksOnlySound, keepsWhenFailed } from '../shared/invariants'
 
 /** Opened, closed, each field empty and filled, refused on a field and as a whole, changed. */
 export const changePasswordModel: Model<'changePassword'> = {
   events: [
-    ...heard('changePassword.open', 'changePassword.close'),
+    ...received('changePassword.open', 'changePassword.close'),
     { type: 'changePassword.enterOld', filled: true },
     { type: 'changePassword.enterOld', filled: false },
     { type: 'changePassword.enterNew', verdict: 'good' },
     { type: 'changePassword.enterNew', verdict: 'short' },
     { type: 'changePassword.submit' },
     done('changePassword'),
-    failed('changePassword', refusal(400, 'Incorrect password', { oldPassword: 'Incorrect password' })),
+    failed('changePassword', apiError(400, 'Incorrect password', { oldPassword: 'Incorrect password' })),
     failed('changePassword', silence),
   ],
-  seen: ({ context: { typed, checked, refusal: reason } }) => [
+  seen: ({ context: { typed, checked, error: reason } }) => [
     changePasswordProblems(typed),
     checked,
     reason && (reason.status ?? 'silence'),
@@ -47,11 +47,11 @@ export const changePasswordModel: Model<'changePassword'> = {
     'changePassword.changing xstate.done.actor.changePassword': ['PROFILE-17'],
   },
   invariants: {
-    'what was typed stays when it is refused': keepsWhenRefused('typed'),
+    'what was typed stays when it is refused': keepsWhenFailed('typed'),
     'nothing is sent that has a problem': asksOnlySound('changePassword', ({ typed }) =>
       changePasswordProblems(typed),
     ),
     'a closed dialog remembers nothing': ({ after: { context, ...after } }) =>
-      !after.matches('closed') || (context.refusal === null && !context.checked && !context.typed.oldFilled),
+      !after.matches('closed') || (context.error === null && !context.checked && !context.typed.oldFilled),
   },
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { expectRefused, field, fill, leftBehind, toastText } from '../auth/identity.fixture'
+import { expectErrors, field, fill, leftBehind, toastText } from '../auth/identity.fixture'
 import { type Answers, fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
 
 const changed = vi.fn()
@@ -35,7 +35,7 @@ it('[PROFILE-12] [PROFILE-15] [PROFILE-16] is a dialog with the old and the new 
   const tooShort = 'This field should be at least 8 characters long.'
   const tooLong = 'This field should be at most 128 characters long.'
   const own = 'Your password must not contain your own details'
-  expectRefused([
+  expectErrors([
     ['[PROFILE-15]', oldLabel, '', 'This field is required'],
     ['[PROFILE-16]', newLabel, '1234567', tooShort],
     ['', newLabel, '08012345678', own],

@@ -39,7 +39,7 @@ walkEvery('changePassword', {
       expect(services.vault.read('changePassword.old') + services.vault.read('changePassword.new')).toBe('')
     },
     editing: (page, { context }) => {
-      const { typed: now, checked, refusal: reason } = context
+      const { typed: now, checked, error: reason } = context
       const problems = checked ? changePasswordProblems(now) : {}
       page.holds('Old password', now.oldFilled ? password : '')
       page.holds('New password', typed[now.verdict] ?? '')

@@ -1,19 +1,19 @@
-import { refusal } from '../../machines/shared/refusal'
-import { done, failed, heard, type Model, silence } from '../shared/graph'
+import { apiError } from '../../machines/shared/refusal'
+import { done, failed, type Model, received, silence } from '../shared/graph'
 import { asksOnlyIf } from '../shared/invariants'
 
 /** Opened, closed, tried without a password, refused for money that is left, deleted. */
 export const deleteAccountModel: Model<'deleteAccount'> = {
   events: [
-    ...heard('deleteAccount.open', 'deleteAccount.close'),
+    ...received('deleteAccount.open', 'deleteAccount.close'),
     { type: 'deleteAccount.enterPassword', filled: true },
     { type: 'deleteAccount.enterPassword', filled: false },
     { type: 'deleteAccount.submit' },
     done('deleteAccount'),
-    failed('deleteAccount', refusal(409, 'Please empty your wallets and wait for open transactions first')),
+    failed('deleteAccount', apiError(409, 'Please empty your wallets and wait for open transactions first')),
     failed('deleteAccount', silence),
   ],
-  seen: ({ context: { passwordFilled, checked, refusal: reason } }) => [
+  seen: ({ context: { passwordFilled, checked, error: reason } }) => [
     passwordFilled,
     checked,
     reason && (reason.status ?? 'silence'),
@@ -48,7 +48,7 @@ export const deleteAccountModel: Model<'deleteAccount'> = {
       !after.matches('deleted') ||
       event.type === 'xstate.done.actor.deleteAccount',
     'a closed dialog remembers nothing': ({ after }) =>
-      !after.matches('closed') || (after.context.refusal === null && !after.context.passwordFilled),
+      !after.matches('closed') || (after.context.error === null && !after.context.passwordFilled),
   },
   neverInARow: {
     'a form that was just opened, emptied or found not to fit has to be typed in first': [

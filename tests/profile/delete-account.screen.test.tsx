@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { errorOf, expectRefused, field, fill, refusing } from '../auth/identity.fixture'
+import { errorOf, expectErrors, failing, field, fill } from '../auth/identity.fixture'
 import { onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
 
 const deleted = vi.fn()
@@ -26,7 +26,7 @@ it('[PROFILE-13] is a dialog that asks for the password and says what is lost; w
   const { services } = await open()
   expectTold('cannot be undone', 'login', 'bank accounts', 'wallets, if it is under $1')
   expect([field('Password').type, field('Password').autocomplete]).toEqual(['password', 'current-password'])
-  expectRefused([['', 'Password', '', 'This field is required']])
+  expectErrors([['', 'Password', '', 'This field is required']])
   fill('Password', password)
   await press('Cancel')
   expect([dialog(), services.vault.read('deleteAccount.password')]).toEqual([null, ''])
@@ -36,7 +36,7 @@ it('[PROFILE-13] is a dialog that asks for the password and says what is lost; w
 it('what is owed is told with what to do about it, not as a wrong password', async () => {
   const { answers } = await open()
   const left = 'Please empty your wallets and wait for open transactions first'
-  answers.deleteAccount = refusing(409, left)
+  answers.deleteAccount = failing(409, left)
   fill('Password', password)
   await press('Delete')
   await vi.waitFor(() => expectTold(left))

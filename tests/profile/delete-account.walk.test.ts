@@ -26,7 +26,7 @@ walkEvery('deleteAccount', {
       expect(services.vault.read('deleteAccount.password')).toBe('')
     },
     asking: (page, { context }, { services }) => {
-      const { refusal: reason, passwordFilled } = context
+      const { error: reason, passwordFilled } = context
       const isKept = reason?.status === 409
       page.reads(isKept ? summaryOf(reason) : 'This cannot be undone. You lose:')
       page.waits('Delete', false)

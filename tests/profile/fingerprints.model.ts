@@ -1,6 +1,6 @@
-import { refusal } from '../../machines/shared/refusal'
-import { answers, done, failed, heard, type Model, silence } from '../shared/graph'
-import { asksOnlyIf, changesOnlyBy, tellsFailureOf } from '../shared/invariants'
+import { apiError } from '../../machines/shared/refusal'
+import { answers, done, failed, type Model, received, silence } from '../shared/graph'
+import { asksOnlyIf, changesOnlyBy, emitsFailureOf } from '../shared/invariants'
 
 /** The device of the model; a walk registers it first. */
 export const deviceId = 'device-1'
@@ -11,7 +11,7 @@ export const fingerprintsModel: Model<'fingerprints'> = {
   events: [
     { type: 'fingerprints.refresh' },
     { type: 'fingerprints.remove', id: deviceId },
-    ...heard(
+    ...received(
       'fingerprints.offerRemoval',
       'fingerprints.removeAll',
       'fingerprints.keepAll',
@@ -20,10 +20,10 @@ export const fingerprintsModel: Model<'fingerprints'> = {
     ),
     ...answers('readFingerprints', [undefined], [silence]),
     done('removeFingerprints'),
-    failed('removeFingerprints', refusal(403, 'Please enter your password again')),
-    failed('removeFingerprints', refusal(404, 'Fingerprint not found')),
+    failed('removeFingerprints', apiError(403, 'Please enter your password again')),
+    failed('removeFingerprints', apiError(404, 'Fingerprint not found')),
   ],
-  seen: ({ context: { id, offersRemoval, refusal: reason } }) => [
+  seen: ({ context: { id, offersRemoval, error: reason } }) => [
     id,
     offersRemoval,
     reason && (reason.status ?? 'silence'),
@@ -56,7 +56,7 @@ export const fingerprintsModel: Model<'fingerprints'> = {
     },
   },
   invariants: {
-    'a list that could not be read says why': tellsFailureOf('shown'),
+    'a list that could not be read says why': emitsFailureOf('shown'),
     'nothing is removed that the customer did not ask for': asksOnlyIf('removeFingerprints', ({ event }) =>
       ['fingerprints.remove', 'fingerprints.removeAll', 'fingerprints.agree'].includes(event.type),
     ),

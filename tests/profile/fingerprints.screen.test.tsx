@@ -44,7 +44,7 @@ it('each is listed with its days, and removed all at once after a change of the 
   expect(text).toContain('Safari on MacAdded 1 Oct 2026, 09:00Never used')
 
   expect(screen.queryByRole('button', { name: 'Remove all' })).toBeNull()
-  services.facts.tell({ type: 'changePassword.succeeded' })
+  services.eventBus.emit({ type: 'changePassword.succeeded' })
   await screen.findByText('Your password is changed. These fingerprints still open your account.')
   await press('Remove all')
   await screen.findByText('No fingerprint opens this account.')

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { eq } from 'drizzle-orm'
 import { passwordForFingerprintText } from '../../machines/profile/fingerprints.rules'
-import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { apiError, summaryOf } from '../../machines/shared/refusal'
 import { hashOf } from '../../mock-api/shared/passwords'
 import { accounts } from '../../mock-api/shared/people.schema'
 import { personas } from '../../mock-api/shared/personas'
@@ -30,7 +30,7 @@ const setPassword = async ({ stage: { api } }: Walker): Promise<void> => {
 }
 const start = { type: 'fingerprints.remove', id: deviceId }
 const agree = { type: 'fingerprints.agree' }
-const stale = refusal(403, 'Please enter your password again')
+const stale = apiError(403, 'Please enter your password again')
 
 const list = rest('GET', path)
 
@@ -78,7 +78,7 @@ walkEvery('fingerprints', {
         page.reads('Your password is changed. These fingerprints still open your account.')
       else page.lacks('Remove all')
     },
-    failed: (page, { context }) => page.reads(summaryOf(context.refusal!)),
+    failed: (page, { context }) => page.reads(summaryOf(context.error!)),
     removing: (page, { context }) => page.waits(context.id === null ? 'Remove all' : 'Remove'),
     askingPassword: (page) => page.reads('Enter your password', passwordForFingerprintText),
   },

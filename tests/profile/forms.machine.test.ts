@@ -17,7 +17,7 @@ describeForms([
     opening: [{ type: 'changePassword.open' }],
     typed: [...passwords],
     port: 'changePassword',
-    told: 'changePassword.refused',
+    emitted: 'changePassword.refused',
     named: { oldPassword: passwords[0], newPassword: passwords[1] },
   },
   {
@@ -29,7 +29,7 @@ describeForms([
     port: 'saveField',
     asked: { field: 'firstName', value: 'Adaeze' },
     back: { editing: 'focused' },
-    told: 'profileField.refused',
+    emitted: 'profileField.refused',
   },
 ])
 
@@ -49,20 +49,20 @@ it.each([
   ['deleteAccount', [password], 'deleteAccount.succeeded'],
 ] as const)(
   '%s forgets what was typed when it is closed, and tells its success',
-  async (flow, typed, fact) => {
+  async (flow, typed, domainEvent) => {
     const [open, close, submit] = ['open', 'close', 'submit'].map((verb) => ({ type: `${flow}.${verb}` }))
     const again = await played(flow, undefined, open!, ...typed, close!, open!, submit!)
     expect([again.state.hasTag('busy'), again.calls]).toEqual([false, []])
     const taken = await played(flow, undefined, open!, ...typed, submit!, done(flow))
-    expect(taken.facts).toEqual([{ type: fact }])
+    expect(taken.eventBus).toEqual([{ type: domainEvent }])
   },
 )
 
 it('a saved field is told, and after a reload an edit goes on with what was typed', async () => {
   const edit = { type: 'profileField.edit', value: 'Ada' }
   const events = [edit, typedName, { type: 'profileField.save' }, done('saveField')]
-  const { facts } = await played('profileField', { field: 'firstName' }, ...events)
-  expect(facts).toEqual([{ type: 'profileField.saved', field: 'firstName' }])
+  const { eventBus } = await played('profileField', { field: 'firstName' }, ...events)
+  expect(eventBus).toEqual([{ type: 'profileField.saved', field: 'firstName' }])
   const resume = (value: 'showing' | object) =>
     profileFlows.profileField.resume?.({ value, context: { draft: 'Adaeze' } } as never, () => undefined)
   expect(resume('showing')).toEqual([])

@@ -50,12 +50,12 @@ it.each([
   ['of the same customer ends', 'a-1', [[{ type: 'deleteAccount.succeeded' }]]],
   ['of somebody who logged in since stays', 'a-2', []],
 ])('of a deleted account, the session %s', async (_, present, told) => {
-  const [tell, removeItem, read] = [vi.fn(), vi.fn(), vi.fn()]
+  const [emit, removeItem, read] = [vi.fn(), vi.fn(), vi.fn()]
   read.mockReturnValue({ account: { id: present } }).mockReturnValueOnce({ account: { id: 'a-1' } })
-  const services = { facts: { tell }, session: { read }, storage: { removeItem }, vault }
+  const services = { eventBus: { emit }, session: { read }, storage: { removeItem }, vault }
   await left((transport) => deleteAccountActors({ ...services, transport } as never).deleteAccount, {
     deleteAccount: true,
   })
   await vi.waitFor(() => expect(removeItem).toHaveBeenCalledWith('device.fingerprint'))
-  expect(tell.mock.calls).toEqual(told)
+  expect(emit.mock.calls).toEqual(told)
 })

@@ -1,7 +1,7 @@
 import { fieldProblem } from '../../machines/profile/profile-field.rules'
-import { refusal } from '../../machines/shared/refusal'
-import { after, done, failed, heard, type Model, silence } from '../shared/graph'
-import { asksOnlyIf, keepsWhenRefused, opensClean } from '../shared/invariants'
+import { apiError } from '../../machines/shared/refusal'
+import { after, done, failed, type Model, received, silence } from '../shared/graph'
+import { asksOnlyIf, keepsWhenFailed, opensClean } from '../shared/invariants'
 
 export const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone number' } as const
 
@@ -12,13 +12,13 @@ export const profileFieldModel: Model<'profileField'> = {
     { type: 'profileField.edit', value: '08012345678' },
     { type: 'profileField.enter', text: '+2348012345678' },
     { type: 'profileField.enter', text: '' },
-    ...heard('profileField.save', 'profileField.cancel'),
+    ...received('profileField.save', 'profileField.cancel'),
     after('FOCUS'),
     done('saveField'),
-    failed('saveField', refusal(409, 'Taken', { phone: 'This phone number is already registered' })),
+    failed('saveField', apiError(409, 'Taken', { phone: 'This phone number is already registered' })),
     failed('saveField', silence),
   ],
-  seen: ({ context: { field, draft, checked, refusal: reason } }) => [
+  seen: ({ context: { field, draft, checked, error: reason } }) => [
     fieldProblem(field, draft),
     draft,
     checked,
@@ -54,7 +54,7 @@ export const profileFieldModel: Model<'profileField'> = {
     'profileField.saving xstate.done.actor.saveField': ['PROFILE-09'],
   },
   invariants: {
-    'what was typed stays when it is refused': keepsWhenRefused('draft'),
+    'what was typed stays when it is refused': keepsWhenFailed('draft'),
     'nothing is saved that has a problem': asksOnlyIf(
       'saveField',
       ({ after: { context } }) => fieldProblem(context.field, context.draft) === undefined,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { errorOf, expectRefused, field, fill, refusing, toastText } from '../auth/identity.fixture'
+import { errorOf, expectErrors, failing, field, fill, toastText } from '../auth/identity.fixture'
 import { account } from '../shared/ada'
 import { fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
 
@@ -73,7 +73,7 @@ describe('saving', () => {
   it('[PROFILE-06] [PROFILE-07] is refused for what is wrong, and not sent', async () => {
     await open()
     edit(...labels)
-    expectRefused([
+    expectErrors([
       ['[PROFILE-06]', first, '', 'This field is required'],
       ['[PROFILE-06]', last, '   ', 'This field is required'],
       ['[PROFILE-07]', phone, '0801234567', 'Invalid phone number'],
@@ -124,7 +124,7 @@ describe('saving', () => {
     const { answers, storage } = await open()
     const words = 'This phone number is already registered'
     const { updatePhone } = answers
-    answers.updatePhone = refusing(409, words, { phone: words })
+    answers.updatePhone = failing(409, words, { phone: words })
     await save(phone, ' 09011122233 ')
     await vi.waitFor(() => expect(errorOf(phone)).toBe(words))
     expect([field(phone).value, document.activeElement]).toEqual([' 09011122233 ', field(phone)])

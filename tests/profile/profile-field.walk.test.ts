@@ -7,7 +7,7 @@ import { normalPhone } from '../../mock-api/auth/registration.store'
 import { accounts } from '../../mock-api/shared/people.schema'
 import { personas } from '../../mock-api/shared/personas'
 import type { PlainEvent } from '../shared/graph'
-import { type PortPlan, rest } from '../shared/ports'
+import { type ActorPlan, rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 import type { Walker } from '../shared/walker'
 import { labels } from './profile-field.model'
@@ -35,7 +35,7 @@ const calls = {
   name: rest('PATCH', '/v1/auth/account'),
   phone: rest('PATCH', '/v1/app/customers/{id}', takePhone),
 }
-let asked: PortPlan = calls.name
+let asked: ActorPlan = calls.name
 
 walkEvery('profileField', {
   at: '/dashboard/profile',
@@ -76,7 +76,7 @@ walkEvery('profileField', {
     },
     'editing.opening': (page, { context }) => page.holds(labels[context.field], context.draft),
     'editing.focused': (page, { context }) => {
-      const { field, draft, checked, refusal: reason } = context
+      const { field, draft, checked, error: reason } = context
       const label = labels[field]
       page.holds(label, draft)
       page.waits('Save', false)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import manifest from '../../client/generated/persisted-documents.json'
 import { type Gateway, startGateway } from '../../gateway/server'
 import { type MockApi, startMockApi } from '../../mock-api/server'
-import { become, type Floors } from '../../scripts/become'
+import { devSignIn, type Floors } from '../../scripts/become'
 
 let api: MockApi
 let gateway: Gateway
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([gateway.stop(), api.stop()]))
 
-const ask = (customer: string, to: string) => become(new URLSearchParams({ customer, to }), floors)
+const ask = (customer: string, to: string) => devSignIn(new URLSearchParams({ customer, to }), floors)
 
 describe('the link that a path begins with', () => {
   it('opens the app as the persona: their own session, at the address', async () => {
@@ -65,12 +65,12 @@ describe('the link that a path begins with', () => {
   ])('never leads to %j', async (to) => {
     expect((await ask('nobody', to)).status).toBe(400)
     const link = new URLSearchParams({ customer: 'nobody', to }).toString()
-    expect((await become(new URLSearchParams(link), floors)).status).toBe(400)
+    expect((await devSignIn(new URLSearchParams(link), floors)).status).toBe(400)
   })
 
   it('not even as it stood in a link', async () => {
     const { searchParams } = new URL('http://app/__become?customer=nobody&to=/%09/evil.example')
-    expect((await become(searchParams, floors)).status).toBe(400)
+    expect((await devSignIn(searchParams, floors)).status).toBe(400)
   })
 
   it.each([

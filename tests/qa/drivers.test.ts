@@ -4,7 +4,7 @@ import { plansAt } from '../../scripts/qa/diff'
 import { flowIds, graphOf, levels, modelOf, pathsOf } from '../../scripts/qa/plan'
 import { driversTable, type FlowResult, resultsIn, type WalkOrder, wishes } from '../../scripts/qa/run-walks'
 import { Misuse } from '../../scripts/qa/usage'
-import { type DrivenRoot, drivenGraph, drivenPaths } from '../shared/driven'
+import { type DriverRoot, driverGraph, driverPaths } from '../shared/driven'
 import { offered } from '../shared/offered'
 import { paths } from '../shared/paths'
 import { launchOptions } from '../ui/launch'
@@ -13,22 +13,22 @@ it.each(flowIds)(
   '%s: a path has one number, whoever names it, and every step is somewhere in them',
   (flow) => {
     const [all, model] = [graphOf(flow), modelOf(flow)]
-    const told = pathsOf(flow, 'guard', all)
-    const driven = told.filter(({ isByHand }) => !isByHand)
-    expect(told.findIndex(({ isByHand }) => isByHand)).toBe(
-      told.length === driven.length ? -1 : driven.length,
+    const emitted = pathsOf(flow, 'guard', all)
+    const driven = emitted.filter(({ isByHand }) => !isByHand)
+    expect(emitted.findIndex(({ isByHand }) => isByHand)).toBe(
+      emitted.length === driven.length ? -1 : driven.length,
     )
     // What the drivers walk, as the walks themselves find it.
     const graph = offered(all, model)
-    const walked = drivenPaths(drivenGraph(graph, model), levels.guard).map(({ root, edges }) => {
-      const { opening } = root as DrivenRoot
+    const walked = driverPaths(driverGraph(graph, model), levels.guard).map(({ root, edges }) => {
+      const { opening } = root as DriverRoot
       return opening ? [opening, ...edges] : edges
     })
     const same = driven.every(({ path: { edges } }, index) =>
       edges.every((edge, step) => edge === walked[index]?.[step]),
     )
     expect([driven.length, same]).toEqual([walked.length, true])
-    const shown = new Set(told.flatMap(({ path }) => path.edges.flatMap(({ took }) => took)))
+    const shown = new Set(emitted.flatMap(({ path }) => path.edges.flatMap(({ took }) => took)))
     const wanted = paths(graph, 'transitions').flatMap(({ edges }) => edges.flatMap(({ took }) => took))
     expect(wanted.filter((name) => !shown.has(name))).toEqual([])
   },

@@ -16,8 +16,8 @@ describe.each(flowIds)('%s', (flow) => {
   const model = modelOf(flow)
   const machine = flows[flow].machine as AnyStateMachine
   const transitions = transitionsOf(machine)
-  const told = plannedPaths(flow, 'guard')
-  const sentences = told.flatMap(({ given, steps }) => [
+  const emitted = plannedPaths(flow, 'guard')
+  const sentences = emitted.flatMap(({ given, steps }) => [
     given ?? '',
     ...steps.map(({ sentence }) => sentence),
   ])
@@ -50,9 +50,9 @@ describe.each(flowIds)('%s', (flow) => {
       )
     })
     expect(bad).toEqual([])
-    expect(told.flatMap(({ steps }) => steps).filter(({ sentence }) => !/^[A-Z'0-9]/.test(sentence))).toEqual(
-      [],
-    )
+    expect(
+      emitted.flatMap(({ steps }) => steps).filter(({ sentence }) => !/^[A-Z'0-9]/.test(sentence)),
+    ).toEqual([])
   })
 
   it('tells of every port that its machine asks, by a call that the upstream has', () => {
@@ -70,13 +70,13 @@ describe.each(flowIds)('%s', (flow) => {
     expect(claims.map(([name]) => name).filter((name) => !names.has(name))).toEqual([])
     const ids = claims.flatMap(([, list]) => list)
     const shown = new Set(
-      told.flatMap(({ proves, steps }) => [...proves, ...steps.flatMap((one) => one.proves)]),
+      emitted.flatMap(({ proves, steps }) => [...proves, ...steps.flatMap((one) => one.proves)]),
     )
     expect(ids.filter((id) => !proven.has(id) || !shown.has(id))).toEqual([])
   })
 
   it('begins at an address that the app has, or says why at none; each other beginning is told', () => {
-    for (const { at, given, input } of told) {
+    for (const { at, given, input } of emitted) {
       if (typeof at !== 'string') expect(at.nowhere).toMatch(/\w/)
       else expect(routeAt(at.replace(/\?.*/, ''))).not.toBeNull()
       const isOther = input !== (model.inputs ?? [undefined])[0]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { instructionsFor } from '../../scripts/qa/instructions'
 import { needsOf, outcomeIn, sentenceOf, type Words } from '../../scripts/qa/words'
 import { done, failed, type PlainEvent } from '../shared/graph'
@@ -44,8 +44,8 @@ describe('a step in words', () => {
     [{ type: 'confirm.ask', question: { text: 'Sure?' } }, "Ask 'Sure?'"],
     [{ type: 'xstate.after.SHORT.login.editing' }, 'Wait a moment'],
     [done('readPage', { page: 2 }), 'Page 2 is shown'],
-    [failed('logIn', refusal(404, 'No such user')), "The answer is 404 'No such user'"],
-    [failed('logIn', refusal(null, null)), 'No answer comes'],
+    [failed('logIn', apiError(404, 'No such user')), "The answer is 404 'No such user'"],
+    [failed('logIn', apiError(null, null)), 'No answer comes'],
   ])('%j reads %s', (event, sentence) => {
     expect(said(event)).toBe(sentence)
   })
@@ -61,12 +61,12 @@ describe('a step in words', () => {
 
 describe('what has to be arranged', () => {
   it.each([
-    [failed('logIn', refusal(503, 'Not now')), "in 'Faults' let 'POST /v1/auth/login' answer 503 'Not now'"],
+    [failed('logIn', apiError(503, 'Not now')), "in 'Faults' let 'POST /v1/auth/login' answer 503 'Not now'"],
     [
-      failed('logIn', refusal(null, null)),
+      failed('logIn', apiError(null, null)),
       "cut the network (in 'Faults' let 'POST /v1/auth/login' end in 'Connection reset')",
     ],
-    [failed('copyCode', refusal(null, null)), 'forbid the clipboard'],
+    [failed('copyCode', apiError(null, null)), 'forbid the clipboard'],
     [done('logIn'), null],
   ])('%j needs %s', (event, arrangement) => {
     expect(needs(event)).toBe(arrangement)
@@ -82,7 +82,7 @@ describe('what has to be arranged', () => {
   }
   const submit = { type: 'login.submit' }
   const type = { type: 'login.enterUserId', text: 'ada' }
-  const lost = failed('logIn', refusal(null, null))
+  const lost = failed('logIn', apiError(null, null))
 
   it('stands before the step that asks', () => {
     const { before, steps } = instructionsFor(path([submit, lost], { 0: 'logIn' }), words)
@@ -95,7 +95,7 @@ describe('what has to be arranged', () => {
 
   it('stands before the page opens where the page itself asks', () => {
     expect(
-      instructionsFor(path([failed('readPage', refusal(503, null))], { '-1': 'readPage' }), words).before,
+      instructionsFor(path([failed('readPage', apiError(503, null))], { '-1': 'readPage' }), words).before,
     ).toBe("In 'Faults' let 'GET /v1/app/activities' answer 503")
   })
 
@@ -109,7 +109,7 @@ describe('what has to be arranged', () => {
   })
 
   it('stands before the last thing that a person does, where one answer leads to the next question', () => {
-    const events = [submit, failed('logIn', refusal(404, 'Who?')), failed('readPage', refusal(503, null))]
+    const events = [submit, failed('logIn', apiError(404, 'Who?')), failed('readPage', apiError(503, null))]
     const { steps } = instructionsFor(path(events, { 0: 'logIn', 1: 'readPage' }), words)
     expect(steps[0]).toBe(
       "In 'Faults' let 'POST /v1/auth/login' answer 404 'Who?' and in 'Faults' let 'GET /v1/app/activities' answer 503, then press 'Login'",
@@ -120,9 +120,9 @@ describe('what has to be arranged', () => {
     const reads = [
       done('readTerms', { price: 1 }),
       done('readTerms', { price: 1 }),
-      failed('readTerms', refusal(null, null)),
+      failed('readTerms', apiError(null, null)),
       done('readTerms', { price: 1 }),
-      failed('readTerms', refusal(422, 'No market')),
+      failed('readTerms', apiError(422, 'No market')),
       done('readTerms', { price: 1 }),
       done('readTerms', { price: 2 }),
     ]

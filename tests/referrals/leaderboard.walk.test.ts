@@ -21,9 +21,9 @@ walkEvery('leaderboard', {
       page.waits('Refresh', false)
       page.reads(/^(?:Weekly Rankings|List Empty)$/)
     },
-    failed: (page, { context: { refusal } }) => {
+    failed: (page, { context: { error: apiError } }) => {
       page.waits('Refresh', false)
-      page.says(refusal ? summaryOf(refusal) : 'a reason')
+      page.says(apiError ? summaryOf(apiError) : 'a reason')
     },
   },
   level: 'effects',

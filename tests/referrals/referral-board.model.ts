@@ -1,6 +1,6 @@
-import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { answers, done, failed, heard, type Model, silence } from '../shared/graph'
-import { tellsFailureOf } from '../shared/invariants'
+import { apiError, summaryOf } from '../../machines/shared/refusal'
+import { answers, done, failed, type Model, received, silence } from '../shared/graph'
+import { emitsFailureOf } from '../shared/invariants'
 import type { Answer } from '../shared/told'
 
 const noClipboard: NonNullable<Answer['needs']> = ({ error }) =>
@@ -8,8 +8,8 @@ const noClipboard: NonNullable<Answer['needs']> = ({ error }) =>
 
 export const referralBoardModel: Model<'referralBoard'> = {
   events: [
-    ...answers('readReferrals', [undefined], [refusal(503, 'No referrals now'), silence]),
-    ...heard(
+    ...answers('readReferrals', [undefined], [apiError(503, 'No referrals now'), silence]),
+    ...received(
       'referralBoard.copyCode',
       'referralBoard.copyLink',
       'referralBoard.shareLink',
@@ -20,7 +20,7 @@ export const referralBoardModel: Model<'referralBoard'> = {
       failed(port, silence),
     ]),
   ],
-  seen: ({ context: { refusal: reason } }) => reason && summaryOf(reason),
+  seen: ({ context: { error: reason } }) => reason && summaryOf(reason),
   at: '/dashboard/referrals',
   as: 'ada',
   says: {
@@ -57,7 +57,7 @@ export const referralBoardModel: Model<'referralBoard'> = {
     'referralBoard.loading xstate.error.actor.readReferrals': ['REFER-16'],
   },
   invariants: {
-    'a failure says why, and what was read says nothing of it': tellsFailureOf('shown'),
+    'a failure says why, and what was read says nothing of it': emitsFailureOf('shown'),
     'a link that cannot be shared is copied': ({ event, after }) =>
       event.type !== 'xstate.error.actor.shareLink' || after.matches('copyingLink'),
   },

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { summaryOf } from '../../machines/shared/refusal'
 import type { PlainEvent } from '../shared/graph'
-import { outside, type PortPlan, rest } from '../shared/ports'
+import { type ActorPlan, outside, rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 import type { Walker } from '../shared/walker'
 
@@ -10,7 +10,7 @@ const info = rest('GET', '/v1/app/referrals/{id}')
 const progress = rest('GET', '/v1/app/referrals/users/earnings')
 
 /** Both calls in one: the board fails only where both do. */
-const both: PortPlan = {
+const both: ActorPlan = {
   begin: () => {
     info.begin?.()
     progress.begin?.()
@@ -51,8 +51,8 @@ walkEvery('referralBoard', {
     copyingCode: (page) => page.reads('Your Progress'),
     copyingLink: (page) => page.reads('Your Progress'),
     sharing: (page) => page.reads('Your Progress'),
-    failed: (page, { context: { refusal } }) => {
-      page.says(refusal ? summaryOf(refusal) : 'a reason')
+    failed: (page, { context: { error: apiError } }) => {
+      page.says(apiError ? summaryOf(apiError) : 'a reason')
       expect(page.has('Copy link')).toBe(false)
     },
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  expectRefused,
+  expectErrors,
   hour,
   logIn,
   longText,
@@ -55,7 +55,7 @@ describe('POST /v1/app/referrals', () => {
     await rest.ask(`/v1/auth/account/${gone.password}`, { method: 'DELETE', token: gone.token })
     const { spaces, arabicDigits, emoji, nul } = oddTexts
     const odd = ['%', arabicDigits, emoji, nul, longText]
-    await expectRefused(
+    await expectErrors(
       {
         referredBy: {
           [required]: ['', spaces, undefined],

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ReferralsScreen } from '../../client/referrals/referrals.screen'
-import { type Answers, account, openScreen, press, refused } from '../shared/screen-stage'
+import { type Answers, account, gatewayError, openScreen, press } from '../shared/screen-stage'
 
 afterEach(cleanup)
 
@@ -114,7 +114,7 @@ describe('Referrals', () => {
 
   it('[REFER-16] [ERR-07] shows the error and a refresh where nothing could be read, and no row of before', async () => {
     const fail = () => {
-      throw refused(503, 'No referrals now')
+      throw gatewayError(503, 'No referrals now')
     }
     const stage = open({ referralInfo: fail, referralTradeInfo: fail, referrals: fail })
     await waitFor(() => expect(screen.getAllByText('No referrals now').length).toBeGreaterThan(1))

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../client/sell/deposit.screen'
-import { type Answers, openScreen, press, refused } from '../shared/screen-stage'
+import { type Answers, gatewayError, openScreen, press } from '../shared/screen-stage'
 import { bankAccount, depositPage, nameBefore, transactions, tronAddress, waiting } from './deposit.fixture'
 
 beforeEach(() => nameBefore('USDT.tron', 'BTC.btc'))
@@ -87,7 +87,7 @@ describe('towards the minimum payout', () => {
 
 describe('what fails alone', () => {
   const failing = () => {
-    throw refused(503, 'Not now')
+    throw gatewayError(503, 'Not now')
   }
   it.each([
     ['dollarPrice', () => screen.queryByLabelText('If I send (USDT)')],
@@ -98,6 +98,6 @@ describe('what fails alone', () => {
     await screen.findByRole('button', { name: 'Copy USDT Address' })
     expect(document.querySelector('[data-address]')?.textContent).toBe(tronAddress)
     expect(screen.getByText('₦1,655.25 / $1')).toBeTruthy()
-    expect([missing(), screen.queryByText('Not now'), stage.facts]).toEqual([null, null, []])
+    expect([missing(), screen.queryByText('Not now'), stage.eventBus]).toEqual([null, null, []])
   })
 })

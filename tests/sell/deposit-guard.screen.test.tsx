@@ -67,7 +67,7 @@ describe('the network is named', () => {
       5,
       {},
       {
-        handOver: async (file) => {
+        shareOrDownload: async (file) => {
           handed.push(file)
           return 'saved'
         },
@@ -76,7 +76,7 @@ describe('the network is named', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Save or share QR code' }))
     expect(await screen.findByText('QR code saved')).toBeTruthy()
     expect(handed).toMatchObject([{ name: 'usdt-bep-20-address.png', title: 'Send only USDT (BEP-20)' }])
-    expect(stage.facts).toEqual([{ type: 'deposit.pictureSaved', coin: 'USDT (BEP-20)' }])
+    expect(stage.eventBus).toEqual([{ type: 'deposit.pictureSaved', coin: 'USDT (BEP-20)' }])
   })
 })
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { played } from '../shared/form-flows'
 import { done, failed, type PlainEvent } from '../shared/graph'
 
 const read = { readAt: 1, chain: 'tron', coin: 'USDT (TRC-20)', isConfirmed: true }
 const came = done('readDeposit', read)
-const silence = refusal(null, null)
+const silence = apiError(null, null)
 const opened = (...events: PlainEvent[]) => played('deposit', { rateId: '7' }, ...events)
 const ready = (...events: PlainEvent[]) => opened(came, ...events)
 const copy = { type: 'deposit.copyAddress' }
-const comeBack = { type: 'deposit.comeBack' }
+const revalidate = { type: 'deposit.comeBack' }
 const name = (chain: string) => ({ type: 'deposit.nameNetwork', chain })
 
 const nonsense = '|seven|7a|7.0|-7|+7|1e2|0x7| 7|7 |٧|0|00|2147483648'.split('|')
@@ -47,7 +47,7 @@ describe('the first use of a network', () => {
 
   it('is asked for again when the rate id stands for another coin', async () => {
     const another = { readAt: 2, chain: 'bsc', coin: 'USDT (BEP-20)', isConfirmed: false }
-    const { state } = await ready(copy, done('copyAddress'), comeBack, done('readDeposit', another))
+    const { state } = await ready(copy, done('copyAddress'), revalidate, done('readDeposit', another))
     expect([state.value, state.context.copied]).toEqual(['naming', false])
   })
 })

@@ -1,5 +1,5 @@
-import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { answers, done, failed, heard, type Model, silence } from '../shared/graph'
+import { apiError, summaryOf } from '../../machines/shared/refusal'
+import { answers, done, failed, type Model, received, silence } from '../shared/graph'
 import { asksOnlyIf } from '../shared/invariants'
 
 const known = { readAt: 0, chain: 'tron', coin: 'USDT (TRC-20)', isConfirmed: true }
@@ -9,17 +9,17 @@ export const depositModel: Model<'deposit'> = {
   events: [
     done('readDeposit', known),
     done('readDeposit', { ...known, isConfirmed: false }),
-    failed('readDeposit', refusal(404, 'Rate not found')),
+    failed('readDeposit', apiError(404, 'Rate not found')),
     failed('readDeposit', silence),
     { type: 'deposit.nameNetwork', chain: 'tron' },
     { type: 'deposit.nameNetwork', chain: 'bsc' },
     ...answers('keepNetwork', [undefined], [silence]),
-    ...heard('deposit.copyAddress', 'deposit.takePicture'),
+    ...received('deposit.copyAddress', 'deposit.takePicture'),
     ...answers('takePicture', [{ fate: 'saved' }, { fate: 'shared' }], [silence]),
-    ...heard('deposit.refresh', 'deposit.comeBack'),
+    ...received('deposit.refresh', 'deposit.comeBack'),
     ...answers('copyAddress', [undefined], [silence]),
   ],
-  seen: ({ context: { refusal: reason, copied, copyFailed, readAt, chain, isConfirmed, wrongChain } }) => [
+  seen: ({ context: { error: reason, copied, copyFailed, readAt, chain, isConfirmed, wrongChain } }) => [
     reason && summaryOf(reason),
     copied,
     copyFailed,

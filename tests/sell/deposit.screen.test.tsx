@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DepositScreen } from '../../client/sell/deposit.screen'
-import { type Answers, openScreen, press, refused, type StageOptions } from '../shared/screen-stage'
+import { type Answers, gatewayError, openScreen, press, type StageOptions } from '../shared/screen-stage'
 import { bitcoin, bitcoinAddress, depositPage, nameBefore, tronAddress } from './deposit.fixture'
 
 afterEach(() => {
@@ -90,7 +90,7 @@ describe('deposit page', () => {
     expect(await screen.findByText(/The address is selected/)).toBeTruthy()
     expect(getSelection()?.toString()).toBe(address)
     expect(stage.copied).toEqual([])
-    expect(stage.facts.map(({ type }) => type)).toEqual(['deposit.copyFailed'])
+    expect(stage.eventBus.map(({ type }) => type)).toEqual(['deposit.copyFailed'])
   })
 
   it("[SELL-22] [CONST-23] 'Important!!' names the one coin and the minimum payout in dollars", async () => {
@@ -112,7 +112,7 @@ describe('deposit page', () => {
   ])('[SELL-25] a failing %s shows why, and Refresh loads again', async (_, field) => {
     const stage = open('?rateId=6', {
       [field]: () => {
-        throw refused(503, 'Not at the moment')
+        throw gatewayError(503, 'Not at the moment')
       },
     })
     expect((await screen.findAllByText('Not at the moment')).length).toBeGreaterThan(0)

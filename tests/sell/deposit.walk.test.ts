@@ -11,7 +11,7 @@ const known = `app.network.${personas.ada.accountId}.USDT.tron`
 const names: Record<string, string> = { tron: 'Tron (TRC-20)', bsc: 'BNB Smart Chain (BEP-20)' }
 
 /** What becomes of the picture. */
-const picture = outside('handOver', (outcome) => {
+const picture = outside('shareOrDownload', (outcome) => {
   const { fate } = (outcome?.output ?? {}) as { fate?: 'saved' | 'shared' }
   if (fate === 'saved') return 'real'
   return fate ? { gives: fate } : { fails: 'DataError' }
@@ -35,7 +35,7 @@ walkEvery('deposit', {
   },
   does: {
     'deposit.refresh': ({ page }) => page.press('Refresh'),
-    'deposit.comeBack': ({ page }) => page.comeBack(),
+    'deposit.comeBack': ({ page }) => page.revalidate(),
     'deposit.nameNetwork': ({ page }, { chain }) => page.press(names[chain as string]!),
     'deposit.copyAddress': ({ page }) => page.press(copyButton),
     'deposit.takePicture': ({ page }) => page.press(pictureButton),
@@ -72,8 +72,8 @@ walkEvery('deposit', {
     lookingAgain: (page) => page.reads('Important!!'),
     copying: (page) => page.reads('Important!!'),
     picturing: (page) => page.waits(pictureButton),
-    failed: (page, { context: { refusal } }) => {
-      page.says(refusal ? summaryOf(refusal) : 'a reason')
+    failed: (page, { context: { error: apiError } }) => {
+      page.says(apiError ? summaryOf(apiError) : 'a reason')
       page.lacks('Important!!')
     },
   },

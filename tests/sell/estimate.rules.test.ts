@@ -21,7 +21,7 @@ describe('naira for coins, cut and never rounded up', () => {
     ['0.00000001', tether, '0.00'],
     ['0', tether, '0.00'],
     ['999999999999', { price: '0.00000001', rate: '1.9999' }, '19998.99'], // 19998.99999998…
-  ])('%s at %j: %s', (coins, terms, naira) => expect(nairaOf(coins, terms)).toBe(naira))
+  ])('%s at %j: %s', (coins, marketData, naira) => expect(nairaOf(coins, marketData)).toBe(naira))
 })
 
 describe('coins for naira: the fewest that bring it', () => {
@@ -30,7 +30,7 @@ describe('coins for naira: the fewest that bring it', () => {
     ['1', tether, '0.00060506'], // 0.000605052…
     ['0.01', bitcoin, '0.00000001'],
     ['0', tether, '0'],
-  ])('%s at %j: %s', (naira, terms, coins) => expect(coinsFor(naira, terms)).toBe(coins))
+  ])('%s at %j: %s', (naira, marketData, coins) => expect(coinsFor(naira, marketData)).toBe(coins))
 
   it('nothing can be said without a rate or a price', () => {
     expect(coinsFor('100', { price: '1', rate: '0' })).toBeNull()
@@ -42,9 +42,9 @@ describe('coins for naira: the fewest that bring it', () => {
       fc.integer({ min: 1, max }).map((value) => new Big(value).div(100).toFixed(2))
     fc.assert(
       fc.property(cents(1e12), cents(1e9), cents(1e6), (naira, price, rate) => {
-        const terms = { price, rate }
-        const coins = coinsFor(naira, terms)!
-        expect(new Big(nairaOf(coins, terms)).gte(naira)).toBe(true)
+        const marketData = { price, rate }
+        const coins = coinsFor(naira, marketData)!
+        expect(new Big(nairaOf(coins, marketData)).gte(naira)).toBe(true)
         const fewer = new Big(coins).minus('0.00000001')
         expect(fewer.lt(0) || fewer.times(price).times(rate).lt(naira)).toBe(true)
       }),

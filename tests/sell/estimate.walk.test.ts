@@ -4,7 +4,7 @@ import { walkEvery } from '../shared/walk'
 
 const labels = { coins: 'If I send (USDT)', naira: 'I get (₦)' }
 /** USDT on Tron, as it is seeded. */
-const terms = { price: '1', rate: '1652.75' }
+const marketData = { price: '1', rate: '1652.75' }
 
 walkEvery('estimate', {
   at: '/dashboard/sell/details?rateId=6',
@@ -15,7 +15,7 @@ walkEvery('estimate', {
   },
   shows: {
     typing: (page, { context: draft }) => {
-      const texts = estimateOf(draft, terms)
+      const texts = estimateOf(draft, marketData)
       page.holds(labels.coins, texts.coins)
       page.holds(labels.naira, texts.naira)
       page.marks(labels[draft.side], amountProblem(draft))

@@ -1,4 +1,4 @@
-import { heard, type Model } from '../shared/graph'
+import { type Model, received } from '../shared/graph'
 import { leavesOnlyBy } from '../shared/invariants'
 
 const path = '/dashboard/sell'
@@ -10,7 +10,7 @@ export const kycGateModel: Model<'kycGate'> = {
     { path, kycRequired: true, verificationStatus: 'Completed' },
     { path, kycRequired: false, verificationStatus: null },
   ],
-  events: [...heard('kycGate.dismiss', 'kycGate.verify')],
+  events: [...received('kycGate.dismiss', 'kycGate.verify')],
   seen: () => null,
   at: '/dashboard/sell',
   as: 'kemi',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Rank, rankBar, rankLook } from '../../machines/sell/rank.rules'
+import { type Rank, rankBadgeStyle, rankBar } from '../../machines/sell/rank.rules'
 
 const rank = (traded: string, range = '100000.00', rankName = 'Gold'): Rank => ({
   rankName,
@@ -43,10 +43,10 @@ describe('rank bar', () => {
     ['[RANK-07]', '99.00', 'orange', 'gold'],
     ['[RANK-07]', '500.00', 'orange', 'gold'],
   ])('%s a value of %s is %s with a %s', (_, traded, colour, icon) => {
-    expect(rankLook(rank(traded, '99.00'))).toEqual({ colour, icon })
+    expect(rankBadgeStyle(rank(traded, '99.00'))).toEqual({ colour, icon })
   })
 
   it.each(['0.00', '60.00', '99.00'])('[RANK-08] Unranked shows no icon, at $%s neither', (traded) => {
-    expect(rankLook(rank(traded, '99.00', 'Unranked')).icon).toBeNull()
+    expect(rankBadgeStyle(rank(traded, '99.00', 'Unranked')).icon).toBeNull()
   })
 })

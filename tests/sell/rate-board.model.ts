@@ -1,16 +1,16 @@
-import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { done, failed, heard, type Model, silence } from '../shared/graph'
-import { changesOnlyBy, tellsFailureOf } from '../shared/invariants'
+import { apiError, summaryOf } from '../../machines/shared/refusal'
+import { done, failed, type Model, received, silence } from '../shared/graph'
+import { changesOnlyBy, emitsFailureOf } from '../shared/invariants'
 
 export const rateBoardModel: Model<'rateBoard'> = {
   events: [
     done('readRates', { readAt: 0, verificationStatus: null }),
-    failed('readRates', refusal(503, 'No rates now')),
+    failed('readRates', apiError(503, 'No rates now')),
     failed('readRates', silence),
-    ...heard('rateBoard.refresh', 'rateBoard.comeBack'),
+    ...received('rateBoard.refresh', 'rateBoard.comeBack'),
     { type: 'rateBoard.toggleCoin', symbol: 'USDT' },
   ],
-  seen: ({ context: { openCoin, refusal: reason, readAt } }) => [
+  seen: ({ context: { openCoin, error: reason, readAt } }) => [
     openCoin,
     reason && summaryOf(reason),
     readAt === null,
@@ -32,7 +32,7 @@ export const rateBoardModel: Model<'rateBoard'> = {
     'rateBoard.failed rateBoard.refresh': ['SELL-11'],
   },
   invariants: {
-    'a failure says why, and what was read says nothing of it': tellsFailureOf('shown'),
+    'a failure says why, and what was read says nothing of it': emitsFailureOf('shown'),
     'a coin opens and closes by the customer only': changesOnlyBy('openCoin', 'rateBoard.toggleCoin'),
     'rates are as old as their answer': changesOnlyBy('readAt', 'xstate.done.actor.readRates'),
   },

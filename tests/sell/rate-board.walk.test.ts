@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
-import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { apiError, summaryOf } from '../../machines/shared/refusal'
 import { done, failed } from '../shared/graph'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
@@ -11,7 +11,7 @@ walkEvery('rateBoard', {
   ports: { readRates: rest('GET', '/v1/app/rates/all') },
   does: {
     'rateBoard.refresh': ({ page }) => page.press('Refresh'),
-    'rateBoard.comeBack': ({ page }) => page.comeBack(),
+    'rateBoard.comeBack': ({ page }) => page.revalidate(),
     'rateBoard.toggleCoin': ({ page }) => page.press(/Tether|USDT/),
   },
   shows: {
@@ -26,12 +26,12 @@ walkEvery('rateBoard', {
       if (openCoin) page.reads('Select Network', 'TRC-20', 'BEP-20', 'ERC-20')
       else page.lacks('Select Network')
     },
-    failed: (page, { context: { refusal } }) => {
-      page.says(refusal ? summaryOf(refusal) : 'a reason')
+    failed: (page, { context: { error: apiError } }) => {
+      page.says(apiError ? summaryOf(apiError) : 'a reason')
       page.lacks('3 networks', 'Select Network')
       expect(page.has(/^Bitcoin/)).toBe(false)
       // Where nobody answered, the last known figures stand in a card of their own.
-      if (refusal?.status !== null) page.lacks('Bitcoin')
+      if (apiError?.status !== null) page.lacks('Bitcoin')
       page.waits('Refresh', false)
     },
   },
@@ -39,7 +39,7 @@ walkEvery('rateBoard', {
     '[ERR-07] a failed refresh empties the list of rates': [
       done('readRates', { readAt: 0, verificationStatus: null }),
       { type: 'rateBoard.refresh' },
-      failed('readRates', refusal(503, 'No rates now')),
+      failed('readRates', apiError(503, 'No rates now')),
     ],
   },
 })

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { SellScreen } from '../../client/sell/sell.screen'
-import { type Answers, openScreen, press, refused, showTab } from '../shared/screen-stage'
+import { type Answers, gatewayError, openScreen, press, showTab } from '../shared/screen-stage'
 import { board, rate } from './board.fixture'
 
 afterEach(cleanup)
@@ -15,7 +15,7 @@ describe('rates that fail or age', () => {
     const stage = open()
     await rowOf(/^Bitcoin/)
     stage.answers.rates = () => {
-      throw refused(503, 'No rates at the moment')
+      throw gatewayError(503, 'No rates at the moment')
     }
     press('Refresh')
     await screen.findByRole('alert')

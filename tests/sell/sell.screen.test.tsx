@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SellScreen } from '../../client/sell/sell.screen'
 import { pictured } from '../../client/shared/coin-icon.view'
-import { type Answers, openScreen, press, refused } from '../shared/screen-stage'
+import { type Answers, gatewayError, openScreen, press } from '../shared/screen-stage'
 import { board, rank } from './board.fixture'
 
 afterEach(() => {
@@ -124,20 +124,20 @@ describe('sell page', () => {
   ])('%s failing alone takes nothing else down and tells nothing', async (field, missing, kept) => {
     const stage = open({
       [field]: () => {
-        throw refused(503, 'Not now')
+        throw gatewayError(503, 'Not now')
       },
     })
     await rowOf(/^Bitcoin/)
     expect(await screen.findByRole('region', { name: kept })).toBeTruthy()
     expect(screen.queryByRole('region', { name: missing })).toBeNull()
     expect(screen.queryByText('Not now')).toBeNull()
-    expect(stage.facts).toEqual([])
+    expect(stage.eventBus).toEqual([])
   })
 
   it('a customer without a rank record is Unranked with $0.00 (AMB-46)', async () => {
     open({
       rank: () => {
-        throw refused(404, 'Not found')
+        throw gatewayError(404, 'Not found')
       },
     })
     const badge = await screen.findByRole('region', { name: 'Your rank' })

@@ -24,7 +24,7 @@ export const token = 'Bearer abc.def'
 /** A field of the schema: what it answers, or an Error whose extensions are the refusal. */
 export type Answers = Record<string, (args: never) => unknown>
 
-const atRest: Answers = {
+const defaultAnswers: Answers = {
   login: () => ({ token, account, customer }),
   logout: () => true,
   rates: () => [],
@@ -78,7 +78,7 @@ export const openApp = (
   const app: OpenApp = {
     services: undefined as never,
     storage,
-    answers: { ...atRest, ...answers },
+    answers: { ...defaultAnswers, ...answers },
     calls: [],
     address: () => window.location.pathname + window.location.search,
   }

@@ -1,6 +1,6 @@
 import type { Authenticator } from '../auth/authenticator'
 import type { PlainEvent } from './graph'
-import { type PortPlan, type Release, rest } from './ports'
+import { type ActorPlan, type Release, rest } from './ports'
 import type { Walker } from './walker'
 
 const caseOf = (outcome: PlainEvent | null): string | undefined =>
@@ -21,7 +21,7 @@ export const ceremony = (
   path: string,
   deviceOf: (walker: Walker) => Authenticator,
   arrange?: (walker: Walker, outcome: PlainEvent | null) => Promise<void>,
-): PortPlan => {
+): ActorPlan => {
   const call = rest('POST', path, arrange)
   let refused: string | undefined
   let isAsked = Promise.resolve()
@@ -33,9 +33,9 @@ export const ceremony = (
     prepare: async (walker, outcome, input): Promise<Release> => {
       refused = caseOf(outcome)
       const device = deviceOf(walker)
-      let tellAsked: Release = () => undefined
+      let emitAsked: Release = () => undefined
       isAsked = new Promise((resolve) => {
-        tellAsked = resolve
+        emitAsked = resolve
       })
       let refuse: Release = () => undefined
       const isRefused = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ export const ceremony = (
           ? null
           : async (kind, options) => {
               if (!name) return kind === 'get' ? device.get(options) : device.create(options)
-              tellAsked()
+              emitAsked()
               await isRefused
               return { refused: name }
             },

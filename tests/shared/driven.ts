@@ -4,12 +4,12 @@ import { offered } from './offered'
 import { journey, type Level, type Path, paths, titleOf } from './paths'
 
 /** A beginning as the drivers find it: after what the page tells the flow as it opens. */
-export interface DrivenRoot extends Root {
+export interface DriverRoot extends Root {
   opening: Edge | null
 }
 
-export interface DrivenGraph extends Graph {
-  roots: DrivenRoot[]
+export interface DriverGraph extends Graph {
+  roots: DriverRoot[]
 }
 
 /** Where a state is, in words: 'editing.found', or 'reading.shown,writing.ready' where several regions are active. */
@@ -21,7 +21,7 @@ export const placeIn = (value: unknown): string =>
         .join()
 
 /** What the drivers walk of what is offered: without what only people can bring about. */
-export const drivenGraph = <Id extends FlowId>(graph: Graph, model: Model<Id>): DrivenGraph => {
+export const driverGraph = <Id extends FlowId>(graph: Graph, model: Model<Id>): DriverGraph => {
   const { byHand = {}, driven, opening } = model
   const roots = graph.roots.map((root) => {
     const event = opening?.(root.input as never) ?? null
@@ -40,7 +40,7 @@ export const drivenGraph = <Id extends FlowId>(graph: Graph, model: Model<Id>): 
 }
 
 /** Every path that the drivers walk, from where they find the page. Their numbers are those of `numbered`. */
-export const drivenPaths = (graph: DrivenGraph, level: Level): Path[] => paths(graph, level)
+export const driverPaths = (graph: DriverGraph, level: Level): Path[] => paths(graph, level)
 
 export interface NumberedPath {
   path: Path
@@ -54,9 +54,9 @@ export interface NumberedPath {
  */
 export const numbered = <Id extends FlowId>(all: Graph, model: Model<Id>, level: Level): NumberedPath[] => {
   const graph = offered(all, model)
-  const driving = drivenGraph(graph, model)
-  const walked = drivenPaths(driving, level).map((path): Path => {
-    const index = driving.roots.indexOf(path.root as DrivenRoot)
+  const driving = driverGraph(graph, model)
+  const walked = driverPaths(driving, level).map((path): Path => {
+    const index = driving.roots.indexOf(path.root as DriverRoot)
     const { opening } = driving.roots[index]!
     return { ...path, root: graph.roots[index]!, edges: opening ? [opening, ...path.edges] : path.edges }
   })

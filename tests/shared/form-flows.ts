@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { StateValue } from 'xstate'
-import type { Fact } from '../../machines/facts'
+import type { DomainEvent } from '../../machines/facts'
 import type { FlowId } from '../../machines/flows'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { failed, type PlainEvent } from './graph'
 import { LiveFlow } from './live'
 
@@ -28,7 +28,7 @@ export interface FormFlow {
   asked?: unknown
   /** Where a refusal leads, if not back to where it was sent. */
   back?: StateValue
-  told: Fact['type'] | null
+  emitted: DomainEvent['type'] | null
   /** By the server's name of a field, what types in it. */
   named?: Record<string, PlainEvent>
 }
@@ -43,9 +43,9 @@ export const describeForms = (forms: readonly FormFlow[]): void =>
     it('marks nothing before it is sent, then its problems, and asks nobody', async () => {
       const live = await played(flow, input, ...opening, ...(form.spoilt ?? []))
       const { value, context } = live.state
-      expect([context.checked, context.refusal]).toEqual([false, null])
+      expect([context.checked, context.error]).toEqual([false, null])
       await live.happen(submit)
-      expect([live.calls, live.facts, live.state.value]).toEqual([[], [], value])
+      expect([live.calls, live.eventBus, live.state.value]).toEqual([[], [], value])
       expect(live.state.context).toEqual({ ...context, checked: true })
     })
 
@@ -53,11 +53,11 @@ export const describeForms = (forms: readonly FormFlow[]): void =>
       const live = await sent()
       const { context } = live.state
       for (const event of [...typed, submit]) await live.happen(event)
-      expect([live.calls, live.facts]).toEqual([[{ port, input: form.asked }], []])
+      expect([live.calls, live.eventBus]).toEqual([[{ port, input: form.asked }], []])
       expect([live.state.context, live.state.hasTag('busy')]).toEqual([context, true])
     })
 
-    it.each([refusal(400, 'No'), refusal(null, null)])(
+    it.each([apiError(400, 'No'), apiError(null, null)])(
       'refused with $status it keeps what was typed, knows why, and forgets that when it is typed in',
       async (why) => {
         const before = (await played(flow, input, ...opening, ...typed)).state
@@ -66,10 +66,10 @@ export const describeForms = (forms: readonly FormFlow[]): void =>
         expect(live.state.value).toEqual(form.back ?? before.value)
         // Which name it is sent again under is the flow's own affair.
         const { intentId } = live.state.context
-        expect(live.state.context).toEqual({ ...before.context, intentId, refusal: why })
-        expect(live.facts).toEqual(form.told ? [{ type: form.told, refusal: why }] : [])
+        expect(live.state.context).toEqual({ ...before.context, intentId, error: why })
+        expect(live.eventBus).toEqual(form.emitted ? [{ type: form.emitted, error: why }] : [])
         for (const event of typed) await live.happen(event)
-        expect(live.state.context.refusal).toBeNull()
+        expect(live.state.context.error).toBeNull()
       },
     )
 
@@ -79,10 +79,10 @@ export const describeForms = (forms: readonly FormFlow[]): void =>
         const others = Object.keys(form.named ?? {}).filter((name) => name !== field)
         const left = Object.fromEntries([...others, 'other'].map((name) => [name, 'Wrong too']))
         const live = await sent()
-        await live.happen(failed(port, refusal(422, 'No', { ...left, [field]: 'Wrong' })))
-        expect(live.state.context.refusal.fields).toEqual({ ...left, [field]: 'Wrong' })
+        await live.happen(failed(port, apiError(422, 'No', { ...left, [field]: 'Wrong' })))
+        expect(live.state.context.error.fields).toEqual({ ...left, [field]: 'Wrong' })
         await live.happen(event)
-        expect(live.state.context.refusal.fields).toEqual(left)
+        expect(live.state.context.error.fields).toEqual(left)
       },
     )
   })

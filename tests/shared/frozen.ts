@@ -20,11 +20,11 @@ export const freezing = (recorder: Recorder): Recorder => ({
   ...recorder,
   start: (flow) => {
     const recording = recorder.start(flow)
-    const heard = (told: InspectionEvent): void => {
-      if (told.type === '@xstate.event' && (told.actorRef as AnyActorRef).id === recording.actor)
-        frozen(told.event)
-      recording.heard(told)
+    const received = (emitted: InspectionEvent): void => {
+      if (emitted.type === '@xstate.event' && (emitted.actorRef as AnyActorRef).id === recording.actor)
+        frozen(emitted.event)
+      recording.received(emitted)
     }
-    return { ...recording, heard }
+    return { ...recording, received }
   },
 })

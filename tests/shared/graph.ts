@@ -8,17 +8,17 @@ import {
 } from 'xstate'
 import { transitionsOf } from '../../client/log/steps'
 import { type FlowId, flows } from '../../machines/flows'
-import { type Refusal, refusal } from '../../machines/shared/refusal'
+import { type ApiError, apiError } from '../../machines/shared/refusal'
 import { type Asking, type Step, stepperOf } from './steps'
-import type { Told } from './told'
+import type { Emitted } from './told'
 
 export type MachineOf<Id extends FlowId> = (typeof flows)[Id]['machine']
 export type StateOf<Id extends FlowId> = SnapshotFrom<MachineOf<Id>>
-export type Outcome = { type: string; output?: unknown; error?: Refusal }
-export type Heard<Id extends FlowId> = EventFromLogic<MachineOf<Id>> | Outcome
+export type Outcome = { type: string; output?: unknown; error?: ApiError }
+export type Received<Id extends FlowId> = EventFromLogic<MachineOf<Id>> | Outcome
 
 /** What carries nothing but its name. */
-export const heard = <Type extends string>(...types: readonly Type[]) =>
+export const received = <Type extends string>(...types: readonly Type[]) =>
   types.map((type) => ({ type })) as (Type extends string ? { type: Type } : never)[]
 /** A port answers. */
 export const done = (port: string, output?: unknown): Outcome => ({
@@ -26,7 +26,7 @@ export const done = (port: string, output?: unknown): Outcome => ({
   output,
 })
 /** A port refuses, or nobody answers it. */
-export const failed = (port: string, error: Refusal): Outcome => ({
+export const failed = (port: string, error: ApiError): Outcome => ({
   type: `xstate.error.actor.${port}`,
   error,
 })
@@ -34,22 +34,22 @@ export const failed = (port: string, error: Refusal): Outcome => ({
 export const answers = (
   port: string,
   outputs: readonly unknown[],
-  errors: readonly Refusal[] = [],
+  errors: readonly ApiError[] = [],
 ): Outcome[] => [
   ...outputs.map((output) => done(port, output)),
   ...errors.map((error) => failed(port, error)),
 ]
 /** Nobody answers. */
-export const silence = refusal(null, null)
+export const silence = apiError(null, null)
 /** A delay is over, wherever the machine waits for it. */
 export const after = (delay: string): Outcome => ({ type: `xstate.after.${delay}` })
 
 /** What a flow is explored with. */
-export interface Model<Id extends FlowId> extends Told<Id> {
+export interface Model<Id extends FlowId> extends Emitted<Id> {
   /** Each gives a beginning of its own; one without input when left out. */
   inputs?: readonly InputFrom<MachineOf<Id>>[]
   /** One of each kind that the machine tells apart: good and bad entries, every outcome of every port, delays. */
-  events: readonly Heard<Id>[]
+  events: readonly Received<Id>[]
   /** All that guards read and all that a customer can tell apart; two states that agree in it are the same. */
   seen: (state: StateOf<Id>) => unknown
   /** Whether the screen offers an event there: paths leave out what it does not, exploring does not. */
@@ -98,7 +98,7 @@ export interface Edge extends Step {
   after: AnyMachineSnapshot
   asks: Asking[]
   /** The facts that it tells. */
-  tells: object[]
+  emits: object[]
 }
 
 export interface Root {
@@ -106,7 +106,7 @@ export interface Root {
   node: Node
   first: Step
   asks: Asking[]
-  tells: object[]
+  emits: object[]
 }
 
 export interface Graph {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { handOver } from '../../client/shared/hand-over'
+import { shareOrDownload } from '../../client/shared/hand-over'
 
 const file = { name: 'code.png', title: 'Code', make: async () => new Blob(['x'], { type: 'image/png' }) }
 let saved: string[] = []
@@ -23,27 +23,29 @@ const device = (share: (data: ShareData) => Promise<void>): void =>
 it('goes to the share sheet where the device has one', async () => {
   const shared: ShareData[] = []
   device(async (data) => void shared.push(data))
-  expect(await handOver(file)).toBe('shared')
+  expect(await shareOrDownload(file)).toBe('shared')
   expect([shared[0]?.title, shared[0]?.files?.[0]?.name, saved]).toEqual(['Code', 'code.png', []])
 })
 
 it('is saved where there is none', async () => {
-  expect(await handOver(file)).toBe('saved')
+  expect(await shareOrDownload(file)).toBe('saved')
   expect(saved).toEqual(['code.png blob:code'])
 })
 
 it('a sheet that the customer closes is no failure, and nothing is saved behind their back', async () => {
   device(() => Promise.reject(new DOMException('closed', 'AbortError')))
-  expect([await handOver(file), saved]).toEqual(['dropped', []])
+  expect([await shareOrDownload(file), saved]).toEqual(['dropped', []])
 })
 
 it('a device that cannot keep its promise saves', async () => {
   device(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
-  expect(await handOver(file)).toBe('saved')
+  expect(await shareOrDownload(file)).toBe('saved')
   expect(saved).toHaveLength(1)
 })
 
 it('rejects when it cannot be made', async () => {
-  await expect(handOver({ ...file, make: () => Promise.reject(new Error('no canvas')) })).rejects.toThrow()
+  await expect(
+    shareOrDownload({ ...file, make: () => Promise.reject(new Error('no canvas')) }),
+  ).rejects.toThrow()
   expect(saved).toEqual([])
 })

@@ -6,7 +6,7 @@ import { type Database, rowsOf } from '../../mock-api/shared/database'
 import { type Done, idempotent, outcomeOf } from '../../mock-api/shared/idempotency'
 import type { Keyed } from '../../mock-api/shared/keys.store'
 import { accounts } from '../../mock-api/shared/people.schema'
-import { notFound, Refused, tooMany } from '../../mock-api/shared/refused'
+import { ApiError, notFound, tooMany } from '../../mock-api/shared/refused'
 import { restStage } from './rest'
 import { seeded } from './seeded'
 
@@ -14,13 +14,13 @@ const rest = restStage()
 const deps = () => ({ db: rest.api.db, clock: rest.api.clock })
 let keys = 0
 const newKey = () => `key-${++keys}`
-const call = (wish: Partial<Keyed> = {}): Keyed => ({
+const call = (request: Partial<Keyed> = {}): Keyed => ({
   account: 'acc-ada',
   method: 'POST',
   path: '/v1/app/comments',
   key: newKey(),
   body: { amount: '1', to: 'bola' },
-  ...wish,
+  ...request,
 })
 /** Leaves a trace that can be counted, then answers. */
 const leaves =
@@ -78,8 +78,8 @@ describe('a keyed call', () => {
 
   it('refused for good undoes what it wrote, and is refused alike again', async () => {
     const keyed = call()
-    const refusal = () => fails(new Refused(409, 'No', { amount: 'No' }))
-    const first = await idempotent(deps(), keyed, leaves('refused', refusal()))
+    const apiError = () => fails(new ApiError(409, 'No', { amount: 'No' }))
+    const first = await idempotent(deps(), keyed, leaves('refused', apiError()))
     const error = { summary: 'No', fields: { amount: 'No' } }
     expect(first).toEqual({ status: 409, data: null, error, replayed: false })
     const again = await idempotent(deps(), keyed, leaves('refused'))
@@ -88,10 +88,10 @@ describe('a keyed call', () => {
   })
 
   it.each([
-    ['401', new Refused(401, 'x')],
-    ['403', new Refused(403, 'x')],
+    ['401', new ApiError(401, 'x')],
+    ['403', new ApiError(403, 'x')],
     ['429', tooMany(1000)],
-    ['503', new Refused(503, 'x')],
+    ['503', new ApiError(503, 'x')],
     ['a bug', new Error('x')],
   ])('that ended with %s may be tried again under the same key', async (name, error) => {
     const keyed = call()
@@ -134,8 +134,8 @@ describe('a keyed call', () => {
     const answers = await Promise.allSettled(
       Array.from({ length: 8 }, () => idempotent(deps(), keyed, leaves('burst'))),
     )
-    const told = answers.map((one) => (one.status === 'rejected' ? one.reason.status : one.value.status))
-    expect(new Set(told)).toEqual(new Set([201, 409]))
+    const emitted = answers.map((one) => (one.status === 'rejected' ? one.reason.status : one.value.status))
+    expect(new Set(emitted)).toEqual(new Set([201, 409]))
     expect(await tracesOf('burst')).toBe(1)
   })
 
@@ -152,11 +152,14 @@ describe('a keyed call', () => {
 
   it('without a key, or before an upstream that knows none, is simply done', async () => {
     const keyed = call()
-    for (const wish of [
+    for (const request of [
       { ...keyed, key: undefined },
       { ...keyed, key: undefined },
     ])
-      expect(await idempotent(deps(), wish, leaves('plain'))).toMatchObject({ status: 201, replayed: false })
+      expect(await idempotent(deps(), request, leaves('plain'))).toMatchObject({
+        status: 201,
+        replayed: false,
+      })
     for (const ignoring of [
       { ...deps(), ignoresKeys: true },
       { ...deps(), ignoresKeys: true },
@@ -188,7 +191,7 @@ describe('a keyed call', () => {
         await idempotent(deps(), keyed, async () => ({ status: 200, data: null }))
         const asked = idempotent(deps(), { ...keyed, body: other }, async () => ({ status: 200, data: null }))
         if (same) await expect(asked).resolves.toMatchObject({ replayed: true })
-        else await asked.catch((error: Refused) => expect(error.status).toBe(422))
+        else await asked.catch((error: ApiError) => expect(error.status).toBe(422))
       }),
       { numRuns: 40, ...seeded },
     )

@@ -15,17 +15,17 @@ const isIn = (snapshot: AnyMachineSnapshot, states: readonly string[]): boolean 
   states.some((state) => snapshot.matches(state as never))
 
 /** What was typed stays when a port refuses or nobody answers. */
-export const keepsWhenRefused =
+export const keepsWhenFailed =
   (...parts: readonly string[]): Rule =>
   ({ before, event, after }) =>
     !event.type.startsWith('xstate.error.') ||
     parts.every((part) => isDeepStrictEqual(before.context[part], after.context[part]))
 
 /** A refusal is there to be read in these states only: it is forgotten on leaving them. */
-export const refusedOnlyIn =
+export const errorOnlyIn =
   (...states: readonly string[]): Rule =>
   ({ after }) =>
-    after.context.refusal === null || isIn(after, states)
+    after.context.error === null || isIn(after, states)
 
 /** A part of what is remembered is there in these states only. */
 export const holdsOnlyIn =
@@ -71,14 +71,14 @@ export const asksOnlySound = (
 ): Rule => asksOnlyIf(port, ({ after }) => Object.keys(problems(after.context)).length === 0)
 
 /** A list that could not be read says why, and one that was read says nothing of the kind. */
-export const tellsFailureOf =
+export const emitsFailureOf =
   (...shown: readonly string[]): Rule =>
   ({ after }) =>
-    (!isIn(after, ['failed']) || after.context.refusal !== null) &&
-    (!isIn(after, shown) || after.context.refusal === null)
+    (!isIn(after, ['failed']) || after.context.error !== null) &&
+    (!isIn(after, shown) || after.context.error === null)
 
 /** A form opens without the refusal of the last time. */
 export const opensClean =
   (closed: string, open: string): Rule =>
   ({ before, after }) =>
-    !isIn(before, [closed]) || !isIn(after, [open]) || after.context.refusal === null
+    !isIn(before, [closed]) || !isIn(after, [open]) || after.context.error === null

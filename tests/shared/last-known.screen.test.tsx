@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { GraphQLError } from 'graphql'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { knownDatabase } from '../../client/shared/forget-known'
+import { offlineCacheName } from '../../client/shared/forget-known'
 import { type Answers, onPage, openApp, press, screen, signedIn, vi } from './app-stage'
 
 const currency = { symbol: 'USDT', name: 'Tether', chain: 'tron' }
@@ -9,7 +9,7 @@ const rates: Answers = { rates: () => [{ id: 4, value: '1650.00', limit: '20', c
 const silence = () => {
   throw new GraphQLError('Refused', { extensions: { code: 'UNREACHABLE', status: null, summary: null } })
 }
-const refusing = () => {
+const failing = () => {
   throw new GraphQLError('Refused', { extensions: { code: 'UNREACHABLE', status: 503, summary: 'Resting' } })
 }
 const offlineText = 'Oops! Looks like you are offline.'
@@ -17,9 +17,9 @@ const offlineText = 'Oops! Looks like you are offline.'
 /** What the database of last-known figures holds; null when there is none. */
 const kept = async (): Promise<unknown[] | null> => {
   const names = (await indexedDB.databases()).map(({ name }) => name)
-  if (!names.includes(knownDatabase)) return null
+  if (!names.includes(offlineCacheName)) return null
   return new Promise((resolve) => {
-    const opening = indexedDB.open(knownDatabase)
+    const opening = indexedDB.open(offlineCacheName)
     opening.onerror = () => resolve(null)
     // Opening made it anew: it was just taken away.
     opening.onupgradeneeded = () => {
@@ -45,7 +45,7 @@ const open = async (answers: Answers) => {
 beforeEach(
   () =>
     new Promise<void>((resolve) => {
-      indexedDB.deleteDatabase(knownDatabase).onsuccess = () => resolve()
+      indexedDB.deleteDatabase(offlineCacheName).onsuccess = () => resolve()
     }),
 )
 
@@ -66,14 +66,14 @@ describe('last-known figures', () => {
   it('[ERR-07] stay away when the server answered, if only with a refusal', async () => {
     await open(rates)
     await untilKept(1)
-    await open({ rates: refusing, announcements: refusing, rank: refusing })
+    await open({ rates: failing, announcements: failing, rank: failing })
     await screen.findAllByText('Resting')
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(screen.queryByText('Tether · TRC-20')).toBeNull()
   })
 
   it('a failed read keeps nothing', async () => {
-    await open({ rates: refusing, announcements: refusing, rank: refusing })
+    await open({ rates: failing, announcements: failing, rank: failing })
     await screen.findAllByText('Resting')
     expect(await kept()).toBeNull()
   })
@@ -103,7 +103,7 @@ describe('last-known figures', () => {
 
     const app = await open(rates)
     await untilKept(1)
-    app.services.facts.tell({ type: 'session.rejected' })
+    app.services.eventBus.emit({ type: 'session.rejected' })
     await onPage('Login')
     await vi.waitFor(async () => expect(await kept()).toBeNull())
   })

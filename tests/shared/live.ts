@@ -7,15 +7,15 @@ import {
   SimulatedClock,
 } from 'xstate'
 import { createRecorder } from '../../client/log/recorder'
-import { isHeard } from '../../client/log/steps'
-import { learnFlows } from '../../client/shared/known-flows'
-import type { Fact } from '../../machines/facts'
+import { isReceived } from '../../client/log/steps'
+import { registerFlows } from '../../client/shared/known-flows'
+import type { DomainEvent } from '../../machines/facts'
 import { type FlowId, flows } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
 import { freezing } from './frozen'
 import type { PlainEvent } from './graph'
 
-learnFlows(flows)
+registerFlows(flows)
 
 interface Call {
   resolve: (output: unknown) => void
@@ -45,7 +45,7 @@ const machineOf = (id: FlowId): AnyStateMachine => {
 /** A running flow as in the app, recorded, with ports that wait for the test's answer and a clock that it turns. */
 export class LiveFlow {
   readonly records: LogRecord[] = []
-  readonly facts: Fact[] = []
+  readonly eventBus: DomainEvent[] = []
   /** What its ports were asked, in order. */
   readonly calls: { port: string; input: unknown }[] = []
   readonly #answers: ((output: unknown) => void)[] = []
@@ -61,12 +61,12 @@ export class LiveFlow {
       id: recording.actor,
       input: input as never,
       clock: this.clock,
-      inspect: recording.heard,
+      inspect: recording.received,
     })
     running.set(this.actor.system, this)
-    this.actor.on('*', (fact) => {
-      recording.told(fact as Fact)
-      this.facts.push(fact as Fact)
+    this.actor.on('*', (domainEvent) => {
+      recording.emitted(domainEvent as DomainEvent)
+      this.eventBus.push(domainEvent as DomainEvent)
     })
     this.actor.start()
   }
@@ -77,7 +77,7 @@ export class LiveFlow {
 
   /** Whether this can happen now: a port answers only when it was asked, a delay ends only where it runs. */
   canHappen({ type }: PlainEvent): boolean {
-    return this.state.status === 'active' && (!type.startsWith('xstate.') || isHeard(this.state, type))
+    return this.state.status === 'active' && (!type.startsWith('xstate.') || isReceived(this.state, type))
   }
 
   /** Makes it happen the way it does in life: outcomes through the port, delays through the clock. */

@@ -1,8 +1,8 @@
 /** What lies outside the app and answers a flow's port without the network. */
-export type Outside = 'copy' | 'handOver' | 'reload' | 'wipe' | 'share'
+export type ExternalService = 'copy' | 'shareOrDownload' | 'reload' | 'wipe' | 'share'
 
 /** What it answers when it is let: what it does in life, a given value, or an error of this name. */
-export type OutsideAnswer = 'real' | { gives: string } | { fails: string }
+export type ExternalAnswer = 'real' | { gives: string } | { fails: string }
 
 class Gate {
   open: () => void = () => undefined
@@ -12,30 +12,30 @@ class Gate {
 }
 
 interface Held {
-  answer: OutsideAnswer
+  answer: ExternalAnswer
   asked: Gate
   free: Gate
 }
 
 /** Holds each answer from outside back until a walk wants it. */
 export class Holds {
-  readonly #held = new Map<Outside, Held>()
+  readonly #held = new Map<ExternalService, Held>()
 
   /** From now on its questions wait. */
-  hold(outside: Outside, answer: OutsideAnswer): void {
+  hold(outside: ExternalService, answer: ExternalAnswer): void {
     this.#held.set(outside, { answer, asked: new Gate(), free: new Gate() })
   }
 
-  letGo(outside: Outside): void {
+  letGo(outside: ExternalService): void {
     this.#held.get(outside)?.free.open()
   }
 
-  isAsked(outside: Outside): Promise<void> {
+  isAsked(outside: ExternalService): Promise<void> {
     return this.#held.get(outside)?.asked.opened ?? Promise.resolve()
   }
 
   /** The same for what answers within the same turn. */
-  askNow(outside: Outside): void {
+  askNow(outside: ExternalService): void {
     const held = this.#held.get(outside)
     held?.asked.open()
     if (held && typeof held.answer === 'object' && 'fails' in held.answer)
@@ -43,7 +43,7 @@ export class Holds {
   }
 
   /** Asks it; `real` is what it does in life. */
-  async ask<Value>(outside: Outside, real: () => Value | Promise<Value>): Promise<Value> {
+  async ask<Value>(outside: ExternalService, real: () => Value | Promise<Value>): Promise<Value> {
     const held = this.#held.get(outside)
     if (!held) return real()
     held.asked.open()

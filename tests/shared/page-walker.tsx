@@ -8,11 +8,11 @@ import { system } from '../../client/theme'
 import type { FlowId } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
 import { type Ceremony, credentialsOver } from './credential'
-import { Holds, type Outside, type OutsideAnswer } from './outside'
+import { type ExternalAnswer, type ExternalService, Holds } from './outside'
 import { Page } from './page'
 import { measurePage } from './page-size'
 import { type TestServices, testServices } from './services'
-import { tellLogin, type Walker } from './walker'
+import { emitLogin, type Walker } from './walker'
 import type { Persona, Stage } from './world'
 
 /** How long anything may take to be seen, ms; far more than it does. */
@@ -46,7 +46,7 @@ export class PageWalker implements Walker {
     this.services.newId = () => this.#ids.shift() ?? newId()
     this.services.now = () => this.#time ?? Date.now()
     clipboard.copy = () => this.#holds.ask('copy', () => undefined)
-    files.handOver = () => this.#holds.ask('handOver', () => 'saved')
+    files.shareOrDownload = () => this.#holds.ask('shareOrDownload', () => 'saved')
     page.reload = () => this.#holds.askNow('reload')
     log.wipe = () => this.#holds.ask('wipe', () => undefined)
     this.services.recorder = {
@@ -54,8 +54,8 @@ export class PageWalker implements Walker {
       start: (id) => {
         const recording = recorder.start(id)
         if (id !== flow) return recording
-        const heard = (inspection: InspectionEvent): void => {
-          recording.heard(inspection)
+        const received = (inspection: InspectionEvent): void => {
+          recording.received(inspection)
           const actor = inspection.actorRef as AnyActorRef
           if (
             inspection.type === '@xstate.event' &&
@@ -64,7 +64,7 @@ export class PageWalker implements Walker {
           )
             this.#follow(actor)
         }
-        return { ...recording, heard }
+        return { ...recording, received }
       },
     }
   }
@@ -78,7 +78,7 @@ export class PageWalker implements Walker {
   }
 
   async logIn(persona: Persona): Promise<void> {
-    tellLogin(this.services, await this.stage.sessionOf(persona))
+    emitLogin(this.services, await this.stage.sessionOf(persona))
   }
 
   async open(address: string): Promise<void> {
@@ -135,12 +135,12 @@ export class PageWalker implements Walker {
     return this.#run?.getPersistedSnapshot()
   }
 
-  async hold(outside: Outside, answer: OutsideAnswer): Promise<() => void> {
+  async hold(outside: ExternalService, answer: ExternalAnswer): Promise<() => void> {
     this.#holds.hold(outside, answer)
     return () => this.#holds.letGo(outside)
   }
 
-  untilAsked(outside: Outside): Promise<void> {
+  untilAsked(outside: ExternalService): Promise<void> {
     return this.#holds.isAsked(outside)
   }
 

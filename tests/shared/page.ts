@@ -45,7 +45,7 @@ export class Page {
   }
 
   /** Leaves the tab and comes back. */
-  comeBack(): void {
+  revalidate(): void {
     this.walker.inPage(() => void document.dispatchEvent(new Event('visibilitychange')), null)
   }
 
@@ -124,11 +124,11 @@ export class Page {
    */
   lists(selector: string, length: number): void {
     const drawn = this.count(selector)
-    const told = document.querySelector(selector)?.closest('[aria-setsize]')?.getAttribute('aria-setsize')
-    const isAll = !inBrowser || told === undefined || told === null
+    const emitted = document.querySelector(selector)?.closest('[aria-setsize]')?.getAttribute('aria-setsize')
+    const isAll = !inBrowser || emitted === undefined || emitted === null
     if (isAll) expect(drawn).toBe(length)
     else expect(length).toBeGreaterThanOrEqual(drawn)
-    if (!isAll && told !== '-1') expect(Number(told)).toBe(length)
+    if (!isAll && emitted !== '-1') expect(Number(emitted)).toBe(length)
   }
 
   /** How many there are, by a CSS selector: for rows, dots and other things without a name. */

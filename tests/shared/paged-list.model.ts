@@ -1,5 +1,5 @@
-import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { done, failed, heard, type Model, silence } from './graph'
+import { apiError, summaryOf } from '../../machines/shared/refusal'
+import { done, failed, type Model, received, silence } from './graph'
 import { changesOnlyBy } from './invariants'
 
 export const pagedListModel: Model<'pagedList'> = {
@@ -7,12 +7,12 @@ export const pagedListModel: Model<'pagedList'> = {
   events: [
     done('readPage', { hasNextPage: true }),
     done('readPage', { hasNextPage: false }),
-    failed('readPage', refusal(503, 'Not now')),
+    failed('readPage', apiError(503, 'Not now')),
     failed('readPage', silence),
-    ...heard('pagedList.reachEnd', 'pagedList.refresh', 'pagedList.retryMore'),
+    ...received('pagedList.reachEnd', 'pagedList.refresh', 'pagedList.retryMore'),
   ],
   // Page 2 is like every later one.
-  seen: ({ context: { page, hasNextPage, refusal: reason } }) => [
+  seen: ({ context: { page, hasNextPage, error: reason } }) => [
     Math.min(page, 2),
     hasNextPage,
     reason && summaryOf(reason),

@@ -46,12 +46,12 @@ walkEvery('pagedList', {
       expect(page.count(rows)).toBeGreaterThanOrEqual(activitiesPageSize - 5)
     },
     loadingMore: (page) => page.reads('Loading more…'),
-    moreFailed: (page, { context: { refusal } }) => {
-      page.says(refusal ? summaryOf(refusal) : 'a reason')
+    moreFailed: (page, { context: { error: apiError } }) => {
+      page.says(apiError ? summaryOf(apiError) : 'a reason')
       expect(page.count(rows)).toBeGreaterThanOrEqual(activitiesPageSize - 5)
     },
-    failed: (page, { context: { refusal } }) => {
-      page.says(refusal ? summaryOf(refusal) : 'a reason')
+    failed: (page, { context: { error: apiError } }) => {
+      page.says(apiError ? summaryOf(apiError) : 'a reason')
       expect(page.count(rows)).toBe(0)
     },
   },

@@ -1,7 +1,7 @@
-import type { Refusal } from '../../machines/shared/refusal'
+import type { ApiError } from '../../machines/shared/refusal'
 import type { FaultOrder } from '../../mock-api/world/faults'
 import type { PlainEvent } from './graph'
-import type { Outside, OutsideAnswer } from './outside'
+import type { ExternalAnswer, ExternalService } from './outside'
 import type { Walker } from './walker'
 
 /** Lets the port's answer come. */
@@ -11,7 +11,7 @@ export type Release = () => void
  * How a walk brings about what a port answers. `prepare` is called before the port is asked, with the outcome
  * that the path wants next, or null when it wants none any more; it answers how to let the outcome come.
  */
-export interface PortPlan {
+export interface ActorPlan {
   /** Called before each walk. */
   begin?: () => void
   prepare: (walker: Walker, outcome: PlainEvent | null, input: unknown) => Release | Promise<Release>
@@ -21,7 +21,7 @@ export interface PortPlan {
   readonly instant?: boolean
 }
 
-const faultFor = ({ status, summary }: Refusal): Pick<FaultOrder, 'effect' | 'status' | 'summary'> =>
+const faultFor = ({ status, summary }: ApiError): Pick<FaultOrder, 'effect' | 'status' | 'summary'> =>
   status === null
     ? { effect: 'reset' }
     : { effect: 'status', status, ...(summary === null ? {} : { summary }) }
@@ -29,7 +29,7 @@ const faultFor = ({ status, summary }: Refusal): Pick<FaultOrder, 'effect' | 'st
 /** Long enough for a question to come to mock-api's door, ms, if it is asked at all. */
 const questionComesWithin = 250
 
-let gates = 0
+let heldRequests = 0
 
 /**
  * A port that ends in one call of the REST API. Each question is held at mock-api's door until the path wants its
@@ -42,7 +42,7 @@ export const rest = (
   path: string,
   arrange: (walker: Walker, outcome: PlainEvent | null, input: unknown) => void | Promise<void> = () =>
     undefined,
-): PortPlan => {
+): ActorPlan => {
   let held: { gate: string; faults: number[] }[] = []
   return {
     begin: () => {
@@ -50,9 +50,9 @@ export const rest = (
     },
     prepare: async (walker, outcome, input) => {
       const { world } = walker
-      const gate = `walk-${++gates}`
+      const gate = `walk-${++heldRequests}`
       const orders: FaultOrder[] = [{ method, path, effect: 'hold', gate }]
-      const error = outcome?.error as Refusal | undefined
+      const error = outcome?.error as ApiError | undefined
       if (error && Object.keys(error.fields).length === 0) orders.push({ method, path, ...faultFor(error) })
       else await arrange(walker, outcome, input)
       held.push({ gate, faults: orders.map((order) => world.fault(order).id) })
@@ -78,16 +78,16 @@ export const rest = (
 
 /** A port that ends outside the app, in the browser itself. */
 export const outside = (
-  what: Outside,
-  answerFor: (outcome: PlainEvent | null) => OutsideAnswer = (outcome) =>
+  what: ExternalService,
+  answerFor: (outcome: PlainEvent | null) => ExternalAnswer = (outcome) =>
     outcome?.error ? { fails: 'NotAllowedError' } : 'real',
-): PortPlan => ({
+): ActorPlan => ({
   prepare: (walker, outcome) => walker.hold(what, answerFor(outcome)),
   untilHeld: (walker) => walker.untilAsked(what),
 })
 
 /** A port whose answer follows from what was there before. */
-export const instant = (arrange: PortPlan['prepare'] = () => () => undefined): PortPlan => ({
+export const instant = (arrange: ActorPlan['prepare'] = () => () => undefined): ActorPlan => ({
   prepare: arrange,
   instant: true,
 })

@@ -10,7 +10,7 @@ import { referralsPolicies } from '../../client/referrals/referrals.policies'
 import { sellPolicies } from '../../client/sell/sell.policies'
 import { createServices } from '../../client/services'
 import { createApollo } from '../../client/shared/apollo'
-import { learnFlows } from '../../client/shared/known-flows'
+import { registerFlows } from '../../client/shared/known-flows'
 import { type Services, ServicesProvider } from '../../client/shared/services'
 import { SessionProvider, type StoredAccount, type StoredCustomer } from '../../client/shared/session'
 import type { Transport } from '../../client/shared/transport'
@@ -18,14 +18,14 @@ import { WithOverlays } from '../../client/shell/overlays.screen'
 import { system } from '../../client/theme'
 import { transactionsPolicies } from '../../client/transactions/transactions.policies'
 import { walletsPolicies } from '../../client/wallets/wallets.policies'
-import type { Fact } from '../../machines/facts'
+import type { DomainEvent } from '../../machines/facts'
 import { flows } from '../../machines/flows'
-import { type Refusal, refusal } from '../../machines/shared/refusal'
+import { type ApiError, apiError } from '../../machines/shared/refusal'
 
 // Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
 configure({ defaultHidden: true })
 
-learnFlows(flows)
+registerFlows(flows)
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
 
@@ -33,11 +33,11 @@ const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
 export type Answers = Record<string, (args: never) => unknown>
 
 /** What the gateway makes of an upstream's refusal. */
-export const refused = (status: number | null, summary: string | null): GraphQLError =>
-  new GraphQLError('Refused', { extensions: { code: 'INVALID', ...refusal(status, summary) } })
+export const gatewayError = (status: number | null, summary: string | null): GraphQLError =>
+  new GraphQLError('Refused', { extensions: { code: 'INVALID', ...apiError(status, summary) } })
 
 /** Nobody answers at all. */
-export const offline = (): Refusal => refusal(null, null)
+export const offline = (): ApiError => apiError(null, null)
 
 export const account: StoredAccount = {
   id: 'account-1',
@@ -54,7 +54,7 @@ export interface Stage {
   calls: { operation: string; variables: Record<string, unknown> }[]
   /** May be changed while the screen is open. */
   answers: Answers
-  facts: Fact[]
+  eventBus: DomainEvent[]
   /** What came on the clipboard. */
   copied: string[]
   clock: SimulatedClock
@@ -69,7 +69,7 @@ const nameOf = (definitions: readonly object[]): string =>
 export interface StageOptions {
   copy?: (text: string) => Promise<void>
   customer?: StoredCustomer | null
-  handOver?: Services['handOver']
+  shareOrDownload?: Services['shareOrDownload']
 }
 
 /** One screen with everything real but the network: GraphQL answers are made by the real schema. */
@@ -77,13 +77,13 @@ export const openScreen = (
   page: ReactNode,
   address: string,
   answers: Answers,
-  { copy = async () => undefined, customer = null, handOver = async () => 'saved' }: StageOptions = {},
+  { copy = async () => undefined, customer = null, shareOrDownload = async () => 'saved' }: StageOptions = {},
 ): Stage => {
   const clock = new SimulatedClock()
   const stage: Stage = {
     calls: [],
     answers,
-    facts: [],
+    eventBus: [],
     copied: [],
     clock,
     time: { now: Date.parse('2026-11-20T12:00:00.000Z') },
@@ -111,9 +111,9 @@ export const openScreen = (
       await copy(text)
       stage.copied.push(text)
     },
-    handOver,
+    shareOrDownload,
   })
-  services.facts.listen((fact) => stage.facts.push(fact))
+  services.eventBus.listen((domainEvent) => stage.eventBus.push(domainEvent))
   const client = createApollo(
     transport,
     activitiesPolicies,

@@ -5,7 +5,7 @@ import { createTransport } from '../../client/shared/transport'
 const document = { definitions: [{ name: { value: 'Q' } }], __meta__: { hash: 'sha256:x' } } as never
 
 /** What the transport hears of an answer with these headers. */
-const heard = async (headers: Record<string, string>): Promise<number[]> => {
+const received = async (headers: Record<string, string>): Promise<number[]> => {
   const times: number[] = []
   const transport = createTransport({
     fetch: async () => Response.json({ data: {} }, { headers }),
@@ -30,8 +30,8 @@ describe("the server's clock", () => {
   })
 
   it('is told by the header of an answer; without one, or with nonsense in it, nothing is', async () => {
-    expect(await heard({ 'x-server-time': '1795172400000' })).toEqual([1_795_172_400_000])
-    expect(await heard({})).toEqual([])
-    expect(await heard({ 'x-server-time': 'soon' })).toEqual([])
+    expect(await received({ 'x-server-time': '1795172400000' })).toEqual([1_795_172_400_000])
+    expect(await received({})).toEqual([])
+    expect(await received({ 'x-server-time': 'soon' })).toEqual([])
   })
 })

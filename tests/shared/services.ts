@@ -4,8 +4,8 @@ import { createRecorder } from '../../client/log/recorder'
 import { createLog } from '../../client/log/store'
 import { lazyOutbox } from '../../client/outbox/door'
 import { openOutbox } from '../../client/outbox/open-outbox'
-import { FactBus } from '../../client/shared/facts'
-import { learnFlows } from '../../client/shared/known-flows'
+import { EventBus } from '../../client/shared/facts'
+import { registerFlows } from '../../client/shared/known-flows'
 import { createServerClock } from '../../client/shared/server-clock'
 import type { Services } from '../../client/shared/services'
 import { type AppStorage, memoryStorage } from '../../client/shared/storage'
@@ -15,7 +15,7 @@ import { flows } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
 import { freezing } from './frozen'
 
-learnFlows(flows)
+registerFlows(flows)
 
 let ids = 0
 /** Never the same twice: two pages in one test are two lives. */
@@ -26,7 +26,7 @@ export interface TestServices extends Services {
   /** What the browser's clipboard does with a text. */
   clipboard: { copy: (text: string) => Promise<void> }
   /** What becomes of a file that is handed over; it is not made. */
-  files: { handOver: Services['handOver'] }
+  files: { shareOrDownload: Services['shareOrDownload'] }
   /** What drawing the page anew does. */
   page: { reload: () => void }
   /** Everything the recorder wrote, whatever became of the log. */
@@ -35,12 +35,12 @@ export interface TestServices extends Services {
 
 /** The outside world of one page, the network and the storage given; its clock is turned by the test. */
 export const testServices = (send: typeof fetch, storage: AppStorage = memoryStorage()): TestServices => {
-  const facts = new FactBus()
+  const eventBus = new EventBus()
   const session = createSessionStore(storage)
   const life = newId()
   const records: LogRecord[] = []
   const clipboard: TestServices['clipboard'] = { copy: () => Promise.resolve() }
-  const files: TestServices['files'] = { handOver: async () => 'saved' }
+  const files: TestServices['files'] = { shareOrDownload: async () => 'saved' }
   const page: TestServices['page'] = { reload: () => undefined }
   const serverClock = createServerClock(Date.now)
   const log = createLog({ session: life, now: Date.now })
@@ -60,9 +60,9 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
     page,
     reload: () => page.reload(),
     files,
-    handOver: (file) => files.handOver(file),
+    shareOrDownload: (file) => files.shareOrDownload(file),
     vault: new Vault(),
-    facts,
+    eventBus,
     log,
     records,
     recorder: freezing(createRecorder({ session: life, now: Date.now, append })),
@@ -70,7 +70,7 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
     transport: createTransport({
       fetch: send,
       readToken: session.token,
-      onUnauthenticated: () => facts.tell({ type: 'session.rejected' }),
+      onUnauthenticated: () => eventBus.emit({ type: 'session.rejected' }),
       onServerTime: serverClock.hear,
     }),
     outbox: lazyOutbox(async () => openOutbox(services)),

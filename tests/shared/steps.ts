@@ -30,7 +30,7 @@ export interface Result {
   after: AnyMachineSnapshot
   asks: Asking[]
   /** The facts that it tells. */
-  tells: object[]
+  emits: object[]
   step: Step
 }
 
@@ -90,7 +90,7 @@ export const stepperOf = (machine: AnyStateMachine): Stepper => {
     next: (scope: AnyActorScope) => AnyMachineSnapshot,
   ): Result => {
     const asks: Asking[] = []
-    const tells: object[] = []
+    const emits: object[] = []
     microsteps = []
     const after = next({
       self: actor,
@@ -104,7 +104,7 @@ export const stepperOf = (machine: AnyStateMachine): Stepper => {
       actionExecutor: ({ type, params }) => {
         const { id, input, event } = (params ?? {}) as { id: string; input: unknown; event: object }
         if (type === 'xstate.spawnChild') asks.push({ port: id, input })
-        if (type === 'xstate.emit') tells.push(event)
+        if (type === 'xstate.emit') emits.push(event)
       },
     } as AnyActorScope)
     const step: Step = { took: [], skipped: [], entered: activeIds(start) }
@@ -119,7 +119,7 @@ export const stepperOf = (machine: AnyStateMachine): Stepper => {
       current = ''
     }
     if (from.status === 'active') step.skipped.push(...skippedBefore(from, '', []))
-    return { after, asks, tells, step }
+    return { after, asks, emits, step }
   }
 
   return {

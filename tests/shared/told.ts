@@ -1,12 +1,12 @@
 import type { EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
 import type { FlowId, flows } from '../../machines/flows'
-import type { Refusal } from '../../machines/shared/refusal'
+import type { ApiError } from '../../machines/shared/refusal'
 import type { personas } from '../../mock-api/shared/personas'
 
 type Machine<Id extends FlowId> = (typeof flows)[Id]['machine']
 
 /** What a customer, or the page, tells a flow. A machine that only waits has one event that nothing sends. */
-type Telling<Id extends FlowId> = Exclude<EventFromLogic<Machine<Id>>, { type: `${string}.none` }>
+type Describing<Id extends FlowId> = Exclude<EventFromLogic<Machine<Id>>, { type: `${string}.none` }>
 
 type Plain = Readonly<Record<string, unknown>>
 
@@ -17,7 +17,7 @@ export type Doing<Event, State> = string | ((event: Event, before: State) => str
 
 interface Arranging {
   output: Plain
-  error: Refusal | undefined
+  error: ApiError | undefined
 }
 
 /** How a person brings about what a port answers, and what it looks like. */
@@ -27,7 +27,7 @@ export interface Answer {
   /** What a good answer looks like. */
   done: Saying<Plain>
   /** What a refusal looks like; its status and words when left out. */
-  failed?: Saying<Refusal>
+  failed?: Saying<ApiError>
   /** What to arrange for this answer before it is asked; null for nothing but what 'Faults' does. */
   needs?: (answer: Arranging) => string | null
   /** What the world has to be like for this answer, and stays like: told where it was another before. */
@@ -38,8 +38,8 @@ export interface Answer {
 export type Who = keyof typeof personas | 'nobody'
 
 /** What a path's reader is told; a flow cannot be added without. */
-export interface Told<Id extends FlowId> {
-  says: { readonly [Event in Telling<Id> as Event['type']]: Doing<Event, SnapshotFrom<Machine<Id>>> }
+export interface Emitted<Id extends FlowId> {
+  says: { readonly [Event in Describing<Id> as Event['type']]: Doing<Event, SnapshotFrom<Machine<Id>>> }
   /** By the port's name. */
   answers: Readonly<Record<string, Answer>>
   /** By the delay's name, where its length is not what a person waits for. */

@@ -2,12 +2,12 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { replay } from '../../client/log/replay'
 import type { FlowId } from '../../machines/flows'
 import { walkPure } from '../../scripts/qa/run-pure'
-import { type DrivenRoot, drivenGraph, drivenPaths, placeIn } from './driven'
+import { type DriverRoot, driverGraph, driverPaths, placeIn } from './driven'
 import { type Edge, explore, type Graph, type Model, type PlainEvent, type StateOf } from './graph'
 import { models } from './models'
 import { offered } from './offered'
 import { journey, type Level, type Path, titleOf } from './paths'
-import type { PortPlan, Release } from './ports'
+import type { ActorPlan, Release } from './ports'
 import type { Asking } from './steps'
 import type { Walker } from './walker'
 import { walkerClass } from './which-walker'
@@ -20,7 +20,7 @@ export interface WalkPlan<Id extends FlowId> {
   as?: Persona
   /** Puts world and browser in order, after their reset and before the page opens. */
   stage?: (walker: Walker, input: unknown) => void | Promise<void>
-  ports: Record<string, PortPlan>
+  ports: Record<string, ActorPlan>
   /** How the customer says each thing. */
   does: Record<string, (walker: Walker, event: PlainEvent) => void | Promise<void>>
   /** What each state looks like; called again until it no longer throws. */
@@ -105,9 +105,9 @@ export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void =
   stage.open()
   const model = models[id] as unknown as Model<Id>
   const unseen = plan.unseen ?? {}
-  const graph = drivenGraph(offered(explore(id, model), model), model)
+  const graph = driverGraph(offered(explore(id, model), model), model)
   const walks: [string, Path, string][] = [
-    ...drivenPaths(graph, askedLevel ?? plan.level ?? 'steps').map((path, index): [string, Path, string] => [
+    ...driverPaths(graph, askedLevel ?? plan.level ?? 'steps').map((path, index): [string, Path, string] => [
       `path ${index + 1}: ${path.title}`,
       path,
       `path ${index + 1}`,
@@ -134,7 +134,7 @@ export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void =
     })
 
     it.each(walks)('%s', async (_, path, name) => {
-      const { opening } = path.root as DrivenRoot
+      const { opening } = path.root as DriverRoot
       const whole = opening ? { ...path, edges: [opening, ...path.edges] } : path
       expect(walkPure(id, graph, whole).complaint).toBeNull()
       await stage.world.reset()

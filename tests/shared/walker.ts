@@ -2,19 +2,19 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { SessionStore, StoredSession } from '../../client/shared/session'
 import type { AppStorage } from '../../client/shared/storage'
 import type { SecretSlot } from '../../client/shared/vault'
-import type { Fact } from '../../machines/facts'
+import type { DomainEvent } from '../../machines/facts'
 import type { LogRecord } from '../../machines/shared/flow'
 import type { Ceremony } from './credential'
-import type { Outside, OutsideAnswer } from './outside'
+import type { ExternalAnswer, ExternalService } from './outside'
 import type { Inhabited, Page } from './page'
 import type { Persona, Stage } from './world'
 
 /** What a walk may know and do of the app behind the page. */
-export interface Behind {
+export interface ServicesBehind {
   vault: { read: (slot: SecretSlot) => string; put: (slot: SecretSlot, text: string) => void }
   session: Pick<SessionStore, 'read' | 'token' | 'write' | 'change'>
   storage: AppStorage
-  facts: { tell: (fact: Fact) => void }
+  eventBus: { emit: (domainEvent: DomainEvent) => void }
   /** What the flows' delays run on: it stands still until it is turned, ms. */
   clock: { increment: (ms: number) => void }
 }
@@ -27,7 +27,7 @@ export interface Walker extends Inhabited {
   readonly stage: Stage
   readonly world: Stage['world']
   readonly page: Page
-  readonly services: Behind
+  readonly services: ServicesBehind
   /** How much of the page is shown, px; to be set before it opens. */
   window: { width: number; height: number }
   /** Which run is walked, where a page has several of the flow. */
@@ -54,9 +54,9 @@ export interface Walker extends Inhabited {
   live(): Promise<unknown>
 
   /** Holds an answer from outside the app back until the returned function lets it come. */
-  hold(outside: Outside, answer: OutsideAnswer): Promise<() => void>
+  hold(outside: ExternalService, answer: ExternalAnswer): Promise<() => void>
   /** Resolves when the app has asked for it. */
-  untilAsked(outside: Outside): Promise<void>
+  untilAsked(outside: ExternalService): Promise<void>
   /** This device has a share sheet; its answers are `hold`'s. */
   giveShareSheet(): void
   /** The device's authenticator from now on; null: this browser knows no WebAuthn. */
@@ -76,8 +76,8 @@ export interface Walker extends Inhabited {
 }
 
 /** What a login leaves for the session. */
-export const tellLogin = ({ vault, facts }: Behind, session: StoredSession): void => {
+export const emitLogin = ({ vault, eventBus }: ServicesBehind, session: StoredSession): void => {
   vault.put('session.login', JSON.stringify(session))
   const { id, role } = session.account
-  facts.tell({ type: 'login.succeeded', accountId: id, role: role.name })
+  eventBus.emit({ type: 'login.succeeded', accountId: id, role: role.name })
 }

@@ -7,7 +7,7 @@ import {
   unsupportedText,
 } from '../../machines/shared/biometric'
 import { biometricCase } from '../../machines/shared/ceremony-error'
-import { certain } from '../../machines/shared/certain'
+import { assertDefined } from '../../machines/shared/certain'
 import { trimmed } from '../../machines/shared/decimal'
 import { problemWith } from '../../machines/shared/fields'
 import {
@@ -22,13 +22,13 @@ import {
   unconfirmedText,
   unknownOutcome,
 } from '../../machines/shared/intent'
-import { frozenAs, noMoney, openedWith } from '../../machines/shared/money-context'
+import { lockedQuote, noMoney, openedWith } from '../../machines/shared/money-context'
 import { networkLabel, networkName } from '../../machines/shared/network'
 import { number } from '../../machines/shared/number-fields'
 import { passwordVerdict } from '../../machines/shared/password'
-import { port } from '../../machines/shared/port'
+import { declareActor } from '../../machines/shared/port'
 import { chartRanges, rangeNames, readDrawOrder } from '../../machines/shared/price-chart'
-import { fieldProblems, refusal, withoutField } from '../../machines/shared/refusal'
+import { apiError, fieldProblems, withoutField } from '../../machines/shared/refusal'
 
 it.each([
   ['0.50000000', '0.5'],
@@ -52,9 +52,9 @@ describe('an intent', () => {
 
   it('is settled, rejected or neither, and says so in the words of the specification', () => {
     const settled = { state: 'settled', result: null } as const
-    const rejected = rejectedWith(refusal(422, 'No'))
-    expect(rejected).toEqual({ state: 'rejected', refusal: refusal(422, 'No') })
-    expect(neverSent('Gone')).toEqual({ state: 'rejected', refusal: refusal(null, 'Gone') })
+    const rejected = rejectedWith(apiError(422, 'No'))
+    expect(rejected).toEqual({ state: 'rejected', error: apiError(422, 'No') })
+    expect(neverSent('Gone')).toEqual({ state: 'rejected', error: apiError(null, 'Gone') })
     expect(unknownOutcome).toEqual({ state: 'unknown', decidable: false })
     expect([settled, rejected, unknownOutcome].map(isSettled)).toEqual([true, false, false])
     expect([settled, rejected, unknownOutcome].map(isRejected)).toEqual([false, true, false])
@@ -75,46 +75,46 @@ describe('an intent', () => {
     } as const
     expect(openedWith(open)).toEqual({ open, intentId: 'i' })
     for (const none of [null, undefined]) expect(openedWith(none)).toEqual({ open: null, intentId: null })
-    expect(frozenAs('figures')).toEqual({ figures: 'figures', moved: false, checked: false, refusal: null })
+    expect(lockedQuote('quote')).toEqual({ quote: 'quote', moved: false, checked: false, error: null })
     expect(noMoney).toEqual({
       checked: false,
-      figures: null,
+      quote: null,
       moved: false,
       open: null,
       intentId: null,
       result: null,
       decidable: false,
       happened: false,
-      refusal: null,
+      error: null,
     })
   })
 })
 
 it('what must be there is there, or nothing is asked in its place', () => {
-  for (const there of ['text', '', 0, false]) expect(certain(there)).toBe(there)
-  expect(() => certain(null)).toThrow('Nothing was confirmed')
+  for (const there of ['text', '', 0, false]) expect(assertDefined(there)).toBe(there)
+  expect(() => assertDefined(null)).toThrow('Nothing was confirmed')
 })
 
 it('a port that nobody provides rejects as one that nobody answered, by its name', async () => {
-  const running = createActor(port<void, void>('readRates'))
+  const running = createActor(declareActor<void, void>('readRates'))
   const answer = toPromise(running)
   running.start()
-  await expect(answer).rejects.toEqual(refusal(null, 'Nobody provides readRates'))
+  await expect(answer).rejects.toEqual(apiError(null, 'Nobody provides readRates'))
 })
 
 describe('a refusal', () => {
-  const reason = refusal(422, 'Check it', { email: 'Taken', phone: 'Check it' })
+  const reason = apiError(422, 'Check it', { email: 'Taken', phone: 'Check it' })
 
   it('loses what it says of a field, and is gone with the last', () => {
-    expect(withoutField(reason, 'email')).toEqual(refusal(422, 'Check it', { phone: 'Check it' }))
-    expect(withoutField(refusal(422, 'Check it', { email: 'Taken' }), 'email')).toBeNull()
-    expect(withoutField(refusal(422, 'Check it'), 'email')).toBeNull()
+    expect(withoutField(reason, 'email')).toEqual(apiError(422, 'Check it', { phone: 'Check it' }))
+    expect(withoutField(apiError(422, 'Check it', { email: 'Taken' }), 'email')).toBeNull()
+    expect(withoutField(apiError(422, 'Check it'), 'email')).toBeNull()
     expect(withoutField(null, 'email')).toBeNull()
     expect(withoutField(reason, 'other')).toEqual(reason)
   })
 
   it('marks the fields of the form with words of their own, and no other', () => {
-    const bad = refusal(422, 'Check it', { email: 'Taken', phone: 'Check it', other: 'x', empty: '' })
+    const bad = apiError(422, 'Check it', { email: 'Taken', phone: 'Check it', other: 'x', empty: '' })
     expect(fieldProblems(bad, ['email', 'phone', 'empty', 'constructor'])).toEqual({ email: 'Taken' })
     expect(fieldProblems(null, ['email'])).toEqual({})
   })
@@ -141,10 +141,10 @@ it('[BIO-07] what a fingerprint says, and how long it may take', () => {
   expect(unsupportedText).toBe('WebAuthn is not supported in this browser')
   expect(biometricLoginFailedText).toBe('Error login')
   expect(ceremonyMs).toBe(10_000)
-  expect(failureCase(refusal(null, null, { case: 'aborted' }))).toBe('aborted')
-  expect(failureCase(refusal(null, null, { case: 'unsupported' }))).toBe('unsupported')
-  expect(failureCase(refusal(null, null, { case: 'something' }))).toBe('general error')
-  expect(failureCase(refusal(500, 'Broken'))).toBe('general error')
+  expect(failureCase(apiError(null, null, { case: 'aborted' }))).toBe('aborted')
+  expect(failureCase(apiError(null, null, { case: 'unsupported' }))).toBe('unsupported')
+  expect(failureCase(apiError(null, null, { case: 'something' }))).toBe('general error')
+  expect(failureCase(apiError(500, 'Broken'))).toBe('general error')
 })
 
 it.each([

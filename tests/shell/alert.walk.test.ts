@@ -5,7 +5,7 @@ walkEvery('alert', {
   at: '/login',
   ports: {},
   does: {
-    'alert.show': ({ services }) => services.facts.tell({ type: 'session.ended', reason: 'elsewhere' }),
+    'alert.show': ({ services }) => services.eventBus.emit({ type: 'session.ended', reason: 'elsewhere' }),
     'alert.dismiss': ({ page }) => page.press('OK'),
   },
   shows: {

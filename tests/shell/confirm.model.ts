@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Question } from '../../machines/shell/confirm.machine'
-import { heard, type Model } from '../shared/graph'
+import { type Model, received } from '../shared/graph'
 import { leavesOnlyBy } from '../shared/invariants'
 
 export const confirmModel: Model<'confirm'> = {
   events: [
     { type: 'confirm.ask', question: { subject: 'logOut', text: 'Do you want to log out?' } },
     { type: 'confirm.ask', question: { subject: 'install', text: 'Install the app?' } },
-    ...heard('confirm.sayYes', 'confirm.sayNo'),
+    ...received('confirm.sayYes', 'confirm.sayNo'),
   ],
   seen: ({ context }) => context.question,
   // Under the open dialog nothing can be pressed; who asks then is no customer.

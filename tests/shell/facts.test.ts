@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest'
-import { FactBus } from '../../client/shared/facts'
+import { EventBus } from '../../client/shared/facts'
 
 it('a listener that throws silences nobody, and its error is heard of', () => {
-  const [bus, heard, report] = [new FactBus(), vi.fn(), vi.fn()]
+  const [bus, heard, report] = [new EventBus(), vi.fn(), vi.fn()]
   vi.stubGlobal('reportError', report)
   const mistake = new Error('made up')
   bus.listen(() => {
     throw mistake
   })
   bus.listen(heard)
-  bus.tell({ type: 'session.rejected' })
+  bus.emit({ type: 'session.rejected' })
   expect([heard.mock.calls, report.mock.calls]).toEqual([[[{ type: 'session.rejected' }]], [[mistake]]])
 })

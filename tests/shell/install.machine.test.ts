@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { played } from '../shared/form-flows'
 import { done, failed, type PlainEvent } from '../shared/graph'
 
@@ -10,8 +10,8 @@ const declined = [{ type: 'install.declined' }]
 const answered = (isAccepted: boolean) => done('installApp', { isAccepted })
 const install = async (past: object, ...events: PlainEvent[]) => {
   const all = { isFirstVisit: false, declinedAt: null, ...past }
-  const { state, facts, calls } = await played('install', all, ...events)
-  return [state.value, calls.map(({ port }) => port), facts]
+  const { state, eventBus, calls } = await played('install', all, ...events)
+  return [state.value, calls.map(({ port }) => port), eventBus]
 }
 
 it.each<[string, PlainEvent[], unknown]>([
@@ -23,7 +23,7 @@ it.each<[string, PlainEvent[], unknown]>([
     [agree!, answered(false)],
     ['closed', ['installApp'], declined],
   ],
-  ['or fail', [agree!, failed('installApp', refusal(null, null))], ['closed', ['installApp'], []]],
+  ['or fail', [agree!, failed('installApp', apiError(null, null))], ['closed', ['installApp'], []]],
   ['a no closes the prompt, is told, and starts nothing', [decline!], ['closed', [], declined]],
 ])('[PWA-03] %s', async (_, events, came) => {
   expect(await install({}, offer(10), success, ask!, ...events)).toEqual(came)

@@ -1,5 +1,5 @@
 import { askAgainAfterMs } from '../../machines/shell/install.rules'
-import { answers, heard, type Model, silence } from '../shared/graph'
+import { answers, type Model, received, silence } from '../shared/graph'
 import { asksOnlyIf } from '../shared/invariants'
 
 /** When 'no' was said last, in the model. */
@@ -21,7 +21,7 @@ export const installModel: Model<'install'> = {
       { type: 'install.offer', at } as const,
       { type: 'install.succeed', at } as const,
     ]),
-    ...heard('install.ask', 'install.agree', 'install.decline'),
+    ...received('install.ask', 'install.agree', 'install.decline'),
     ...answers('installApp', [{ isAccepted: true }, { isAccepted: false }], [silence]),
   ],
   seen: ({ context: { past, isOffered, hasSucceeded } }) => [past, isOffered, hasSucceeded],

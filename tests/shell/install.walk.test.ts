@@ -59,11 +59,11 @@ walkEvery('install', {
     installApp: {
       prepare: (walker, wanted) => {
         const { isAccepted } = (wanted?.output ?? {}) as { isAccepted?: boolean }
-        const told = { isGood: !wanted?.error, outcome: isAccepted ? 'accepted' : 'dismissed' }
+        const emitted = { isGood: !wanted?.error, outcome: isAccepted ? 'accepted' : 'dismissed' }
         walker.inPage((now) => {
           const { offered } = window as unknown as { offered?: Offered }
           Object.assign(offered ?? {}, now)
-        }, told)
+        }, emitted)
         return () => walker.inPage(() => (window as unknown as { offered: Offered }).offered.settle(), null)
       },
     },
@@ -77,7 +77,7 @@ walkEvery('install', {
     'install.succeed': (walker, { at }) => {
       walker.setTime(Number(at))
       cover(walker, true)
-      walker.services.facts.tell({ type: 'deposit.addressCopied' })
+      walker.services.eventBus.emit({ type: 'deposit.addressCopied' })
     },
     'install.ask': (walker) => {
       cover(walker, false)

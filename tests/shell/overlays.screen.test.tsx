@@ -6,8 +6,8 @@ import { useAskCustomer } from '../../client/shared/ask-customer'
 import { ServicesProvider } from '../../client/shared/services'
 import { WithOverlays } from '../../client/shell/overlays.screen'
 import { system } from '../../client/theme'
-import type { Fact } from '../../machines/facts'
-import { refusal } from '../../machines/shared/refusal'
+import type { DomainEvent } from '../../machines/facts'
+import { apiError } from '../../machines/shared/refusal'
 import { fireEvent, inDialog, press, screen, styleOf, vi } from '../shared/app-stage'
 import { testServices } from '../shared/services'
 
@@ -22,8 +22,8 @@ const Asker = () => {
 
 const open = async () => {
   const services = testServices(() => Promise.reject(new Error('no network')))
-  const told: Fact[] = []
-  services.facts.listen((fact) => told.push(fact))
+  const told: DomainEvent[] = []
+  services.eventBus.listen((domainEvent) => told.push(domainEvent))
   render(
     <ChakraProvider value={system}>
       <ServicesProvider services={services}>
@@ -38,17 +38,17 @@ const open = async () => {
 }
 const status = () => screen.getByRole('status').textContent
 const alert = () => screen.getByRole('alert').textContent
-const tell = async ({ services }: Awaited<ReturnType<typeof open>>, fact: Fact) => {
-  services.facts.tell(fact)
+const emit = async ({ services }: Awaited<ReturnType<typeof open>>, domainEvent: DomainEvent) => {
+  services.eventBus.emit(domainEvent)
   await vi.waitFor(() => expect((status() ?? '') + (alert() ?? '')).not.toBe(''))
 }
 
 describe('toasts', () => {
   it('a sale that was in doubt and went through leaves no warning beside its success', async () => {
     const app = await open()
-    await tell(app, { type: 'sellOrder.unconfirmed' })
+    await emit(app, { type: 'sellOrder.unconfirmed' })
     expect(alert()).toContain('do not sell again yet')
-    app.services.facts.tell({ type: 'sellOrder.completed', all: false })
+    app.services.eventBus.emit({ type: 'sellOrder.completed', all: false })
     await vi.waitFor(() => expect((status() ?? '') + (alert() ?? '')).toBe(''))
   })
 
@@ -58,7 +58,7 @@ describe('toasts', () => {
       ['No such rate', 'deposit.refused'],
       [null, 'details.refused'],
     ] as const) {
-      page.services.facts.tell({ type, refusal: refusal(500, summary) })
+      page.services.eventBus.emit({ type, error: apiError(500, summary) })
       const words = summary ?? 'Oops! Looks like you are offline.'
       await vi.waitFor(() => expect([status(), alert()]).toEqual(['', words]))
       const style = styleOf(screen.getByRole('alert').firstElementChild!)
@@ -68,8 +68,8 @@ describe('toasts', () => {
 
   it('[CONST-05] [ERR-09] of a success says exactly that, goes after 6,000 ms, not while pointer or focus rest on it; a new one replaces it', async () => {
     const page = await open()
-    await tell(page, { type: 'deposit.addressCopied' })
-    await tell(page, { type: 'details.idCopied' })
+    await emit(page, { type: 'deposit.addressCopied' })
+    await emit(page, { type: 'details.idCopied' })
     await vi.waitFor(() => expect(status()).toBe('ID Copied!'))
     page.services.clock.increment(5_999)
     expect(status()).toBe('ID Copied!')
@@ -94,9 +94,9 @@ describe('dialogs', () => {
     expect(question.getByText('Really?')).toBeTruthy()
     fireEvent.click(question.getByRole('button', { name: 'Yes' }))
     expect(page.told.at(-1)).toEqual({ type: 'confirm.agreed', subject: 'logOut' })
-    await tell(page, { type: 'app.failed' })
+    await emit(page, { type: 'app.failed' })
     expect(alert()).toBe('Something went wrong. Please try again.')
-    page.services.facts.tell({ type: 'session.ended', reason: 'elsewhere' })
+    page.services.eventBus.emit({ type: 'session.ended', reason: 'elsewhere' })
     fireEvent.click((await inDialog('Logged out', 'alertdialog')).getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useRouteFocus } from '../../client/shared/route-focus'
-import { useScrollPlace } from '../../client/transactions/use-scroll-place'
+import { useScrollRestoration } from '../../client/transactions/use-scroll-place'
 
 const scrolledTo = vi.fn()
 beforeEach(() => {
@@ -46,11 +46,11 @@ describe('the place in a list', () => {
 
   it('is gone back to once: a reload afterwards begins where the browser puts it', async () => {
     history.replaceState({ mine: 1, scrollTop: 640 }, '')
-    const first = renderHook(() => useScrollPlace())
+    const first = renderHook(() => useScrollRestoration())
     await nextFrame()
     expect(scrolledTo.mock.calls).toEqual([[0, 640]])
     first.unmount()
-    renderHook(() => useScrollPlace())
+    renderHook(() => useScrollRestoration())
     await nextFrame()
     expect([scrolledTo.mock.calls.length, history.state]).toEqual([1, { mine: 1, scrollTop: 0 }])
   })

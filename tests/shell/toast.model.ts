@@ -1,5 +1,5 @@
 import type { Toast } from '../../machines/shell/toast.machine'
-import { after, heard, type Model } from '../shared/graph'
+import { after, type Model, received } from '../shared/graph'
 import { leavesOnlyBy } from '../shared/invariants'
 
 export const toastModel: Model<'toast'> = {
@@ -7,7 +7,7 @@ export const toastModel: Model<'toast'> = {
     { type: 'toast.show', toast: { kind: 'success', text: 'Address Copied!' } },
     { type: 'toast.show', toast: { kind: 'error', text: 'No rates now' } },
     { type: 'toast.show', toast: { kind: 'loading', text: 'Please wait' } },
-    ...heard('toast.dismiss', 'toast.hold', 'toast.release'),
+    ...received('toast.dismiss', 'toast.hold', 'toast.release'),
     after('TOAST'),
   ],
   seen: ({ context: { toast, held } }) => [toast, held],

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { Fact } from '../../machines/facts'
+import type { DomainEvent } from '../../machines/facts'
 import type { OpenIntent } from '../../machines/shared/intent'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { confirmTitle } from '../../machines/shell/confirm.machine'
 import { installText } from '../../machines/shell/install.rules'
 import { isSuccess } from '../../machines/shell/success.rules'
 import { alertFor, consoleWordFor, toastFor } from '../../machines/shell/toast.rules'
 
-const fact = (type: Fact['type'], more: object = {}): Fact => ({ type, ...more }) as Fact
-const saying = (type: Fact['type'], more?: object) => toastFor(fact(type, more))
+const domainEvent = (type: DomainEvent['type'], more: object = {}): DomainEvent =>
+  ({ type, ...more }) as DomainEvent
+const saying = (type: DomainEvent['type'], more?: object) => toastFor(domainEvent(type, more))
 
 /** By kind and words: the facts that are told so. */
-const told: [kind: 'success' | 'error' | 'loading', text: string, ...types: Fact['type'][]][] = [
+const told: [kind: 'success' | 'error' | 'loading', text: string, ...types: DomainEvent['type'][]][] = [
   ['success', 'Default bank account changed', 'bankAccount.becameDefault'],
   ['success', 'Bank account deleted', 'bankAccount.deleted'],
   ['success', 'Bank account restored', 'bankAccount.restored'],
@@ -69,14 +70,14 @@ describe('what the customer hears', () => {
   const bad = (text: string, detail?: string) => ({ kind: 'error', text, ...(detail ? { detail } : {}) })
   const good = (text: string, detail?: string) => ({ kind: 'success', text, ...(detail ? { detail } : {}) })
   const refused = (status: number | null, summary: string | null, fields = {}) => ({
-    refusal: refusal(status, summary, fields),
+    error: apiError(status, summary, fields),
   })
   const order = { symbol: 'BTC', chain: 'btc', amountCrypto: '0.5' }
   const intent: OpenIntent = { intentId: 'i', kind: 'sell', ...order, createdAt: 1, state: 'unknown' }
   const noSale = 'You cannot make sell from wallets at the moment'
   const news = { symbol: 'USDT', status: 'approved' }
 
-  it.each<[type: Fact['type'], more: object, told: object | null]>([
+  it.each<[type: DomainEvent['type'], more: object, told: object | null]>([
     ['history.refused', refused(422, 'Not now'), bad('Not now')],
     ['history.refused', refused(null, null), bad('Oops! Looks like you are offline.')],
     ['history.refused', refused(401, 'Not now'), null],
@@ -104,24 +105,25 @@ describe('what the customer hears', () => {
   ])('[ERR-09] of %s with %j: %j', (type, more, told) => expect(saying(type, more)).toEqual(told))
 
   it('a session that ended in another tab is told by an alert, and no other', () => {
-    const ended = (reason: string) => alertFor(fact('session.ended', { reason }))
+    const ended = (reason: string) => alertFor(domainEvent('session.ended', { reason }))
     const told = { title: 'Logged out', text: 'You were logged out in another tab.' }
     expect(['expired', 'accountDeleted', 'elsewhere'].map(ended)).toEqual([null, null, told])
-    expect(alertFor(fact('session.rejected', { reason: 'elsewhere' }))).toBeNull()
+    expect(alertFor(domainEvent('session.rejected', { reason: 'elsewhere' }))).toBeNull()
   })
 })
 
 it('only a fingerprint that failed goes to the console, by its case', () => {
   const failed = { case: 'general error' }
-  expect(consoleWordFor(fact('biometricLogin.failed', failed))).toBe('general error')
-  expect(consoleWordFor(fact('biometricRegistration.failed', failed))).toBe('general error')
-  expect(consoleWordFor(fact('register.failed', failed))).toBeNull()
+  expect(consoleWordFor(domainEvent('biometricLogin.failed', failed))).toBe('general error')
+  expect(consoleWordFor(domainEvent('biometricRegistration.failed', failed))).toBe('general error')
+  expect(consoleWordFor(domainEvent('register.failed', failed))).toBeNull()
 })
 
 it('the customer got what they came for with an address, a receipt, a fingerprint or a sale', () => {
   const types = ['deposit.addressCopied', 'biometricRegistration.succeeded', 'receipt.saved'] as const
-  for (const type of [...types, 'sellOrder.completed'] as const) expect(isSuccess(fact(type))).toBe(true)
-  expect([isSuccess(fact('swap.refused')), isSuccess({ type: '' } as never)]).toEqual([false, false])
+  for (const type of [...types, 'sellOrder.completed'] as const)
+    expect(isSuccess(domainEvent(type))).toBe(true)
+  expect([isSuccess(domainEvent('swap.refused')), isSuccess({ type: '' } as never)]).toEqual([false, false])
 })
 
 it('dialogs are called what the contract calls them', () => {

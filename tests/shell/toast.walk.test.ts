@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { fireEvent } from '@testing-library/react'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import type { Toast } from '../../machines/shell/toast.machine'
 import { walkEvery } from '../shared/walk'
 
@@ -10,10 +10,10 @@ walkEvery('toast', {
   does: {
     // A toast is how facts are heard; which fact says what is in toast.rules.ts.
     'toast.show': ({ services }, { toast }) =>
-      services.facts.tell(
+      services.eventBus.emit(
         (toast as Toast).kind === 'success'
           ? { type: 'deposit.addressCopied' }
-          : { type: 'rateBoard.refused', refusal: refusal(503, 'No rates now') },
+          : { type: 'rateBoard.refused', error: apiError(503, 'No rates now') },
       ),
     'toast.dismiss': ({ page }) => page.press('Dismiss'),
     'toast.hold': ({ page }) => void fireEvent.focus(page.control('Dismiss')),

@@ -1,9 +1,9 @@
-import { answers, heard, type Model, silence } from '../shared/graph'
+import { answers, type Model, received, silence } from '../shared/graph'
 import { asksOnlyIf } from '../shared/invariants'
 
 export const updateModel: Model<'update'> = {
   events: [
-    ...heard('update.offer', 'update.agree', 'update.postpone'),
+    ...received('update.offer', 'update.agree', 'update.postpone'),
     ...answers('takeOver', [undefined], [silence]),
   ],
   seen: () => null,

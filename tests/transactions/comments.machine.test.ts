@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { played } from '../shared/form-flows'
 import { done, failed, type PlainEvent } from '../shared/graph'
 
@@ -12,14 +12,14 @@ const sendAgain = { type: 'comments.sendAgain' }
 it('[COMMENT-04] sending an empty comment does nothing: no call, no message', async () => {
   const comments = await opened(send('key-1'), write(0), send('key-1'))
   expect(comments.calls.map(({ port }) => port)).toEqual(['readComments'])
-  expect([comments.facts, comments.state.value]).toEqual([[], { reading: 'loading', writing: 'ready' }])
+  expect([comments.eventBus, comments.state.value]).toEqual([[], { reading: 'loading', writing: 'ready' }])
 })
 
 it('a lost reply is tried again under the same key; a second press meanwhile sends nothing', async () => {
-  const lost = failed('sendComment', refusal(null, null))
+  const lost = failed('sendComment', apiError(null, null))
   const events = [write(3), send('key-1'), write(3), send('key-2'), lost, sendAgain, done('sendComment')]
   const comments = await opened(...events)
   const sent = { port: 'sendComment', input: { transactionId: 'CN-1', key: 'key-1' } }
   expect(comments.calls.filter(({ port }) => port === 'sendComment')).toEqual([sent, sent])
-  expect(comments.state.context).toMatchObject({ key: null, sendRefusal: null, length: 3 })
+  expect(comments.state.context).toMatchObject({ key: null, sendError: null, length: 3 })
 })

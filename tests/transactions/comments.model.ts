@@ -1,5 +1,5 @@
-import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { answers, heard, type Model, silence } from '../shared/graph'
+import { apiError, summaryOf } from '../../machines/shared/refusal'
+import { answers, type Model, received, silence } from '../shared/graph'
 import { asksOnlyIf } from '../shared/invariants'
 
 /** Read, failed, looked at again; an empty, a good and a too long draft; sent, lost, sent again, thrown away. */
@@ -9,20 +9,20 @@ export const commentsModel: Model<'comments'> = {
     { transactionId: 'CN-ADAXXXX023', length: 5, key: 'kept-key' },
   ],
   events: [
-    ...answers('readComments', [undefined], [refusal(503, 'No comments now'), silence]),
-    ...heard('comments.refresh', 'comments.lookAgain'),
+    ...answers('readComments', [undefined], [apiError(503, 'No comments now'), silence]),
+    ...received('comments.refresh', 'comments.lookAgain'),
     { type: 'comments.write', length: 0 },
     { type: 'comments.write', length: 1000 },
     { type: 'comments.write', length: 1001 },
     { type: 'comments.send', key: 'key-1' },
-    ...answers('sendComment', [undefined], [refusal(503, 'Not now'), silence]),
-    ...heard('comments.sendAgain', 'comments.discard'),
+    ...answers('sendComment', [undefined], [apiError(503, 'Not now'), silence]),
+    ...received('comments.sendAgain', 'comments.discard'),
   ],
-  seen: ({ context: { length, key, refusal: reason, sendRefusal } }) => [
+  seen: ({ context: { length, key, error: reason, sendError } }) => [
     length,
     key !== null,
     reason && summaryOf(reason),
-    sendRefusal && summaryOf(sendRefusal),
+    sendError && summaryOf(sendError),
   ],
   at: '/dashboard/transactions/details?id=tx-ada-023',
   as: 'ada',

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { later, offline, press, refused } from '../shared/screen-stage'
+import { gatewayError, later, offline, press } from '../shared/screen-stage'
 import { asked, openDetails } from './details-stage'
 
 beforeEach(() => window.localStorage.clear())
@@ -87,7 +87,7 @@ describe('comments', () => {
       press('Send')
       fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
     }
-    expect([sent(), stage.facts]).toEqual([0, []])
+    expect([sent(), stage.eventBus]).toEqual([0, []])
     write('x'.repeat(1001))
     press('Send')
     expect([screen.getByText('1 too many').id, field().getAttribute('aria-invalid'), sent()]).toEqual([
@@ -123,7 +123,7 @@ describe('comments', () => {
       {},
       {
         comments: () => {
-          throw refused(503, 'No comments now')
+          throw gatewayError(503, 'No comments now')
         },
       },
     )

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
-import { draftOf, keepDraft } from '../../client/transactions/draft.store'
-import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { draftOf, saveDraft } from '../../client/transactions/draft.store'
+import { apiError, summaryOf } from '../../machines/shared/refusal'
 import { lettersLeft } from '../../machines/transactions/comments.rules'
 import { done, failed } from '../shared/graph'
 import { rest } from '../shared/ports'
@@ -18,7 +18,7 @@ walkEvery('comments', {
   stage: ({ services }, input) => {
     const { length, key } = input as { length: number; key: string | null }
     if (key)
-      keepDraft(services.storage, transactionId, {
+      saveDraft(services.storage, transactionId, {
         text: 'x'.repeat(length),
         unsent: { key, body: lostText },
       })
@@ -29,7 +29,7 @@ walkEvery('comments', {
   },
   does: {
     'comments.refresh': ({ page }) => page.press(reload),
-    'comments.lookAgain': ({ page }) => page.comeBack(),
+    'comments.lookAgain': ({ page }) => page.revalidate(),
     'comments.write': ({ page }, { length }) => page.retype(label, 'x'.repeat(Number(length))),
     'comments.send': ({ page }) => page.press('Send'),
     'comments.sendAgain': ({ page }) => page.press('Send again'),
@@ -44,10 +44,10 @@ walkEvery('comments', {
           page.reads(lettersLeft(context.length))
           page.waits('Send', writing === 'sending')
           expect(page.has('Send again')).toBe(writing === 'unsent')
-          if (context.sendRefusal && writing === 'unsent') page.says(summaryOf(context.sendRefusal))
+          if (context.sendError && writing === 'unsent') page.says(summaryOf(context.sendError))
           expect(draftOf(services.storage, transactionId).unsent === null).toBe(writing === 'ready')
           expect(page.has(reload)).toBe(reading === 'failed')
-          if (context.refusal) page.says(summaryOf(context.refusal))
+          if (context.error) page.says(summaryOf(context.error))
         },
       ]),
     ),
@@ -58,7 +58,7 @@ walkEvery('comments', {
       done('readComments'),
       { type: 'comments.write', length: 1000 },
       { type: 'comments.send', key: 'key-1' },
-      failed('sendComment', refusal(null, null)),
+      failed('sendComment', apiError(null, null)),
       { type: 'comments.sendAgain' },
       done('sendComment'),
       done('readComments'),

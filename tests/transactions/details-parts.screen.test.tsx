@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memoryStorage } from '../../client/shared/storage'
-import { sight } from '../../client/transactions/sighting.store'
-import { refused } from '../shared/screen-stage'
+import { outcome } from '../../client/transactions/sighting.store'
+import { gatewayError } from '../shared/screen-stage'
 import { asked, openDetails, pass } from './details-stage'
 import { row } from './transactions.fixture'
 
@@ -75,7 +75,7 @@ describe('progress', () => {
     [
       'not to be had',
       () => {
-        throw refused(503, 'Not now')
+        throw gatewayError(503, 'Not now')
       },
     ],
   ])('past sales %s say nothing', async (_, transactions) => {
@@ -95,27 +95,27 @@ describe('progress', () => {
 describe('what this device saw', () => {
   it('only a transaction that was seen unconfirmed has a time of confirmation, and it never changes', () => {
     const storage = memoryStorage()
-    expect(sight(storage, { id: 'a', status: 'pending' }, 5)).toBeNull()
-    expect(sight(storage, { id: 'b', status: 'pool' }, 10)).toBeNull()
-    expect(sight(storage, { id: 'b', status: 'pending' }, 20)).toBe(20)
-    expect(sight(storage, { id: 'b', status: 'approved' }, 30)).toBe(20)
-    expect(sight(storage, { id: 'c', status: 'pool' }, 10)).toBeNull()
-    expect(sight(storage, { id: 'c', status: 'approved' }, 20)).toBeNull()
+    expect(outcome(storage, { id: 'a', status: 'pending' }, 5)).toBeNull()
+    expect(outcome(storage, { id: 'b', status: 'pool' }, 10)).toBeNull()
+    expect(outcome(storage, { id: 'b', status: 'pending' }, 20)).toBe(20)
+    expect(outcome(storage, { id: 'b', status: 'approved' }, 30)).toBe(20)
+    expect(outcome(storage, { id: 'c', status: 'pool' }, 10)).toBeNull()
+    expect(outcome(storage, { id: 'c', status: 'approved' }, 20)).toBeNull()
   })
 
   it('keeps the last thirty, and lives with a storage that is broken or takes nothing', () => {
     const storage = memoryStorage()
-    for (let number = 0; number < 31; number += 1) sight(storage, { id: `t${number}`, status: 'pool' }, 1)
-    expect(sight(storage, { id: 't0', status: 'pending' }, 2)).toBeNull()
-    expect(sight(storage, { id: 't1', status: 'pending' }, 2)).toBe(2)
+    for (let number = 0; number < 31; number += 1) outcome(storage, { id: `t${number}`, status: 'pool' }, 1)
+    expect(outcome(storage, { id: 't0', status: 'pending' }, 2)).toBeNull()
+    expect(outcome(storage, { id: 't1', status: 'pending' }, 2)).toBe(2)
     storage.setItem('app.sightings', '{"t1":')
-    expect(sight(storage, { id: 't1', status: 'pending' }, 3)).toBeNull()
+    expect(outcome(storage, { id: 't1', status: 'pending' }, 3)).toBeNull()
     const full = {
       ...memoryStorage(),
       setItem: () => {
         throw new DOMException('Full', 'QuotaExceededError')
       },
     }
-    expect(sight(full, { id: 'a', status: 'pool' }, 1)).toBeNull()
+    expect(outcome(full, { id: 'a', status: 'pool' }, 1)).toBeNull()
   })
 })

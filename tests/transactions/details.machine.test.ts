@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { failed } from '../shared/graph'
 import { LiveFlow } from '../shared/live'
 
@@ -11,11 +11,11 @@ it.each([null, ''])('an address without an id (%j) loads nothing', (id) => {
 it('the transaction named by the address is loaded, and again after a failure, which is told once', async () => {
   const details = new LiveFlow('details', { id: 'tx-1' })
   expect(details.calls).toEqual([{ port: 'readTransaction', input: { id: 'tx-1' } }])
-  await details.happen(failed('readTransaction', refusal(404, 'Transaction not found')))
-  expect([details.state.value, details.facts.map(({ type }) => type)]).toEqual([
+  await details.happen(failed('readTransaction', apiError(404, 'Transaction not found')))
+  expect([details.state.value, details.eventBus.map(({ type }) => type)]).toEqual([
     'failed',
     ['details.refused'],
   ])
   await details.happen({ type: 'details.refresh' })
-  expect([details.calls.length, details.state.context.refusal]).toEqual([2, null])
+  expect([details.calls.length, details.state.context.error]).toEqual([2, null])
 })

@@ -1,15 +1,15 @@
-import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { answers, heard, type Model, silence } from '../shared/graph'
-import { asksOnlyIf, tellsFailureOf } from '../shared/invariants'
+import { apiError, summaryOf } from '../../machines/shared/refusal'
+import { answers, type Model, received, silence } from '../shared/graph'
+import { asksOnlyIf, emitsFailureOf } from '../shared/invariants'
 
 export const detailsModel: Model<'details'> = {
   inputs: [{ id: 'tx-ada-025' }, { id: null }, { id: '' }],
   events: [
-    ...answers('readTransaction', [undefined], [refusal(404, 'Transaction not found'), silence]),
-    ...heard('details.refresh', 'details.lookAgain', 'details.copyId'),
+    ...answers('readTransaction', [undefined], [apiError(404, 'Transaction not found'), silence]),
+    ...received('details.refresh', 'details.lookAgain', 'details.copyId'),
     ...answers('copyTransactionId', [undefined], [silence]),
   ],
-  seen: ({ context: { id, refusal: reason } }) => [id, reason && summaryOf(reason)],
+  seen: ({ context: { id, error: reason } }) => [id, reason && summaryOf(reason)],
   at: ({ id }) => `/dashboard/transactions/details${id === null ? '' : `?id=${id}`}`,
   as: 'ada',
   says: {
@@ -33,7 +33,7 @@ export const detailsModel: Model<'details'> = {
   },
   invariants: {
     'nothing is read without an id': asksOnlyIf('readTransaction', ({ after }) => Boolean(after.context.id)),
-    'a failure says why, and what was read says nothing of it': tellsFailureOf(
+    'a failure says why, and what was read says nothing of it': emitsFailureOf(
       'shown',
       'lookingAgain',
       'copying',

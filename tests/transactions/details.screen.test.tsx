@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DetailsScreen } from '../../client/transactions/details.screen'
-import { refusal } from '../../machines/shared/refusal'
-import { type Answers, openScreen, press, refused, type Stage } from '../shared/screen-stage'
+import { apiError } from '../../machines/shared/refusal'
+import { type Answers, gatewayError, openScreen, press, type Stage } from '../shared/screen-stage'
 import { type Row, row } from './transactions.fixture'
 
 afterEach(cleanup)
@@ -14,7 +14,7 @@ const open = (changed: Partial<Row> = {}, query = '?id=t7', answers: Answers = {
   })
 const loaded = () => screen.findByRole('button', { name: 'Copy ID' })
 /** 'USD' → '$50.00'. */
-const fact = (name: string): string | null =>
+const domainEvent = (name: string): string | null =>
   screen.getByText(name, { selector: 'dt' }).parentElement!.querySelector('dd')!.textContent
 /** The rules of an element's own class: jsdom reads none inside a layer, which is where those of recipes are. */
 const styleOf = ({ className }: Element): string =>
@@ -54,8 +54,8 @@ describe('transaction details', () => {
       amountNGN: '2043097.25',
     })
     fireEvent.click(await loaded())
-    const facts = ['Number', 'Created', 'USD', 'NGN'].map(fact)
-    expect(facts).toEqual(['CN-20261120-7', '20 Nov 2026, 23:52', '$1,234.50', '₦2,043,097.25'])
+    const eventBus = ['Number', 'Created', 'USD', 'NGN'].map(domainEvent)
+    expect(eventBus).toEqual(['CN-20261120-7', '20 Nov 2026, 23:52', '$1,234.50', '₦2,043,097.25'])
     await waitFor(() => expect(stage.copied).toEqual(['CN-20261120-7']))
     expect((await screen.findByRole('status')).textContent).toContain('ID Copied!')
     press('Back')
@@ -112,7 +112,7 @@ describe('transaction details', () => {
   it('a coin without an explorer shows its hash as plain text; without a hash there is no line', async () => {
     open({ currency: { symbol: 'DOGE', name: 'Dogecoin', chain: 'eth' } })
     await loaded()
-    expect([fact('Hash'), screen.queryByRole('link', { name: /ab12/ })]).toEqual(['ab12', null])
+    expect([domainEvent('Hash'), screen.queryByRole('link', { name: /ab12/ })]).toEqual(['ab12', null])
     cleanup()
     open({ blockchainTransactionId: null })
     await loaded()
@@ -143,11 +143,13 @@ describe('transaction details', () => {
   it('[TX-36] a failed load is toasted with its message, and Refresh loads again', async () => {
     const stage = open({}, '?id=t7', {
       transaction: () => {
-        throw refused(404, 'Transaction not found')
+        throw gatewayError(404, 'Transaction not found')
       },
     })
     expect((await screen.findByRole('alert')).textContent).toContain('Transaction not found')
-    expect(stage.facts).toEqual([{ type: 'details.refused', refusal: refusal(404, 'Transaction not found') }])
+    expect(stage.eventBus).toEqual([
+      { type: 'details.refused', error: apiError(404, 'Transaction not found') },
+    ])
     stage.answers.transaction = () => row(7)
     press('Refresh')
     await loaded()

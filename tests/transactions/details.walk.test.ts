@@ -15,7 +15,7 @@ walkEvery('details', {
   },
   does: {
     'details.refresh': ({ page }) => page.press('Refresh'),
-    'details.lookAgain': ({ page }) => page.comeBack(),
+    'details.lookAgain': ({ page }) => page.revalidate(),
     'details.copyId': ({ page }) => page.press('Copy ID'),
   },
   shows: {
@@ -27,8 +27,8 @@ walkEvery('details', {
     },
     lookingAgain: (page) => page.reads('CN-ADAXXXX025'),
     copying: (page) => page.waits('Copy ID'),
-    failed: (page, { context: { refusal } }) => {
-      page.says(refusal ? summaryOf(refusal) : 'a reason')
+    failed: (page, { context: { error: apiError } }) => {
+      page.says(apiError ? summaryOf(apiError) : 'a reason')
       page.lacks('CN-ADAXXXX025')
     },
   },

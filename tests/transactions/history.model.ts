@@ -1,5 +1,5 @@
-import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { answers, done, failed, heard, type Model, silence } from '../shared/graph'
+import { apiError, summaryOf } from '../../machines/shared/refusal'
+import { answers, done, failed, type Model, received, silence } from '../shared/graph'
 import { changesOnlyBy } from '../shared/invariants'
 import type { Answer } from '../shared/told'
 
@@ -15,12 +15,12 @@ export const historyModel: Model<'history'> = {
   events: [
     done('readPage', { hasNextPage: true }),
     done('readPage', { hasNextPage: false }),
-    failed('readPage', refusal(503, 'No list now')),
+    failed('readPage', apiError(503, 'No list now')),
     failed('readPage', silence),
     ...answers('lookAtRows', [{ page: 1, hasNextPage: true }], [silence]),
     { type: 'history.pickCurrency', currency: 'BTC' },
     { type: 'history.pickStatus', status: 'approved' },
-    ...heard(
+    ...received(
       'history.refresh',
       'history.lookAgain',
       'history.reachEnd',
@@ -29,7 +29,7 @@ export const historyModel: Model<'history'> = {
       'history.closeSummary',
     ),
   ],
-  seen: ({ context: { currency, status, page, hasNextPage, refusal: reason, summaryOpen } }) => [
+  seen: ({ context: { currency, status, page, hasNextPage, error: reason, summaryOpen } }) => [
     currency,
     status,
     // A third page differs from a second in nothing but its number.

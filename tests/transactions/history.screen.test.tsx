@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { press, refused } from '../shared/screen-stage'
+import { gatewayError, press } from '../shared/screen-stage'
 import {
   currenciesCame,
   listOf,
@@ -75,7 +75,7 @@ describe('transactions page', () => {
     const stage = openHistory({
       transactions: pageOf(rows(3)),
       currencies: () => {
-        throw refused(503, 'Not at the moment')
+        throw gatewayError(503, 'Not at the moment')
       },
     })
     await links()
@@ -159,7 +159,7 @@ describe('transactions page', () => {
     const stage = openHistory({ transactions: pageOf(rows(3)) })
     await links()
     stage.answers.transactions = () => {
-      throw refused(500, 'Something broke')
+      throw gatewayError(500, 'Something broke')
     }
     press('Refresh')
     const refresh = await waitFor(() => {
@@ -172,6 +172,6 @@ describe('transactions page', () => {
     stage.answers.transactions = pageOf(rows(2))
     fireEvent.click(refresh)
     await waitFor(() => expect(shown()).toEqual(['t0', 't1']))
-    expect(stage.facts.map(({ type }) => type)).toEqual(['history.refused'])
+    expect(stage.eventBus.map(({ type }) => type)).toEqual(['history.refused'])
   })
 })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { apiError, summaryOf } from '../../machines/shared/refusal'
 import { historyPageSize } from '../../machines/transactions/history.rules'
 import { transactions } from '../../mock-api/shared/payments.schema'
 import { done, failed, type PlainEvent } from '../shared/graph'
@@ -100,7 +100,7 @@ walkEvery('history', {
       walker.until(() => walker.page.choose('Currency', String(currency))),
     'history.pickStatus': ({ page }) => page.choose('Sort', 'Approved'),
     'history.refresh': ({ page }) => page.press('Refresh'),
-    'history.lookAgain': ({ page }) => page.comeBack(),
+    'history.lookAgain': ({ page }) => page.revalidate(),
     'history.reachEnd': ({ page }) => page.scrollDown(),
     'history.retryMore': ({ page }) => page.press('Try again'),
     'history.openSummary': ({ page }) => page.press('Summary'),
@@ -122,12 +122,12 @@ walkEvery('history', {
     },
     lookingAgain: (page) => page.waits('Refresh', false),
     loadingMore: (page) => page.reads('Loading more…'),
-    moreFailed: (page, { context: { refusal } }) => {
-      page.says(refusal ? summaryOf(refusal) : 'a reason')
+    moreFailed: (page, { context: { error: apiError } }) => {
+      page.says(apiError ? summaryOf(apiError) : 'a reason')
       expect(page.has('Try again')).toBe(true)
     },
-    failed: (page, { context: { refusal } }) => {
-      page.says(refusal ? summaryOf(refusal) : 'a reason')
+    failed: (page, { context: { error: apiError } }) => {
+      page.says(apiError ? summaryOf(apiError) : 'a reason')
       page.lists(rows, 0)
     },
   },
@@ -149,7 +149,7 @@ walkEvery('history', {
     'a lost reply for the next page keeps the rows; another try brings it': [
       firstPage,
       { type: 'history.reachEnd' },
-      failed('readPage', refusal(null, null)),
+      failed('readPage', apiError(null, null)),
       { type: 'history.retryMore' },
       done('readPage', { hasNextPage: false }),
     ],

@@ -39,8 +39,8 @@ describe('a payout', () => {
     await rest.world.confirm(paid)
     await rest.world.approve(paid)
     const open = await send('50')
-    const wish = { ...details, accountNumber: '9999999999', password: passwords.bola }
-    expect((await calls.edit(bola(), 'bac-bola-001', wish)).status).toBe(200)
+    const request = { ...details, accountNumber: '9999999999', password: passwords.bola }
+    expect((await calls.edit(bola(), 'bac-bola-001', request)).status).toBe(200)
     expect([await numberOf(paid), await numberOf(open)]).toEqual(['0712345678', '9999999999'])
     expect((await calls.remove(bola(), 'bac-bola-001')).status).toBe(200)
     expect((await calls.discard(bola(), 'bac-bola-001')).status).toBe(200)

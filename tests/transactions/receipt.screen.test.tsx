@@ -11,7 +11,7 @@ import { row } from './transactions.fixture'
 /** What was written on the last receipt. */
 let written: string[] = []
 const saved: string[] = []
-const handOver: Services['handOver'] = async ({ name, make }) => {
+const shareOrDownload: Services['shareOrDownload'] = async ({ name, make }) => {
   saved.push(`${name} ${(await make()).type}`)
   return 'saved'
 }
@@ -50,7 +50,7 @@ describe('receipt', () => {
     ['Save image', 'receipt-CN-7.png image/png'],
     ['Save PDF', 'receipt-CN-7.pdf application/pdf'],
   ])('%s saves what was paid, the bank tail and the check code, without any call', async (button, name) => {
-    const stage = await openDetails({}, {}, { handOver })
+    const stage = await openDetails({}, {}, { shareOrDownload })
     const calls = stage.calls.length
     press(button)
     await waitFor(() => expect(saved).toEqual([name]))
@@ -76,7 +76,7 @@ describe('receipt', () => {
 
   it('a device that draws nothing says so', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-    await openDetails({}, {}, { handOver })
+    await openDetails({}, {}, { shareOrDownload })
     press('Save image')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('could not be made'))
   })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { done, failed, type PlainEvent } from '../shared/graph'
 import { outside } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
@@ -7,7 +7,7 @@ import { walkEvery } from '../shared/walk'
 const buttons: Readonly<Record<string, string>> = { png: 'Save image', pdf: 'Save PDF' }
 
 /** The file is handed over; the device takes it, the customer closes its dialog, or it fails. */
-const handingOver = outside('handOver', (outcome) => {
+const handingOver = outside('shareOrDownload', (outcome) => {
   if (outcome?.error) return { fails: 'QuotaExceededError' }
   return (outcome?.output as { kept: boolean } | undefined)?.kept ? 'real' : { gives: 'dropped' }
 })
@@ -31,7 +31,7 @@ walkEvery('receipt', {
   journeys: {
     'one that failed is made at the next try': [
       save('png'),
-      failed('saveReceipt', refusal(null, null)),
+      failed('saveReceipt', apiError(null, null)),
       save('png'),
       done('saveReceipt', { kept: true }),
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Refusal, refusal } from '../../machines/shared/refusal'
+import { type ApiError, apiError } from '../../machines/shared/refusal'
 import { reportReasons } from '../../machines/transactions/report.rules'
 import { played as playedOf } from '../shared/form-flows'
 import { done, failed, type PlainEvent } from '../shared/graph'
@@ -12,7 +12,7 @@ const choose = { type: 'report.chooseReason', reason: reportReasons[0] }
 const open = { type: 'report.open', ...reportable, at: after(2_400_001) }
 
 const submit = { type: 'report.submit' }
-const refused = (reason: Refusal) => failed('reportTransaction', reason)
+const refused = (reason: ApiError) => failed('reportTransaction', reason)
 
 describe('report', () => {
   it.each([
@@ -34,19 +34,19 @@ describe('report', () => {
       { port: 'reportTransaction', input: { transactionId: 'CN-1', reason: reportReasons[0] } },
     ])
     await report.happen(done('reportTransaction'))
-    expect([report.state.value, report.facts]).toEqual(['closed', [{ type: 'report.succeeded' }]])
+    expect([report.state.value, report.eventBus]).toEqual(['closed', [{ type: 'report.succeeded' }]])
   })
 
   it('nobody answers: the transaction itself tells, once', async () => {
-    const reason = refusal(null, null)
+    const reason = apiError(null, null)
     const report = await played(open, choose, submit, refused(reason))
-    expect([report.calls.at(-1), report.facts]).toEqual([{ port: 'readFate', input: { id: 'tx-1' } }, []])
+    expect([report.calls.at(-1), report.eventBus]).toEqual([{ port: 'readFate', input: { id: 'tx-1' } }, []])
     await report.happen(done('readFate', { reported: false }))
-    const told = { type: 'report.refused', refusal: reason }
-    expect([report.state.value, report.facts]).toEqual(['editing', [told]])
+    const emitted = { type: 'report.refused', error: reason }
+    expect([report.state.value, report.eventBus]).toEqual(['editing', [emitted]])
     for (const event of [submit, refused(reason), done('readFate', { reported: true })])
       await report.happen(event)
-    expect([report.state.value, report.facts]).toEqual(['closed', [told, { type: 'report.succeeded' }]])
+    expect([report.state.value, report.eventBus]).toEqual(['closed', [emitted, { type: 'report.succeeded' }]])
   })
 
   it.each([
@@ -54,19 +54,19 @@ describe('report', () => {
     { type: 'report.writeComment', length: 5 },
   ])('what the server says of the message goes when it is written anew, nothing else: %j', async (event) => {
     const fields = { message: 'Too short', other: 'Wrong too' }
-    const report = await played(open, choose, submit, refused(refusal(422, 'No', fields)))
-    expect(report.state).toMatchObject({ value: 'editing', context: { refusal: { fields } } })
+    const report = await played(open, choose, submit, refused(apiError(422, 'No', fields)))
+    expect(report.state).toMatchObject({ value: 'editing', context: { error: { fields } } })
     await report.happen(event)
-    expect(report.state.context.refusal.fields).toEqual({ other: 'Wrong too' })
+    expect(report.state.context.error.fields).toEqual({ other: 'Wrong too' })
   })
 
   it('what is final is told as it is, and the draft stays, over a closed dialog too', async () => {
-    const unknown = refusal(404, 'Transaction not found')
+    const unknown = apiError(404, 'Transaction not found')
     const report = await played(open, choose, submit, refused(unknown))
-    const told = [{ type: 'report.refused', refusal: unknown }]
-    expect([report.state.value, report.calls.length, report.facts]).toEqual(['editing', 1, told])
+    const emitted = [{ type: 'report.refused', error: unknown }]
+    expect([report.state.value, report.calls.length, report.eventBus]).toEqual(['editing', 1, emitted])
     for (const event of [{ type: 'report.close' }, open]) await report.happen(event)
     const draft = { reason: reportReasons[0] }
-    expect(report.state.context).toMatchObject({ draft, checked: false, refusal: null })
+    expect(report.state.context).toMatchObject({ draft, checked: false, error: null })
   })
 })

@@ -1,7 +1,7 @@
-import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { apiError, summaryOf } from '../../machines/shared/refusal'
 import { reportReasons } from '../../machines/transactions/report.rules'
 import { answers, done, failed, type Model, silence } from '../shared/graph'
-import { asksOnlyIf, keepsWhenRefused, opensClean } from '../shared/invariants'
+import { asksOnlyIf, keepsWhenFailed, opensClean } from '../shared/invariants'
 
 export const approvedAt = Date.UTC(2026, 10, 20, 11)
 export const reportable = { status: 'approved', direction: 'bank', approvedAt } as const
@@ -18,15 +18,15 @@ export const reportModel: Model<'report'> = {
     { type: 'report.writeComment', length: 501 },
     { type: 'report.submit' },
     done('reportTransaction'),
-    failed('reportTransaction', refusal(404, 'Transaction not found')),
-    failed('reportTransaction', refusal(409, 'This transaction cannot be reported')),
+    failed('reportTransaction', apiError(404, 'Transaction not found')),
+    failed('reportTransaction', apiError(409, 'This transaction cannot be reported')),
     failed('reportTransaction', silence),
     ...answers('readFate', [{ reported: true }, { reported: false }], [silence]),
   ],
   excuses: {
     'report.closed report.open refused': 'the button waits; report.machine.test.ts hears it say no',
   },
-  seen: ({ context: { draft, checked, refusal: reason } }) => [draft, checked, reason && summaryOf(reason)],
+  seen: ({ context: { draft, checked, error: reason } }) => [draft, checked, reason && summaryOf(reason)],
   at: '/dashboard/transactions/details?id=tx-ada-023',
   as: 'ada',
   given: "in the panel, let a transaction of ada be approved and move the 'Time' by '+40 min'",
@@ -58,7 +58,7 @@ export const reportModel: Model<'report'> = {
     'report.reporting xstate.error.actor.reportTransaction unknown refused': ['REPORT-13'],
   },
   invariants: {
-    'what was typed stays when it is refused': keepsWhenRefused('draft'),
+    'what was typed stays when it is refused': keepsWhenFailed('draft'),
     'nothing is sent without a reason (REPORT-09)': asksOnlyIf(
       'reportTransaction',
       ({ after }) => after.context.draft.reason !== '',

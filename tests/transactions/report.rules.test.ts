@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   countdown,
-  hindranceOf,
-  hindranceText,
+  ineligibilityOf,
+  ineligibilityText,
   isReportReason,
   mayReport,
   type Reportable,
@@ -35,7 +35,7 @@ describe('who may report', () => {
   ] as const)('%s: never, however late', (_, changed, kind) => {
     const late = forty + 86_400_000
     expect(mayReport({ ...paid, ...changed }, late)).toBe(false)
-    expect(hindranceOf({ ...paid, ...changed }, late)).toEqual({ kind })
+    expect(ineligibilityOf({ ...paid, ...changed }, late)).toEqual({ kind })
   })
 
   it('[REPORT-07] a direction of another name is a payout like any other', () => {
@@ -49,16 +49,16 @@ describe('what the customer reads while it waits', () => {
     [forty - 724_000, 724_001, '12:04'],
     [forty, 1, '0:01'],
   ])('at %d it may in %d ms, which reads %s', (now, waitMs, text) => {
-    expect(hindranceOf(paid, now)).toEqual({ kind: 'early', waitMs })
+    expect(ineligibilityOf(paid, now)).toEqual({ kind: 'early', waitMs })
     expect(countdown(waitMs)).toBe(text)
   })
 
   it('every hindrance has words of its own, the early one with the time that is left', () => {
     const kinds = ['wallet', 'reported', 'unapproved', 'undated'] as const
-    const texts = kinds.map((kind) => hindranceText({ kind }))
+    const texts = kinds.map((kind) => ineligibilityText({ kind }))
     expect(new Set(texts).size).toBe(4)
-    expect(hindranceText({ kind: 'reported' })).toContain('contact support')
-    expect(hindranceText({ kind: 'early', waitMs: 724_001 })).toContain('in 12:04')
+    expect(ineligibilityText({ kind: 'reported' })).toContain('contact support')
+    expect(ineligibilityText({ kind: 'early', waitMs: 724_001 })).toContain('in 12:04')
   })
 })
 

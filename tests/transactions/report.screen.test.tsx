@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { press, refused } from '../shared/screen-stage'
+import { gatewayError, press } from '../shared/screen-stage'
 import { asked, openDetails, pass } from './details-stage'
 import { row } from './transactions.fixture'
 
@@ -103,7 +103,7 @@ describe('Report Transaction', () => {
   it('[REPORT-13] a refused report is toasted with its message, and what was typed stays', async () => {
     await openDetails(longAgo, {
       reportTransaction: () => {
-        throw refused(404, 'Transaction not found')
+        throw gatewayError(404, 'Transaction not found')
       },
     })
     await open()

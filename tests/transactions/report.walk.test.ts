@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { apiError, summaryOf } from '../../machines/shared/refusal'
 import { reportProblems, reportReasons } from '../../machines/transactions/report.rules'
 import { transactions } from '../../mock-api/shared/payments.schema'
 import { done, failed, type PlainEvent } from '../shared/graph'
@@ -58,7 +58,7 @@ walkEvery('report', {
       expect(page.has(button)).toBe(true)
       page.lacks(reasonLabel)
     },
-    editing: (page, { context: { draft, checked, refusal: reason } }) => {
+    editing: (page, { context: { draft, checked, error: reason } }) => {
       const problems = checked ? reportProblems(draft) : {}
       page.holds(reasonLabel, draft.reason)
       page.holds(commentLabel, writing(draft.commentLength))
@@ -77,15 +77,15 @@ walkEvery('report', {
       open,
       choose,
       submit,
-      failed('reportTransaction', refusal(null, null)),
+      failed('reportTransaction', apiError(null, null)),
       done('readFate', { reported: true }),
     ],
     'nobody answers at all: everything typed stays, and the next try reports it': [
       open,
       choose,
       submit,
-      failed('reportTransaction', refusal(null, null)),
-      failed('readFate', refusal(null, null)),
+      failed('reportTransaction', apiError(null, null)),
+      failed('readFate', apiError(null, null)),
       submit,
       done('reportTransaction'),
     ],

@@ -17,7 +17,7 @@ const message = 'I Did Not Receive The Money'
 const one = (id: string) => rest.get<Row>(`/v1/app/transactions/${id}`, ada)
 const report = (id: string, body: unknown = { message, transactionId: id }, token = ada) =>
   rest.ask<Row>(`/v1/app/transactions/report/${id}`, { method: 'PATCH', body, token })
-const refusal = { status: 409, summary: 'This transaction cannot be reported' }
+const apiError = { status: 409, summary: 'This transaction cannot be reported' }
 const told = async () =>
   (await rest.get<{ title: string }[]>('/v1/app/notifications?size=1', ada)).data[0]?.title
 
@@ -47,9 +47,9 @@ describe('PATCH /v1/app/transactions/report/{transactionId}', () => {
     const { id } = await rest.world.deposit(order)
     await rest.world.confirm(id)
     await rest.world.approve(id)
-    expect(await report(id)).toMatchObject(refusal)
+    expect(await report(id)).toMatchObject(apiError)
     await rest.world.advanceClock(40 * 60_000 - 10_000)
-    expect(await report(id)).toMatchObject(refusal)
+    expect(await report(id)).toMatchObject(apiError)
     expect((await one(id)).data.status).toBe('approved')
     await rest.world.advanceClock(10_001)
     expect((await report(id)).data.status).toBe('reported')
@@ -62,7 +62,7 @@ describe('PATCH /v1/app/transactions/report/{transactionId}', () => {
     ['kept in a wallet', 'tx-ada-021'],
   ])('[REPORT-08] what is %s cannot be reported', async (_, id) => {
     const before = (await one(id)).data
-    expect(await report(id)).toMatchObject(refusal)
+    expect(await report(id)).toMatchObject(apiError)
     expect((await one(id)).data).toEqual(before)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Roll } from '../../client/transactions/roll.store'
+import { TransactionIndex } from '../../client/transactions/roll.store'
 import type { TransactionStatus } from '../../machines/transactions/status.rules'
 import { type Row, row } from './transactions.fixture'
 
@@ -22,24 +22,24 @@ const page = (rows: readonly Row[], hasNextPage = true) => ({
 })
 const from = (first: number, count: number, changed: Partial<Row> = {}): Row[] =>
   Array.from({ length: count }, (_, index) => row(first + index, changed))
-const idsIn = (roll: Roll, filter: TransactionStatus | 'all' = 'all'): string[] => {
-  const view = roll.view(filter)
+const idsIn = (transactionIndex: TransactionIndex, filter: TransactionStatus | 'all' = 'all'): string[] => {
+  const view = transactionIndex.view(filter)
   return Array.from({ length: view.count }, (_, index) => view.idAt(index))
 }
 const ids = (first: number, count: number): string[] => from(first, count).map(({ id }) => id)
 
 describe('the order of a list', () => {
   it('pages follow each other; what two pages bring stands once, where it stood', () => {
-    const roll = new Roll()
-    roll.begin(page(from(0, 20)))
-    roll.append(page(from(18, 20)))
-    roll.append(page(from(38, 5), false))
-    expect(idsIn(roll)).toEqual(ids(0, 43))
-    expect(roll.extent).toEqual({ page: 3, hasNextPage: false })
+    const transactionIndex = new TransactionIndex()
+    transactionIndex.begin(page(from(0, 20)))
+    transactionIndex.append(page(from(18, 20)))
+    transactionIndex.append(page(from(38, 5), false))
+    expect(idsIn(transactionIndex)).toEqual(ids(0, 43))
+    expect(transactionIndex.extent).toEqual({ page: 3, hasNextPage: false })
   })
 
   it('a page costs its own rows, however long the list is', () => {
-    const roll = new Roll()
+    const transactionIndex = new TransactionIndex()
     let read = 0
     const counted = (rows: Row[]) => {
       const list = page(rows)
@@ -55,75 +55,81 @@ describe('the order of a list', () => {
         ),
       }
     }
-    roll.begin(counted(from(0, 20)))
+    transactionIndex.begin(counted(from(0, 20)))
     const first = read
-    for (let number = 1; number < 499; number += 1) roll.append(counted(from(number * 20, 20)))
+    for (let number = 1; number < 499; number += 1) transactionIndex.append(counted(from(number * 20, 20)))
     read = 0
-    roll.append(counted(from(499 * 20, 20)))
-    expect(roll.view('all').count).toBe(10_000)
+    transactionIndex.append(counted(from(499 * 20, 20)))
+    expect(transactionIndex.view('all').count).toBe(10_000)
     expect(read).toBe(first)
   })
 
   it('filters show their rows only, also those of later pages', () => {
-    const roll = new Roll()
-    roll.begin(page([row(0, { status: 'pool' }), row(1), row(2, { status: 'reported' })]))
-    expect(idsIn(roll, 'reported')).toEqual(['t2'])
-    roll.append(page([row(3, { status: 'reported' }), row(4)]))
-    expect(idsIn(roll, 'reported')).toEqual(['t2', 't3'])
-    expect(idsIn(roll, 'pending')).toEqual([])
-    roll.note({ ...row(4), status: 'reported' })
-    expect(idsIn(roll, 'reported')).toEqual(['t2', 't3', 't4'])
+    const transactionIndex = new TransactionIndex()
+    transactionIndex.begin(page([row(0, { status: 'pool' }), row(1), row(2, { status: 'reported' })]))
+    expect(idsIn(transactionIndex, 'reported')).toEqual(['t2'])
+    transactionIndex.append(page([row(3, { status: 'reported' }), row(4)]))
+    expect(idsIn(transactionIndex, 'reported')).toEqual(['t2', 't3'])
+    expect(idsIn(transactionIndex, 'pending')).toEqual([])
+    transactionIndex.note({ ...row(4), status: 'reported' })
+    expect(idsIn(transactionIndex, 'reported')).toEqual(['t2', 't3', 't4'])
   })
 
   it('what is new comes on top, what changed stays in its place', () => {
-    const roll = new Roll()
-    roll.begin(page([row(0, { status: 'pool' }), ...from(1, 19)]))
-    roll.append(page(from(20, 20)))
-    const before = roll.view('all')
+    const transactionIndex = new TransactionIndex()
+    transactionIndex.begin(page([row(0, { status: 'pool' }), ...from(1, 19)]))
+    transactionIndex.append(page(from(20, 20)))
+    const before = transactionIndex.view('all')
     expect(
-      roll.mend(page([row(-1, { status: 'pool' }), row(0, { status: 'pending' }), ...from(1, 18)]), []),
+      transactionIndex.mend(
+        page([row(-1, { status: 'pool' }), row(0, { status: 'pending' }), ...from(1, 18)]),
+        [],
+      ),
     ).toBe(true)
-    expect(idsIn(roll)).toEqual(ids(-1, 41))
-    expect(idsIn(roll, 'pending')).toEqual(['t0'])
-    expect([roll.extent.page, roll.view('all').beginning]).toEqual([2, before.beginning])
-    expect(roll.view('all')).not.toBe(before)
+    expect(idsIn(transactionIndex)).toEqual(ids(-1, 41))
+    expect(idsIn(transactionIndex, 'pending')).toEqual(['t0'])
+    expect([transactionIndex.extent.page, transactionIndex.view('all').beginning]).toEqual([
+      2,
+      before.beginning,
+    ])
+    expect(transactionIndex.view('all')).not.toBe(before)
   })
 
   it('more news than a page: it cannot be mended, and stays as it was', () => {
-    const roll = new Roll()
-    roll.begin(page(from(0, 20)))
-    expect(roll.mend(page(from(-50, 20)), [])).toBe(false)
-    expect(idsIn(roll)).toEqual(ids(0, 20))
+    const transactionIndex = new TransactionIndex()
+    transactionIndex.begin(page(from(0, 20)))
+    expect(transactionIndex.mend(page(from(-50, 20)), [])).toBe(false)
+    expect(idsIn(transactionIndex)).toEqual(ids(0, 20))
   })
 
   it('knows where days begin and end in the zone of the browser', () => {
-    const roll = new Roll()
-    roll.begin(
+    const transactionIndex = new TransactionIndex()
+    transactionIndex.begin(
       page([
         row(0, { createDate: '2026-11-20T23:30:00.000Z' }),
         row(1, { createDate: '2026-11-20T23:00:00.000Z' }),
         row(2, { createDate: '2026-11-20T22:59:59.999Z' }),
       ]),
     )
-    const view = roll.view('all')
+    const view = transactionIndex.view('all')
     expect([0, 1, 2].map(view.beginsDay)).toEqual([true, false, true])
     expect([0, 1, 2].map(view.endsDay)).toEqual([false, true, true])
   })
 
   it('tells its listeners of every change, until they leave', () => {
-    const roll = new Roll()
+    const transactionIndex = new TransactionIndex()
     let told = 0
-    const leave = roll.subscribe(() => {
+    const leave = transactionIndex.subscribe(() => {
       told += 1
     })
-    roll.begin(page(from(0, 20)))
-    roll.append(page(from(20, 20)))
-    roll.note(row(3))
-    roll.note(row(999))
-    roll.begin()
-    expect([told, roll.view('all').isKnown]).toEqual([4, false])
+    transactionIndex.begin(page(from(0, 20)))
+    transactionIndex.append(page(from(20, 20)))
+    transactionIndex.note(row(3))
+    transactionIndex.note(row(999))
+    transactionIndex.begin()
+    expect([told, transactionIndex.view('all').isKnown]).toEqual([4, false])
     leave()
-    roll.begin()
+    transactionIndex.begin()
     expect(told).toBe(4)
   })
 })

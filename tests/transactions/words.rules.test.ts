@@ -6,8 +6,8 @@ import {
   maySend,
 } from '../../machines/transactions/comments.rules'
 import { allCurrencies, isStatusFilter } from '../../machines/transactions/history.rules'
-import { hindranceText } from '../../machines/transactions/report.rules'
-import { statusLooks } from '../../machines/transactions/status.rules'
+import { ineligibilityText } from '../../machines/transactions/report.rules'
+import { statusBadgeStyles } from '../../machines/transactions/status.rules'
 
 describe('words of a transaction', () => {
   it.each([
@@ -16,11 +16,11 @@ describe('words of a transaction', () => {
     ['unapproved', 'You can report a payout after it was approved.'],
     ['undated', 'This cannot be reported: its approval has no date. Please contact support.'],
   ] as const)('what hinders a report (%s) is said', (kind, text) => {
-    expect(hindranceText({ kind })).toBe(text)
+    expect(ineligibilityText({ kind })).toBe(text)
   })
 
   it('each status has its own look, meaning and bar, but for what is approved (AMB-55)', () => {
-    expect(statusLooks).toMatchObject({
+    expect(statusBadgeStyles).toMatchObject({
       pool: {
         label: 'Pool',
         colour: 'blue',
@@ -31,7 +31,7 @@ describe('words of a transaction', () => {
       approved: { label: 'Approved', colour: 'green', meaning: 'Complete', progress: null },
       reported: { label: 'Reported', colour: 'red', meaning: 'Please contact support', progress: 100 },
     })
-    expect(Object.keys(statusLooks)).toEqual(['pool', 'pending', 'approved', 'reported'])
+    expect(Object.keys(statusBadgeStyles)).toEqual(['pool', 'pending', 'approved', 'reported'])
   })
 
   it('a filter from outside is one of five, or none', () => {

@@ -1,16 +1,16 @@
 import { createSessionStore } from '../../client/auth/session.store'
 import type { SessionStore } from '../../client/shared/session'
-import type { Behind } from '../shared/walker'
+import type { ServicesBehind } from '../shared/walker'
 import type { Call } from './page'
 
 /** What is behind the page in a browser: read from its mirror in this process, changed by asking the page. */
-export const behindPage = (
+export const servicesBehindPage = (
   vault: () => Partial<Record<string, string>>,
   /** Before the page opens this is what it begins with. */
   ask: (call: Call) => void,
   /** The same, where local storage itself is what the page begins with. */
   askOpen: (call: Call) => void,
-): Behind => {
+): ServicesBehind => {
   // Anew each time: the page changes what is stored.
   const session = (): SessionStore => createSessionStore(window.localStorage)
   return {
@@ -42,7 +42,7 @@ export const behindPage = (
         askOpen(['store', key, null])
       },
     },
-    facts: { tell: (fact) => ask(['tell', fact]) },
+    eventBus: { emit: (domainEvent) => ask(['emit', domainEvent]) },
     clock: { increment: (ms) => ask(['increment', ms]) },
   }
 }

@@ -1,33 +1,29 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { learnFlows } from '../../client/shared/known-flows'
+import { registerFlows } from '../../client/shared/known-flows'
 import { type FlowId, flows } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
 import type { Ceremony } from '../shared/credential'
-import type { Outside, OutsideAnswer } from '../shared/outside'
+import type { ExternalAnswer, ExternalService } from '../shared/outside'
 import { Page } from '../shared/page'
-import { type Behind, tellLogin, type Walker } from '../shared/walker'
+import { emitLogin, type ServicesBehind, type Walker } from '../shared/walker'
 import type { Persona, Stage } from '../shared/world'
-import { behindPage } from './behind'
-import { handsFor } from './hands'
-import { Heard } from './heard'
+import { servicesBehindPage } from './behind'
+import { inputDriverFor } from './hands'
+import { Received } from './heard'
 import { Mirror } from './mirror'
 import type { Call } from './page'
 import { Tab } from './tab'
 
-learnFlows(flows)
+registerFlows(flows)
 
 /** ms: how long anything may take to be seen; the longest time between two looks. */
 const patience = 30_000
 const blink = 250
 
-/**
- * The page in a real Chromium. Its document is followed in this process, so that a plan asks both pages the same
- * questions; what a plan does to the followed document is done by mouse and keyboard over there. The flow's state is
- * the fold of what its run wrote to the log.
- */
+/** The page in a real Chromium. Its document is mirrored here; input goes to it by mouse and keyboard; states are replayed. */
 export class BrowserWalker implements Walker {
   readonly page = new Page(this)
-  readonly services: Behind
+  readonly services: ServicesBehind
   window = { width: 1280, height: 1000 }
   picks: Walker['picks'] = () => true
   readonly #mirror = new Mirror()
@@ -40,7 +36,7 @@ export class BrowserWalker implements Walker {
   readonly #begins: Call[] = []
   readonly #scripts: string[] = []
   #vault: Partial<Record<string, string>> = {}
-  readonly #heard: Heard
+  readonly #heard: Received
   #wake: () => void = () => undefined
   #ceremony: Ceremony | null = null
 
@@ -48,9 +44,11 @@ export class BrowserWalker implements Walker {
     readonly stage: Stage,
     readonly flow: FlowId,
   ) {
-    this.#heard = new Heard(flow)
-    this.#stopHands = handsFor(this.#mirror, (deed) => this.#asked.push(async () => this.#tab?.do(deed)))
-    this.services = behindPage(
+    this.#heard = new Received(flow)
+    this.#stopHands = inputDriverFor(this.#mirror, (deed) =>
+      this.#asked.push(async () => this.#tab?.do(deed)),
+    )
+    this.services = servicesBehindPage(
       () => this.#vault,
       (call) => this.#ask(call),
       (call) => this.#tab && this.#ask(call),
@@ -70,7 +68,7 @@ export class BrowserWalker implements Walker {
   }
 
   async logIn(persona: Persona): Promise<void> {
-    tellLogin(this.services, await this.stage.sessionOf(persona))
+    emitLogin(this.services, await this.stage.sessionOf(persona))
   }
 
   async open(address: string): Promise<void> {
@@ -131,13 +129,13 @@ export class BrowserWalker implements Walker {
     return JSON.parse(String(await this.#tab?.call(['live', this.#run ?? ''])))
   }
 
-  async hold(outside: Outside, answer: OutsideAnswer): Promise<() => void> {
+  async hold(outside: ExternalService, answer: ExternalAnswer): Promise<() => void> {
     this.#ask(['hold', outside, answer])
     await this.settle()
     return () => this.#ask(['letGo', outside])
   }
 
-  async untilAsked(outside: Outside): Promise<void> {
+  async untilAsked(outside: ExternalService): Promise<void> {
     await this.settle()
     await this.#tab?.call(['isAsked', outside])
   }

@@ -45,8 +45,8 @@ const deedFor = (event: Event, target: HTMLElement): Deed['act'] | null => {
  * What is done to the mirror is done to the page by a real mouse and keyboard instead: a click there is a click
  * here, a value there is typed here. Returns how to stop.
  */
-export const handsFor = (mirror: Mirror, ask: (deed: Deed) => void): (() => void) => {
-  const heard = (event: Event): void => {
+export const inputDriverFor = (mirror: Mirror, ask: (deed: Deed) => void): (() => void) => {
+  const received = (event: Event): void => {
     if (mirror.isFollowing || !(event.target instanceof HTMLElement)) return
     const { target } = event
     event.preventDefault()
@@ -57,8 +57,8 @@ export const handsFor = (mirror: Mirror, ask: (deed: Deed) => void): (() => void
     ask({ id, what: `${event.type} ${target.outerHTML.slice(0, 200)}`, act })
   }
   const kinds = ['click', 'change', 'input', 'keydown', 'focus', 'blur']
-  for (const kind of kinds) document.addEventListener(kind, heard, true)
+  for (const kind of kinds) document.addEventListener(kind, received, true)
   return () => {
-    for (const kind of kinds) document.removeEventListener(kind, heard, true)
+    for (const kind of kinds) document.removeEventListener(kind, received, true)
   }
 }

@@ -4,7 +4,7 @@ import type { FlowId } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
 
 /** What a page's flows wrote to their log, and where a flow's run stands by that alone. */
-export class Heard {
+export class Received {
   readonly #records: LogRecord[] = []
   #last: { run: string; length: number; state: AnyMachineSnapshot | null } | undefined
 

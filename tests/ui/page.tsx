@@ -10,10 +10,10 @@ import { ServicesProvider } from '../../client/shared/services'
 import type { StoredSession } from '../../client/shared/session'
 import { type SecretSlot, Vault } from '../../client/shared/vault'
 import { system } from '../../client/theme'
-import type { Fact } from '../../machines/facts'
+import type { DomainEvent } from '../../machines/facts'
 import type { LogRecord } from '../../machines/shared/flow'
 import { type Ceremony, credentialsOver } from '../shared/credential'
-import { Holds, type Outside, type OutsideAnswer } from '../shared/outside'
+import { type ExternalAnswer, type ExternalService, Holds } from '../shared/outside'
 import { Tap } from './tap'
 
 // The production client's beginning (client/main.tsx) for the walks of the browser: the same app over the same
@@ -53,25 +53,25 @@ const inLife = createServices({
   clock,
   vault,
 })
-const { log, copy, handOver } = inLife
+const { log, copy, shareOrDownload } = inLife
 
 const followed = (recorder: Recorder): Recorder => ({
   ...recorder,
   start: (flow) => {
     const recording = recorder.start(flow)
-    const heard = (inspection: InspectionEvent): void => {
+    const received = (inspection: InspectionEvent): void => {
       const actor = inspection.actorRef as AnyActorRef
       if (!runs.has(recording.actor) && actor.id === recording.actor) runs.set(recording.actor, actor)
-      recording.heard(inspection)
+      recording.received(inspection)
     }
-    return { ...recording, heard }
+    return { ...recording, received }
   },
 })
 
 const services: Services = Object.assign(inLife, {
   log: { ...log, wipe: () => holds.ask('wipe', log.wipe) },
   copy: (text) => holds.ask('copy', () => copy(text)),
-  handOver: (file) => holds.ask('handOver', () => handOver(file)),
+  shareOrDownload: (file) => holds.ask('shareOrDownload', () => shareOrDownload(file)),
   reload: () => holds.askNow('reload'),
   recorder: followed(
     createRecorder({
@@ -93,11 +93,11 @@ const entriesOf = (storage: Storage): Record<string, string> => ({ ...storage })
 const asked = {
   take: () => {
     isStirred = false
-    const heard = records
+    const received = records
     records = []
     return {
       changes: tap.take(),
-      records: heard,
+      records: received,
       address: window.location.pathname + window.location.search,
       title: document.title,
       storage: entriesOf(window.localStorage),
@@ -113,13 +113,13 @@ const asked = {
   },
   nextId: (id: string) => void ids.push(id),
   put: (slot: SecretSlot, text: string) => vault.put(slot, text),
-  tell: (fact: Fact) => services.facts.tell(fact),
+  emit: (domainEvent: DomainEvent) => services.eventBus.emit(domainEvent),
   change: (id: string, parts: Partial<StoredSession>) => services.session.change(id, parts),
   store: (key: string, value: string | null) =>
     value === null ? window.localStorage.removeItem(key) : window.localStorage.setItem(key, value),
-  hold: (outside: Outside, answer: OutsideAnswer) => holds.hold(outside, answer),
-  letGo: (outside: Outside) => holds.letGo(outside),
-  isAsked: (outside: Outside) => holds.isAsked(outside),
+  hold: (outside: ExternalService, answer: ExternalAnswer) => holds.hold(outside, answer),
+  letGo: (outside: ExternalService) => holds.letGo(outside),
+  isAsked: (outside: ExternalService) => holds.isAsked(outside),
   giveShareSheet: () =>
     Object.defineProperty(navigator, 'share', { value: () => holds.ask('share', () => undefined) }),
   giveAuthenticator: (isThere: boolean) => {

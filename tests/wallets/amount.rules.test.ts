@@ -12,7 +12,7 @@ import {
   repriced,
   usdFor,
 } from '../../machines/wallets/linked.rules'
-import { hasMoved, soundPrice } from '../../machines/wallets/price.rules'
+import { priceChanged, soundPrice } from '../../machines/wallets/price.rules'
 
 const typed = (text: string, pasted = false) => ({ text, pasted })
 
@@ -143,7 +143,7 @@ describe('a price', () => {
     ['0.0002', '0.000201', false],
     ['60000', '60300.01', true],
   ])('that went from %s to %s has moved by more than 0.5 %%: %s', (from, to, moved) =>
-    expect(hasMoved(from, to)).toBe(moved),
+    expect(priceChanged(from, to)).toBe(moved),
   )
 
   it.each(['0', '0.00', '-1', '-0.00000001'])('%s is none to count with', (price) => {

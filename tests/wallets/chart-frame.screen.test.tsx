@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { PriceChart } from '../../client/wallets/price-chart.view'
-import { type Answers, openScreen, press, refused } from '../shared/screen-stage'
+import { type Answers, gatewayError, openScreen, press } from '../shared/screen-stage'
 import { walletAnswers } from './wallets.fixture'
 
 const open = (changed?: Answers) =>
@@ -15,14 +15,14 @@ const opened = async (changed?: Answers) => {
   return { stage, sent, orders: () => sent.mock.calls.map(([order]) => order as { range: string }) }
 }
 /** A message as the browser hands it over; from the frame, of an opaque origin, unless told otherwise. */
-const tell = (data: unknown, { source, origin = 'null' }: { source?: Window; origin?: string } = {}) =>
+const emit = (data: unknown, { source, origin = 'null' }: { source?: Window; origin?: string } = {}) =>
   act(async () => {
     fireEvent(
       window,
       new MessageEvent('message', { data, origin, source: source ?? frame()?.contentWindow ?? null }),
     )
   })
-const figures = () =>
+const quote = () =>
   [...screen.getByLabelText(/^Price over/).querySelectorAll('div')].map((pair) => pair.textContent)
 
 describe('the price chart', () => {
@@ -58,7 +58,7 @@ describe('the price chart', () => {
       { operation: 'PriceHistory', variables: { symbol: 'BTC', chain: 'btc', range: '3m' } },
     ])
     expect(sent).not.toHaveBeenCalled()
-    await tell({ type: 'chart.ready' })
+    await emit({ type: 'chart.ready' })
     expect(sent.mock.calls).toEqual([
       [
         {
@@ -78,7 +78,7 @@ describe('the price chart', () => {
 
   it('a month and a year can be chosen, each with its own prices', async () => {
     const { stage, orders } = await opened()
-    await tell({ type: 'chart.ready' })
+    await emit({ type: 'chart.ready' })
     for (const [name, range] of [
       ['1 year', '1y'],
       ['1 month', '1m'],
@@ -96,7 +96,7 @@ describe('the price chart', () => {
     expect(frame()!.getAttribute('sandbox')).toBe('allow-scripts')
     expect(frame()!.getAttribute('src')).toBe('/widgets/chart.html')
     expect(document.querySelectorAll('script[src]')).toHaveLength(0)
-    expect(figures()).toEqual([
+    expect(quote()).toEqual([
       'Start$50,000.00',
       'End$60,000.00',
       'High$66,000.50',
@@ -108,12 +108,12 @@ describe('the price chart', () => {
   it('no message is heard but the frame’s own words', async () => {
     const { sent, stage } = await opened()
     const ready = { type: 'chart.ready' }
-    await tell(ready, { source: window })
-    await tell(ready, { origin: 'https://evil.example' })
-    await tell(ready, { origin: location.origin })
-    await tell({ type: 'session.expire' })
-    await tell({ ...ready, html: '<img onerror=x>' })
-    await tell('chart.ready')
+    await emit(ready, { source: window })
+    await emit(ready, { origin: 'https://evil.example' })
+    await emit(ready, { origin: location.origin })
+    await emit({ type: 'session.expire' })
+    await emit({ ...ready, html: '<img onerror=x>' })
+    await emit('chart.ready')
     expect(sent).not.toHaveBeenCalled()
     act(() => stage.clock.increment(10_000))
     expect(screen.getByText('The chart did not load.')).toBeTruthy()
@@ -126,20 +126,20 @@ describe('the price chart', () => {
     act(() => stage.clock.increment(1))
     expect(screen.getByText('The chart did not load.')).toBeTruthy()
     expect(frame()).toBeNull()
-    expect(figures()[0]).toBe('Start$50,000.00')
+    expect(quote()[0]).toBe('Start$50,000.00')
     press('Try again')
     expect(frame()).not.toBeNull()
-    await tell({ type: 'chart.ready' })
+    await emit({ type: 'chart.ready' })
     act(() => stage.clock.increment(20_000))
     expect(screen.queryByText('The chart did not load.')).toBeNull()
-    await tell({ type: 'chart.failed' })
+    await emit({ type: 'chart.failed' })
     expect(screen.getByText('The chart did not load.')).toBeTruthy()
   })
 
   it('prices that do not come are told, and asked for again', async () => {
     const stage = open({
       priceHistory: () => {
-        throw refused(503, 'x')
+        throw gatewayError(503, 'x')
       },
     })
     press('Show chart')

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { emptyDraft } from '../../machines/wallets/linked.rules'
 import { sellChanges } from '../../machines/wallets/sell-form.rules'
 import { played } from '../shared/form-flows'
 import { done, type PlainEvent } from '../shared/graph'
 import type { LiveFlow } from '../shared/live'
-import { moved, pair, terms } from './sell-order.model'
-import { transferTerms, wallet } from './transfer.model'
+import { marketData, moved, pair } from './sell-order.model'
+import { transferMarketData, wallet } from './transfer.model'
 
 const play = async (flow: LiveFlow, ...events: PlainEvent[]): Promise<LiveFlow> => {
   for (const event of events) await flow.happen(event)
   return flow
 }
-const read = done('readSellTerms', terms)
+const read = done('readSellTerms', marketData)
 const accountId = 'acc-ada'
 const fields = { amountCrypto: 'Too much', recipient: 'Blocked', toSymbol: 'Paused', other: 'Wrong too' }
-const rejection = done('placeIntent', { state: 'rejected', refusal: refusal(422, 'No', fields) })
+const rejection = done('placeIntent', { state: 'rejected', error: apiError(422, 'No', fields) })
 const submit = (flow: string) => ({ type: `${flow}.submit`, intentId: 'i' })
 const typed = (type: string, text: string) => ({ type, text, pasted: false })
 
@@ -25,10 +25,10 @@ const transfer = () =>
     'transfer',
     { accountId },
     { type: 'transfer.open', ...wallet, open: null },
-    done('readTransferTerms', transferTerms),
+    done('readTransferTerms', transferMarketData),
     { type: 'transfer.pickRecent', text: ' bisi ' },
   )
-const swapTerms = { balance: '0.01', fromPrice: '60000', toPrice: '1' }
+const swapMarketData = { balance: '0.01', fromPrice: '60000', toPrice: '1' }
 const swap = () =>
   played(
     'swap',
@@ -36,11 +36,11 @@ const swap = () =>
     { type: 'swap.open', open: null },
     { type: 'swap.pickFrom', symbol: 'BTC', chain: 'btc' },
     { type: 'swap.pickTo', symbol: 'USDT', chain: 'tron' },
-    done('readSwapTerms', swapTerms),
+    done('readSwapTerms', swapMarketData),
     typed('swap.enterAmount', '0.01'),
   )
 
-const readTransfer = done('readTransferTerms', transferTerms)
+const readTransfer = done('readTransferTerms', transferMarketData)
 const refused = {
   sellOrder: async () =>
     play(
@@ -56,7 +56,13 @@ const refused = {
       ...[{ type: 'transfer.review' }, submit('transfer'), readTransfer, rejection, readTransfer],
     ),
   swap: async () =>
-    play(await swap(), { type: 'swap.review' }, submit('swap'), done('readSwapTerms', swapTerms), rejection),
+    play(
+      await swap(),
+      { type: 'swap.review' },
+      submit('swap'),
+      done('readSwapTerms', swapMarketData),
+      rejection,
+    ),
 }
 
 it.each([
@@ -71,10 +77,10 @@ it.each([
   'what the server says of a field of %s goes by %j, and nothing else of it',
   async (flow, event, field) => {
     const form = await refused[flow]()
-    expect(form.state.context.refusal).toMatchObject({ fields })
+    expect(form.state.context.error).toMatchObject({ fields })
     await form.happen(event)
     const { [field]: _, ...rest } = fields
-    expect(form.state.context.refusal).toEqual({ summary: 'No', status: 422, fields: rest })
+    expect(form.state.context.error).toEqual({ summary: 'No', status: 422, fields: rest })
   },
 )
 
@@ -106,14 +112,14 @@ describe('sellOrder', () => {
     )
     expect(flow.state).toMatchObject({
       value: 'reviewing',
-      context: { figures: { kind: 'sellAll', amountUsd: '606.00' }, draft: { usd: '60', typed: 'usd' } },
+      context: { quote: { kind: 'sellAll', amountUsd: '606.00' }, draft: { usd: '60', typed: 'usd' } },
     })
   })
 
   it('has nothing to ask for anew where nothing was confirmed', () => {
-    const context = { figures: null, draft: { ...emptyDraft, usd: '60' } }
-    expect(sellChanges.frozenAnew({ context: context as never }, terms)).toMatchObject({
-      figures: null,
+    const context = { quote: null, draft: { ...emptyDraft, usd: '60' } }
+    expect(sellChanges.frozenAnew({ context: context as never }, marketData)).toMatchObject({
+      quote: null,
       draft: { usd: '60', crypto: '0.001' },
     })
   })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { flows } from '../../machines/flows'
-import { certain } from '../../machines/shared/certain'
+import { assertDefined } from '../../machines/shared/certain'
 import { emptyDraft } from '../../machines/wallets/linked.rules'
-import { terms } from './sell-order.model'
+import { marketData } from './sell-order.model'
 
 describe.each([
   ['sellOrder', ['orderIsSound', 'allCanBeSold']],
@@ -19,17 +19,17 @@ describe.each([
     from: { symbol: 'BTC', chain: 'btc' },
     to: { symbol: 'USDT', chain: 'tron' },
     recipient: 'acc-bisi',
-    terms: null,
-    figures: null,
+    marketData: null,
+    quote: null,
   }
 
   it.each(sound)('%s: no, without terms', (guard) => expect(guards[guard]!({ context })).toBe(false))
-  it.each(['figuresStand', 'figuresCanBeAskedAnew'])('%s: no, where nothing was confirmed', (guard) => {
-    expect(guards[guard]!({ context }, terms)).toBe(false)
+  it.each(['quoteIsValid', 'canRequote'])('%s: no, where nothing was confirmed', (guard) => {
+    expect(guards[guard]!({ context }, marketData)).toBe(false)
   })
 })
 
 it('nothing is sent in the place of what was not confirmed', () => {
-  expect(certain('')).toBe('')
-  expect(() => certain(null)).toThrow('Nothing was confirmed')
+  expect(assertDefined('')).toBe('')
+  expect(() => assertDefined(null)).toThrow('Nothing was confirmed')
 })

@@ -1,4 +1,4 @@
-import type { MortalApi } from './mortal.stage'
+import type { KillableApi } from './mortal.stage'
 
 export type Call = 'sell' | 'sell/all' | 'transfer' | 'swap'
 
@@ -42,7 +42,7 @@ export class Client {
   #count = 0
 
   constructor(
-    readonly api: MortalApi,
+    readonly api: KillableApi,
     readonly name: string,
     readonly other: string,
   ) {}
@@ -77,7 +77,7 @@ export class Client {
     const four = `${Math.floor(number / 10_000) + 1}.${String(number % 10_000).padStart(4, '0')}`
     const usdt = { chain: 'tron', amountCrypto: `20.${tail}` }
     const swap = { walletType: 'main', amountCrypto: four, fromCurrencySymbol: 'BNB', fromChain: 'bsc' }
-    const wishes: Pick<Intent, 'call' | 'body' | 'type' | 'wallet' | 'amount'>[] = [
+    const requestParsers: Pick<Intent, 'call' | 'body' | 'type' | 'wallet' | 'amount'>[] = [
       {
         ...{ call: 'sell', type: 'sell', wallet: 'USDT.tron', amount: usdt.amountCrypto },
         body: { ...usdt, currencySymbol: 'USDT' },
@@ -96,7 +96,7 @@ export class Client {
       },
     ]
     const key = `${this.name}-${number}`
-    const intent: Intent = { key, ...wishes[pick]!, state: 'unknown', moves: [], acknowledged: false }
+    const intent: Intent = { key, ...requestParsers[pick]!, state: 'unknown', moves: [], acknowledged: false }
     this.intents.push(intent)
     return intent
   }

@@ -1,7 +1,7 @@
 import { Big } from 'big.js'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Activity, Client } from './intents.stage'
-import { MortalApi } from './mortal.stage'
+import { KillableApi } from './mortal.stage'
 
 /** SIGKILLs over both kinds of upstream: `npm run test:long` asks for 200. */
 const kills = Number(process.env.KILLS ?? 10)
@@ -26,7 +26,7 @@ const people = [
 ] as const
 
 interface Run {
-  api: MortalApi
+  api: KillableApi
   clients: Client[]
   chance: () => number
   /** After how many answers the server dies: a stream of its own, that no lane draws from. */
@@ -39,7 +39,7 @@ interface Run {
 }
 
 const begin = async (keys: 'keys' | 'none'): Promise<Run> => {
-  const api = new MortalApi(keys)
+  const api = new KillableApi(keys)
   apis.push(api)
   await api.start()
   await api.world('feed', { mode: 'steady' })
@@ -55,7 +55,7 @@ const begin = async (keys: 'keys' | 'none'): Promise<Run> => {
   }
   return { api, clients, chance: chances(seed), place: chances(seed), swallowed: 0, answered: 0, lastMs: 50 }
 }
-const apis: MortalApi[] = []
+const apis: KillableApi[] = []
 afterAll(() => Promise.all(apis.map((api) => api.remove())))
 
 /** Sends one thing after the other until nobody answers any more. */

@@ -2,11 +2,11 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { LastKnownContext } from '../../client/shared/last-known.view'
+import { OfflineCacheContext } from '../../client/shared/last-known.view'
 import { type Services, ServicesProvider } from '../../client/shared/services'
 import { system } from '../../client/theme'
-import { KnownBalances } from '../../client/wallets/known-balances.view'
-import { refusal } from '../../machines/shared/refusal'
+import { CachedWallets } from '../../client/wallets/known-balances.view'
+import { apiError } from '../../machines/shared/refusal'
 
 afterEach(cleanup)
 
@@ -32,9 +32,9 @@ const open = async (shown: boolean): Promise<string[]> => {
   render(
     <ChakraProvider value={system}>
       <ServicesProvider services={{ now: () => now } as Services}>
-        <LastKnownContext value={read}>
-          <KnownBalances refusal={refusal(null, null)} shown={shown} />
-        </LastKnownContext>
+        <OfflineCacheContext value={read}>
+          <CachedWallets error={apiError(null, null)} shown={shown} />
+        </OfflineCacheContext>
       </ServicesProvider>
     </ChakraProvider>,
   )

@@ -37,10 +37,10 @@ const owed = (who: Who) =>
   balanceOf(rest.api.db, { kind: 'payable', owner: personas[who].accountId, currency: 'NGN' })
 
 /** Tells one story to mock-api and to the model, and compares every answer and, at the end, every figure. */
-let told = 0
-const tell = async (story: readonly Command[]): Promise<void> => {
+let emitted = 0
+const emit = async (story: readonly Command[]): Promise<void> => {
   // The world goes on from story to story; what each begins with is read.
-  const number = ++told
+  const number = ++emitted
   await rest.world.setAdminWalletMode(true)
   const model = new Model()
   for (const [symbol, price] of Object.entries(model.price)) await rest.world.setPrice(symbol, price)
@@ -100,7 +100,7 @@ const isKept = ({ status, text }: { status: number; text: string }) =>
 it(
   `[WSELL-23] [TRANSFER-10] [SWAP-07] ${runs} random stories end as a plain model says, to the last decimal`,
   async () => {
-    await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 24, size: 'max' }), tell), {
+    await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 24, size: 'max' }), emit), {
       numRuns: runs,
       ...seeded,
       endOnFailure: runs < 100,

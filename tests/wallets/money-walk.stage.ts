@@ -1,10 +1,10 @@
 import * as database from 'fake-indexeddb'
 import { afterAll } from 'vitest'
 import { type IntentOutcome, unconfirmedText } from '../../machines/shared/intent'
-import { type Refusal, refusal, summaryOf } from '../../machines/shared/refusal'
+import { type ApiError, apiError, summaryOf } from '../../machines/shared/refusal'
 import type { PlainEvent } from '../shared/graph'
 import type { Page } from '../shared/page'
-import { type PortPlan, rest } from '../shared/ports'
+import { type ActorPlan, rest } from '../shared/ports'
 import type { Walker } from '../shared/walker'
 
 const names = Object.keys(database).filter((name) => name.startsWith('IDB'))
@@ -26,20 +26,20 @@ export const standStill = async ({ world }: Walker): Promise<void> => {
 
 /** What really happens where the outbox gives an outcome: a POST that is refused, or whose way is cut. */
 const inLife = (outcome: PlainEvent | null): PlainEvent | null => {
-  const told = outcome?.output as IntentOutcome | undefined
-  if (!outcome || told?.state === 'settled') return outcome
-  const error: Refusal = told?.state === 'rejected' ? told.refusal : refusal(null, null)
+  const emitted = outcome?.output as IntentOutcome | undefined
+  if (!outcome || emitted?.state === 'settled') return outcome
+  const error: ApiError = emitted?.state === 'rejected' ? emitted.error : apiError(null, null)
   return { type: outcome.type, error }
 }
 
 /** The outbox's POST to a call of the upstream. */
-export const post = (path: string): PortPlan => {
+export const post = (path: string): ActorPlan => {
   const plan = rest('POST', path)
   return { ...plan, prepare: (walker, outcome, input) => plan.prepare(walker, inLife(outcome), input) }
 }
 
 /** The outbox's look: the upstream never saw a key whose POST was cut. */
-export const look: PortPlan = rest('GET', '/v1/app/wallets/intents/{key}')
+export const look: ActorPlan = rest('GET', '/v1/app/wallets/intents/{key}')
 
 /** Presses a button as soon as it can be pressed. */
 export const pressWhenOpen = (walker: Walker, name: string | RegExp): Promise<void> =>
@@ -74,7 +74,7 @@ export const pressInDialog = (name: string): void => {
   found.click()
 }
 
-export const showsReason = (page: Page, reason: Refusal | null | undefined): void => {
+export const showsReason = (page: Page, reason: ApiError | null | undefined): void => {
   if (reason) page.reads(new RegExp(summaryOf(reason)))
 }
 

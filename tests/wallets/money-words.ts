@@ -7,7 +7,7 @@ import {
   entersOnlyBy,
   holdsAlwaysIn,
   holdsOnlyIn,
-  keepsWhenRefused,
+  keepsWhenFailed,
   leavesOnlyBy,
 } from '../shared/invariants'
 import type { Asking } from '../shared/steps'
@@ -113,8 +113,8 @@ export const moneyInvariants = (over: string, form: string) => ({
     asks.every(
       ({ port, input }) =>
         port !== 'placeIntent' ||
-        (isDeepStrictEqual(before.context.figures, after.context.figures) &&
-          [after.context.figures?.amountCrypto, '0'].includes(
+        (isDeepStrictEqual(before.context.quote, after.context.quote) &&
+          [after.context.quote?.amountCrypto, '0'].includes(
             (input as { amountCrypto: string }).amountCrypto,
           )),
     ),
@@ -139,11 +139,11 @@ export const moneyInvariants = (over: string, form: string) => ({
   ),
   'while nobody knows, nothing is sent again': ({ before, asks }: AnyStep) =>
     !before.matches('unconfirmed' as never) || asks.every(({ port }) => port !== 'placeIntent'),
-  'what was typed stays when it is refused': keepsWhenRefused('draft'),
+  'what was typed stays when it is refused': keepsWhenFailed('draft'),
   'what was typed stays when the outbox says that nothing moved': ({ before, event, after }: AnyStep) =>
     outcome(event.output ?? {}).state !== 'rejected' ||
     isDeepStrictEqual(before.context.draft, after.context.draft),
-  'a review shows figures': holdsAlwaysIn('figures', 'reviewing', 'checkingPrice', 'placing'),
+  'a review shows figures': holdsAlwaysIn('quote', 'reviewing', 'checkingPrice', 'placing'),
   [`a changed price is asked about, not taken, in ${form}`]: ({ before, event, after }: AnyStep) =>
     !before.matches('checkingPrice' as never) ||
     event.type.startsWith('xstate.error') === false ||

@@ -6,7 +6,7 @@ import type { Answer, Rest } from '../shared/rest'
 export type Who = keyof typeof personas
 export type Call = 'sell' | 'sell/all' | 'transfer' | 'swap'
 
-export interface Wish {
+export interface RequestParser {
   who?: Who
   key?: string
   /** x-send-by, as it is sent. */
@@ -51,7 +51,7 @@ const usual: Record<Call, Record<string, unknown>> = {
 export const calls = Object.keys(usual) as Call[]
 
 /** What an answer says of a refusal. */
-export const refusalIn = ({
+export const apiErrorIn = ({
   status,
   summary,
   fields,
@@ -122,7 +122,7 @@ export const moneyStage = <
     async move<Data = Sale>(
       call: Call,
       body: object = {},
-      { who = 'ada', key, sendBy }: Wish = {},
+      { who = 'ada', key, sendBy }: RequestParser = {},
     ): Promise<Answer<Data>> {
       return rest.ask<Data>(`/v1/app/wallets/${call}`, {
         body: { ...usual[call], ...body },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** mock-api as a process of its own on a kept data folder, as npm start runs it: it can be killed and started again. */
-export class MortalApi {
+export class KillableApi {
   readonly #folder = mkdtempSync(join(tmpdir(), 'mortal-'))
   #child: ChildProcess | undefined
   #url = ''

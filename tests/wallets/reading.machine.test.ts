@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { played } from '../shared/form-flows'
 import { done, type PlainEvent } from '../shared/graph'
 import type { LiveFlow } from '../shared/live'
-import { nobody, pair, poor, terms } from './sell-order.model'
-import { transferTerms, wallet } from './transfer.model'
+import { marketData, nobody, pair, poor } from './sell-order.model'
+import { transferMarketData, wallet } from './transfer.model'
 
 const play = async (flow: LiveFlow, ...events: PlainEvent[]): Promise<LiveFlow> => {
   for (const event of events) await flow.happen(event)
   return flow
 }
-const read = done('readSellTerms', terms)
+const read = done('readSellTerms', marketData)
 const accountId = 'acc-ada'
 const reloading = () =>
   played(
@@ -29,10 +29,10 @@ it.each([
     const flow = await play(await reloading(), { type })
     expect(flow.state).toMatchObject({
       value: 'reviewing',
-      context: { figures: { kind, amountCrypto: coins } },
+      context: { quote: { kind, amountCrypto: coins } },
     })
     await flow.answerLate(flow.calls.length - 1, poor)
-    expect(flow.state.context.terms.balance).toBe('0.01')
+    expect(flow.state.context.marketData.balance).toBe('0.01')
     await play(flow, { type: 'sellOrder.submit', intentId: 'i' })
     expect([flow.state.value, flow.calls.at(-1)?.port]).toEqual(['checkingPrice', 'readSellTerms'])
   },
@@ -45,11 +45,11 @@ it.each([
 ])(
   'what cannot be sold says so at once, also while the terms are read again: %s %j',
   async (value, events) => {
-    const empty = done('readSellTerms', { ...terms, balance: '0', usdBalance: '0.00' })
+    const empty = done('readSellTerms', { ...marketData, balance: '0', usdBalance: '0.00' })
     const flow = await played('sellOrder', { ...pair, open: null }, empty)
     expect(flow.state.context.checked).toBe(false)
     await play(flow, ...events)
-    expect(flow.state).toMatchObject({ value, context: { checked: true, figures: null } })
+    expect(flow.state).toMatchObject({ value, context: { checked: true, quote: null } })
   },
 )
 
@@ -60,9 +60,9 @@ it('an order that was refused leaves nothing of itself in the one that is review
     { type: 'sellOrder.review' },
     { type: 'sellOrder.submit', intentId: 'first' },
     read,
-    done('placeIntent', { state: 'rejected', refusal: nobody }),
+    done('placeIntent', { state: 'rejected', error: nobody }),
   )
-  expect(flow.state).toMatchObject({ value: 'reloading', context: { intentId: null, figures: null } })
+  expect(flow.state).toMatchObject({ value: 'reloading', context: { intentId: null, quote: null } })
 })
 
 it('another wallet is taken while the terms of the first are read, and these are heard no more', async () => {
@@ -74,10 +74,10 @@ it('another wallet is taken while the terms of the first are read, and these are
     { type: 'transfer.pickWallet', ...other },
   )
   expect([flow.state.value, flow.calls.map(({ input }) => input)]).toEqual(['loading', [wallet, other]])
-  await flow.answerLate(0, transferTerms)
-  expect(flow.state).toMatchObject({ value: 'loading', context: { ...other, terms: null } })
-  await play(flow, done('readTransferTerms', { ...transferTerms, ...other }))
-  expect(flow.state.context.terms).toMatchObject(other)
+  await flow.answerLate(0, transferMarketData)
+  expect(flow.state).toMatchObject({ value: 'loading', context: { ...other, marketData: null } })
+  await play(flow, done('readTransferTerms', { ...transferMarketData, ...other }))
+  expect(flow.state.context.marketData).toMatchObject(other)
 })
 
 it('another wallet is taken also while the terms are read again after a refusal', async () => {
@@ -85,14 +85,14 @@ it('another wallet is taken also while the terms are read again after a refusal'
     'transfer',
     { accountId },
     { type: 'transfer.open', ...wallet, open: null },
-    done('readTransferTerms', transferTerms),
+    done('readTransferTerms', transferMarketData),
     { type: 'transfer.pickRecent', text: 'bola' },
     done('findRecipient', { id: 'acc-bola' }),
     { type: 'transfer.enterCrypto', text: '5', pasted: false },
     { type: 'transfer.review' },
     { type: 'transfer.submit', intentId: 'i' },
-    done('readTransferTerms', transferTerms),
-    done('placeIntent', { state: 'rejected', refusal: nobody }),
+    done('readTransferTerms', transferMarketData),
+    done('placeIntent', { state: 'rejected', error: nobody }),
   )
   expect(flow.state.value).toBe('reloading')
   await play(flow, { type: 'transfer.pickWallet', symbol: 'BTC', chain: 'btc' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../contract/stage'
-import { badAmounts, blamed, type Call, calls, moneyStage, refusalIn } from './money.stage'
+import { apiErrorIn, badAmounts, blamed, type Call, calls, moneyStage } from './money.stage'
 
 const stage = moneyStage(contractStage())
 const { credit, move, holds, untouched } = stage
@@ -35,7 +35,7 @@ const said: Record<Call, { amounts: unknown[]; wallets: object[] }> = {
 describe.each(calls)('[WSELL-24] [SWAP-08] the server refuses, and nothing moves: %s', (call) => {
   it('of none of the amounts that are none', async () => {
     for (const amountCrypto of said[call].amounts)
-      expect({ amountCrypto, ...refusalIn(await move(call, { amountCrypto })) }).toEqual({
+      expect({ amountCrypto, ...apiErrorIn(await move(call, { amountCrypto })) }).toEqual({
         amountCrypto,
         ...blamed('amountCrypto', 'Invalid amount'),
       })
@@ -46,7 +46,7 @@ describe.each(calls)('[WSELL-24] [SWAP-08] the server refuses, and nothing moves
 
   it('in a wallet that does not exist', async () => {
     for (const body of said[call].wallets)
-      expect({ body, ...refusalIn(await move(call, body)) }).toEqual({
+      expect({ body, ...apiErrorIn(await move(call, body)) }).toEqual({
         ...{ body, status: 404, fields: {} },
         summary: 'Wallet not found',
       })
@@ -63,7 +63,7 @@ describe.each(calls)('[WSELL-24] [SWAP-08] the server refuses, and nothing moves
   it('from anyone but the token’s owner, whatever the body says', async () => {
     const claims = { accountId: 'acc-ada', customer: 'ada', who: 'ada', sender: 'acc-ada', from: 'ada' }
     const answer = await move(call, claims, { who: 'kemi' })
-    expect(refusalIn(answer)).toEqual(blamed('amountCrypto', 'Insufficient balance'))
+    expect(apiErrorIn(answer)).toEqual(blamed('amountCrypto', 'Insufficient balance'))
     await untouched()
   })
 })
@@ -84,7 +84,7 @@ it.each<[Call, string, number, string]>([
   '[WSELL-24] [SWAP-08] more than the balance: %s, %s of 100 gives %i',
   async (call, amount, status, left) => {
     const answer = await move(call, { amountCrypto: amount })
-    if (status === 422) expect(refusalIn(answer)).toEqual(blamed('amountCrypto', 'Insufficient balance'))
+    if (status === 422) expect(apiErrorIn(answer)).toEqual(blamed('amountCrypto', 'Insufficient balance'))
     else expect(answer.status).toBe(status)
     expect(await holds()).toBe(left)
   },

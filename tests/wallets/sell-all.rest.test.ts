@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../contract/stage'
-import { blamed, moneyStage, refusalIn } from './money.stage'
+import { apiErrorIn, blamed, moneyStage } from './money.stage'
 
 const stage = moneyStage(contractStage())
 const { rest, credit, move, holds, typesOf } = stage
@@ -30,7 +30,7 @@ describe('selling all', () => {
 
   it('of an empty wallet is refused', async () => {
     const answer = await sellAll({ chain: 'eth' })
-    expect(refusalIn(answer)).toEqual(blamed('amountCrypto', 'Insufficient balance'))
+    expect(apiErrorIn(answer)).toEqual(blamed('amountCrypto', 'Insufficient balance'))
     await sellAll()
     expect(await sellAll()).toMatchObject({ status: 422, summary: 'Insufficient balance' })
     expect(await typesOf()).toEqual(['sell'])

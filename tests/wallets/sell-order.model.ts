@@ -1,14 +1,14 @@
 import type { OpenIntent } from '../../machines/shared/intent'
-import { refusal } from '../../machines/shared/refusal'
-import { type SellTerms, sellProblems } from '../../machines/wallets/sell-order.rules'
-import { answers, done, failed, heard, type Model, type PlainEvent, silence } from '../shared/graph'
+import { apiError } from '../../machines/shared/refusal'
+import { type SellMarketData, sellProblems } from '../../machines/wallets/sell-order.rules'
+import { answers, done, failed, type Model, type PlainEvent, received, silence } from '../shared/graph'
 import { titleOf } from '../shared/paths'
 import { moneyAnswers, moneyInvariants, undrivenTimes } from './money-words'
 
 export const pair = { symbol: 'BTC', chain: 'btc' }
 
 /** 0.01 BTC at $60,000; at least $10. */
-export const terms: SellTerms = {
+export const marketData: SellMarketData = {
   ...pair,
   balance: '0.01',
   usdBalance: '600.00',
@@ -17,9 +17,9 @@ export const terms: SellTerms = {
   limit: '10',
 }
 /** The price went up by 1 %. */
-export const moved: SellTerms = { ...terms, usdBalance: '606.00', price: '60600' }
+export const moved: SellMarketData = { ...marketData, usdBalance: '606.00', price: '60600' }
 /** Another tab sold nearly everything. */
-export const poor: SellTerms = { ...terms, balance: '0.00008333', usdBalance: '4.99' }
+export const poor: SellMarketData = { ...marketData, balance: '0.00008333', usdBalance: '4.99' }
 
 export const openSell: OpenIntent = {
   intentId: 'old',
@@ -33,7 +33,7 @@ export const openSell: OpenIntent = {
 export const settled = { state: 'settled', result: { id: 't-1', amountCrypto: '0.001' } }
 const rejected = {
   state: 'rejected',
-  refusal: refusal(422, 'Insufficient balance'),
+  error: apiError(422, 'Insufficient balance'),
 }
 export const unknown = { state: 'unknown', decidable: false }
 const onlyTheCustomer = { state: 'unknown', decidable: true }
@@ -54,9 +54,11 @@ export const outcomes = [
 export const undrivenOutcomes: Readonly<Record<string, string>> = Object.fromEntries(
   (outcomes as readonly PlainEvent[])
     .filter(({ type, output }) => {
-      const told = output as { state: string; decidable: boolean } | undefined
-      const isCut = told?.state === 'unknown' && !told.decidable
-      return type.endsWith('placeIntent') ? told === undefined : !(type.endsWith('reconcileIntent') && isCut)
+      const emitted = output as { state: string; decidable: boolean } | undefined
+      const isCut = emitted?.state === 'unknown' && !emitted.decidable
+      return type.endsWith('placeIntent')
+        ? emitted === undefined
+        : !(type.endsWith('reconcileIntent') && isCut)
     })
     .map((event) => [titleOf(event), 'tests/outbox: nothing else is known of a POST that was cut']),
 )
@@ -66,13 +68,13 @@ export const sellOrderModel: Model<'sellOrder'> = {
   events: [
     { type: 'sellOrder.enterUsd', text: '60', pasted: false },
     { type: 'sellOrder.enterCrypto', text: '0.001', pasted: false },
-    ...heard('sellOrder.fillMax', 'sellOrder.review', 'sellOrder.reviewAll', 'sellOrder.back'),
+    ...received('sellOrder.fillMax', 'sellOrder.review', 'sellOrder.reviewAll', 'sellOrder.back'),
     { type: 'sellOrder.submit', intentId: 'i-1' },
-    ...heard('sellOrder.refresh', 'sellOrder.askAgain'),
+    ...received('sellOrder.refresh', 'sellOrder.askAgain'),
     { type: 'sellOrder.decide', happened: true },
     { type: 'sellOrder.startOver' },
-    ...answers('readSellTerms', [terms, moved, poor], [nobody]),
-    ...heard('xstate.after.CHECK_AGAIN', 'xstate.after.PLACING_LIMIT'),
+    ...answers('readSellTerms', [marketData, moved, poor], [nobody]),
+    ...received('xstate.after.CHECK_AGAIN', 'xstate.after.PLACING_LIMIT'),
     ...outcomes,
   ],
   excuses: Object.fromEntries(
@@ -83,14 +85,14 @@ export const sellOrderModel: Model<'sellOrder'> = {
     ].map((name) => [name, 'only where it begins with an open intent: wallets.machine.test.ts']),
   ),
   seen: ({ context }) => {
-    const { terms: now, draft, checked, figures, moved: isMoved, refusal: reason, decidable, open } = context
+    const { marketData: now, draft, checked, quote, moved: isMoved, error: reason, decidable, open } = context
     return [
       now?.balance,
       now?.price,
       draft.typed,
       draft[draft.typed],
       checked,
-      figures?.kind,
+      quote?.kind,
       isMoved,
       reason && Object.keys(reason.fields).join(),
       decidable,
@@ -123,8 +125,8 @@ export const sellOrderModel: Model<'sellOrder'> = {
     'sellOrder.review': "Press 'Continue'",
     'sellOrder.reviewAll': "Press 'Sell all'",
     'sellOrder.back': "Press 'Back'",
-    'sellOrder.submit': (_, { context: { figures } }) =>
-      `Press '${figures?.kind === 'sellAll' ? 'Sell all' : 'Sell'}'`,
+    'sellOrder.submit': (_, { context: { quote } }) =>
+      `Press '${quote?.kind === 'sellAll' ? 'Sell all' : 'Sell'}'`,
     'sellOrder.refresh': (_, { value }) =>
       value === 'failed' ? "Press 'Refresh'" : 'Turn to another tab of the browser and come back',
     'sellOrder.askAgain': "Press 'Check again'",
@@ -159,9 +161,9 @@ export const sellOrderModel: Model<'sellOrder'> = {
     'a sale that does not fit the terms is not reviewed (WSELL-16)': ({ before, event, after }) =>
       event.type !== 'sellOrder.review' ||
       !after.matches('reviewing') ||
-      Object.keys(sellProblems(before.context.draft, before.context.terms!)).length === 0,
+      Object.keys(sellProblems(before.context.draft, before.context.marketData!)).length === 0,
     'nothing above the balance is ever frozen': ({ after: { context } }) =>
-      !context.figures || Number(context.figures.amountCrypto) <= Number(terms.balance),
+      !context.quote || Number(context.quote.amountCrypto) <= Number(marketData.balance),
   },
   neverInARow: {
     'a form that was just opened, emptied or found not to fit has to be typed in first': [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messages } from '../../machines/shared/fields'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import {
   draftFromCrypto,
   draftFromUsd,
@@ -9,20 +9,20 @@ import {
 } from '../../machines/wallets/linked.rules'
 import {
   askedAnew,
-  frozenSell,
-  frozenSellAll,
   insufficientText,
-  type SellFigures,
-  type SellTerms,
+  lockSellAllQuote,
+  lockSellQuote,
+  type SellMarketData,
+  type SellQuote,
   sellAllProblem,
-  sellHasMoved,
+  sellErrorText,
   sellIntent,
+  sellPriceChanged,
   sellProblems,
-  sellRefusalText,
   sellStands,
 } from '../../machines/wallets/sell-order.rules'
 
-const terms: SellTerms = {
+const marketData: SellMarketData = {
   symbol: 'USDT',
   chain: 'tron',
   balance: '100.123456789',
@@ -31,16 +31,19 @@ const terms: SellTerms = {
   rate: '1600.5',
   limit: '10',
 }
-const free: SellTerms = { ...terms, limit: '0' }
-const usd = (text: string, at = terms): LinkedDraft => draftFromUsd({ text, pasted: false }, at)
-const crypto = (text: string, at = terms): LinkedDraft => draftFromCrypto({ text, pasted: false }, at)
+const free: SellMarketData = { ...marketData, limit: '0' }
+const usd = (text: string, at = marketData): LinkedDraft => draftFromUsd({ text, pasted: false }, at)
+const crypto = (text: string, at = marketData): LinkedDraft => draftFromCrypto({ text, pasted: false }, at)
 const both = (usd: string, crypto: string): LinkedDraft => ({ usd, crypto, typed: 'usd', pasted: null })
-const fifty = frozenSell(usd('50'), terms)!
-const all = frozenSellAll(terms)!
+const fifty = lockSellQuote(usd('50'), marketData)!
+const all = lockSellAllQuote(marketData)!
 
 describe('what is wrong with a sell order', () => {
   it('[WSELL-07] both amounts are required', () => {
-    expect(sellProblems(both('', ''), terms)).toEqual({ usd: messages.required, crypto: messages.required })
+    expect(sellProblems(both('', ''), marketData)).toEqual({
+      usd: messages.required,
+      crypto: messages.required,
+    })
   })
 
   it.each([
@@ -51,7 +54,7 @@ describe('what is wrong with a sell order', () => {
     ['100.12', {}],
     ['100.13', { usd: insufficientText }],
   ])('[WSELL-08, WSELL-09] $%s, at least $10 and at most $100.12', (text, wrong) => {
-    expect(sellProblems(usd(text), terms)).toEqual(wrong)
+    expect(sellProblems(usd(text), marketData)).toEqual(wrong)
   })
 
   it.each([
@@ -59,13 +62,13 @@ describe('what is wrong with a sell order', () => {
     ['100.12345679', { crypto: insufficientText }],
     ['-1', { usd: messages.required, crypto: messages.invalidNumber }],
   ])('[WSELL-10, WSELL-11] %s coins of 100.123456789', (text, wrong) => {
-    expect(sellProblems(crypto(text), terms)).toEqual(wrong)
+    expect(sellProblems(crypto(text), marketData)).toEqual(wrong)
   })
 
   it('0 passes the range of the coin field but is no order (AMB-73)', () => {
     expect(sellProblems(crypto('0', free), free)).toEqual({ usd: messages.tooSmall('0') })
     expect(sellProblems(usd('0', free), free)).toEqual({ usd: messages.tooSmall('0') })
-    expect(sellProblems(usd('0'), terms)).toEqual({ usd: insufficientText })
+    expect(sellProblems(usd('0'), marketData)).toEqual({ usd: insufficientText })
     // So little that it is no coin at all, and so few coins that they are no cent.
     const dear = { ...free, balance: '1', usdBalance: '99999999.00', price: '9999999999' }
     expect(sellProblems(usd('0.01', dear), dear)).toEqual({ usd: messages.tooSmall('0') })
@@ -73,33 +76,33 @@ describe('what is wrong with a sell order', () => {
   })
 
   it('names the coin field alone when only that is wrong', () => {
-    expect(Object.keys(sellProblems(both('50', 'abc'), terms))).toEqual(['crypto'])
+    expect(Object.keys(sellProblems(both('50', 'abc'), marketData))).toEqual(['crypto'])
   })
 
   it('[WSELL-15] Max passes, whatever lies beyond 8 decimals', () => {
     for (const balance of ['100.123456789', '100.999999999999999999', '100'])
-      expect(sellProblems(fullDraft({ ...terms, balance }), { ...terms, balance })).toEqual({})
+      expect(sellProblems(fullDraft({ ...marketData, balance }), { ...marketData, balance })).toEqual({})
   })
 })
 
 describe('the figures that are confirmed', () => {
   it('are exactly the typed ones, and the naira are those the server pays for these coins, cut once', () => {
-    const at = { ...terms, price: '0.9999', usdBalance: '100.11' }
+    const at = { ...marketData, price: '0.9999', usdBalance: '100.11' }
     // 50 × 0.9999 = 49.995, half-up 50.00; 49.995 × 1600.5 = 80016.9975: nobody is promised 80025.
-    expect(frozenSell(crypto('50', at), at)).toMatchObject({
+    expect(lockSellQuote(crypto('50', at), at)).toMatchObject({
       kind: 'sell',
       amountCrypto: '50',
       amountUsd: '50.00',
       amountNgn: '80016.99',
     })
     // 10 ÷ 3 = 3.33333333 coins, worth 9.99999999
-    const third = { ...terms, price: '3', balance: '9', usdBalance: '27.00' }
-    expect(frozenSell(usd('10', third), third)).toMatchObject({ amountUsd: '10', amountNgn: '16004.99' })
+    const third = { ...marketData, price: '3', balance: '9', usdBalance: '27.00' }
+    expect(lockSellQuote(usd('10', third), third)).toMatchObject({ amountUsd: '10', amountNgn: '16004.99' })
     expect([
-      frozenSell(usd('9.99'), terms),
-      frozenSell(both('50', 'abc'), terms),
-      frozenSell(both('abc', '50'), terms),
-      frozenSell(usd('50'), { ...terms, rate: null }),
+      lockSellQuote(usd('9.99'), marketData),
+      lockSellQuote(both('50', 'abc'), marketData),
+      lockSellQuote(both('abc', '50'), marketData),
+      lockSellQuote(usd('50'), { ...marketData, rate: null }),
     ]).toEqual(Array(4).fill(null))
   })
 
@@ -112,11 +115,11 @@ describe('the figures that are confirmed', () => {
     })
     const own = { intentId: 'i', symbol: 'USDT', chain: 'tron' }
     const sent = { id: 'i', symbol: 'USDT', chain: 'tron' }
-    expect(sellIntent({ ...own, figures: all })).toEqual({ ...sent, kind: 'sellAll', amountCrypto: '0' })
-    expect(sellIntent({ ...own, figures: fifty })).toEqual({ ...sent, kind: 'sell', amountCrypto: '50' })
+    expect(sellIntent({ ...own, quote: all })).toEqual({ ...sent, kind: 'sellAll', amountCrypto: '0' })
+    expect(sellIntent({ ...own, quote: fifty })).toEqual({ ...sent, kind: 'sell', amountCrypto: '50' })
   })
 
-  it.each<[Partial<SellTerms>, string | null]>([
+  it.each<[Partial<SellMarketData>, string | null]>([
     [{}, null],
     [{ rate: null }, 'There is no rate for this coin at the moment'],
     [{ balance: '0', usdBalance: '0.00' }, insufficientText],
@@ -125,27 +128,27 @@ describe('the figures that are confirmed', () => {
     [{ limit: '0', balance: '0', usdBalance: '0' }, insufficientText],
     [{ limit: '0', balance: '0.00000001', usdBalance: '0' }, null],
   ])('"Sell all" needs a rate, a balance, and the limit (AMB-74): %j', (more, problem) =>
-    expect(sellAllProblem({ ...terms, ...more })).toBe(problem),
+    expect(sellAllProblem({ ...marketData, ...more })).toBe(problem),
   )
 
-  it.each<[Partial<SellTerms>, boolean]>([
+  it.each<[Partial<SellMarketData>, boolean]>([
     [{ price: '1.005' }, false],
     [{ price: '1.00500001' }, true],
     [{ rate: '1592.4975' }, false],
     [{ rate: '1592.49' }, true],
     [{ rate: null }, false],
   ])('have moved when price or rate moved by more than 0.5 %%, and no sooner: %j', (more, moved) =>
-    expect(sellHasMoved(fifty, { ...terms, ...more })).toBe(moved),
+    expect(sellPriceChanged(fifty, { ...marketData, ...more })).toBe(moved),
   )
 
   it('are asked for anew in the coins that were confirmed, unless these are worth too little by now', () => {
-    const dearer = { ...terms, price: '1.02', usdBalance: '102.12' }
+    const dearer = { ...marketData, price: '1.02', usdBalance: '102.12' }
     const anew = { amountCrypto: '50', amountUsd: '51.00', price: '1.02' }
     expect(askedAnew(fifty, dearer)).toMatchObject(anew)
-    expect(askedAnew(frozenSell(usd('10'), terms)!, { ...terms, price: '0.9' })).toBeNull()
+    expect(askedAnew(lockSellQuote(usd('10'), marketData)!, { ...marketData, price: '0.9' })).toBeNull()
   })
 
-  it.each<[string, SellFigures, Partial<SellTerms>, boolean]>([
+  it.each<[string, SellQuote, Partial<SellMarketData>, boolean]>([
     ['$50', fifty, {}, true],
     ['$50', fifty, { balance: '50' }, true],
     ['$50', fifty, { balance: '49.99999999' }, false],
@@ -161,12 +164,12 @@ describe('the figures that are confirmed', () => {
     ['everything', all, { balance: '100.1234567891' }, false],
     ['everything', all, { rate: null }, false],
   ])('of %s stand while the wallet holds them, of everything while it holds just that: %#', (_, ...row) => {
-    const [figures, more, stand] = row
-    expect(sellStands(figures, { ...terms, ...more })).toBe(stand)
+    const [quote, more, stand] = row
+    expect(sellStands(quote, { ...marketData, ...more })).toBe(stand)
   })
 })
 
 it('a sell that was refused without a word has words of its own (AMB-76)', () => {
-  expect(sellRefusalText(refusal(null, null))).toBe('You cannot make sell from wallets at the moment')
-  expect(sellRefusalText(refusal(422, 'Insufficient balance'))).toBe('Insufficient balance')
+  expect(sellErrorText(apiError(null, null))).toBe('You cannot make sell from wallets at the moment')
+  expect(sellErrorText(apiError(422, 'Insufficient balance'))).toBe('Insufficient balance')
 })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { SellTerms } from '../../machines/wallets/sell-order.rules'
-import { sellRefusalText } from '../../machines/wallets/sell-order.rules'
+import type { SellMarketData } from '../../machines/wallets/sell-order.rules'
+import { sellErrorText } from '../../machines/wallets/sell-order.rules'
 import { done, type PlainEvent } from '../shared/graph'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
@@ -13,17 +13,17 @@ import {
   showsUnknown,
   standStill,
 } from './money-walk.stage'
-import { moved, settled, terms, unknown } from './sell-order.model'
+import { marketData, moved, settled, unknown } from './sell-order.model'
 
 const usd = 'Amount in USD'
 const crypto = 'Amount in BTC'
 const submit = { type: 'sellOrder.submit', intentId: 'i-1' }
 const toPlacing: PlainEvent[] = [
-  done('readSellTerms', terms),
+  done('readSellTerms', marketData),
   { type: 'sellOrder.enterCrypto', text: '0.001', pasted: false },
   { type: 'sellOrder.review' },
   submit,
-  done('readSellTerms', terms),
+  done('readSellTerms', marketData),
 ] as PlainEvent[]
 
 haveDatabase()
@@ -33,7 +33,7 @@ walkEvery('sellOrder', {
   stage: standStill,
   ports: {
     readSellTerms: rest('GET', '/v1/app/wallets/{a}/{b}', async ({ world }, outcome) => {
-      const price = (outcome?.output as SellTerms | undefined)?.price
+      const price = (outcome?.output as SellMarketData | undefined)?.price
       if (price) await world.setPrice('BTC', price)
     }),
     placeIntent: post('/v1/app/wallets/sell*'),
@@ -46,25 +46,25 @@ walkEvery('sellOrder', {
     'sellOrder.review': (walker) => pressWhenOpen(walker, 'Continue'),
     'sellOrder.reviewAll': (walker) => pressWhenOpen(walker, 'Sell all'),
     'sellOrder.submit': (walker) =>
-      pressInDialog(walker.state?.context.figures.kind === 'sellAll' ? 'Sell all' : 'Sell'),
+      pressInDialog(walker.state?.context.quote.kind === 'sellAll' ? 'Sell all' : 'Sell'),
     'sellOrder.back': () => pressInDialog('Back'),
     'sellOrder.refresh': (walker) =>
-      walker.state?.matches('failed') ? walker.page.press('Refresh') : walker.page.comeBack(),
+      walker.state?.matches('failed') ? walker.page.press('Refresh') : walker.page.revalidate(),
     'sellOrder.askAgain': () => pressInDialog('Check again'),
   },
   shows: {
     loading: (page) => expect(page.has('Continue')).toBe(false),
-    failed: (page, { context: { refusal } }) => page.reads(refusal ? /offline/ : 'a reason'),
+    failed: (page, { context: { error: apiError } }) => page.reads(apiError ? /offline/ : 'a reason'),
     editing: (page, _, { state }) => {
       page.holds(usd, state?.context.draft.usd)
       page.holds(crypto, state?.context.draft.crypto)
-      const reason = state?.context.refusal
-      if (reason) page.reads(sellRefusalText(reason))
+      const reason = state?.context.error
+      if (reason) page.reads(sellErrorText(reason))
     },
     reloading: (page, _, { state }) => page.holds(crypto, state?.context.draft.crypto),
-    reviewing: (page, { context: { moved: changed, figures } }) => {
+    reviewing: (page, { context: { moved: changed, quote } }) => {
       page.reads('You sell', 'You get about')
-      page.reads(new RegExp(`${figures?.amountCrypto.replace('.', '\\.')}\\sBTC`))
+      page.reads(new RegExp(`${quote?.amountCrypto.replace('.', '\\.')}\\sBTC`))
       if (changed) page.reads(/The figures changed/)
     },
     checkingPrice: (page) => page.reads('You sell'),

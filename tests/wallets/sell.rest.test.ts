@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../contract/stage'
-import { blamed, moneyStage, refusalIn, type Sale } from './money.stage'
+import { apiErrorIn, blamed, moneyStage, type Sale } from './money.stage'
 
 const stage = moneyStage(contractStage())
 const { rest, credit, move, holds, typesOf } = stage
-const sell = (body: object = {}, wish = {}) => move('sell', body, wish)
+const sell = (body: object = {}, request = {}) => move('sell', body, request)
 
 describe('a sale from a wallet', () => {
   it('[API-55] [WSELL-23] takes exactly the amount and is one pending transaction of type sell', async () => {
@@ -76,7 +76,7 @@ describe('[WSELL-24] the server alone says what can be sold', () => {
     await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, limit)
     const answer = await sell({ amountCrypto })
     expect(answer).toMatchObject({ status, summary: message })
-    if (message) expect(refusalIn(answer)).toEqual(blamed('amountCrypto', message))
+    if (message) expect(apiErrorIn(answer)).toEqual(blamed('amountCrypto', message))
     expect(await holds()).toBe(status === 200 ? String(plainly(100 - Number(amountCrypto))) : '100')
   })
 
@@ -98,7 +98,7 @@ describe('[WSELL-24] the server alone says what can be sold', () => {
   it('coins that are worth less than a kobo are not taken for nothing', async () => {
     await credit('USDT', 'bsc', '1')
     const dust = { currencySymbol: 'USDT', chain: 'bsc' }
-    expect(refusalIn(await sell({ ...dust, amountCrypto: '0.00000001' }))).toEqual(
+    expect(apiErrorIn(await sell({ ...dust, amountCrypto: '0.00000001' }))).toEqual(
       blamed('amountCrypto', 'The amount is too small'),
     )
     const least = await sell({ ...dust, amountCrypto: '0.00001' })

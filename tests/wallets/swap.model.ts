@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OpenIntent } from '../../machines/shared/intent'
-import { type SwapTerms, swapAmount } from '../../machines/wallets/swap.rules'
-import { answers, done, heard, type Model, type PlainEvent } from '../shared/graph'
+import { type SwapMarketData, swapAmount } from '../../machines/wallets/swap.rules'
+import { answers, done, type Model, type PlainEvent, received } from '../shared/graph'
 import { titleOf } from '../shared/paths'
 import { closing, moneyAnswers, moneyInvariants, undrivenTimes } from './money-words'
 import { nobody, outcomes, undrivenOutcomes } from './sell-order.model'
 
 const btc = { symbol: 'BTC', chain: 'btc' }
 const tron = { symbol: 'USDT', chain: 'tron' }
-const swapTerms: SwapTerms = { balance: '0.01', fromPrice: '60000', toPrice: '1' }
-const movedTerms: SwapTerms = { ...swapTerms, fromPrice: '60600' }
-const poorTerms: SwapTerms = { ...swapTerms, balance: '0.0004' }
+const swapMarketData: SwapMarketData = { balance: '0.01', fromPrice: '60000', toPrice: '1' }
+const changedMarketData: SwapMarketData = { ...swapMarketData, fromPrice: '60600' }
+const poorMarketData: SwapMarketData = { ...swapMarketData, balance: '0.0004' }
 
 const openSwap: OpenIntent = {
   intentId: 'old',
@@ -30,24 +30,24 @@ export const swapModel: Model<'swap'> = {
     { type: 'swap.pickTo', ...btc },
     { type: 'swap.enterAmount', text: '0.01009', pasted: false },
     { type: 'swap.enterAmount', text: '0.0004', pasted: false },
-    ...heard('swap.fillMax', 'swap.review', 'swap.back'),
+    ...received('swap.fillMax', 'swap.review', 'swap.back'),
     { type: 'swap.submit', intentId: 'i-1' },
-    ...heard('swap.refresh', 'swap.askAgain', 'swap.close'),
+    ...received('swap.refresh', 'swap.askAgain', 'swap.close'),
     { type: 'swap.decide', happened: true },
-    ...answers('readSwapTerms', [swapTerms, movedTerms, poorTerms], [nobody]),
-    ...heard('xstate.after.CHECK_AGAIN', 'xstate.after.PLACING_LIMIT'),
+    ...answers('readSwapTerms', [swapMarketData, changedMarketData, poorMarketData], [nobody]),
+    ...received('xstate.after.CHECK_AGAIN', 'xstate.after.PLACING_LIMIT'),
     ...outcomes,
   ],
   seen: ({ context }) => {
-    const { from, to, terms, draft, checked, figures, moved, refusal: reason, decidable, open } = context
+    const { from, to, marketData, draft, checked, quote, moved, error: reason, decidable, open } = context
     return [
       from?.symbol,
       to?.symbol,
-      terms?.fromPrice,
-      terms?.balance,
+      marketData?.fromPrice,
+      marketData?.balance,
       swapAmount(draft),
       checked,
-      figures !== null,
+      quote !== null,
       moved,
       reason && Object.keys(reason.fields).join(),
       decidable,
@@ -57,7 +57,7 @@ export const swapModel: Model<'swap'> = {
   offers: ({ context, ...state }, event) =>
     // Typing what is there already is no change of the field; without a coin there is nothing to type an amount of.
     !(event.type === 'swap.enterAmount' && (context.from === null || event.text === context.draft.text)) &&
-    !(event.type === 'swap.fillMax' && context.terms === null) &&
+    !(event.type === 'swap.fillMax' && context.marketData === null) &&
     // A list changes only to another coin.
     !(event.type === 'swap.pickFrom' && context.from?.symbol === event.symbol) &&
     !(event.type === 'swap.pickTo' && context.to?.symbol === event.symbol) &&
@@ -66,7 +66,7 @@ export const swapModel: Model<'swap'> = {
     ...undrivenOutcomes,
     ...undrivenTimes,
     'decide true': 'this upstream keeps outcomes: nobody is asked',
-    [titleOf(done('readSwapTerms', poorTerms) as PlainEvent)]:
+    [titleOf(done('readSwapTerms', poorMarketData) as PlainEvent)]:
       'the world has one page, and its balance only changes by this flow: wallets.machine.test.ts',
     close: 'a walk is of one dialog: golden/walk.test.ts',
     [titleOf({ type: 'swap.open', open: openSwap })]: 'wallets-money.spec.ts',
@@ -97,7 +97,7 @@ export const swapModel: Model<'swap'> = {
       call: 'GET /v1/app/wallets/{a}/{b}',
       stands: ({ output: { fromPrice, balance } }) => [
         `set BTC to ${fromPrice} in the panel's 'Market'`,
-        balance === poorTerms.balance
+        balance === poorMarketData.balance
           ? 'swap nearly everything in another tab'
           : 'send ada a deposit of 0.01 BTC into her wallet (panel)',
       ],
@@ -115,7 +115,7 @@ export const swapModel: Model<'swap'> = {
     'coins that changed have no terms until theirs are read (SWAP-04)': ({ before, event, after }) =>
       !event.type.startsWith('swap.pick') ||
       isDeepStrictEqual([before.context.from, before.context.to], [after.context.from, after.context.to]) ||
-      after.context.terms === null,
+      after.context.marketData === null,
     'one coin is never swapped for itself (SWAP-03)': ({ after: { context, ...after } }) =>
       !after.matches('reviewing') || !isDeepStrictEqual(context.from, context.to),
   },

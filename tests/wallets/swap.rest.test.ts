@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../contract/stage'
-import { type Activity, blamed, moneyStage, refusalIn } from './money.stage'
+import { type Activity, apiErrorIn, blamed, moneyStage } from './money.stage'
 
 const stage = moneyStage(contractStage())
 const { rest, credit, move, holds, untouched } = stage
@@ -72,7 +72,7 @@ describe('[SWAP-08] the server refuses', () => {
     }
     const message = `Input value is less than the minimum value required (${minimum})`
     for (const amountCrypto of less)
-      expect(refusalIn(await swap({ ...coins, amountCrypto }))).toEqual(blamed('amountCrypto', message))
+      expect(apiErrorIn(await swap({ ...coins, amountCrypto }))).toEqual(blamed('amountCrypto', message))
     await untouched()
     for (const amountCrypto of enough) expect((await swap({ ...coins, amountCrypto })).status).toBe(200)
   })
@@ -81,7 +81,7 @@ describe('[SWAP-08] the server refuses', () => {
     'the same token, on whatever network: %j',
     async (to) => {
       const answer = await swap(to)
-      expect(refusalIn(answer)).toEqual(blamed('toCurrencySymbol', "You can't swap the same token"))
+      expect(apiErrorIn(answer)).toEqual(blamed('toCurrencySymbol', "You can't swap the same token"))
       await untouched()
     },
   )
@@ -89,7 +89,7 @@ describe('[SWAP-08] the server refuses', () => {
   it('what would bring nothing', async () => {
     await rest.world.setPrice('USDT', '0.0001')
     await rest.world.setPrice('BTC', '100000')
-    expect(refusalIn(await swap({ amountCrypto: '9' }))).toEqual(
+    expect(apiErrorIn(await swap({ amountCrypto: '9' }))).toEqual(
       blamed('amountCrypto', 'The amount is too small'),
     )
     expect((await swap({ amountCrypto: '10' })).data.to.amountCrypto).toBe('0.00000001')

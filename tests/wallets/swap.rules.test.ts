@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   belowMinimumText,
-  frozenSwap,
   isSameToken,
+  lockSwapQuote,
   minimumSwap,
   mostToSwap,
   sameTokenText,
@@ -82,7 +82,7 @@ describe('a swap', () => {
   })
 
   it('is frozen only when everything is known and sound, and sent as frozen', () => {
-    const frozen = frozenSwap(typed('0.10009'), btc, tron, prices)!
+    const frozen = lockSwapQuote(typed('0.10009'), btc, tron, prices)!
     expect(frozen).toEqual({
       from: btc,
       to: tron,
@@ -92,13 +92,13 @@ describe('a swap', () => {
       toPrice: '1.5',
     })
     expect([
-      frozenSwap(typed('0.1'), null, tron, prices),
-      frozenSwap(typed('0.1'), btc, null, prices),
-      frozenSwap(typed('0.1'), btc, tron, null),
-      frozenSwap(typed('x'), btc, tron, prices),
-      frozenSwap(typed('0.1'), btc, btc, prices),
-      frozenSwap(typed('5'), tron, eth, { ...prices, balance: '9' }),
-      frozenSwap(typed('0.6'), btc, tron, prices),
+      lockSwapQuote(typed('0.1'), null, tron, prices),
+      lockSwapQuote(typed('0.1'), btc, null, prices),
+      lockSwapQuote(typed('0.1'), btc, tron, null),
+      lockSwapQuote(typed('x'), btc, tron, prices),
+      lockSwapQuote(typed('0.1'), btc, btc, prices),
+      lockSwapQuote(typed('5'), tron, eth, { ...prices, balance: '9' }),
+      lockSwapQuote(typed('0.6'), btc, tron, prices),
     ]).toEqual(Array(7).fill(null))
     const sent = { kind: 'swap', id: 'i', ...btc, amountCrypto: '0.1', toSymbol: 'USDT', toChain: 'tron' }
     expect(swapIntent('i', frozen)).toEqual(sent)
@@ -116,12 +116,12 @@ describe('a swap', () => {
   ])(
     'stands until one coin in the other moved by more than 0.5 %%, while the wallet has it: %j',
     (at, stands) => {
-      expect(swapStands(frozenSwap(typed('0.1'), btc, tron, prices)!, { ...prices, ...at })).toBe(stands)
+      expect(swapStands(lockSwapQuote(typed('0.1'), btc, tron, prices)!, { ...prices, ...at })).toBe(stands)
     },
   )
 
   it('is asked for anew at another price, and not where it does not fit any more', () => {
-    const frozen = frozenSwap(typed('0.1'), btc, tron, prices)!
+    const frozen = lockSwapQuote(typed('0.1'), btc, tron, prices)!
     expect(swapAnew(frozen, { ...prices, toPrice: '1.2' })).toMatchObject({ estimate: '5000.00000000' })
     expect(swapAnew(frozen, { ...prices, balance: '0.0999' })).toBeNull()
   })

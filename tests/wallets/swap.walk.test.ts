@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { SwapTerms } from '../../machines/wallets/swap.rules'
+import type { SwapMarketData } from '../../machines/wallets/swap.rules'
 import type { PlainEvent } from '../shared/graph'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
@@ -35,8 +35,8 @@ walkEvery('swap', {
   },
   ports: {
     readSwapTerms: rest('GET', '/v1/app/wallets/{a}/{b}', async ({ world }, outcome) => {
-      const terms = outcome?.output as SwapTerms | undefined
-      if (terms) await world.setPrice('BTC', terms.fromPrice)
+      const marketData = outcome?.output as SwapMarketData | undefined
+      if (marketData) await world.setPrice('BTC', marketData.fromPrice)
     }),
     placeIntent: post('/v1/app/wallets/swap'),
     reconcileIntent: look,
@@ -57,7 +57,7 @@ walkEvery('swap', {
     'editing.reading': (page) => page.reads('reading prices…'),
     'editing.ready': (page, _, { state }) => {
       page.lacks('reading prices…')
-      showsReason(page, state?.context.refusal)
+      showsReason(page, state?.context.error)
     },
     'editing.unread': (page) => expect(page.has('Try again')).toBe(true),
     reviewing: (page, { context: { moved } }) => {

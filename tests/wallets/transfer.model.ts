@@ -1,16 +1,21 @@
 import type { OpenIntent } from '../../machines/shared/intent'
-import { refusal } from '../../machines/shared/refusal'
-import type { TransferTerms } from '../../machines/wallets/transfer.rules'
-import { answers, done, failed, heard, type Model, type PlainEvent } from '../shared/graph'
+import { apiError } from '../../machines/shared/refusal'
+import type { TransferMarketData } from '../../machines/wallets/transfer.rules'
+import { answers, done, failed, type Model, type PlainEvent, received } from '../shared/graph'
 import { holdsAlwaysIn } from '../shared/invariants'
 import { titleOf } from '../shared/paths'
 import { closing, moneyAnswers, moneyInvariants, undrivenTimes } from './money-words'
 import { nobody, outcomes, undrivenOutcomes } from './sell-order.model'
 
 export const wallet = { symbol: 'USDT', chain: 'tron' }
-export const transferTerms: TransferTerms = { ...wallet, balance: '5', usdBalance: '5.00', price: '1' }
-const movedTerms: TransferTerms = { ...transferTerms, usdBalance: '5.10', price: '1.02' }
-const poorTerms: TransferTerms = { ...transferTerms, balance: '0.5', usdBalance: '0.50' }
+export const transferMarketData: TransferMarketData = {
+  ...wallet,
+  balance: '5',
+  usdBalance: '5.00',
+  price: '1',
+}
+const changedMarketData: TransferMarketData = { ...transferMarketData, usdBalance: '5.10', price: '1.02' }
+const poorMarketData: TransferMarketData = { ...transferMarketData, balance: '0.5', usdBalance: '0.50' }
 
 const openTransfer: OpenIntent = {
   intentId: 'old',
@@ -34,40 +39,40 @@ export const transferModel: Model<'transfer'> = {
     { type: 'transfer.findAgain' },
     { type: 'transfer.enterUsd', text: '5', pasted: false },
     { type: 'transfer.enterCrypto', text: '5', pasted: false },
-    ...heard('transfer.fillMax', 'transfer.review', 'transfer.back'),
+    ...received('transfer.fillMax', 'transfer.review', 'transfer.back'),
     { type: 'transfer.submit', intentId: 'i-1' },
-    ...heard('transfer.refresh', 'transfer.askAgain', 'transfer.close'),
+    ...received('transfer.refresh', 'transfer.askAgain', 'transfer.close'),
     { type: 'transfer.decide', happened: true },
-    ...answers('readTransferTerms', [transferTerms, movedTerms, poorTerms], [nobody]),
+    ...answers('readTransferTerms', [transferMarketData, changedMarketData, poorMarketData], [nobody]),
     done('findRecipient', { id: 'acc-bola' }),
     done('findRecipient', { id: 'acc-ada' }),
-    failed('findRecipient', refusal(404, 'Account not found')),
-    ...heard('xstate.after.LOOKUP_DEBOUNCE', 'xstate.after.CHECK_AGAIN', 'xstate.after.PLACING_LIMIT'),
+    failed('findRecipient', apiError(404, 'Account not found')),
+    ...received('xstate.after.LOOKUP_DEBOUNCE', 'xstate.after.CHECK_AGAIN', 'xstate.after.PLACING_LIMIT'),
     ...outcomes,
   ],
   seen: ({ context }) => {
     const {
       symbol,
-      terms,
+      marketData,
       draft,
       recipient,
       checked,
-      figures,
+      quote,
       moved,
-      refusal: reason,
+      error: reason,
       decidable,
       open,
     } = context
     return [
       symbol,
-      terms?.price,
-      terms?.balance,
+      marketData?.price,
+      marketData?.balance,
       draft.to,
       draft.typed,
       draft[draft.typed],
       recipient,
       checked,
-      figures !== null,
+      quote !== null,
       moved,
       reason && Object.keys(reason.fields).join(),
       decidable,
@@ -94,7 +99,7 @@ export const transferModel: Model<'transfer'> = {
     ...undrivenTimes,
     findAgain: 'nobody of that name is nobody when asked again',
     'decide true': 'this upstream keeps outcomes: nobody is asked',
-    [titleOf(done('readTransferTerms', poorTerms) as PlainEvent)]:
+    [titleOf(done('readTransferTerms', poorMarketData) as PlainEvent)]:
       'the world has one page, and its balance only changes by this flow: wallets.machine.test.ts',
     close: 'a walk is of one dialog: golden/walk.test.ts',
     [titleOf({ type: 'transfer.open', symbol: null, chain: null, open: null })]:
@@ -136,7 +141,7 @@ export const transferModel: Model<'transfer'> = {
       call: 'GET /v1/crypto/{chain}/{symbol}/{type}/transactions/rate',
       stands: ({ output: { price, balance } }) => [
         `set USDT to ${price} in the panel's 'Market'`,
-        balance === poorTerms.balance
+        balance === poorMarketData.balance
           ? 'send nearly everything in another tab'
           : 'send ada a deposit of 5 USDT on Tron into her wallet (panel)',
       ],

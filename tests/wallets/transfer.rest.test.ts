@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { contractStage } from '../contract/stage'
-import { type Activity, blamed, moneyStage, refusalIn } from './money.stage'
+import { type Activity, apiErrorIn, blamed, moneyStage } from './money.stage'
 
 const stage = moneyStage(contractStage())
 const { rest, move, holds, typesOf, untouched } = stage
-const transfer = (body: object = {}, wish = {}) => move<Activity>('transfer', body, wish)
+const transfer = (body: object = {}, request = {}) => move<Activity>('transfer', body, request)
 describe('a transfer', () => {
   it('[API-57] [ENT-19] [TRANSFER-10] takes exactly the amount from one wallet and puts it into the same wallet of the other customer', async () => {
     const { status, data } = await transfer({ amountCrypto: '20.00000001' })
@@ -62,7 +62,7 @@ describe('[TRANSFER-11] the recipient', () => {
     ['This field is required', [undefined, '', '   ', null]],
   ])('%s: %j', async (message, recipients) => {
     for (const recipient of recipients)
-      expect({ recipient, ...refusalIn(await transfer({ recipient })) }).toEqual({
+      expect({ recipient, ...apiErrorIn(await transfer({ recipient })) }).toEqual({
         recipient,
         ...blamed('recipient', message),
       })
@@ -122,7 +122,7 @@ describe('the amount', () => {
     async (currency, chain, amountCrypto, status) => {
       const answer = await transfer({ currency, chain, amountCrypto })
       expect(answer.status).toBe(status)
-      if (status === 422) expect(refusalIn(answer)).toEqual(blamed('amountCrypto', 'Invalid amount'))
+      if (status === 422) expect(apiErrorIn(answer)).toEqual(blamed('amountCrypto', 'Invalid amount'))
     },
   )
 })

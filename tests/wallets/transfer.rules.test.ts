@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest'
 import { draftFromUsd, fullDraft, type LinkedDraft } from '../../machines/wallets/linked.rules'
 import {
   amountProblems,
-  frozenTransfer,
   invalidAmountText,
+  lockTransferQuote,
   lookupDebounceMs,
   mayBeSomeone,
   notFoundYetText,
   oneselfText,
   recipientProblem,
-  type TransferTerms,
+  type TransferMarketData,
   transferAnew,
   transferIntent,
   transferStands,
 } from '../../machines/wallets/transfer.rules'
 import { freshTransfer, transferChanges } from '../../machines/wallets/transfer-form.rules'
 
-const terms: TransferTerms = {
+const marketData: TransferMarketData = {
   symbol: 'ETH',
   chain: 'eth',
   balance: '0.5',
   usdBalance: '1500.00',
   price: '3000',
 }
-const usd = (text: string) => draftFromUsd({ text, pasted: false }, terms)
+const usd = (text: string) => draftFromUsd({ text, pasted: false }, marketData)
 const both = (usd: string, crypto: string): LinkedDraft => ({ usd, crypto, typed: 'usd', pasted: null })
 const required = 'This field is required'
 
@@ -62,35 +62,35 @@ describe('a transfer', () => {
     ['1.234', '0.1', { usd: 'Use at most 2 decimals' }],
     ['1', '0.123456789', { crypto: 'Use at most 8 decimals' }],
   ])('of $%s and %s coins, at least $1 and at most $1,500 (ruling 4): %j', (usd, crypto, problems) => {
-    expect(amountProblems(both(usd, crypto), terms)).toEqual(problems)
+    expect(amountProblems(both(usd, crypto), marketData)).toEqual(problems)
   })
 
   it('of everything passes, whatever lies beyond 8 decimals', () => {
-    const odd = { ...terms, balance: '0.5999999999', usdBalance: '1799.99' }
+    const odd = { ...marketData, balance: '0.5999999999', usdBalance: '1799.99' }
     expect(amountProblems(fullDraft(odd), odd)).toEqual({})
   })
 
   it('of dollars takes coins cut to 8 decimals, never rounded up, also at another price (AMB-78)', () => {
     const btc = { symbol: 'BTC', chain: 'btc', balance: '9', usdBalance: '27.00', price: '3' }
-    const context = { ...freshTransfer, accountId: 'a', terms: btc }
+    const context = { ...freshTransfer, accountId: 'a', marketData: btc }
     const { draft } = transferChanges.usd({ context }, { text: '2', pasted: false })
     expect(draft.crypto).toBe('0.66666666')
     // 2 ÷ 2.9 = 0.689655172413…, 2 ÷ 7 = 0.285714285714…
     const at = (price: string) =>
-      transferChanges.terms({ context: { ...context, draft } }, { ...btc, price }).draft.crypto
+      transferChanges.marketData({ context: { ...context, draft } }, { ...btc, price }).draft.crypto
     expect([at('2.9'), at('7')]).toEqual(['0.68965517', '0.28571428'])
   })
 
   it('is frozen with its recipient only when everything is known and sound, and sent as frozen', () => {
-    const frozen = frozenTransfer(usd('30'), 'acc-bisi', terms)!
+    const frozen = lockTransferQuote(usd('30'), 'acc-bisi', marketData)!
     expect(frozen).toEqual({ recipient: 'acc-bisi', amountCrypto: '0.01', amountUsd: '30', price: '3000' })
     expect([
-      frozenTransfer(usd('30'), null, terms),
-      frozenTransfer(both('x', '0.1'), 'acc-bisi', terms),
-      frozenTransfer(both('50', 'x'), 'acc-bisi', terms),
-      frozenTransfer(both('50', '0.51'), 'acc-bisi', terms),
+      lockTransferQuote(usd('30'), null, marketData),
+      lockTransferQuote(both('x', '0.1'), 'acc-bisi', marketData),
+      lockTransferQuote(both('50', 'x'), 'acc-bisi', marketData),
+      lockTransferQuote(both('50', '0.51'), 'acc-bisi', marketData),
     ]).toEqual(Array(4).fill(null))
-    expect(transferIntent('i', terms, frozen)).toEqual({
+    expect(transferIntent('i', marketData, frozen)).toEqual({
       kind: 'transfer',
       id: 'i',
       symbol: 'ETH',
@@ -107,15 +107,17 @@ describe('a transfer', () => {
     [{ balance: '0.01' }, true],
     [{ balance: '0.00999999' }, false],
   ])('stands until the price moved by more than 0.5 %%, and while the wallet has it: %j', (more, stands) => {
-    expect(transferStands(frozenTransfer(usd('30'), 'acc-bisi', terms)!, { ...terms, ...more })).toBe(stands)
+    expect(
+      transferStands(lockTransferQuote(usd('30'), 'acc-bisi', marketData)!, { ...marketData, ...more }),
+    ).toBe(stands)
   })
 
   it('is asked for anew at another price, and not at all where it is too little or too much by now', () => {
-    const frozen = frozenTransfer(usd('30'), 'acc-bisi', terms)!
-    const dearer = { ...terms, price: '3100', usdBalance: '1550.00' }
+    const frozen = lockTransferQuote(usd('30'), 'acc-bisi', marketData)!
+    const dearer = { ...marketData, price: '3100', usdBalance: '1550.00' }
     expect(transferAnew(frozen, dearer)).toEqual({ ...frozen, amountUsd: '31.00', price: '3100' })
-    expect(transferAnew(frozen, { ...terms, balance: '0.001', usdBalance: '3.00' })).toBeNull()
-    const least = frozenTransfer(usd('1'), 'acc-bisi', terms)!
-    expect(transferAnew(least, { ...terms, price: '2900' })).toBeNull()
+    expect(transferAnew(frozen, { ...marketData, balance: '0.001', usdBalance: '3.00' })).toBeNull()
+    const least = lockTransferQuote(usd('1'), 'acc-bisi', marketData)!
+    expect(transferAnew(least, { ...marketData, price: '2900' })).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { Route } from 'wouter'
 import { WalletDetailsScreen } from '../../client/wallets/wallet-details.screen'
 import { WalletsScreen } from '../../client/wallets/wallets.screen'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import { type Answers, openScreen, press, refused } from '../shared/screen-stage'
+import { type Answers, gatewayError, openScreen, press } from '../shared/screen-stage'
 import {
   button,
   fill,
@@ -99,7 +99,7 @@ describe('the transfer dialog', () => {
   it('nobody there is said; another text begins anew', async () => {
     const stage = await open({
       recipient: () => {
-        throw refused(404, 'Account not found')
+        throw gatewayError(404, 'Account not found')
       },
     })
     await lookUp(stage, 'nobody')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { TransferTerms } from '../../machines/wallets/transfer.rules'
+import type { TransferMarketData } from '../../machines/wallets/transfer.rules'
 import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 import {
@@ -34,8 +34,8 @@ walkEvery('transfer', {
       'GET',
       '/v1/crypto/{chain}/{symbol}/{type}/transactions/rate',
       async ({ world }, outcome) => {
-        const terms = outcome?.output as TransferTerms | undefined
-        if (terms) await world.setPrice('USDT', terms.price)
+        const marketData = outcome?.output as TransferMarketData | undefined
+        if (marketData) await world.setPrice('USDT', marketData.price)
       },
     ),
     findRecipient: rest('GET', '/v1/auth/account/find/{a}/{b}'),
@@ -61,7 +61,7 @@ walkEvery('transfer', {
     'editing.searching': (page) => page.reads(/Looking/),
     // By first name, last name and username, before there is any amount to type.
     'editing.found': (page) => page.reads('Bola Adeyemi', '@bola'),
-    'editing.unfound': (page, _, { state }) => showsReason(page, state?.context.refusal),
+    'editing.unfound': (page, _, { state }) => showsReason(page, state?.context.error),
     reloading: (page) => page.reads('Bola Adeyemi'),
     reviewing: (page, { context: { moved } }) => {
       page.reads('Bola Adeyemi (@bola)')

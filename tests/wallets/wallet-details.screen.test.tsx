@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Route } from 'wouter'
 import { WalletDetailsScreen } from '../../client/wallets/wallet-details.screen'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import { type Answers, openScreen, press, refused } from '../shared/screen-stage'
+import { type Answers, gatewayError, openScreen, press } from '../shared/screen-stage'
 import { button, move, moves, signIn, walletAnswers } from './wallets.fixture'
 
 beforeEach(signIn)
@@ -70,7 +70,7 @@ describe('wallet details', () => {
   ])('an unknown wallet, %s, is a failed load with Refresh', async (address, calls) => {
     const stage = open(address, {
       wallet: () => {
-        throw refused(404, 'Wallet not found')
+        throw gatewayError(404, 'Wallet not found')
       },
     })
     expect((await screen.findAllByText('Wallet not found')).length).toBeGreaterThan(0)

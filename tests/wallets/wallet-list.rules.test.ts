@@ -69,7 +69,9 @@ it.each([
     { loading: false, adminWalletMode: true, outboxOff: 'No storage' },
     'No storage',
   ],
-])('%s: money by %j is off because of %j', (_, terms, why) => expect(whyMoneyIsOff(terms)).toBe(why))
+])('%s: money by %j is off because of %j', (_, marketData, why) =>
+  expect(whyMoneyIsOff(marketData)).toBe(why),
+)
 
 it('the next deposit stays in the wallet only while both switches are on (AMB-64)', () => {
   const sold = 'Your next deposit is sold and paid into your bank account.'

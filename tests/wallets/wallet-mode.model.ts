@@ -1,6 +1,6 @@
-import { refusal, summaryOf } from '../../machines/shared/refusal'
+import { apiError, summaryOf } from '../../machines/shared/refusal'
 import { done, failed, type Model, silence } from '../shared/graph'
-import { changesOnlyBy, refusedOnlyIn } from '../shared/invariants'
+import { changesOnlyBy, errorOnlyIn } from '../shared/invariants'
 
 export const walletModeModel: Model<'walletMode'> = {
   events: [
@@ -8,17 +8,17 @@ export const walletModeModel: Model<'walletMode'> = {
     { type: 'walletMode.switch', on: false, adminAllows: true },
     done('setWalletMode', { walletStatus: true }),
     done('setWalletMode', { walletStatus: false }),
-    failed('setWalletMode', refusal(403, 'Turned Off By Admin')),
+    failed('setWalletMode', apiError(403, 'Turned Off By Admin')),
     failed('setWalletMode', silence),
   ],
   excuses: {
     'walletMode.resting walletMode.switch refused':
       'while wallets are turned off the switch cannot be pressed; walletMode.machine.test.ts',
   },
-  seen: ({ context: { wanted, refusal: reason } }) => [wanted, reason && summaryOf(reason)],
+  seen: ({ context: { wanted, error: reason } }) => [wanted, reason && summaryOf(reason)],
   // The switch turns what is: nobody can ask for what is in force already.
-  offers: ({ context: { wanted, refusal } }, event) =>
-    event.type !== 'walletMode.switch' || (event.on === wanted) === (refusal !== null),
+  offers: ({ context: { wanted, error: apiError } }, event) =>
+    event.type !== 'walletMode.switch' || (event.on === wanted) === (apiError !== null),
   at: '/dashboard/wallets',
   as: 'ada',
   says: { 'walletMode.switch': ({ on }) => `Turn 'Wallet mode' ${on ? 'on' : 'off'}` },
@@ -33,7 +33,7 @@ export const walletModeModel: Model<'walletMode'> = {
     'walletMode.saving xstate.done.actor.setWalletMode': ['WALLET-08'],
   },
   invariants: {
-    'a refusal is gone as soon as it is tried again': refusedOnlyIn('resting'),
+    'a refusal is gone as soon as it is tried again': errorOnlyIn('resting'),
     'what is wanted changes by the customer only': changesOnlyBy('wanted', 'walletMode.switch'),
   },
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../client/wallets/wallets.screen'
-import { type Answers, later, openScreen, refused } from '../shared/screen-stage'
+import { type Answers, gatewayError, later, openScreen } from '../shared/screen-stage'
 import { actions, button, info, signIn, theMode, walletAnswers } from './wallets.fixture'
 
 beforeEach(signIn)
@@ -49,7 +49,7 @@ describe('the mode', () => {
   it("a refused change leaves the switch, shows why, and looks again what the operator's switch says", async () => {
     const stage = open({
       setWalletMode: () => {
-        throw refused(403, 'Turned Off By Admin')
+        throw gatewayError(403, 'Turned Off By Admin')
       },
     })
     await theMode()

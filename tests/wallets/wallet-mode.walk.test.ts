@@ -23,9 +23,9 @@ walkEvery('walletMode', {
       }),
   },
   shows: {
-    resting: ({ reads }, { context: { refusal } }, { page }) => {
+    resting: ({ reads }, { context: { error: apiError } }, { page }) => {
       expect(theSwitch().getAttribute('aria-busy')).toBe(null)
-      if (refusal) reads.call(page, summaryOf(refusal))
+      if (apiError) reads.call(page, summaryOf(apiError))
     },
     saving: () => expect(theSwitch().getAttribute('aria-busy')).toBe('true'),
   },

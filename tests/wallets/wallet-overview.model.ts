@@ -1,14 +1,14 @@
-import { refusal, summaryOf } from '../../machines/shared/refusal'
-import { answers, heard, type Model, silence } from '../shared/graph'
+import { apiError, summaryOf } from '../../machines/shared/refusal'
+import { answers, type Model, received, silence } from '../shared/graph'
 import { changesOnlyBy } from '../shared/invariants'
 
 export const walletOverviewModel: Model<'walletOverview'> = {
   inputs: [{ pair: null }, { pair: null, balancesShown: false }],
   events: [
-    ...heard('walletOverview.refresh', 'walletOverview.lookAgain', 'walletOverview.toggleBalances'),
-    ...answers('readWallets', [{ readAt: 1_000 }], [refusal(503, 'No prices now'), silence]),
+    ...received('walletOverview.refresh', 'walletOverview.lookAgain', 'walletOverview.toggleBalances'),
+    ...answers('readWallets', [{ readAt: 1_000 }], [apiError(503, 'No prices now'), silence]),
   ],
-  seen: ({ context: { balancesShown, readAt, refusal: reason } }) => [
+  seen: ({ context: { balancesShown, readAt, error: reason } }) => [
     balancesShown,
     readAt !== null,
     reason && summaryOf(reason),

@@ -6,7 +6,7 @@ import { rest } from '../shared/ports'
 import { walkEvery } from '../shared/walk'
 
 /** ada's 0.01 BTC. */
-const figures = (page: Page, state: StateOf<'walletOverview'>): void =>
+const quote = (page: Page, state: StateOf<'walletOverview'>): void =>
   state.context.balancesShown ? page.reads('$915.00') : page.lacks('$915.00')
 
 walkEvery('walletOverview', {
@@ -19,17 +19,18 @@ walkEvery('walletOverview', {
   ports: { readWallets: rest('GET', '/v1/app/wallets') },
   does: {
     'walletOverview.refresh': ({ page }) => page.press('Refresh'),
-    'walletOverview.lookAgain': ({ page }) => page.comeBack(),
+    'walletOverview.lookAgain': ({ page }) => page.revalidate(),
     'walletOverview.toggleBalances': ({ page }) => page.press(/(Hide|Show) balances/),
   },
   shows: {
     loading: (page) => page.waits('Refresh'),
     shown: (page, state) => {
       page.waits('Refresh', false)
-      figures(page, state)
+      quote(page, state)
     },
     lookingAgain: (page) => page.waits('Refresh', false),
-    failed: (page, { context: { refusal } }) => page.says(refusal ? summaryOf(refusal) : 'a reason'),
+    failed: (page, { context: { error: apiError } }) =>
+      page.says(apiError ? summaryOf(apiError) : 'a reason'),
   },
   level: 'effects',
   journeys: { 'read once': [done('readWallets', { readAt: 1_000 })] },

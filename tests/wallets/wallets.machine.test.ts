@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { refusal } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/shared/refusal'
 import { toastFor } from '../../machines/shell/toast.rules'
 import { lookupDebounceMs } from '../../machines/wallets/transfer.rules'
 import { done, failed } from '../shared/graph'
 import { LiveFlow } from '../shared/live'
-import { nobody, openSell, pair, settled, terms, unknown } from './sell-order.model'
-import { transferTerms, wallet } from './transfer.model'
+import { marketData, nobody, openSell, pair, settled, unknown } from './sell-order.model'
+import { transferMarketData, wallet } from './transfer.model'
 
 type Said = { type: string; [key: string]: unknown }
 const play = async (flow: LiveFlow, ...events: Said[]): Promise<LiveFlow> => {
   for (const event of events) await flow.happen(event)
   return flow
 }
-const types = ({ facts }: LiveFlow): string[] => facts.map(({ type }) => type)
-const toasts = ({ facts }: LiveFlow) => facts.map((fact) => toastFor(fact)?.text)
+const types = ({ eventBus }: LiveFlow): string[] => eventBus.map(({ type }) => type)
+const toasts = ({ eventBus }: LiveFlow) => eventBus.map((domainEvent) => toastFor(domainEvent)?.text)
 
 describe('walletMode', () => {
   const on = { type: 'walletMode.switch', on: true, adminAllows: true }
@@ -28,15 +28,16 @@ describe('walletMode', () => {
 
 describe('sellOrder', () => {
   const form = [{ type: 'sellOrder.enterUsd', text: '60', pasted: false }, { type: 'sellOrder.review' }]
-  const opened = () => play(new LiveFlow('sellOrder', { ...pair, open: null }), done('readSellTerms', terms))
+  const opened = () =>
+    play(new LiveFlow('sellOrder', { ...pair, open: null }), done('readSellTerms', marketData))
   const submit = { type: 'sellOrder.submit', intentId: 'i-1' }
-  const placing = async () => play(await opened(), ...form, submit, done('readSellTerms', terms))
+  const placing = async () => play(await opened(), ...form, submit, done('readSellTerms', marketData))
 
   it('[WSELL-03, WSELL-04] goes from the form by a review to processing, and from there to success', async () => {
     const flow = await opened()
     await play(flow, form[0]!)
     expect(flow.state.value).toBe('editing')
-    await play(flow, form[1]!, submit, done('readSellTerms', terms))
+    await play(flow, form[1]!, submit, done('readSellTerms', marketData))
     expect(flow.state.value).toBe('placing')
     await play(flow, done('placeIntent', settled))
     expect([flow.state.value, types(flow)]).toEqual(['sold', ['sellOrder.completed']])
@@ -48,12 +49,12 @@ describe('sellOrder', () => {
   })
 
   it('[WSELL-05] a refusal leaves processing, keeps what was typed, says why, and reads the balance again', async () => {
-    const reason = refusal(422, 'Insufficient balance', { amountCrypto: 'Insufficient balance' })
-    const flow = await play(await placing(), done('placeIntent', { state: 'rejected', refusal: reason }))
+    const reason = apiError(422, 'Insufficient balance', { amountCrypto: 'Insufficient balance' })
+    const flow = await play(await placing(), done('placeIntent', { state: 'rejected', error: reason }))
     expect(flow.calls.at(-1)?.port).toBe('readSellTerms')
-    await play(flow, done('readSellTerms', terms))
+    await play(flow, done('readSellTerms', marketData))
     expect(flow.state.value).toBe('editing')
-    expect(flow.state.context).toMatchObject({ draft: { usd: '60', crypto: '0.001' }, refusal: reason })
+    expect(flow.state.context).toMatchObject({ draft: { usd: '60', crypto: '0.001' }, error: reason })
     expect(toasts(flow)).toEqual(['Insufficient balance'])
   })
 
@@ -90,7 +91,7 @@ describe('sellOrder', () => {
     expect(flow.calls.at(-1)).toEqual({ port: 'decideIntent', input: { intentId: 'old', happened: false } })
     await play(
       flow,
-      done('decideIntent', { state: 'rejected', refusal: nobody }),
+      done('decideIntent', { state: 'rejected', error: nobody }),
       failed('readSellTerms', nobody),
     )
     expect(flow.state.value).toBe('failed')
@@ -102,7 +103,7 @@ describe('transfer', () => {
     play(
       new LiveFlow('transfer', { accountId: 'acc-ada' }),
       { type: 'transfer.open', ...wallet, open: null },
-      done('readTransferTerms', transferTerms),
+      done('readTransferTerms', transferMarketData),
     )
   const type = (text: string) => ({ type: 'transfer.enterRecipient', text })
   const lookups = ({ calls }: LiveFlow) => calls.filter(({ port }) => port === 'findRecipient')

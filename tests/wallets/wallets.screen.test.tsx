@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WalletsScreen } from '../../client/wallets/wallets.screen'
-import { type Answers, later, openScreen, press, refused } from '../shared/screen-stage'
+import { type Answers, gatewayError, later, openScreen, press } from '../shared/screen-stage'
 import { actions, button, info, loaded, move, moves, signIn, theMode, walletAnswers } from './wallets.fixture'
 
 beforeEach(signIn)
@@ -139,7 +139,7 @@ describe('recent transactions', () => {
 
   it('[ERR-07] that do not come leave the wallets standing; of those before none stays', async () => {
     const failing = () => {
-      throw refused(503, 'Not at the moment')
+      throw gatewayError(503, 'Not at the moment')
     }
     const stage = open({ walletActivities: failing })
     expect(await loaded()).toBeTruthy()
@@ -158,7 +158,7 @@ describe('recent transactions', () => {
 describe('reading', () => {
   it('[WALLET-29] [ERR-07] a failed load shows why, no figure and a Refresh that works; no button moves money', async () => {
     const failing = () => {
-      throw refused(503, 'Prices are missing')
+      throw gatewayError(503, 'Prices are missing')
     }
     const stage = open({ wallets: failing })
     expect((await screen.findAllByText('Prices are missing')).length).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import express from 'express'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { faultsMiddleware } from '../../mock-api/world/fault-middleware'
 import { type FaultOrder, Faults } from '../../mock-api/world/faults'
-import { Gates } from '../../mock-api/world/gates'
+import { HeldRequests } from '../../mock-api/world/gates'
 import { RequestLog, recordRequests } from '../../mock-api/world/requests'
 import { RouteTable } from '../../mock-api/world/route-table'
 
@@ -15,12 +15,12 @@ const table = new RouteTable([
   { method: 'DELETE', template: '/v1/account/{password}' },
 ])
 const faults = new Faults(table)
-const gates = new Gates()
+const heldRequests = new HeldRequests()
 const log = new RequestLog(5)
 let sold = 0
 
 const app = express()
-app.use(recordRequests(log, table), faultsMiddleware(faults, gates))
+app.use(recordRequests(log, table), faultsMiddleware(faults, heldRequests))
 app.get('/v1/rates/:id', (request, response) => void response.json({ data: { id: request.params.id } }))
 app.delete('/v1/account/:password', (_, response) => void response.json({ data: {} }))
 app.post('/v1/sell', (_, response) => {
@@ -40,7 +40,7 @@ afterAll(() => {
 })
 afterEach(() => {
   faults.clear()
-  gates.releaseAll()
+  heldRequests.releaseAll()
   log.clear()
   sold = 0
 })
@@ -104,11 +104,11 @@ describe('each fault strikes once, is recorded, and is over', () => {
       answered = true
       return got
     })
-    await gates.untilHeld('sell')
-    expect([answered, sold, gates.waiting()]).toEqual([false, when === 'before' ? 0 : 1, { sell: 1 }])
-    expect(gates.release('sell')).toBe(1)
+    await heldRequests.untilHeld('sell')
+    expect([answered, sold, heldRequests.waiting()]).toEqual([false, when === 'before' ? 0 : 1, { sell: 1 }])
+    expect(heldRequests.release('sell')).toBe(1)
     expect((await answer).status).toBe(200)
-    expect([sold, gates.waiting(), gates.release('sell')]).toEqual([1, {}, 0])
+    expect([sold, heldRequests.waiting(), heldRequests.release('sell')]).toEqual([1, {}, 0])
   })
 })
 

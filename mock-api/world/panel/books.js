@@ -4,7 +4,7 @@ import { ask, change } from './door.js'
 const pause = 15_000
 
 /** Audits the books (by itself now and then, for the chip at the top) and resets the world. */
-export function startBooks() {
+export function startLedger() {
   const dialog = byId('confirm-reset')
 
   const audit = async () => {

@@ -47,8 +47,8 @@ const facts = (one) => {
 }
 
 const identity = (one) => {
-  const set = (wish) =>
-    change('kyc', { customer: one.accountId, ...wish }, `Identity check of ${one.username} changed`)
+  const set = (request) =>
+    change('kyc', { customer: one.accountId, ...request }, `Identity check of ${one.username} changed`)
   return el(
     'span',
     { class: 'buttons' },

@@ -54,13 +54,13 @@ export function startFaults({ routes }) {
   form.addEventListener('submit', (submit) => {
     submit.preventDefault()
     const [method, path] = route.value.split(' ')
-    const wish = { path, effect: effect.value, when: when.value, count: Number(count.value) || null }
-    if (method !== '*') wish.method = method
+    const request = { path, effect: effect.value, when: when.value, count: Number(count.value) || null }
+    if (method !== '*') request.method = method
     for (const [name] of more[effect.value] ?? []) {
       const { value } = form.elements[name]
-      if (value !== '') wish[name] = numbers.includes(name) ? Number(value) : value
+      if (value !== '') request[name] = numbers.includes(name) ? Number(value) : value
     }
-    change('faults', wish, 'In force')
+    change('faults', request, 'In force')
   })
   byId('clear-faults').addEventListener('click', () =>
     change('faults', undefined, 'No faults any more', 'DELETE'),

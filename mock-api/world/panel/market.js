@@ -90,10 +90,10 @@ const rateLine = ({ symbol, chain, value, limit }, text) => {
     'rate',
     [field('₦ per $1', 'value', value, text), field('Limit in $', 'limit', limit, text)],
     (fields) => {
-      const wish = { symbol, chain }
-      if (fields.value.dataset.dirty !== undefined) wish.value = fields.value.value.trim()
-      if (fields.limit.dataset.dirty !== undefined) wish.limit = fields.limit.value.trim()
-      return change('rates', wish, `${text} saved`)
+      const request = { symbol, chain }
+      if (fields.value.dataset.dirty !== undefined) request.value = fields.value.value.trim()
+      if (fields.limit.dataset.dirty !== undefined) request.limit = fields.limit.value.trim()
+      return change('rates', request, `${text} saved`)
     },
     () => change('rates', { symbol, chain, value: null }, `The market moves ${text} again`),
   )

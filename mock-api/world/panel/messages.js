@@ -17,8 +17,8 @@ export function startMessages() {
   notify.addEventListener('submit', async (submit) => {
     submit.preventDefault()
     const { title, body } = notify.elements
-    const wish = { customer: customer?.accountId ?? '', title: title.value, body: body.value }
-    if (await change('notifications', wish, `${customer?.username} notified`)) notify.reset()
+    const request = { customer: customer?.accountId ?? '', title: title.value, body: body.value }
+    if (await change('notifications', request, `${customer?.username} notified`)) notify.reset()
   })
   return (state) => {
     customer = state.customer

@@ -1,4 +1,4 @@
-import { startBooks } from './books.js'
+import { startLedger } from './books.js'
 import { startCustomer } from './customer.js'
 import { startDeposit } from './deposit.js'
 import { byId, failed } from './dom.js'
@@ -25,7 +25,7 @@ const sections = [
   startMessages,
   startFaults,
   startRequests,
-  startBooks,
+  startLedger,
 ]
 
 let show = []
