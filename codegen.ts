@@ -21,7 +21,7 @@ const config: CodegenConfig = {
         enumsAsTypes: true,
         strictScalars: true,
         scalars,
-        contextType: '../shared/context#Context',
+        contextType: '../graphql/context#Context',
         makeResolverTypeCallable: true,
         avoidOptionals: { field: true },
       },

@@ -1,11 +1,11 @@
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { becoming } from './scripts/become-plugin'
 import { charts } from './scripts/build/charts-plugin'
 import { codeFiles } from './scripts/build/code-files'
 import { documentsApart } from './scripts/build/documents-apart'
 import { finish } from './scripts/build/finish'
+import { becoming } from './scripts/dev/dev-sign-in-plugin'
 
 const {
   HOST = '127.0.0.1',

@@ -27,21 +27,21 @@ const screens = 'tests/**/*.screen.test.{ts,tsx}'
 /** Those that put another device, address, storage or layout in the place of the page's: each file has a page of its own. */
 const devices = [
   'tests/{auth,profile,shell,notifications,help,log}/**/*.screen.test.{ts,tsx}',
-  'tests/transactions/virtual.screen.test.tsx',
+  'tests/transactions/history/virtual.screen.test.tsx',
 ]
 
 const shared = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   unstubGlobals: true,
-  setupFiles: ['./tests/shared/patience.ts'],
+  setupFiles: ['./tests/walker/patience.ts'],
 }
 
 /** Where the customers are, and with them their browsers: what is shown of a time is the browser's zone's. */
 const seen = { ...shared, env: { TZ: 'Africa/Lagos' } }
 
 /** What a browser keeps, and what becomes of it where it cannot: each file has a database of its own. */
-const log = 'tests/log/*.test.{ts,tsx}'
+const log = 'tests/log/**/*.test.{ts,tsx}'
 
 /** Every test but the browser journeys, in eight projects: `pure`, `unit` and `log` are the fast inner loop. */
 export default defineConfig({
@@ -82,8 +82,8 @@ export default defineConfig({
           name: 'screens',
           include: [screens],
           exclude: devices,
-          setupFiles: [...shared.setupFiles, './tests/shared/clean-page.ts'],
-          environment: './tests/shared/page-environment.ts',
+          setupFiles: [...shared.setupFiles, './tests/walker/clean-page.ts'],
+          environment: './tests/walker/page-environment.ts',
           isolate: false,
         },
       },
@@ -107,7 +107,7 @@ export default defineConfig({
           // A walk is up to 25 steps through every floor: fast, but not on a machine that is busy with other things.
           testTimeout: process.env.WALKER === 'browser' ? 300_000 : 60_000,
           include: [walks],
-          environment: './tests/shared/page-environment.ts',
+          environment: './tests/walker/page-environment.ts',
           ...(process.env.WALKER === 'browser' ? { globalSetup: './tests/ui/browser.ts' } : {}),
           // A process loads the app and starts the servers once, for all the walks it runs.
           isolate: false,

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
-import { authorize, landingPath } from '../machines/auth/session.rules'
-import { loginFrom, nextIn, redirectAfter, sessionEventAfter } from '../machines/auth/ways.rules'
-import type { DomainEvent } from '../machines/facts'
+import { loginFrom, nextIn, redirectAfter, sessionEventAfter } from '../machines/auth/session/redirects.rules'
+import { authorize, landingPath } from '../machines/auth/session/session.rules'
+import type { DomainEvent } from '../machines/domain-events'
 import {
   dashboardHome,
   entryRoutes,
@@ -11,19 +11,19 @@ import {
   pageTitle,
   routeAt,
 } from '../machines/shell/routes.rules'
-import { LoginScreen } from './auth/login.screen'
-import { sessionActors } from './auth/session.actors'
-import { watchOtherTabs } from './auth/session.store'
-import { SplashScreen } from './auth/splash.screen'
-import { ErrorBoundary } from './shared/error-boundary.view'
-import { fetchAhead, LazyScreen, screenCode } from './shared/lazy-screen'
-import { useRouteFocus } from './shared/route-focus'
-import { useServices } from './shared/services'
-import { SessionProvider } from './shared/session'
-import { SplashMark } from './shared/splash-mark.view'
-import { useFlow } from './shared/use-flow'
+import { LoginScreen } from './auth/login/login.screen'
+import { sessionActors } from './auth/session/session.actors'
+import { watchOtherTabs } from './auth/session/session.store'
+import { SplashScreen } from './auth/session/splash.screen'
+import { useServices } from './flows/services'
+import { SessionProvider } from './flows/session'
+import { useFlow } from './flows/use-flow'
 import { EntryFailed } from './shell/entry-failed.view'
-import { WithOverlays } from './shell/overlays.screen'
+import { WithOverlays } from './shell/overlays/overlays.screen'
+import { ErrorBoundary } from './ui/feedback/error-boundary.view'
+import { fetchAhead, LazyScreen, screenCode } from './ui/layout/lazy-screen'
+import { useRouteFocus } from './ui/layout/route-focus'
+import { SplashMark } from './ui/marks/splash-mark.view'
 
 const loadDashboard = () => import('./dashboard')
 /** With the page that is asked for: no skeleton of it between the splash and itself. */
@@ -32,13 +32,13 @@ const notFound = screenCode(() =>
   import('./shell/not-found.screen').then(({ NotFoundScreen }) => NotFoundScreen),
 )
 const register = screenCode(() =>
-  import('./auth/register.screen').then(({ RegisterScreen }) => RegisterScreen),
+  import('./auth/register/register.screen').then(({ RegisterScreen }) => RegisterScreen),
 )
 const recovery = screenCode(() =>
-  import('./auth/recovery.screen').then(({ RecoveryScreen }) => RecoveryScreen),
+  import('./auth/recovery/recovery.screen').then(({ RecoveryScreen }) => RecoveryScreen),
 )
 const oldAccount = screenCode(() =>
-  import('./auth/old-account.screen').then(({ OldAccountScreen }) => OldAccountScreen),
+  import('./auth/old-account/old-account.screen').then(({ OldAccountScreen }) => OldAccountScreen),
 )
 
 /** Before it is needed. */

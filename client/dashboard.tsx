@@ -1,32 +1,32 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { reauthenticateFlows } from '../machines/auth/reauthenticate.flows'
+import { reauthenticateFlows } from '../machines/auth/reauthenticate/reauthenticate.flows'
 import { notificationsFlows } from '../machines/notifications/notifications.flows'
 import { sellFlows } from '../machines/sell/sell.flows'
 import { dashboardHome, dashboardRoutes, routeAt } from '../machines/shell/routes.rules'
 import { shellFlows } from '../machines/shell/shell.flows'
 import { activitiesPolicies } from './activities/activities.policies'
-import { WithReauthentication } from './auth/reauthenticate.screen'
+import { createApollo } from './api/apollo'
+import { rememberFor } from './api/offline-cache'
+import { WithReauthentication } from './auth/reauthenticate/reauthenticate.screen'
 import { banksPolicies } from './banks/banks.policies'
+import { type LoadFlows, registerFlows, registerLazyFlows } from './flows/flow-registry'
+import { ServicesProvider, useServices } from './flows/services'
+import { useSession } from './flows/session'
 import { Inbox } from './notifications/inbox.screen'
 import { profilePolicies } from './profile/profile.policies'
 import { referralsPolicies } from './referrals/referrals.policies'
+import { SellScreen } from './sell/rates/sell.screen'
 import { sellPolicies } from './sell/sell.policies'
-import { SellScreen } from './sell/sell.screen'
-import { createApollo } from './shared/apollo'
-import { ErrorBoundary } from './shared/error-boundary.view'
-import { type LoadFlows, registerFlows, registerLazyFlows } from './shared/known-flows'
-import { rememberFor } from './shared/last-known'
-import { OfflineCacheContext } from './shared/last-known.view'
-import { fetchAhead, LazyScreen, screenCode } from './shared/lazy-screen'
-import { PageLoading } from './shared/page-loading.view'
-import { ServicesProvider, useServices } from './shared/services'
-import { useSession } from './shared/session'
 import { NotFoundInside } from './shell/not-found.screen'
 import { PageFailed } from './shell/page-failed.view'
 import { Shell } from './shell/shell.screen'
 import { transactionsPolicies } from './transactions/transactions.policies'
+import { OfflineCacheContext } from './ui/feedback/cached-data.view'
+import { ErrorBoundary } from './ui/feedback/error-boundary.view'
+import { PageLoading } from './ui/feedback/page-loading.view'
+import { fetchAhead, LazyScreen, screenCode } from './ui/layout/lazy-screen'
 import { walletsPolicies } from './wallets/wallets.policies'
 
 registerFlows({ ...reauthenticateFlows, ...notificationsFlows, ...sellFlows, ...shellFlows })
@@ -42,13 +42,14 @@ const lazyPage = (screen: () => Promise<ComponentType>, ...itsFlows: LoadFlows[]
 }
 
 const banksFlows = () => import('../machines/banks/banks.flows').then(({ banksFlows }) => banksFlows)
-const depositFlows = () => import('../machines/sell/deposit.flows').then(({ depositFlows }) => depositFlows)
+const depositFlows = () =>
+  import('../machines/sell/deposit/deposit.flows').then(({ depositFlows }) => depositFlows)
 const helpFlows = () => import('../machines/help/help.flows').then(({ helpFlows }) => helpFlows)
 const profileFlows = () =>
   import('../machines/profile/profile.flows').then(({ profileFlows }) => profileFlows)
 const referralsFlows = () =>
   import('../machines/referrals/referrals.flows').then(({ referralsFlows }) => referralsFlows)
-const sharedFlows = () => import('../machines/shared/shared.flows').then(({ sharedFlows }) => sharedFlows)
+const sharedFlows = () => import('../machines/core/core.flows').then(({ sharedFlows }) => sharedFlows)
 const transactionsFlows = () =>
   import('../machines/transactions/transactions.flows').then(({ transactionsFlows }) => transactionsFlows)
 const walletsFlows = () =>
@@ -58,30 +59,36 @@ const walletsFlows = () =>
 const pages = {
   sell: screenCode(async () => SellScreen, SellScreen),
   sellDetails: lazyPage(
-    () => import('./sell/deposit.screen').then(({ DepositScreen }) => DepositScreen),
+    () => import('./sell/deposit/deposit.screen').then(({ DepositScreen }) => DepositScreen),
     depositFlows,
   ),
   transactions: lazyPage(
-    () => import('./transactions/history.screen').then(({ HistoryScreen }) => HistoryScreen),
+    () => import('./transactions/history/history.screen').then(({ HistoryScreen }) => HistoryScreen),
     transactionsFlows,
   ),
   transactionDetails: lazyPage(
-    () => import('./transactions/details.screen').then(({ DetailsScreen }) => DetailsScreen),
+    () => import('./transactions/details/details.screen').then(({ DetailsScreen }) => DetailsScreen),
     transactionsFlows,
   ),
   wallets: lazyPage(
-    () => import('./wallets/wallets.screen').then(({ WalletsScreen }) => WalletsScreen),
+    () => import('./wallets/overview/wallets.screen').then(({ WalletsScreen }) => WalletsScreen),
     walletsFlows,
   ),
   walletDetails: lazyPage(
-    () => import('./wallets/wallet-details.screen').then(({ WalletDetailsScreen }) => WalletDetailsScreen),
+    () =>
+      import('./wallets/overview/wallet-details.screen').then(
+        ({ WalletDetailsScreen }) => WalletDetailsScreen,
+      ),
     walletsFlows,
   ),
   walletSell: lazyPage(
-    () => import('./wallets/sell-order.screen').then(({ SellOrderScreen }) => SellOrderScreen),
+    () => import('./wallets/sell-order/sell-order.screen').then(({ SellOrderScreen }) => SellOrderScreen),
     walletsFlows,
   ),
-  banks: lazyPage(() => import('./banks/banks.screen').then(({ BanksScreen }) => BanksScreen), banksFlows),
+  banks: lazyPage(
+    () => import('./banks/board/banks.screen').then(({ BanksScreen }) => BanksScreen),
+    banksFlows,
+  ),
   activities: lazyPage(
     () => import('./activities/activities.screen').then(({ ActivitiesScreen }) => ActivitiesScreen),
     sharedFlows,

@@ -3,15 +3,15 @@ import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
 import { createServices } from './services'
-import { ErrorBoundary } from './shared/error-boundary.view'
+import { ErrorBoundary } from './ui/feedback/error-boundary.view'
 // From the very start: the browser offers once, maybe before anything else is here.
-import './shared/install-offer'
-import { ServicesProvider } from './shared/services'
+import './platform/install-offer'
+import { ServicesProvider } from './flows/services'
 import { system } from './theme'
 
 /** Comes when a page broke; without its code there is still the way on. */
 const Share = lazy<ComponentType>(() =>
-  import('./shared/share-recording.view').then(
+  import('./flows/share-recording.view').then(
     ({ ShareRecordingButton }) => ({ default: ShareRecordingButton }),
     () => ({ default: () => null }),
   ),

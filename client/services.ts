@@ -1,16 +1,16 @@
 import { entryFlows } from '../machines/entry-flows'
-import { createSessionStore } from './auth/session.store'
+import { createServerClock } from './api/server-clock'
+import { createTransport } from './api/transport'
+import { createSessionStore } from './auth/session/session.store'
+import { EventBus } from './flows/event-bus'
+import { registerFlows, registerLazyFlows } from './flows/flow-registry'
+import type { Services } from './flows/services'
 import { broadcasting } from './log/broadcast'
 import { createRecorder } from './log/recorder'
 import { createLog } from './log/store'
-import { lazyOutbox } from './outbox/door'
-import { EventBus } from './shared/facts'
-import { registerFlows, registerLazyFlows } from './shared/known-flows'
-import { createServerClock } from './shared/server-clock'
-import type { Services } from './shared/services'
-import { browserStorage } from './shared/storage'
-import { createTransport } from './shared/transport'
-import { Vault } from './shared/vault'
+import { lazyOutbox } from './outbox/outbox-loader'
+import { browserStorage } from './platform/storage'
+import { Vault } from './platform/vault'
 
 registerFlows(entryFlows)
 registerLazyFlows(() => import('../machines/auth/auth.flows').then(({ authFlows }) => authFlows))
@@ -57,7 +57,7 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     copy: (text) => navigator.clipboard.writeText(text),
     reload: () => window.location.reload(),
     shareOrDownload: (file) =>
-      import('./shared/hand-over').then(({ shareOrDownload }) => shareOrDownload(file)),
+      import('./platform/share-or-download').then(({ shareOrDownload }) => shareOrDownload(file)),
     vault: new Vault(),
     eventBus,
     log,

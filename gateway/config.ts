@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { ChartProvider } from './shared/widgets'
+import type { ChartProvider } from './http/widgets'
 
 /** Everything about this process that is not code, from the environment, validated once. */
 export interface GatewayConfig {

@@ -1,11 +1,11 @@
-import { biometricLoginMachine } from './auth/biometric-login.machine'
-import { type LoginEvent, loginMachine } from './auth/login.machine'
-import { sessionMachine } from './auth/session.machine'
-import { splashMachine } from './auth/splash.machine'
-import { defineFlow } from './shared/flow'
-import { alertMachine } from './shell/alert.machine'
-import { confirmMachine } from './shell/confirm.machine'
-import { toastMachine } from './shell/toast.machine'
+import { biometricLoginMachine } from './auth/login/biometric-login.machine'
+import { type LoginEvent, loginMachine } from './auth/login/login.machine'
+import { sessionMachine } from './auth/session/session.machine'
+import { splashMachine } from './auth/session/splash.machine'
+import { defineFlow } from './core/flow'
+import { alertMachine } from './shell/overlays/alert.machine'
+import { confirmMachine } from './shell/overlays/confirm.machine'
+import { toastMachine } from './shell/overlays/toast.machine'
 
 /** The flows of the pages that anyone may open, and of what lies over every page: all that is fetched first. */
 export const entryFlows = {

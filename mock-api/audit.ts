@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { type AuditReport, auditLedger } from './shared/audit'
-import { holderOf } from './shared/data-dir'
-import { openDatabase } from './shared/database'
+import { holderOf } from './database/data-dir'
+import { openDatabase } from './database/database'
+import { type AuditReport, auditLedger } from './ledger/audit'
 
 // npm run audit: checks the books and prints the drift. Exit code 0 when it is 0.
 const { DATABASE_URL: databaseUrl, DATA_DIR } = process.env

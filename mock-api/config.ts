@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import type { SiteOptions } from './shared/site'
+import type { SiteOptions } from './http/site'
 
 /** Everything about this process that is not code, from the environment, validated once. */
 export interface MockApiConfig {

@@ -1,9 +1,9 @@
 import { endSessions } from './auth/tokens.store'
 import { readConfig } from './config'
-import { clockOf } from './shared/clock'
-import { holderOf } from './shared/data-dir'
-import { openDatabase } from './shared/database'
-import { accountIdOf } from './world/people.store'
+import { holderOf } from './database/data-dir'
+import { openDatabase } from './database/database'
+import { clockOf } from './http/clock'
+import { accountIdOf } from './world/people/people.store'
 
 // npm run sessions:revoke -- <username, email or account id> | --all: ends sessions at once (ASVS 7.4.5).
 const [who] = process.argv.slice(2)

@@ -1,9 +1,9 @@
 import { seedAuth } from './auth/auth.seed'
 import { seedBanks } from './banks/banks.seed'
+import type { Database } from './database/database'
+import { settings } from './market/market.schema'
 import { seedNotifications } from './notifications/notifications.seed'
 import { seedSell } from './sell/sell.seed'
-import type { Database } from './shared/database'
-import { settings } from './shared/market.schema'
 import { seedTransactions } from './transactions/transactions.seed'
 
 /** The 'now' of the seeds; planting moves all of it to the world's present. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { migrationsFolder, openDatabase } from './database/database'
+import { dumpSeeds, type SeedDump } from './database/seed-dump'
 import { seed, seedEpoch } from './seed'
-import { migrationsFolder, openDatabase } from './shared/database'
-import { dumpSeeds, type SeedDump } from './shared/planting'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const cache = join(here, '..', '.cache', 'mock-api')

@@ -2,10 +2,10 @@
 import { parseArgs } from 'node:util'
 import { type FlowId, flows } from '../machines/flows'
 import { effectsOf, isDigested, keepEffects } from '../tests/golden/effects'
-import { keep, outlivingFlows, storedOf, textOf } from '../tests/golden/kept'
 import { goldenOf } from '../tests/golden/record'
-import { explore } from '../tests/shared/graph'
-import { models } from '../tests/shared/models'
+import { keep, outlivingFlows, storedOf, textOf } from '../tests/golden/stored'
+import { explore } from '../tests/models/graph'
+import { models } from '../tests/models/models'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'string' } } })
 const unknown = positionals.filter((name) => !outlivingFlows.includes(name as FlowId))

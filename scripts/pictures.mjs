@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
-import { recordingOf } from '../tests/e2e/recorded'
+import { recordingOf } from '../tests/e2e/inspector/recorded'
 import { chromiumPath } from './chromium.mjs'
 
 const folder = 'docs/pictures'

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { flows } from '../machines/flows'
-import { commonGround, domains, floors } from './shared/floors'
-import { nodesIn, type SourceFile, sizes, sourceFiles } from './shared/source'
+import { commonGround, domains, floors } from './architecture/floors'
+import { nodesIn, type SourceFile, sizes, sourceFiles } from './architecture/source'
 
 /** The tools' own files at the top. */
 const topFiles = /^[a-z]+(\.config)?\.ts$/
@@ -148,7 +148,7 @@ describe('names and sizes', () => {
   })
 
   it('no barrels, and no drawer for odds and ends', () => {
-    const odd = /(^|[./-])(utils?|helpers?|misc|common|index)([./-]|$)/
+    const odd = /(^|[./-])(utils?|helpers?|misc|common|shared)([./-]|$)|(^|\/)index\.tsx?$/
     const wrong = all(files, ({ path, tree }) => {
       const reexports =
         tree.statements.length > 0 && tree.statements.every((statement) => ts.isExportDeclaration(statement))

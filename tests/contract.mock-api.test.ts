@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contract, type Operation } from '../mock-api/shared/document'
-import { personas } from '../mock-api/shared/personas'
-import { passwords, restStage, unauthorized, wrongRole } from './shared/rest'
+import { personas } from '../mock-api/accounts/personas'
+import { contract, type Operation } from '../mock-api/http/document'
+import { passwords, restStage, unauthorized, wrongRole } from './stage/rest'
 
 const rest = restStage()
 // What there is to sell, send and swap.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cyclesIn } from './shared/cycles'
-import { sourceFiles } from './shared/source'
+import { cyclesIn } from './architecture/cycles'
+import { sourceFiles } from './architecture/source'
 
 describe('no file depends on itself by way of others, not even for a type', () => {
   const files = sourceFiles()

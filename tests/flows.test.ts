@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyActorLogic, type AnyStateMachine, type AnyStateNode, createActor, toPromise } from 'xstate'
 import { nameOf, statesOf, transitionsOf } from '../client/log/steps'
+import type { FlowDefinition } from '../machines/core/flow'
 import { type FlowId, flows } from '../machines/flows'
-import type { FlowDefinition } from '../machines/shared/flow'
 import { effectsOf, isDigested, storedEffects } from './golden/effects'
-import { gaps } from './shared/gaps'
-import { explore, type Model } from './shared/graph'
-import { chosenFlows, models } from './shared/models'
+import { gaps } from './models/gaps'
+import { explore, type Model } from './models/graph'
+import { chosenFlows, models } from './models/models'
 
 const kept = storedEffects()
 

@@ -28,7 +28,7 @@ const checked = (
   change(lock)
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
   writeFileSync(join(folder, '.npmrc'), settings)
-  const { stdout, status } = spawnSync(process.execPath, ['scripts/lockfile.mjs', folder], {
+  const { stdout, status } = spawnSync(process.execPath, ['scripts/release/lockfile.mjs', folder], {
     encoding: 'utf8',
   })
   return { stdout, status }

@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
-import type { PageAsked } from '../../machines/shared/paged-list.machine'
+import type { PageAsked } from '../../machines/core/paged-list.machine'
+import { readPage } from '../api/apollo'
+import type { Services } from '../flows/services'
 import { ActivitiesDocument } from '../generated/graphql'
-import { readPage } from '../shared/apollo'
-import type { Services } from '../shared/services'
 
 /** So many rows as one request answers with (AMB-100). */
 export const activitiesPageSize = 20

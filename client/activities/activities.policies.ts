@@ -1,4 +1,4 @@
 import type { TypePolicies } from '@apollo/client'
-import { inPages } from '../shared/pages.policy'
+import { inPages } from '../api/pages.policy'
 
 export const activitiesPolicies: TypePolicies = { Query: { fields: { activities: inPages } } }

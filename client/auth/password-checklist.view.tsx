@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Circle, CircleCheck, CircleX, Lightbulb } from 'lucide-react'
-import type { Check } from '../../machines/auth/register.rules'
+import type { Check } from '../../machines/auth/register/register.rules'
 
 const marks = {
   met: { icon: <CircleCheck aria-hidden size={16} />, color: 'status.green', word: 'Done: ' },

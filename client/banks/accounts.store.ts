@@ -1,8 +1,8 @@
 import { type ApolloClient, CombinedGraphQLErrors } from '@apollo/client'
-import { apiError } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/core/api-error'
+import { graphqlApiError } from '../api/apollo'
+import { apiErrorIn } from '../api/transport'
 import { BankAccountPartsFragmentDoc, BankDetailsDocument, type BankDetailsQuery } from '../generated/graphql'
-import { graphqlApiError } from '../shared/apollo'
-import { apiErrorIn } from '../shared/transport'
 
 export type BankAccount = NonNullable<BankDetailsQuery['bankAccounts']>[number]
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ExternalLink, Globe, Mail, MessageCircle, ShieldCheck, ThumbsUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../shared/button.view'
-import { Card } from '../shared/card.view'
-import { channels } from '../shared/config'
+import { channels } from '../api/config'
+import { ButtonLink } from '../ui/controls/button.view'
+import { Card } from '../ui/layout/card.view'
 
 interface ContactLinkProps {
   href: string

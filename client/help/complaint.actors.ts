@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { Complaint } from '../../machines/help/complaint.rules'
+import { ask } from '../api/ask'
+import type { Services } from '../flows/services'
 import { FileComplaintDocument } from '../generated/graphql'
-import { ask } from '../shared/ask'
-import type { Services } from '../shared/services'
 
 /** Null for what was left empty. */
 const said = (text: string): string | null => text.trim() || null

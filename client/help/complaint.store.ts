@@ -1,5 +1,5 @@
 import { type Complaint, emptyComplaint } from '../../machines/help/complaint.rules'
-import { type AppStorage, storagePrefix } from '../shared/storage'
+import { type AppStorage, storagePrefix } from '../platform/storage'
 
 /** Goes with the session, as every key of this prefix. */
 const key = `${storagePrefix}complaint`

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { MessagesSquare, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { readChatNews } from '../../machines/help/live-chat.rules'
-import { Button } from '../shared/button.view'
-import { useFlow } from '../shared/use-flow'
+import { useFlow } from '../flows/use-flow'
+import { Button } from '../ui/controls/button.view'
 import { useFrameNews } from '../widgets/use-frame-news'
 
 /** The gateway leads to the configured chat page from here. */

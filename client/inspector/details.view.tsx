@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Recording } from '../log/recording'
+import type { Recording } from '../log/recording/recording'
 import { changesBetween } from './diff'
 import { placeText, previousOf, standingAfter, takenBy } from './lines'
 import { Skeleton } from './skeleton.view'

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import type { RecordedStep } from '../log/recording'
+import type { RecordedStep } from '../log/recording/recording'
 import { eventName, payloadOf, placeText } from './lines'
 
 const rowHeight = 26

@@ -1,4 +1,4 @@
-import type { RecordedStep } from '../log/recording'
+import type { RecordedStep } from '../log/recording/recording'
 import type { LineFilter } from './lines'
 
 const causes: readonly RecordedStep['cause'][] = ['init', 'resumed', 'external', 'timer', 'actor', 'told']

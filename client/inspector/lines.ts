@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate'
 import { definitionOf } from '../log/readable'
-import type { RecordedStep } from '../log/recording'
+import type { RecordedStep } from '../log/recording/recording'
 import { nameToday } from '../log/steps'
 
 /** One run of a flow in a recording. */

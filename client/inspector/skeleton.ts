@@ -1,7 +1,7 @@
 import type { FlowId } from '../../machines/flows'
-import { replaySteps } from '../log/fold'
 import { definitionOf } from '../log/readable'
-import type { RecordedStep } from '../log/recording'
+import type { RecordedStep } from '../log/recording/recording'
+import { replaySteps } from '../log/replay-steps'
 import { standingAfter, streamKey } from './lines'
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
@@ -37,8 +37,8 @@ export const skeletonOf = (steps: readonly RecordedStep[], index: number): strin
   )
   return `// Save it as tests/<domain>/<what it shows>.test.ts.
 import { expect, it } from 'vitest'
-import { replaySteps } from '../../client/log/fold'
-import { registerFlows } from '../../client/shared/known-flows'
+import { replaySteps } from '../../client/log/replay-steps'
+import { registerFlows } from '../../client/flows/flow-registry'
 import { flows } from '../../machines/flows'
 import type { LogRecord } from '../../machines/shared/flow'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { RecordedStep } from '../log/recording'
+import type { RecordedStep } from '../log/recording/recording'
 
 interface StepperProps {
   steps: readonly RecordedStep[]

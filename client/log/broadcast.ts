@@ -1,4 +1,4 @@
-import type { LogRecord } from '../../machines/shared/flow'
+import type { LogRecord } from '../../machines/core/flow'
 import type { EventLog } from './store'
 
 /** Same browser, same origin, no server: what the inspector listens on while a developer uses the app. */

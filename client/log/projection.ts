@@ -1,7 +1,7 @@
+import { toApiError } from '../../machines/core/api-error'
+import type { LogAllowance } from '../../machines/core/flow'
 import type { FlowId } from '../../machines/flows'
-import type { LogAllowance } from '../../machines/shared/flow'
-import { toApiError } from '../../machines/shared/refusal'
-import { getFlow } from '../shared/known-flows'
+import { getFlow } from '../flows/flow-registry'
 
 type Plain = Record<string, unknown>
 

@@ -1,6 +1,6 @@
+import type { FlowDefinition, LogRecord } from '../../machines/core/flow'
 import type { FlowId } from '../../machines/flows'
-import type { FlowDefinition, LogRecord } from '../../machines/shared/flow'
-import { getFlow } from '../shared/known-flows'
+import { getFlow } from '../flows/flow-registry'
 
 /** A record that this version cannot read: it is set aside and told of, never thrown at the page. */
 export interface Unreadable {

@@ -8,9 +8,9 @@ import {
   type MachineContext,
   type StateValue,
 } from 'xstate'
+import type { LogRecord } from '../../machines/core/flow'
 import type { FlowId } from '../../machines/flows'
-import type { LogRecord } from '../../machines/shared/flow'
-import { getFlow } from '../shared/known-flows'
+import { getFlow } from '../flows/flow-registry'
 
 /** A flow's state right after one record. */
 export interface Frame {

@@ -1,4 +1,4 @@
-import type { LogRecord } from '../../machines/shared/flow'
+import type { LogRecord } from '../../machines/core/flow'
 import { bytesBetweenChecks, bytesOf, type LogLimits, logLimits, recordsBetweenChecks } from './limits'
 
 interface Stream {

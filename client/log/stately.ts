@@ -1,7 +1,7 @@
 import { createWebSocketInspector } from '@statelyai/inspect'
 import type { AnyActor } from 'xstate'
+import type { LogRecord } from '../../machines/core/flow'
 import type { FlowId } from '../../machines/flows'
-import type { LogRecord } from '../../machines/shared/flow'
 import { begun } from './replay'
 
 /**

@@ -1,7 +1,7 @@
-import type { LogRecord } from '../../machines/shared/flow'
-import { hexOf } from '../shared/hex'
-import { LogPartition } from './book'
+import type { LogRecord } from '../../machines/core/flow'
+import { hexOf } from '../platform/hex'
 import { visitorLimits } from './limits'
+import { LogPartition } from './log-partition'
 
 /** How long a wipe may hold up whoever waits for it, ms. */
 const wipeWithinMs = 1_000

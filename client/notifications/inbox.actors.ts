@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
+import { throwApiError } from '../api/apollo'
 import { MarkNotificationReadDocument, NotificationsDocument } from '../generated/graphql'
-import { throwApiError } from '../shared/apollo'
 
 /** The first page; there is no more in the panel (AMB-35). */
 export const firstPage = { page: 1, size: 20 } as const

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Link } from 'wouter'
+import { titleOf } from '../../machines/money/transaction-title'
 import { meaningOf, type News } from '../../machines/notifications/news.rules'
-import { titleOf } from '../../machines/shared/move-title'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import type { NotificationRowFragment } from '../generated/graphql'
-import { timeAgo } from '../shared/format'
+import { timeAgo } from '../ui/format'
 
 const Item = chakra('li', { base: { borderTopWidth: '1px', borderColor: 'border' } })
 

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useServices } from '../shared/services'
-import { isInView } from '../shared/use-come-back'
-import { useFlow } from '../shared/use-flow'
+import { useServices } from '../flows/services'
+import { useFlow } from '../flows/use-flow'
+import { isInView } from '../platform/use-revalidate-on-focus'
 import { createNewsStore } from './news.store'
 import { watchActors } from './watch.actors'
 

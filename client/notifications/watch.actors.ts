@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import type { Found } from '../../machines/notifications/watch.machine'
+import { ask } from '../api/ask'
+import type { Services } from '../flows/services'
 import { NotificationNewsDocument, NotificationsDocument } from '../generated/graphql'
-import { ask } from '../shared/ask'
-import type { Services } from '../shared/services'
 import { firstPage } from './inbox.actors'
 import type { NewsStore } from './news.store'
 

@@ -1,8 +1,8 @@
-import type { Services } from '../shared/services'
-import type { Outbox } from './door'
-import { createSingleFlightLock } from './one-sender'
+import type { Services } from '../flows/services'
+import { createRows } from './intent-store'
 import { createOutbox } from './outbox'
-import { createRows } from './rows'
+import type { Outbox } from './outbox-loader'
+import { createSingleFlightLock } from './single-flight-lock'
 
 /** Other tabs hear that something changed, never what. */
 const openChannel = () => {

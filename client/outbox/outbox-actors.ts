@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { type IntentOutcome, type MoneyIntent, neverSent } from '../../machines/shared/intent'
-import type { Services } from '../shared/services'
-import { texts } from './terms'
+import { type IntentOutcome, type MoneyIntent, neverSent } from '../../machines/money/intent'
+import type { Services } from '../flows/services'
+import { texts } from './timeouts-and-messages'
 
 /** The three ports of every flow that moves money, in the outbox's hands. */
 export const outboxActors = ({ outbox }: Pick<Services, 'outbox'>) => ({

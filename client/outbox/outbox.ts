@@ -5,15 +5,15 @@ import {
   neverSent,
   type OpenIntent,
   unknownOutcome,
-} from '../../machines/shared/intent'
-import type { Transport } from '../shared/transport'
-import { accountKey, isDone, isSame, lockName, openIn, rowFor, whyNotSent } from './custody'
-import { nothingYet, type Outbox, type OutboxState } from './door'
-import type { SingleFlightLock } from './one-sender'
+} from '../../machines/money/intent'
+import type { Transport } from '../api/transport'
+import { accountKey, isDone, isSame, lockName, openIn, rowFor, whyNotSent } from './intent-rows'
+import type { IntentRow, IntentRows } from './intent-store'
+import { nothingYet, type Outbox, type OutboxState } from './outbox-loader'
 import { createPost } from './post'
 import { createReconcile } from './reconcile'
-import type { IntentRow, IntentRows } from './rows'
-import { ageOf, offReason, texts, underWayMs } from './terms'
+import type { SingleFlightLock } from './single-flight-lock'
+import { ageOf, offReason, texts, underWayMs } from './timeouts-and-messages'
 
 export interface OutboxParts {
   transport: Transport

@@ -1,12 +1,12 @@
+import { isFinal, toApiError } from '../../machines/core/api-error'
 import {
   type IntentOutcome,
   type MoneyIntent,
   rejectedWith,
   unknownOutcome,
-} from '../../machines/shared/intent'
-import { isFinal, toApiError } from '../../machines/shared/refusal'
-import type { Transport } from '../shared/transport'
-import type { Ending, FinalState, IntentRow, IntentRows } from './rows'
+} from '../../machines/money/intent'
+import type { Transport } from '../api/transport'
+import type { Ending, FinalState, IntentRow, IntentRows } from './intent-store'
 import { send } from './send'
 
 interface Parts {

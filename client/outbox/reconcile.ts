@@ -1,16 +1,16 @@
+import { type ApiError, apiError } from '../../machines/core/api-error'
 import {
   type IntentOutcome,
   type MoneyResult,
   neverSent,
   rejectedWith,
   unknownOutcome,
-} from '../../machines/shared/intent'
-import { type ApiError, apiError } from '../../machines/shared/refusal'
-import type { Transport } from '../shared/transport'
-import { openIn } from './custody'
-import { isIndistinguishable, look, matches } from './look'
-import type { Ending, FinalState, IntentRow, IntentRows } from './rows'
-import { ageOf, isAbandoned, isOver, keyMayBeForgotten, texts } from './terms'
+} from '../../machines/money/intent'
+import type { Transport } from '../api/transport'
+import { isIndistinguishable, look, matches } from './fetch-outcome'
+import { openIn } from './intent-rows'
+import type { Ending, FinalState, IntentRow, IntentRows } from './intent-store'
+import { ageOf, isAbandoned, isOver, keyMayBeForgotten, texts } from './timeouts-and-messages'
 
 interface Parts {
   transport: Transport

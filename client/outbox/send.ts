@@ -1,5 +1,7 @@
-import type { MoneyIntent, MoneyResult } from '../../machines/shared/intent'
-import { apiError } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/core/api-error'
+import type { MoneyIntent, MoneyResult } from '../../machines/money/intent'
+import { ask } from '../api/ask'
+import type { Transport } from '../api/transport'
 import {
   type Chain,
   PlaceSellAllDocument,
@@ -7,8 +9,6 @@ import {
   PlaceSwapDocument,
   PlaceTransferDocument,
 } from '../generated/graphql'
-import { ask } from '../shared/ask'
-import type { Transport } from '../shared/transport'
 
 interface Move {
   id: string

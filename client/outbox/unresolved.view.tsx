@@ -1,14 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
-import {
-  type IntentOutcome,
-  intentText,
-  type OpenIntent,
-  unconfirmedText,
-} from '../../machines/shared/intent'
-import { Button } from '../shared/button.view'
-import { Card } from '../shared/card.view'
-import { dateTime } from '../shared/format'
+import { type IntentOutcome, intentText, type OpenIntent, unconfirmedText } from '../../machines/money/intent'
+import { Button } from '../ui/controls/button.view'
+import { dateTime } from '../ui/format'
+import { Card } from '../ui/layout/card.view'
 
 interface UnresolvedRowProps {
   intent: OpenIntent

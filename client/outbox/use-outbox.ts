@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useServices } from '../shared/services'
-import { nothingYet, type Outbox, type OutboxState } from './door'
-import { texts } from './terms'
+import { useServices } from '../flows/services'
+import { nothingYet, type Outbox, type OutboxState } from './outbox-loader'
+import { texts } from './timeouts-and-messages'
 
 /** How often open intents are looked at while a page shows them, ms. */
 const pollMs = 15_000

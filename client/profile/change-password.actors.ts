@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
-import { apiError } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/core/api-error'
+import { ask } from '../api/ask'
+import type { Services } from '../flows/services'
 import { ChangePasswordDocument } from '../generated/graphql'
-import { ask } from '../shared/ask'
-import type { Services } from '../shared/services'
 
 /**
  * The server ends every other session; the fresh token keeps this one alive (AMB-03, AMB-94): its answer is waited for

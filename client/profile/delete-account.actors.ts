@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
+import { ask } from '../api/ask'
+import type { Services } from '../flows/services'
 import { DeleteAccountDocument } from '../generated/graphql'
-import { ask } from '../shared/ask'
-import { forgetFingerprint } from '../shared/fingerprint'
-import type { Services } from '../shared/services'
+import { forgetFingerprint } from '../platform/fingerprint'
 
 /**
  * Its answer is waited for even when the page is left: the account is gone then, and nobody else would say so before

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
+import { apiError } from '../../machines/core/api-error'
 import type { ProfileField } from '../../machines/profile/profile-field.rules'
-import { apiError } from '../../machines/shared/refusal'
+import { ask } from '../api/ask'
+import type { Services } from '../flows/services'
 import { UpdateNameDocument, UpdatePhoneDocument } from '../generated/graphql'
-import { ask } from '../shared/ask'
-import type { Services } from '../shared/services'
 
 const lastSaves = new WeakMap<Services['session'], Promise<void>>()
 

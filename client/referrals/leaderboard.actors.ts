@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
+import { apiError } from '../../machines/core/api-error'
 import { leaderboardSize, type Week } from '../../machines/referrals/leaderboard.rules'
-import { apiError } from '../../machines/shared/refusal'
+import { throwApiError } from '../api/apollo'
 import { RankingsDocument } from '../generated/graphql'
-import { throwApiError } from '../shared/apollo'
 
 export const leaderboardActors = (client: ApolloClient) => ({
   readRankings: fromPromise<void, Week>(async ({ input }) => {

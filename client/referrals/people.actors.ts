@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
-import type { PageAsked } from '../../machines/shared/paged-list.machine'
-import { apiError } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/core/api-error'
+import type { PageAsked } from '../../machines/core/paged-list.machine'
+import { readPage } from '../api/apollo'
+import type { Services } from '../flows/services'
 import { GangDocument, SquadDocument } from '../generated/graphql'
-import { readPage } from '../shared/apollo'
-import type { Services } from '../shared/services'
 
 /** The lists' own page size (CONST, AMB-96). */
 export const peoplePageSize = 2

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { Card } from '../shared/card.view'
+import { Card } from '../ui/layout/card.view'
 import { PeopleList } from './people-list.view'
 
 const lists = [

@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
+import { apiError } from '../../machines/core/api-error'
 import { referralLink } from '../../machines/referrals/referral-board.rules'
-import { apiError } from '../../machines/shared/refusal'
 import { entryRoutes } from '../../machines/shell/routes.rules'
+import { graphqlApiError, throwApiError } from '../api/apollo'
+import type { Services } from '../flows/services'
 import { ReferralBoardDocument } from '../generated/graphql'
-import { graphqlApiError, throwApiError } from '../shared/apollo'
-import type { Services } from '../shared/services'
 
 export const linkFor = (code: string): string =>
   referralLink(`${window.location.origin}${entryRoutes.register.path}`, code)

@@ -1,5 +1,5 @@
 import type { TypePolicies } from '@apollo/client'
-import { inPages } from '../shared/pages.policy'
+import { inPages } from '../api/pages.policy'
 
 export const referralsPolicies: TypePolicies = {
   Query: {

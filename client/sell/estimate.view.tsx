@@ -5,10 +5,10 @@ import {
   estimatedAmount,
   estimateOf,
   isTypable,
-} from '../../machines/sell/estimate.rules'
-import { TextField } from '../shared/field.view'
-import { figure, naira } from '../shared/format'
-import { useFlow } from '../shared/use-flow'
+} from '../../machines/sell/estimate/estimate.rules'
+import { useFlow } from '../flows/use-flow'
+import { TextField } from '../ui/controls/field.view'
+import { figure, naira } from '../ui/format'
 
 interface EstimateProps {
   symbol: string

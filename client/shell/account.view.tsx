@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { X } from 'lucide-react'
 import { Link } from 'wouter'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import { Avatar } from '../shared/avatar.view'
-import { Button, ButtonLink } from '../shared/button.view'
-import { Modal } from '../shared/modal.view'
-import type { StoredAccount } from '../shared/session'
+import type { StoredAccount } from '../flows/session'
+import { Button, ButtonLink } from '../ui/controls/button.view'
+import { Modal } from '../ui/layout/modal.view'
+import { Avatar } from '../ui/marks/avatar.view'
 
 interface AccountMenuProps {
   account: StoredAccount

@@ -3,8 +3,8 @@ import { CircleHelp, Landmark, LogOut, Trophy, Users, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import { Button, ButtonLink } from '../shared/button.view'
-import { Modal } from '../shared/modal.view'
+import { Button, ButtonLink } from '../ui/controls/button.view'
+import { Modal } from '../ui/layout/modal.view'
 
 const entries = [
   { route: dashboardRoutes.banks, icon: <Landmark aria-hidden size={24} /> },

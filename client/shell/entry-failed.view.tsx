@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter'
-import { offlineText } from '../../machines/shared/refusal'
+import { offlineText } from '../../machines/core/api-error'
 import { productName, routeAt } from '../../machines/shell/routes.rules'
-import { Button } from '../shared/button.view'
-import { EntryPage } from '../shared/entry-page.view'
-import type { Failure } from '../shared/error-boundary.view'
-import { MissingCode } from '../shared/missing-code'
+import { MissingCode } from '../api/missing-code'
+import { Button } from '../ui/controls/button.view'
+import type { Failure } from '../ui/feedback/error-boundary.view'
+import { EntryPage } from '../ui/layout/entry-page.view'
 
 /** In the place of a page, or of the whole dashboard, whose code is missing. What broke goes on to the last resort. */
 export const EntryFailed = ({ error, busy, onRetry }: Failure) => {

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import { notFoundTitle } from '../../machines/shell/routes.rules'
-import { ButtonLink } from '../shared/button.view'
-import { EntryPage } from '../shared/entry-page.view'
-import { Page } from '../shared/page.view'
-import { PageHeading } from '../shared/page-heading.view'
+import { ButtonLink } from '../ui/controls/button.view'
+import { EntryPage } from '../ui/layout/entry-page.view'
+import { Page } from '../ui/layout/page.view'
+import { PageHeading } from '../ui/layout/page-heading.view'
 
 const text = 'There is no page at this address. It may have moved, or it is not open yet.'
 

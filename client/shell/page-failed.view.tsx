@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { dashboardHome, notFoundTitle, routeAt } from '../../machines/shell/routes.rules'
-import { FailureState } from '../shared/empty.view'
-import type { Failure } from '../shared/error-boundary.view'
-import { failureText } from '../shared/failure-text'
-import { BackHeader, Page } from '../shared/page.view'
-import { PageHeading } from '../shared/page-heading.view'
-import { useBackNavigation } from '../shared/use-way-back'
+import { useBackNavigation } from '../flows/use-back-navigation'
+import { FailureState } from '../ui/feedback/empty.view'
+import type { Failure } from '../ui/feedback/error-boundary.view'
+import { failureText } from '../ui/feedback/failure-text'
+import { BackHeader, Page } from '../ui/layout/page.view'
+import { PageHeading } from '../ui/layout/page-heading.view'
 
 /** The nearest page above a path. */
 const parentOf = (path: string): string => {

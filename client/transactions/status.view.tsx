@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, Hourglass, TriangleAlert } from 'lucide-react'
 import { statusBadgeStyles, type TransactionStatus } from '../../machines/transactions/status.rules'
-import { Chip } from '../shared/chip.view'
+import { Chip } from '../ui/controls/chip.view'
 
 const icons: Record<TransactionStatus, typeof Clock> = {
   pool: Hourglass,

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChartNoAxesColumn } from 'lucide-react'
-import type { DrawOrder } from '../../machines/shared/price-chart'
-import { Button } from '../shared/button.view'
-import { Skeleton } from '../shared/skeleton.view'
+import type { DrawOrder } from '../../machines/money/price-chart'
+import { Button } from '../ui/controls/button.view'
+import { Skeleton } from '../ui/feedback/skeleton.view'
 import { useFramedChart } from './use-framed-chart'
 
 /** The gateway serves our own page here, or the configured provider's. */

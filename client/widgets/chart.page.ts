@@ -1,5 +1,5 @@
 import { AreaSeries, ColorType, createChart } from 'lightweight-charts'
-import { openFrameChannel } from './page-door'
+import { openFrameChannel } from './frame-channel'
 
 const root = document.documentElement
 const colour = (name: string): string => getComputedStyle(root).getPropertyValue(name).trim()

@@ -1,5 +1,5 @@
-import type { ChartRange, DrawOrder } from '../../machines/shared/price-chart'
-import { openFrameChannel } from './page-door'
+import type { ChartRange, DrawOrder } from '../../machines/money/price-chart'
+import { openFrameChannel } from './frame-channel'
 
 interface Provider {
   /** The constructor that the provider's script defines. */

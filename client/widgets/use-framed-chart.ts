@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type DrawOrder, readFrameNews } from '../../machines/shared/price-chart'
-import { useServices } from '../shared/services'
+import { type DrawOrder, readFrameNews } from '../../machines/money/price-chart'
+import { useServices } from '../flows/services'
 import { useFrameNews } from './use-frame-news'
 
 /** How long the frame's page may take, ms (ruling 8). */

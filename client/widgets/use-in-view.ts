@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { savesData } from '../shared/saves-data'
+import { savesData } from '../platform/saves-data'
 
 /** Turns true, once and for good, when the element comes into view; never where data is saved or nothing can tell. */
 export const useInView = (element: RefObject<Element | null>): boolean => {

@@ -1,6 +1,6 @@
 import type { MutationResolvers } from '../generated/resolvers'
-import { oddAnswer } from '../shared/errors'
-import { isSegment } from '../shared/path'
+import { oddAnswer } from '../graphql/errors'
+import { isSegment } from '../http/path'
 import { readOwnCustomer } from './session.resolvers'
 
 export const registerResolvers = {

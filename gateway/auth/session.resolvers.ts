@@ -1,7 +1,7 @@
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
-import type { Reply } from '../shared/envelope'
-import { ApiError, internalError, unreachable } from '../shared/errors'
-import type { Data, RestClient } from '../shared/rest'
+import { ApiError, internalError, unreachable } from '../graphql/errors'
+import type { Reply } from '../upstream/envelope'
+import type { Data, RestClient } from '../upstream/rest-client'
 
 export type Account = Data<'/v1/auth/login', 'post'>
 type Customer = Data<'/v1/app/customers/{id}', 'get'>

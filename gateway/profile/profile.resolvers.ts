@@ -1,5 +1,5 @@
 import type { MutationResolvers } from '../generated/resolvers'
-import { unreachable } from '../shared/errors'
+import { unreachable } from '../graphql/errors'
 
 export const profileResolvers = {
   Mutation: {

@@ -1,7 +1,7 @@
 import type { MutationResolvers } from '../generated/resolvers'
-import type { Reply } from '../shared/envelope'
-import { oddAnswer, unreachable } from '../shared/errors'
-import { type FieldNames, inNamesOf } from '../shared/field-names'
+import { oddAnswer, unreachable } from '../graphql/errors'
+import { type FieldNames, inNamesOf } from '../graphql/field-names'
+import type { Reply } from '../upstream/envelope'
 
 /** Where the inputs of money calls name a field otherwise than the upstream. */
 export const inputNames: FieldNames = {

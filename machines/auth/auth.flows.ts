@@ -1,8 +1,8 @@
-import { defineFlow } from '../shared/flow'
-import { oldAccountMachine } from './old-account.machine'
-import { recoveryMachine } from './recovery.machine'
-import { type RegisterEvent, registerMachine } from './register.machine'
-import { registerFields } from './register.rules'
+import { defineFlow } from '../core/flow'
+import { oldAccountMachine } from './old-account/old-account.machine'
+import { recoveryMachine } from './recovery/recovery.machine'
+import { type RegisterEvent, registerMachine } from './register/register.machine'
+import { registerFields } from './register/register.rules'
 
 /** The flows of this domain but those that the entry and the dashboard bring (entry-flows.ts, reauthenticate.flows.ts). */
 export const authFlows = {

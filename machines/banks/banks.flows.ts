@@ -1,7 +1,7 @@
-import { defineFlow } from '../shared/flow'
-import { bankAccountMachine } from './bank-account.machine'
-import { type BankBoardEvent, bankBoardMachine } from './bank-board.machine'
-import { type BankEditorEvent, bankEditorMachine } from './bank-editor.machine'
+import { defineFlow } from '../core/flow'
+import { bankAccountMachine } from './account/bank-account.machine'
+import { type BankBoardEvent, bankBoardMachine } from './board/bank-board.machine'
+import { type BankEditorEvent, bankEditorMachine } from './editor/bank-editor.machine'
 
 const standing = ['standing.id', 'standing.isDefault', 'standing.status', 'standing.othersActive'] as const
 

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { declareActor, failure } from '../shared/port'
-import { type ApiError, isFinal, toApiError, toErrorEvent, withoutField } from '../shared/refusal'
+import { type ApiError, isFinal, toApiError, toErrorEvent, withoutField } from '../core/api-error'
+import { declareActor, failure } from '../core/declare-actor'
 import {
   type Complaint,
   type ComplaintField,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { messages, problemsWith, type Rule, text } from '../shared/fields'
+import { messages, problemsWith, type Rule, text } from '../values/fields'
 
 /** What a ticket says (section 3); none of it is a secret. */
 export interface Complaint {

@@ -1,4 +1,4 @@
-import { defineFlow } from '../shared/flow'
+import { defineFlow } from '../core/flow'
 import { type ComplaintEvent, complaintMachine } from './complaint.machine'
 import { liveChatMachine } from './live-chat.machine'
 

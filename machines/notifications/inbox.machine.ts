@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { declareActor } from '../shared/port'
-import { type ApiError, toApiError } from '../shared/refusal'
+import { type ApiError, toApiError } from '../core/api-error'
+import { declareActor } from '../core/declare-actor'
 
 export type InboxEvent =
   | { type: 'inbox.open' | 'inbox.close' }

@@ -1,4 +1,4 @@
-import { defineFlow } from '../shared/flow'
+import { defineFlow } from '../core/flow'
 import { inboxMachine } from './inbox.machine'
 import { watchMachine } from './watch.machine'
 

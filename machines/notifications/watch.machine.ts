@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { declareActor } from '../shared/port'
+import { declareActor } from '../core/declare-actor'
 
 /** What a look brought: how many moves have changed, and the newest of them. */
 export interface Found {

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
-import { messages } from '../shared/fields'
-import { changeMinimum, type PasswordVerdict, passwordProblem } from '../shared/password'
-import { declareActor, failure } from '../shared/port'
-import { type ApiError, toApiError, toErrorEvent, withoutField } from '../shared/refusal'
+import { type ApiError, toApiError, toErrorEvent, withoutField } from '../core/api-error'
+import { declareActor, failure } from '../core/declare-actor'
+import { messages } from '../values/fields'
+import { changeMinimum, type PasswordVerdict, passwordProblem } from '../values/password'
 
 export type ChangePasswordEvent =
   | { type: 'changePassword.open' | 'changePassword.close' | 'changePassword.submit' }

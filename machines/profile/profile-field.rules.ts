@@ -1,4 +1,4 @@
-import { limits, phone, problemWith, type Rule, text } from '../shared/fields'
+import { limits, phone, problemWith, type Rule, text } from '../values/fields'
 
 /** What can be edited inline on the profile (PROFILE-03). */
 export const profileFields = ['firstName', 'lastName', 'phone'] as const

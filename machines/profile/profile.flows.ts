@@ -1,8 +1,8 @@
-import { defineFlow } from '../shared/flow'
-import { biometricRegistrationMachine } from './biometric-registration.machine'
+import { defineFlow } from '../core/flow'
 import { changePasswordMachine } from './change-password.machine'
 import { deleteAccountMachine } from './delete-account.machine'
-import { fingerprintsMachine } from './fingerprints.machine'
+import { biometricRegistrationMachine } from './fingerprints/biometric-registration.machine'
+import { fingerprintsMachine } from './fingerprints/fingerprints.machine'
 import { type ProfileFieldEvent, profileFieldMachine } from './profile-field.machine'
 
 /** The flows of this domain: machine, version, and what the log may keep of each. */

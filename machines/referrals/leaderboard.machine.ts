@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { declareActor, failure } from '../shared/port'
-import { type ApiError, toApiError, toErrorEvent } from '../shared/refusal'
+import { type ApiError, toApiError, toErrorEvent } from '../core/api-error'
+import { declareActor, failure } from '../core/declare-actor'
 import { type Week, weekOf } from './leaderboard.rules'
 
 export type LeaderboardEvent = {

@@ -1,4 +1,4 @@
-import { defineFlow } from '../shared/flow'
+import { defineFlow } from '../core/flow'
 import { leaderboardMachine } from './leaderboard.machine'
 import { referralBoardMachine } from './referral-board.machine'
 

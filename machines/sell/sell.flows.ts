@@ -1,6 +1,6 @@
-import { defineFlow } from '../shared/flow'
-import { kycGateMachine } from './kyc-gate.machine'
-import { type RateBoardEvent, rateBoardMachine } from './rate-board.machine'
+import { defineFlow } from '../core/flow'
+import { kycGateMachine } from './kyc/kyc-gate.machine'
+import { type RateBoardEvent, rateBoardMachine } from './rates/rate-board.machine'
 
 /** The flows of the sell page, the first one of all; those behind it come with their page (deposit.flows.ts). */
 export const sellFlows = {

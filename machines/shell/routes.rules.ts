@@ -1,4 +1,4 @@
-import { productName } from '../shared/product'
+import { productName } from '../values/product'
 
 export { productName }
 

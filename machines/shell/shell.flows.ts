@@ -1,7 +1,7 @@
-import { defineFlow } from '../shared/flow'
-import { installMachine } from './install.machine'
-import { overlayMachine } from './overlay.machine'
-import { updateMachine } from './update.machine'
+import { defineFlow } from '../core/flow'
+import { installMachine } from './install/install.machine'
+import { overlayMachine } from './overlays/overlay.machine'
+import { updateMachine } from './update/update.machine'
 
 /** The flows of this domain but those that lie over every page, which the entry brings (entry-flows.ts). */
 export const shellFlows = {

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../facts'
+import type { DomainEvent } from '../domain-events'
 
 const successes: ReadonlySet<DomainEvent['type']> = new Set<DomainEvent['type']>([
   'deposit.addressCopied',

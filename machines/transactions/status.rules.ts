@@ -1,4 +1,4 @@
-import { statusWords } from '../shared/move-title'
+import { statusWords } from '../money/transaction-title'
 
 export type TransactionStatus = 'pool' | 'pending' | 'approved' | 'reported'
 

@@ -1,9 +1,9 @@
-import { defineFlow } from '../shared/flow'
-import { commentsMachine } from './comments.machine'
-import { detailsMachine } from './details.machine'
-import { type HistoryEvent, historyMachine } from './history.machine'
-import { receiptMachine } from './receipt.machine'
-import { type ReportEvent, reportMachine } from './report.machine'
+import { defineFlow } from '../core/flow'
+import { commentsMachine } from './comments/comments.machine'
+import { detailsMachine } from './details/details.machine'
+import { type HistoryEvent, historyMachine } from './history/history.machine'
+import { receiptMachine } from './receipt/receipt.machine'
+import { type ReportEvent, reportMachine } from './report/report.machine'
 
 /** The flows of this domain: machine, version, and what the log may keep of each. */
 export const transactionsFlows = {

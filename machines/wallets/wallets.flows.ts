@@ -1,9 +1,9 @@
-import { defineFlow, type LogRecord } from '../shared/flow'
-import { sellOrderMachine } from './sell-order.machine'
-import { swapMachine } from './swap.machine'
-import { transferMachine } from './transfer.machine'
-import { walletModeMachine } from './wallet-mode.machine'
-import { walletOverviewMachine } from './wallet-overview.machine'
+import { defineFlow, type LogRecord } from '../core/flow'
+import { walletModeMachine } from './overview/wallet-mode.machine'
+import { walletOverviewMachine } from './overview/wallet-overview.machine'
+import { sellOrderMachine } from './sell-order/sell-order.machine'
+import { swapMachine } from './swap/swap.machine'
+import { transferMachine } from './transfer/transfer.machine'
 
 /** What the log keeps of a money intent's outcome. */
 const outcome = ['state', 'decidable', 'result.id', 'result.amountCrypto', 'result.amountIn', 'error']

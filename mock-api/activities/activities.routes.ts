@@ -1,9 +1,9 @@
 import { Router } from 'express'
-import { caller, requireCustomer } from '../shared/caller'
-import { valid } from '../shared/contract'
-import type { Deps } from '../shared/deps'
-import { sendData } from '../shared/envelope'
-import type { Slice } from '../shared/slice'
+import type { Slice } from '../database/slice'
+import { caller, requireCustomer } from '../http/caller'
+import { valid } from '../http/contract'
+import type { Deps } from '../http/deps'
+import { sendData } from '../http/envelope'
 import { listActivities } from './activities.store'
 
 interface ListQuery {

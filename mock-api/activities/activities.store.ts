@@ -1,7 +1,7 @@
 import { count, desc, eq } from 'drizzle-orm'
-import type { Database } from '../shared/database'
-import { activities } from '../shared/people.schema'
-import { offsetOf, type Slice } from '../shared/slice'
+import { activities } from '../accounts/people.schema'
+import type { Database } from '../database/database'
+import { offsetOf, type Slice } from '../database/slice'
 
 /** A page of what a customer did, newest first, and how much there is. */
 export const listActivities = async (db: Database, accountId: string, slice: Slice) => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Database } from '../shared/database'
-import { accounts, customers, legacyAccounts } from '../shared/people.schema'
+import { accounts, customers, legacyAccounts } from '../accounts/people.schema'
+import type { Database } from '../database/database'
 
 export type AccountRow = typeof accounts.$inferSelect
 

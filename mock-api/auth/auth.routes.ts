@@ -1,12 +1,12 @@
 import { Router } from 'express'
-import type { Deps } from '../shared/deps'
-import type { Site } from '../shared/site'
+import type { Deps } from '../http/deps'
+import type { Site } from '../http/site'
 import { accountRouter } from './account.routes'
-import { biometricsRouter } from './biometrics.routes'
+import { biometricsRouter } from './biometrics/biometrics.routes'
 import { loginRouter } from './login.routes'
 import { passwordsRouter } from './passwords.routes'
-import { recoveryRouter } from './recovery.routes'
-import { registrationRouter } from './registration.routes'
+import { recoveryRouter } from './recovery/recovery.routes'
+import { registrationRouter } from './registration/registration.routes'
 
 /** Everything about who somebody is. */
 export const authRouter = (deps: Deps, site: Site): Router =>

@@ -1,7 +1,7 @@
-import type { Database } from '../shared/database'
-import { hashOf } from '../shared/passwords'
-import { accounts, customers, legacyAccounts } from '../shared/people.schema'
-import { legacy, personas, staff } from '../shared/personas'
+import { hashOf } from '../accounts/passwords'
+import { accounts, customers, legacyAccounts } from '../accounts/people.schema'
+import { legacy, personas, staff } from '../accounts/personas'
+import type { Database } from '../database/database'
 
 const day = 86_400_000
 

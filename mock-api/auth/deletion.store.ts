@@ -1,11 +1,4 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { Database } from '../shared/database'
-import type { Deps } from '../shared/deps'
-import { idempotencyKeys } from '../shared/idempotency.schema'
-import { ledgerAccounts } from '../shared/ledger.schema'
-import { quoteOf } from '../shared/market'
-import { dollarsOf, isBelow } from '../shared/money'
-import { bankAccounts, oldBankAccounts, transactions } from '../shared/payments.schema'
 import {
   accounts,
   activities,
@@ -13,10 +6,17 @@ import {
   mails,
   notifications,
   signInSources,
-} from '../shared/people.schema'
-import { recoveryCodes, webauthnCredentials } from '../shared/proofs.schema'
-import { conflict } from '../shared/refused'
-import { comments, complaints } from '../shared/support.schema'
+} from '../accounts/people.schema'
+import { recoveryCodes, webauthnCredentials } from '../accounts/proofs.schema'
+import { comments, complaints } from '../accounts/support.schema'
+import type { Database } from '../database/database'
+import { conflict } from '../http/api-error'
+import type { Deps } from '../http/deps'
+import { idempotencyKeys } from '../idempotency/idempotency.schema'
+import { ledgerAccounts } from '../ledger/ledger.schema'
+import { dollarsOf, isBelow } from '../ledger/money'
+import { quoteOf } from '../market/market'
+import { bankAccounts, oldBankAccounts, transactions } from '../market/payments.schema'
 import type { AccountRow } from './accounts.store'
 import { revokeTokens } from './tokens.store'
 

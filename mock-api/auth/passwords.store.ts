@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { noteActivity } from '../shared/activities'
-import { forgetAttempts, ownerOf } from '../shared/attempts'
-import type { Database } from '../shared/database'
-import type { Deps } from '../shared/deps'
-import { accounts } from '../shared/people.schema'
+import { noteActivity } from '../accounts/activities'
+import { forgetAttempts, ownerOf } from '../accounts/attempts'
+import { accounts } from '../accounts/people.schema'
+import type { Database } from '../database/database'
+import type { Deps } from '../http/deps'
 import { revokeTokens } from './tokens.store'
 
 export interface Change {

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { noteActivity } from '../shared/activities'
-import { isTaken } from '../shared/database'
-import type { Deps } from '../shared/deps'
-import { accounts } from '../shared/people.schema'
-import { conflict } from '../shared/refused'
+import { noteActivity } from '../accounts/activities'
+import { accounts } from '../accounts/people.schema'
+import { isTaken } from '../database/database'
+import { conflict } from '../http/api-error'
+import type { Deps } from '../http/deps'
 import type { AccountRow } from './accounts.store'
-import { normalPhone, phoneTaken } from './registration.store'
+import { normalPhone, phoneTaken } from './registration/registration.store'
 
 /** Changes what a customer may change about themselves; undefined when the account is gone. 409 for a taken phone. */
 export const updateProfile = async (

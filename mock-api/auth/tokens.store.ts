@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
-import { hashOfToken } from '../shared/caller'
-import type { Database } from '../shared/database'
-import type { Deps } from '../shared/deps'
-import { accounts, tokens } from '../shared/people.schema'
-import { noteSignIn } from '../shared/sign-ins.store'
+import { accounts, tokens } from '../accounts/people.schema'
+import { noteSignIn } from '../accounts/sign-ins.store'
+import type { Database } from '../database/database'
+import { hashOfToken } from '../http/caller'
+import type { Deps } from '../http/deps'
 
 /** AMB-03: 12 hours, no refresh. */
 const lifetimeMs = 12 * 3_600_000

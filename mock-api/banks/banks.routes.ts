@@ -1,8 +1,8 @@
 import { Router } from 'express'
-import { caller, requireCustomer } from '../shared/caller'
-import { valid } from '../shared/contract'
-import type { Deps } from '../shared/deps'
-import { sendData } from '../shared/envelope'
+import { caller, requireCustomer } from '../http/caller'
+import { valid } from '../http/contract'
+import type { Deps } from '../http/deps'
+import { sendData } from '../http/envelope'
 import { bankAccountsRouter } from './accounts.routes'
 import { listBankAccounts, listBanks, listOldBankAccounts } from './banks.store'
 

@@ -1,6 +1,6 @@
-import type { Database } from '../shared/database'
-import { bankAccounts, banks, oldBankAccounts } from '../shared/payments.schema'
-import { legacy, personas } from '../shared/personas'
+import { legacy, personas } from '../accounts/personas'
+import type { Database } from '../database/database'
+import { bankAccounts, banks, oldBankAccounts } from '../market/payments.schema'
 import { bankList } from './bank-list'
 
 const day = 86_400_000

@@ -1,8 +1,8 @@
 import { count, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Database } from '../shared/database'
-import { bankAccounts, banks, oldBankAccounts } from '../shared/payments.schema'
-import { legacyAccounts } from '../shared/people.schema'
-import { offsetOf, type Slice } from '../shared/slice'
+import { legacyAccounts } from '../accounts/people.schema'
+import type { Database } from '../database/database'
+import { offsetOf, type Slice } from '../database/slice'
+import { bankAccounts, banks, oldBankAccounts } from '../market/payments.schema'
 
 /** A page of the banks that can be paid into, by name. */
 export const listBanks = async (db: Database, slice: Slice) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../shared/database'
-import { notify } from '../shared/notices'
-import { banks } from '../shared/payments.schema'
+import { notify } from '../accounts/notices'
+import type { Database } from '../database/database'
+import { banks } from '../market/payments.schema'
 
 const texts = {
   'now paid': (account: string) =>

@@ -1,10 +1,10 @@
 import { Router } from 'express'
-import { caller, requireCustomer } from '../shared/caller'
-import { type Input, valid } from '../shared/contract'
-import type { Deps } from '../shared/deps'
-import { sendAnswer } from '../shared/envelope'
-import { idempotent, keyedCall } from '../shared/idempotency'
-import { countAttempt } from '../shared/rate-limits'
+import { caller, requireCustomer } from '../http/caller'
+import { type Input, valid } from '../http/contract'
+import type { Deps } from '../http/deps'
+import { sendAnswer } from '../http/envelope'
+import { countAttempt } from '../http/rate-limits'
+import { idempotent, keyedCall } from '../idempotency/idempotency'
 import { fileComplaint } from './complaints.store'
 
 interface NewComplaint extends Input {

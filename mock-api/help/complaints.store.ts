@@ -1,8 +1,8 @@
-import { noteActivity } from '../shared/activities'
-import type { Clock } from '../shared/clock'
-import type { Database } from '../shared/database'
-import { newId } from '../shared/ids'
-import { complaints } from '../shared/support.schema'
+import { noteActivity } from '../accounts/activities'
+import { complaints } from '../accounts/support.schema'
+import type { Database } from '../database/database'
+import { newId } from '../database/ids'
+import type { Clock } from '../http/clock'
 
 export interface Complaint {
   transactionId: string

@@ -1,10 +1,10 @@
 import { Router } from 'express'
-import { caller, requireCustomer } from '../shared/caller'
-import { segment, valid } from '../shared/contract'
-import type { Deps } from '../shared/deps'
-import { sendData } from '../shared/envelope'
-import { notFound } from '../shared/refused'
-import type { Slice } from '../shared/slice'
+import type { Slice } from '../database/slice'
+import { notFound } from '../http/api-error'
+import { caller, requireCustomer } from '../http/caller'
+import { segment, valid } from '../http/contract'
+import type { Deps } from '../http/deps'
+import { sendData } from '../http/envelope'
 import { hasNotification, listNotifications, readNotification } from './notifications.store'
 
 interface ListQuery {

@@ -1,6 +1,6 @@
-import type { Database } from '../shared/database'
-import { notifications } from '../shared/people.schema'
-import { personas } from '../shared/personas'
+import { notifications } from '../accounts/people.schema'
+import { personas } from '../accounts/personas'
+import type { Database } from '../database/database'
 
 const hour = 3_600_000
 

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { Database } from '../shared/database'
-import type { Deps } from '../shared/deps'
-import { notifications } from '../shared/people.schema'
-import { offsetOf, type Slice } from '../shared/slice'
+import { notifications } from '../accounts/people.schema'
+import type { Database } from '../database/database'
+import { offsetOf, type Slice } from '../database/slice'
+import type { Deps } from '../http/deps'
 
 /** A page of an account's notifications, newest first, and how many there are. */
 export const listNotifications = async (db: Database, accountId: string, slice: Slice) => {

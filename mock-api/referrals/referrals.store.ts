@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Deps } from '../shared/deps'
-import { accounts, referrals } from '../shared/people.schema'
-import { conflict, invalid, notFound } from '../shared/refused'
+import { accounts, referrals } from '../accounts/people.schema'
+import { conflict, invalid, notFound } from '../http/api-error'
+import type { Deps } from '../http/deps'
 
 /** An account may be linked for so long after it was opened (AMB-18). */
 const lateAfterMs = 24 * 3_600_000

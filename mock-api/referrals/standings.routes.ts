@@ -1,10 +1,10 @@
 import { Router } from 'express'
-import { caller, isOwn, requireCustomer } from '../shared/caller'
-import { segment, valid } from '../shared/contract'
-import type { Deps } from '../shared/deps'
-import { sendData } from '../shared/envelope'
-import { invalid, notFound } from '../shared/refused'
-import type { Slice } from '../shared/slice'
+import type { Slice } from '../database/slice'
+import { invalid, notFound } from '../http/api-error'
+import { caller, isOwn, requireCustomer } from '../http/caller'
+import { segment, valid } from '../http/contract'
+import type { Deps } from '../http/deps'
+import { sendData } from '../http/envelope'
 import { earningsOf, leaderboard, listDownliners, listReferred, referralCodeOf } from './standings.store'
 
 interface PageQuery {

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Database } from '../shared/database'
-import { transactions } from '../shared/payments.schema'
-import { accounts, referrals } from '../shared/people.schema'
-import { offsetOf, type Slice } from '../shared/slice'
+import { accounts, referrals } from '../accounts/people.schema'
+import type { Database } from '../database/database'
+import { offsetOf, type Slice } from '../database/slice'
+import { transactions } from '../market/payments.schema'
 
 /** The code that a customer passes on. */
 export const referralCodeOf = async (db: Database, accountId: string): Promise<string | undefined> => {

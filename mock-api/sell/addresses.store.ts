@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Deps } from '../shared/deps'
-import { depositAddresses } from '../shared/market.schema'
-import { servedPair } from '../shared/pairs'
+import type { Deps } from '../http/deps'
+import { servedPair } from '../ledger/pairs'
+import { depositAddresses } from '../market/market.schema'
 
 export interface AddressKey {
   accountId: string

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Database } from '../shared/database'
-import { announcements } from '../shared/market.schema'
+import type { Database } from '../database/database'
+import { announcements } from '../market/market.schema'
 
 /** What is announced at present, newest first (AMB-45). */
 export const activeAnnouncements = async (db: Database) =>

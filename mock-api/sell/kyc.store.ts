@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Database } from '../shared/database'
-import { accounts, customers } from '../shared/people.schema'
+import { accounts, customers } from '../accounts/people.schema'
+import type { Database } from '../database/database'
 
 /** How the identity check of an account stands, 'NotStarted' without a record; undefined for no account. */
 export const kycOf = async (db: Database, accountId: string) => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../shared/database'
-import { isBelow } from '../shared/money'
-import { transactions } from '../shared/payments.schema'
+import type { Database } from '../database/database'
+import { isBelow } from '../ledger/money'
+import { transactions } from '../market/payments.schema'
 
 /** Dollars traded from which a rank is held, highest first (AMB-46). */
 const ranks = [

@@ -1,5 +1,5 @@
-import type { Database } from '../shared/database'
-import { announcements, currencies, prices, rates } from '../shared/market.schema'
+import type { Database } from '../database/database'
+import { announcements, currencies, prices, rates } from '../market/market.schema'
 
 /** Symbol, network, name, naira per dollar, minimum payout in dollars. */
 const pairs: [symbol: string, chain: string, name: string, rate: string, limit: string][] = [

@@ -1,7 +1,7 @@
-import type { Database } from '../shared/database'
-import { coinOf, hold, type LedgerAccount, naira, post } from '../shared/ledger'
-import { negative } from '../shared/money'
-import type { transactions } from '../shared/payments.schema'
+import type { Database } from '../database/database'
+import { coinOf, hold, type LedgerAccount, naira, post } from '../ledger/ledger'
+import { negative } from '../ledger/money'
+import type { transactions } from '../market/payments.schema'
 
 /** What the books need to know of a transaction. */
 type PostedTransaction = Pick<

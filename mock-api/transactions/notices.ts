@@ -1,6 +1,6 @@
-import type { Database } from '../shared/database'
-import { plain } from '../shared/money'
-import { notify } from '../shared/notices'
+import { notify } from '../accounts/notices'
+import type { Database } from '../database/database'
+import { plain } from '../ledger/money'
 import type { TransactionRow, Waiting } from './step'
 
 const coins = ({ amountCrypto, symbol }: TransactionRow): string => `${plain(amountCrypto)} ${symbol}`

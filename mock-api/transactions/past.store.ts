@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Clock } from '../shared/clock'
-import { type Database, rowsOf } from '../shared/database'
-import { coinOf, hold, type LedgerAccount, naira, post } from '../shared/ledger'
-import { negative } from '../shared/money'
-import { conflict, invalid } from '../shared/refused'
+import { type Database, rowsOf } from '../database/database'
+import { conflict, invalid } from '../http/api-error'
+import type { Clock } from '../http/clock'
+import { coinOf, hold, type LedgerAccount, naira, post } from '../ledger/ledger'
+import { negative } from '../ledger/money'
 import { defaultAccountOf } from './payout'
 
 /** More than anybody scrolls through. */

@@ -1,9 +1,9 @@
 import { and, eq, lt, ne } from 'drizzle-orm'
-import { noteActivity } from '../shared/activities'
-import type { Deps } from '../shared/deps'
-import { transactions } from '../shared/payments.schema'
-import { conflict } from '../shared/refused'
-import { lockAccountStatus } from '../shared/standing'
+import { lockAccountStatus } from '../accounts/account-status'
+import { noteActivity } from '../accounts/activities'
+import { conflict } from '../http/api-error'
+import type { Deps } from '../http/deps'
+import { transactions } from '../market/payments.schema'
 import { notifyStatus } from './notices'
 
 /** A payout must be older than this before it may be reported missing: strictly more (AMB-59). */

@@ -1,8 +1,8 @@
 import { eq, or } from 'drizzle-orm'
-import type { Database } from '../shared/database'
-import { transactions } from '../shared/payments.schema'
-import { accounts, customers } from '../shared/people.schema'
-import { notFound } from '../shared/refused'
+import { accounts, customers } from '../accounts/people.schema'
+import type { Database } from '../database/database'
+import { notFound } from '../http/api-error'
+import { transactions } from '../market/payments.schema'
 
 export type TransactionRow = typeof transactions.$inferSelect
 /** Why a pending transaction is not paid yet. */

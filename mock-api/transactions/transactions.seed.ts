@@ -1,8 +1,8 @@
-import type { Database } from '../shared/database'
-import { chainHashOf } from '../shared/ids'
-import { dollarsOf, nairaOf } from '../shared/money'
-import { transactions } from '../shared/payments.schema'
-import { personas } from '../shared/personas'
+import { personas } from '../accounts/personas'
+import type { Database } from '../database/database'
+import { chainHashOf } from '../database/ids'
+import { dollarsOf, nairaOf } from '../ledger/money'
+import { transactions } from '../market/payments.schema'
 import { postDeposit, postPayout, postSale } from './bookings'
 import { defaultAccountOf } from './payout'
 

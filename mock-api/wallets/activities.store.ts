@@ -1,9 +1,9 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import type { Database } from '../shared/database'
-import { plain } from '../shared/money'
-import { pageOfMoves } from '../shared/moves'
-import { transactions } from '../shared/payments.schema'
-import type { Slice } from '../shared/slice'
+import type { Database } from '../database/database'
+import type { Slice } from '../database/slice'
+import { plain } from '../ledger/money'
+import { pageOfMoves } from '../ledger/transaction-names'
+import { transactions } from '../market/payments.schema'
 
 /** 'all', or what the database writes. */
 export interface WalletFilter {

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
-import type { Clock } from '../shared/clock'
-import type { Database } from '../shared/database'
-import { priceHistory } from '../shared/market.schema'
-import { plain } from '../shared/money'
+import type { Database } from '../database/database'
+import type { Clock } from '../http/clock'
+import { plain } from '../ledger/money'
+import { priceHistory } from '../market/market.schema'
 
 const days = { '1m': 30, '3m': 90, '1y': 365 } as const
 export type Range = keyof typeof days

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { noteActivity } from '../shared/activities'
-import type { Clock } from '../shared/clock'
-import type { Database } from '../shared/database'
-import { settingsOf } from '../shared/market'
-import { customers } from '../shared/people.schema'
-import { ApiError } from '../shared/refused'
-import { lockAccountStatus } from '../shared/standing'
+import { lockAccountStatus } from '../accounts/account-status'
+import { noteActivity } from '../accounts/activities'
+import { customers } from '../accounts/people.schema'
+import type { Database } from '../database/database'
+import { ApiError } from '../http/api-error'
+import type { Clock } from '../http/clock'
+import { settingsOf } from '../market/market'
 import { walletModeOf } from './wallets.store'
 
 /** 403 while the operator has turned wallets off. */

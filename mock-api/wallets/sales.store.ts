@@ -1,9 +1,9 @@
-import { noteActivity } from '../shared/activities'
-import type { Database } from '../shared/database'
-import { hold, naira, post } from '../shared/ledger'
-import { inWords, isBelow, isZero, nairaOf, negative, reaches } from '../shared/money'
-import type { Pair } from '../shared/pairs'
-import { conflict, unauthorized } from '../shared/refused'
+import { noteActivity } from '../accounts/activities'
+import type { Database } from '../database/database'
+import { conflict, unauthorized } from '../http/api-error'
+import { hold, naira, post } from '../ledger/ledger'
+import { inWords, isBelow, isZero, nairaOf, negative, reaches } from '../ledger/money'
+import type { Pair } from '../ledger/pairs'
 import {
   insufficient,
   keepOpen,

@@ -1,8 +1,8 @@
-import { noteActivity } from '../shared/activities'
-import { hold, post } from '../shared/ledger'
-import { exchanged, isBelow, isZero, negative, truncated } from '../shared/money'
-import type { Pair } from '../shared/pairs'
-import { unauthorized } from '../shared/refused'
+import { noteActivity } from '../accounts/activities'
+import { unauthorized } from '../http/api-error'
+import { hold, post } from '../ledger/ledger'
+import { exchanged, isBelow, isZero, negative, truncated } from '../ledger/money'
+import type { Pair } from '../ledger/pairs'
 import { shownActivity } from './activities.store'
 import {
   insufficient,

@@ -1,11 +1,11 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { noteActivity } from '../shared/activities'
-import type { Database } from '../shared/database'
-import { hold, post } from '../shared/ledger'
-import { isBelow, negative, worthOf } from '../shared/money'
-import type { Pair } from '../shared/pairs'
-import { accounts } from '../shared/people.schema'
-import { invalid, unauthorized } from '../shared/refused'
+import { noteActivity } from '../accounts/activities'
+import { accounts } from '../accounts/people.schema'
+import type { Database } from '../database/database'
+import { invalid, unauthorized } from '../http/api-error'
+import { hold, post } from '../ledger/ledger'
+import { isBelow, negative, worthOf } from '../ledger/money'
+import type { Pair } from '../ledger/pairs'
 import { shownActivity } from './activities.store'
 import {
   insufficient,

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Clock } from '../shared/clock'
-import type { Database } from '../shared/database'
-import { ledgerAccounts } from '../shared/ledger.schema'
-import { isFresh, settingsOf } from '../shared/market'
-import { currencies, prices } from '../shared/market.schema'
-import { dollarsOf, isZero, plain, sumOf } from '../shared/money'
-import { type Pair, servedPair } from '../shared/pairs'
-import { customers } from '../shared/people.schema'
-import { unavailable } from '../shared/refused'
+import { customers } from '../accounts/people.schema'
+import type { Database } from '../database/database'
+import { unavailable } from '../http/api-error'
+import type { Clock } from '../http/clock'
+import { ledgerAccounts } from '../ledger/ledger.schema'
+import { dollarsOf, isZero, plain, sumOf } from '../ledger/money'
+import { type Pair, servedPair } from '../ledger/pairs'
+import { isFresh, settingsOf } from '../market/market'
+import { currencies, prices } from '../market/market.schema'
 
 /** The wallet that a request names in any case. Throws 404 when there is none. */
 export const servedWallet = (db: Database, pair: Pair) => servedPair(db, pair, 'Wallet not found')

@@ -1,12 +1,12 @@
 import { Big } from 'big.js'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import type { Clock } from '../shared/clock'
-import type { Database } from '../shared/database'
-import { prices } from '../shared/market.schema'
-import { transactions } from '../shared/payments.schema'
-import { ApiError, invalid, unavailable } from '../shared/refused'
-import type { Moved, WorldDeps } from './doors'
-import { accountIdOf } from './people.store'
+import type { Database } from '../database/database'
+import { ApiError, invalid, unavailable } from '../http/api-error'
+import type { Clock } from '../http/clock'
+import { prices } from '../market/market.schema'
+import { transactions } from '../market/payments.schema'
+import { accountIdOf } from './people/people.store'
+import type { Moved, WorldDeps } from './world-deps'
 
 export type DepositOrder = {
   /** Account id, username or email. */

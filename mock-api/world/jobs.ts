@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Clock } from '../shared/clock'
-import type { Database } from '../shared/database'
-import { settings } from '../shared/market.schema'
-import type { WorldDeps } from './doors'
-import { tickPrices } from './price-feed'
-import { priceStep } from './prices'
+import type { Database } from '../database/database'
+import type { Clock } from '../http/clock'
+import { settings } from '../market/market.schema'
+import { tickPrices } from './market/price-feed'
+import { priceStep } from './market/prices'
+import type { WorldDeps } from './world-deps'
 
 const settleEvery = 1000
 

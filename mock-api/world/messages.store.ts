@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Database } from '../shared/database'
-import { announcements } from '../shared/market.schema'
-import { mails } from '../shared/people.schema'
+import { mails } from '../accounts/people.schema'
+import type { Database } from '../database/database'
+import { announcements } from '../market/market.schema'
 
 export type Mail = { id: string; to: string; subject: string; body: string; at: string }
 

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm'
-import { settingsOf } from '../shared/market'
-import { currencies, prices, rates } from '../shared/market.schema'
-import { kinds } from './newcomers'
-import { listOutsiders, personaText } from './people'
-import { customerDetails, listCustomers } from './people.store'
+import { settingsOf } from '../market/market'
+import { currencies, prices, rates } from '../market/market.schema'
+import { kinds } from './people/new-customers'
+import { listOutsiders, personaText } from './people/people'
+import { customerDetails, listCustomers } from './people/people.store'
 import type { World } from './world'
 
 const networks: Record<string, string> = {

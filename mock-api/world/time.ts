@@ -1,4 +1,4 @@
-import type { Clock } from '../shared/clock'
+import type { Clock } from '../http/clock'
 import type { Jobs } from './jobs'
 
 /** Moves the world's clock. What came due meanwhile has happened before these resolve. */

@@ -1,11 +1,9 @@
 import express, { type ErrorRequestHandler, type Router } from 'express'
-import { plain } from '../shared/money'
-import { ApiError, notFound } from '../shared/refused'
-import type { Moved } from './doors'
+import { ApiError, notFound } from '../http/api-error'
+import { plain } from '../ledger/money'
 import { loopbackOnly } from './loopback'
 import { panelFolder, panelPage } from './panel-page'
-import { catalogueOf, stateOf } from './state'
-import { RequestParser } from './wish'
+import { RequestParser } from './request-parser'
 import {
   parseDeposit,
   parseFault,
@@ -14,8 +12,10 @@ import {
   parseMoment,
   parseMove,
   parseSettlement,
-} from './wishes'
+} from './request-parsers'
+import { catalogueOf, stateOf } from './state'
 import type { World } from './world'
+import type { Moved } from './world-deps'
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +

@@ -4,7 +4,7 @@ import { ApolloServer } from '@apollo/server'
 import { expressMiddleware } from '@as-integrations/express5'
 import express from 'express'
 import { Pool } from 'undici'
-import { dateTimeScalar, decimalScalar } from '../../gateway/shared/decimal'
+import { dateTimeScalar, decimalScalar } from '../../gateway/graphql/decimal'
 import { asked, typeDefs } from './question.mjs'
 
 const listening = (server) =>

@@ -6,7 +6,7 @@ import {
   type StateBox,
   type StateNote,
   type TransitionLine,
-} from '../../client/inspector/chart.layout'
+} from '../../client/inspector/chart/chart.layout'
 import { receivedName } from '../../client/inspector/lines'
 import { guardOf, nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 

@@ -13,7 +13,7 @@ const filesOf = (bundle: Rolldown.OutputBundle, file: string, found = new Set<st
   return found
 }
 
-/** Every `import()` of the build fetches its files first, by client/shared/fetch-code.ts. */
+/** Every `import()` of the build fetches its files first, by client/api/fetch-code.ts. */
 export const codeFiles = (): Plugin => {
   /** What index.html brings. */
   const brought = new Set<string>()
@@ -35,7 +35,7 @@ export const codeFiles = (): Plugin => {
     }),
     load: (id) =>
       id === helper
-        ? `export { importFetched as __vitePreload } from ${JSON.stringify(resolve('client/shared/fetch-code.ts'))}`
+        ? `export { importFetched as __vitePreload } from ${JSON.stringify(resolve('client/api/fetch-code.ts'))}`
         : null,
     generateBundle: (_, bundle) => {
       for (const output of Object.values(bundle))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { faultsOn } from '../../tests/e2e/judge'
+import { faultsOn } from '../../tests/e2e/accessibility/judge'
 import { dress, type Variant } from './scene'
 
 /** One picture of the sheet, and what a machine found wrong with what it shows. */

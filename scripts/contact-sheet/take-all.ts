@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
-import { answerWithinMs } from '../../client/shared/transport'
+import { answerWithinMs } from '../../client/api/transport'
 import { WorldClient } from '../../tests/e2e/world-client'
 import { photograph, type Shot } from './camera'
 import { expect, type Scene, type Variant } from './scene'

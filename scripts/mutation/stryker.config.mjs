@@ -6,7 +6,7 @@ const { files, tests, flows } = suiteOf(domain, { golden: process.env.MUTATION_G
 process.env.FLOWS = flows.join(',')
 
 export default {
-  // `MUTATION_ONLY`: a few places instead of the whole domain, 'machines/auth/login.rules.ts:10-12'.
+  // `MUTATION_ONLY`: a few places instead of the whole domain, 'machines/auth/login/login.rules.ts:10-12'.
   mutate: process.env.MUTATION_ONLY?.split(',') ?? files,
   testRunner: 'machines',
   plugins: ['./scripts/mutation/runner.mjs'],

@@ -1,7 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
-import { personas } from '../../mock-api/shared/personas'
-import { untilKept } from '../../tests/e2e/kept'
-import { freshPhone, now, slowNetwork, slowProcessor, type Vitals, vitalsOf } from '../../tests/e2e/phone'
+import { personas } from '../../mock-api/accounts/personas'
+import {
+  freshPhone,
+  now,
+  slowNetwork,
+  slowProcessor,
+  type Vitals,
+  vitalsOf,
+} from '../../tests/e2e/accessibility/phone'
+import { untilKept } from '../../tests/e2e/offline/stored'
 import { openAs } from '../../tests/e2e/signed-in'
 
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })

@@ -1,4 +1,4 @@
-import { type Journey, journeys, type Step } from '../../tests/e2e/keyboard.journeys'
+import { type Journey, journeys, type Step } from '../../tests/e2e/accessibility/keyboard.journeys'
 
 /** A name of which the beginning is enough. */
 const whole = (control: string): string => (/^[^']*$|'$/.test(control) ? control : `${control}…'`)

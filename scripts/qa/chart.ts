@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AnyStateMachine } from 'xstate'
-import { Chart } from '../../client/inspector/chart.view'
+import { Chart } from '../../client/inspector/chart/chart.view'
 import { type FlowId, flows } from '../../machines/flows'
 import { chartOf } from '../build/charts'
 

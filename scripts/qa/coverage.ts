@@ -1,8 +1,8 @@
 import { type AnyStateMachine, getNextTransitions } from 'xstate'
 import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 import { type FlowId, flows } from '../../machines/flows'
-import { gaps } from '../../tests/shared/gaps'
-import type { Graph, Model } from '../../tests/shared/graph'
+import { gaps } from '../../tests/models/gaps'
+import type { Graph, Model } from '../../tests/models/graph'
 import { modelOf } from './plan'
 
 export interface Share {

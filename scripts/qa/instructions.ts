@@ -1,6 +1,6 @@
-import type { PlainEvent } from '../../tests/shared/graph'
-import type { Path } from '../../tests/shared/paths'
-import type { Asking } from '../../tests/shared/steps'
+import type { PlainEvent } from '../../tests/models/graph'
+import type { Path } from '../../tests/models/paths'
+import type { Asking } from '../../tests/models/steps'
 import {
   capital,
   holdOf,

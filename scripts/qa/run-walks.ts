@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { type FlowId, flows } from '../../machines/flows'
-import type { Level } from '../../tests/shared/paths'
+import type { Level } from '../../tests/models/paths'
 
 /** Walks are test files: the same paths, each first by the pure function, then over real servers. */
 export type WalkDriver = 'live' | 'ui'
@@ -81,7 +81,7 @@ export const walk = (driver: WalkDriver, ids: readonly FlowId[], order: WalkOrde
   const live = ['vitest', 'run', '--project', 'walks', '--reporter=default', '--reporter=json']
   const { status } =
     driver === 'ui'
-      ? spawnSync(process.execPath, ['scripts/browser-walks.mjs', ...files], { stdio: 'inherit', env })
+      ? spawnSync(process.execPath, ['scripts/test/browser-walks.mjs', ...files], { stdio: 'inherit', env })
       : spawnSync('npx', [...live, `--outputFile.json=${results}`, ...files], { stdio: 'inherit', env })
   try {
     return resultsIn(JSON.parse(readFileSync(results, 'utf8')) as Report, ids)

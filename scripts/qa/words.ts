@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { ApiError } from '../../machines/core/api-error'
+import { summaryOf } from '../../machines/core/api-error'
 import { type FlowId, flows } from '../../machines/flows'
-import type { ApiError } from '../../machines/shared/refusal'
-import { summaryOf } from '../../machines/shared/refusal'
-import type { Model, PlainEvent } from '../../tests/shared/graph'
-import type { Answer, Doing, Saying } from '../../tests/shared/told'
+import type { Answer, Doing, Saying } from '../../tests/models/descriptions'
+import type { Model, PlainEvent } from '../../tests/models/graph'
 
 /** What a sentence is made with: the words of one flow's model. */
 export type Words = Pick<Model<FlowId>, 'answers' | 'waits'> & {

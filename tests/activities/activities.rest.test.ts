@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contractStage } from '../contract/stage'
-import { passwords } from '../shared/rest'
+import { passwords } from '../stage/rest'
 
 const rest = contractStage()
 const list = (token: string, query = '') =>

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ActivitiesScreen } from '../../client/activities/activities.screen'
-import { type Answers, gatewayError, openScreen } from '../shared/screen-stage'
+import { type Answers, gatewayError, openScreen } from '../stage/screen-stage'
 
 afterEach(cleanup)
 

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { createSingleFlightLock } from '../../client/outbox/one-sender'
+import { createTransport } from '../../client/api/transport'
+import { createRows } from '../../client/outbox/intent-store'
 import { createOutbox } from '../../client/outbox/outbox'
-import { createRows } from '../../client/outbox/rows'
-import { createTransport } from '../../client/shared/transport'
+import { createSingleFlightLock } from '../../client/outbox/single-flight-lock'
 
 export interface ReceivedAnswer {
   status: number

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
 import manifest from '../../client/generated/persisted-documents.json'
 import { type Gateway, type GatewayOptions, startGateway } from '../../gateway/server'
+import { tokens } from '../../mock-api/accounts/people.schema'
+import { legacy, personas, staff } from '../../mock-api/accounts/personas'
 import { issueToken } from '../../mock-api/auth/tokens.store'
+import { hashOfToken } from '../../mock-api/http/caller'
 import { type MockApi, type MockApiOptions, startMockApi } from '../../mock-api/server'
-import { hashOfToken } from '../../mock-api/shared/caller'
-import { tokens } from '../../mock-api/shared/people.schema'
-import { legacy, personas, staff } from '../../mock-api/shared/personas'
-import { hangUp } from './wire'
+import { hangUp } from './wire/wire'
 
 /** Both servers in one process, with all that they log. */
 export class AttackStage {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { statesOf } from '../../client/log/steps'
 import { type FlowId, flows } from '../../machines/flows'
-import { describeForms } from '../shared/form-flows'
-import { person } from './person'
+import { describeForms } from '../models/form-flows'
+import { person } from './account/person'
 
 const tagged = (flow: FlowId, tag: string): string[] =>
   statesOf(flows[flow].machine as AnyStateMachine).flatMap(({ key, tags }) =>

@@ -3,14 +3,14 @@ import {
   oldAccountFields,
   isSound as oldIsSound,
   problemsIn as oldProblems,
-} from '../../machines/auth/old-account.rules'
+} from '../../machines/auth/old-account/old-account.rules'
 import {
   codeProblem,
   codeVerdict,
   resendWait,
   resetProblems,
   stepOf,
-} from '../../machines/auth/recovery.rules'
+} from '../../machines/auth/recovery/recovery.rules'
 import {
   emptyRegistration,
   isSound,
@@ -19,8 +19,8 @@ import {
   type RegisterDraft,
   referralIn,
   registerFields,
-} from '../../machines/auth/register.rules'
-import { person } from './person'
+} from '../../machines/auth/register/register.rules'
+import { person } from './account/person'
 
 const required = 'This field is required'
 const tooShort = (length: number) => `This field should be at least ${length} characters long.`

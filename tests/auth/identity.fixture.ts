@@ -1,8 +1,8 @@
 import { configure } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
 import { expect } from 'vitest'
-import type { OpenApp } from '../shared/app-stage'
-import { fireEvent, screen } from '../shared/app-stage'
+import type { OpenApp } from '../stage/app-stage'
+import { fireEvent, screen } from '../stage/app-stage'
 
 // Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
 configure({ defaultHidden: true })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { sessionEventAfter } from '../../machines/auth/ways.rules'
-import { type BiometricCase, biometricCases, biometricFailure } from '../../machines/shared/biometric'
-import { biometricCase } from '../../machines/shared/ceremony-error'
-import { apiError } from '../../machines/shared/refusal'
-import { consoleWordFor, toastFor } from '../../machines/shell/toast.rules'
-import { played } from '../shared/form-flows'
-import { after, done, failed, type PlainEvent } from '../shared/graph'
+import { sessionEventAfter } from '../../machines/auth/session/redirects.rules'
+import { type BiometricCase, biometricCases, biometricFailure } from '../../machines/biometrics/biometric'
+import { biometricCase } from '../../machines/biometrics/ceremony-error'
+import { apiError } from '../../machines/core/api-error'
+import { consoleWordFor, toastFor } from '../../machines/shell/overlays/toast.rules'
+import { played } from '../models/form-flows'
+import { after, done, failed, type PlainEvent } from '../models/graph'
 
 describe('deleting the account', () => {
   const deleting = (...events: PlainEvent[]) =>

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { problemsIn as oldProblems } from '../../machines/auth/old-account.rules'
-import { emailProblem } from '../../machines/auth/recovery.rules'
-import { emptyRegistration, problemsIn } from '../../machines/auth/register.rules'
-import { phone, problemWith, text, username } from '../../machines/shared/fields'
-import { number } from '../../machines/shared/number-fields'
+import { problemsIn as oldProblems } from '../../machines/auth/old-account/old-account.rules'
+import { emailProblem } from '../../machines/auth/recovery/recovery.rules'
+import { emptyRegistration, problemsIn } from '../../machines/auth/register/register.rules'
+import { phone, problemWith, text, username } from '../../machines/values/fields'
+import { number } from '../../machines/values/number-fields'
 import {
   changeMinimum,
   type PasswordVerdict,
   passwordProblem,
   passwordVerdict,
   registrationMinimum,
-} from '../../machines/shared/password'
+} from '../../machines/values/password'
 
 const required = 'This field is required'
 const tooShort = (length: number) => `This field should be at least ${length} characters long.`

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { authFlows } from '../../machines/auth/auth.flows'
-import { emptyRegistration, registerFields } from '../../machines/auth/register.rules'
+import { emptyRegistration, registerFields } from '../../machines/auth/register/register.rules'
 
 it('after a reload the registration holds what was typed, but for the password', () => {
   const draft = { ...emptyRegistration(''), firstName: 'Ada', email: 'ada@example.com' }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { accounts } from '../../mock-api/shared/people.schema'
-import { personas } from '../../mock-api/shared/personas'
-import type { PlainEvent } from '../shared/graph'
-import type { Walker } from '../shared/walker'
+import { accounts } from '../../mock-api/accounts/people.schema'
+import { personas } from '../../mock-api/accounts/personas'
+import type { PlainEvent } from '../models/graph'
+import type { Walker } from '../walker/walker'
 
 /** Ada's account has the role that the path wants. */
 export const giveRole = async ({ stage }: Walker, outcome: PlainEvent | null): Promise<void> => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contractStage } from '../contract/stage'
-import { passwords } from '../shared/rest'
+import { passwords } from '../stage/rest'
 import { accountCalls, deleted, details, first, second } from './accounts.stage'
 
 const rest = contractStage()

@@ -1,4 +1,4 @@
-import type { Rest } from '../shared/rest'
+import type { Rest } from '../stage/rest'
 
 export interface BankAccount {
   id: string

@@ -1,5 +1,5 @@
-import type { Answers } from '../shared/app-stage'
-import { openApp, signedIn } from '../shared/app-stage'
+import type { Answers } from '../stage/app-stage'
+import { openApp, signedIn } from '../stage/app-stage'
 
 export interface Saved {
   id: string

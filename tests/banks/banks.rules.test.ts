@@ -21,7 +21,7 @@ import {
   emptyEditor,
   isAccountType,
   numberVerdict,
-} from '../../machines/banks/bank-editor.rules'
+} from '../../machines/banks/editor/bank-editor.rules'
 
 const account = (id: string, more: Partial<Account> = {}): Account => ({
   id,

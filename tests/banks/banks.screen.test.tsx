@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { failing, field, toastText } from '../auth/identity.fixture'
-import { fireEvent, inDialog, onPage, press, screen, vi } from '../shared/app-stage'
+import { fireEvent, inDialog, onPage, press, screen, vi } from '../stage/app-stage'
 import { buttonIn, buttonsOf, openBanks, row, saved, shownIds } from './banks.fixture'
 
 const open = async (...parts: Parameters<typeof openBanks>) => {

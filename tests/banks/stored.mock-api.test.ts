@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { editBankAccount } from '../../mock-api/banks/accounts.store'
-import { bankAccounts } from '../../mock-api/shared/payments.schema'
-import { mockApiStage } from '../shared/rest'
+import { bankAccounts } from '../../mock-api/market/payments.schema'
+import { mockApiStage } from '../stage/rest'
 import { accountCalls, deleted, details, first, second } from './accounts.stage'
 
 const rest = mockApiStage()

@@ -1,6 +1,6 @@
 // npm run test:long contract-postgres: the contract suite against mock-api on a PostgreSQL server of its own.
 import { spawnSync } from 'node:child_process'
-import { PostgresServer, postgresPrograms } from '../shared/postgres-server'
+import { PostgresServer, postgresPrograms } from '../stage/postgres-server'
 
 const programs = postgresPrograms()
 if (!programs) throw new Error('PostgreSQL’s server programs are not installed here')

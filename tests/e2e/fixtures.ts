@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { accessibilityFaults } from './judge'
-import { reportedIn, type Violation, watchViolations } from './refusals'
+import { accessibilityFaults } from './accessibility/judge'
+import { reportedIn, type Violation, watchViolations } from './security/violations'
 import { WorldClient } from './world-client'
 
 export interface Stack {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { createSessionStore } from '../../client/auth/session.store'
-import type { StoredSession } from '../../client/shared/session'
-import { memoryStorage } from '../../client/shared/storage'
-import { personas } from '../../mock-api/shared/personas'
-import { loginCall } from '../../scripts/become'
+import { createSessionStore } from '../../client/auth/session/session.store'
+import type { StoredSession } from '../../client/flows/session'
+import { memoryStorage } from '../../client/platform/storage'
+import { personas } from '../../mock-api/accounts/personas'
+import { loginCall } from '../../scripts/dev/dev-sign-in'
 import { arrived } from './fixtures'
 
 interface LoggedIn {

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { AnyMachineSnapshot } from 'xstate'
 import { projected } from '../../client/log/projection'
 import type { FlowId } from '../../machines/flows'
-import type { Edge, Graph, Root } from '../shared/graph'
+import type { Edge, Graph, Root } from '../models/graph'
 import { digestOf, placeIn } from './golden'
-import { outlivingFlows } from './kept'
+import { outlivingFlows } from './stored'
 
 /** By a transition's name, a digest of all that it does wherever the flow's model takes it. */
 type Effects = Readonly<Record<string, string>>

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { registerFlows } from '../../client/shared/known-flows'
+import { registerFlows } from '../../client/flows/flow-registry'
+import type { FlowDefinition } from '../../machines/core/flow'
 import { flows } from '../../machines/flows'
-import type { FlowDefinition } from '../../machines/shared/flow'
 import { complaintAboutReplay } from './golden'
-import { kept, outlivingFlows, storedOf } from './kept'
+import { kept, outlivingFlows, storedOf } from './stored'
 
 it('there is a recording of every flow whose records outlive a release, and of no other', () => {
   expect(outlivingFlows.filter((flow) => !storedOf(flow))).toEqual([])

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
+import { getFlow } from '../../client/flows/flow-registry'
 import { readable } from '../../client/log/readable'
 import { type Frame, replay } from '../../client/log/replay'
-import { getFlow } from '../../client/shared/known-flows'
+import type { FlowDefinition, LogRecord } from '../../machines/core/flow'
 import { type FlowId, flows } from '../../machines/flows'
-import type { FlowDefinition, LogRecord } from '../../machines/shared/flow'
-import { LiveFlow } from '../shared/live'
+import { LiveFlow } from '../models/live'
 
 /** What one record adds to its run; the rest of it is the same in all records of a run. */
 export type Line = Pick<LogRecord, 'cause' | 'event'>

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type FlowId, flows } from '../../machines/flows'
-import { explore, type Model } from '../shared/graph'
-import { LiveFlow } from '../shared/live'
-import { models } from '../shared/models'
-import { type Path, paths } from '../shared/paths'
+import { explore, type Model } from '../models/graph'
+import { LiveFlow } from '../models/live'
+import { models } from '../models/models'
+import { type Path, paths } from '../models/paths'
 import { digestOf, type Golden, placeIn, type Step } from './golden'
 
 /** The place of a value in a list, which it joins when it is new. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { apiError } from '../../machines/core/api-error'
 import { emptyComplaint } from '../../machines/help/complaint.rules'
-import { apiError } from '../../machines/shared/refusal'
-import { describeForms, played } from '../shared/form-flows'
-import { failed, type PlainEvent } from '../shared/graph'
+import { describeForms, played } from '../models/form-flows'
+import { failed, type PlainEvent } from '../models/graph'
 
 const draft = { ...emptyComplaint, transactionId: '1122', blockchainTransactionHash: '0xabc' }
 const open = (transactionId = '', hash = '') => ({ type: 'complaint.open', transactionId, hash })

@@ -1,12 +1,12 @@
+import { apiError } from '../../machines/core/api-error'
 import {
   type ComplaintField,
   emptyComplaint,
   isSameComplaint,
   problemsIn,
 } from '../../machines/help/complaint.rules'
-import { apiError } from '../../machines/shared/refusal'
-import { done, failed, type Model } from '../shared/graph'
-import { asksOnlyIf, asksOnlySound, keepsWhenFailed } from '../shared/invariants'
+import { done, failed, type Model } from '../models/graph'
+import { asksOnlyIf, asksOnlySound, keepsWhenFailed } from '../models/invariants'
 
 const labels: Readonly<Record<ComplaintField, string>> = {
   transactionId: 'Transaction ID',

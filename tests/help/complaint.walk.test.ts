@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
+import { fieldProblems, summaryOf } from '../../machines/core/api-error'
 import { type emptyComplaint, problemsIn } from '../../machines/help/complaint.rules'
-import { fieldProblems, summaryOf } from '../../machines/shared/refusal'
-import { rest } from '../shared/ports'
-import { walkEvery } from '../shared/walk'
+import { rest } from '../models/actors'
+import { walkEvery } from '../walker/walk'
 
 const labels = {
   transactionId: 'Transaction ID',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { complaints } from '../../mock-api/shared/support.schema'
-import { restStage } from '../shared/rest'
+import { complaints } from '../../mock-api/accounts/support.schema'
+import { restStage } from '../stage/rest'
 
 const rest = restStage()
 

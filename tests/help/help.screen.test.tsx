@@ -11,7 +11,7 @@ import {
   screen,
   signedIn,
   vi,
-} from '../shared/app-stage'
+} from '../stage/app-stage'
 
 const open = async (answers: Answers = {}, query = '', storage = signedIn()) => {
   const app = openApp(`/dashboard/help${query}`, { storage, answers })

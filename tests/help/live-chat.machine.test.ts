@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readChatNews } from '../../machines/help/live-chat.rules'
-import { played } from '../shared/form-flows'
-import type { LiveFlow } from '../shared/live'
+import { played } from '../models/form-flows'
+import type { LiveFlow } from '../models/live'
 
 const emitted = ({ eventBus }: LiveFlow) => eventBus.map(({ type }) => type.replace('liveChat.', ''))
 const [ask, arrive] = ['ask', 'arrive'].map((verb) => ({ type: `liveChat.${verb}` }))

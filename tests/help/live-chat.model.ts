@@ -1,4 +1,4 @@
-import { after, type Model, received } from '../shared/graph'
+import { after, type Model, received } from '../models/graph'
 
 export const liveChatModel: Model<'liveChat'> = {
   events: [

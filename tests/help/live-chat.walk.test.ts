@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { chatAddress } from '../../client/help/live-chat.view'
-import { walkEvery } from '../shared/walk'
-import type { Walker } from '../shared/walker'
+import { walkEvery } from '../walker/walk'
+import type { Walker } from '../walker/walker'
 
 const frame = () => document.querySelector('iframe')
 

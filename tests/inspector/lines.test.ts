@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { registerFlows } from '../../client/flows/flow-registry'
 import { changesBetween } from '../../client/inspector/diff'
 import {
   activeStates,
@@ -11,8 +12,7 @@ import {
   takenBy,
 } from '../../client/inspector/lines'
 import { skeletonOf } from '../../client/inspector/skeleton'
-import type { RecordedStep } from '../../client/log/recording'
-import { registerFlows } from '../../client/shared/known-flows'
+import type { RecordedStep } from '../../client/log/recording/recording'
 import { flows } from '../../machines/flows'
 
 registerFlows(flows)

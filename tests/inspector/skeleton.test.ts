@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { skeletonOf } from '../../client/inspector/skeleton'
-import { recordedSteps } from '../../client/log/make-recording'
-import { LiveFlow } from '../shared/live'
+import { recordedSteps } from '../../client/log/recording/make-recording'
+import { LiveFlow } from '../models/live'
 
 /** As deep in the project as the skeleton expects to lie. */
 const folder = mkdtempSync(join('tests', 'skeleton-'))

@@ -1,4 +1,4 @@
-import { holdDataDir } from '../../mock-api/shared/data-dir'
+import { holdDataDir } from '../../mock-api/database/data-dir'
 
 /**
  * A process that asks for data folders, one after the other, each at the moment when all its rivals do. Arguments:

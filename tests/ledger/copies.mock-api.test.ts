@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Gateway, startGateway } from '../../gateway/server'
+import { personas } from '../../mock-api/accounts/personas'
 import { issueToken } from '../../mock-api/auth/tokens.store'
+import { rowsOf } from '../../mock-api/database/database'
 import { type MockApi, startMockApi } from '../../mock-api/server'
-import { rowsOf } from '../../mock-api/shared/database'
-import { personas } from '../../mock-api/shared/personas'
-import { Chances, fuzzSeed } from '../attack/chances'
-import { PostgresServer, postgresPrograms } from '../shared/postgres-server'
+import { Chances, fuzzSeed } from '../attack/faults/chances'
+import { PostgresServer, postgresPrograms } from '../stage/postgres-server'
 
 const programs = postgresPrograms()
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdDataDir, holderOf } from '../../mock-api/shared/data-dir'
+import { holdDataDir, holderOf } from '../../mock-api/database/data-dir'
 
 let folder = ''
 beforeAll(() => {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLedger } from '../../mock-api/shared/audit'
-import { type OpenDatabase, openDatabase } from '../../mock-api/shared/database'
+import { type OpenDatabase, openDatabase } from '../../mock-api/database/database'
+import { restoreSeeds } from '../../mock-api/database/seed-dump'
+import { auditLedger } from '../../mock-api/ledger/audit'
 import {
   balanceOf,
   type LedgerAccount,
@@ -10,10 +11,9 @@ import {
   Overdraft,
   post,
   Unbalanced,
-} from '../../mock-api/shared/ledger'
-import { restoreSeeds } from '../../mock-api/shared/planting'
+} from '../../mock-api/ledger/ledger'
 import { takeSnapshot } from '../../mock-api/snapshot'
-import { seeded } from '../shared/seeded'
+import { seeded } from '../walker/seeded'
 
 let heldAccounts: OpenDatabase
 let empty: () => Promise<void>

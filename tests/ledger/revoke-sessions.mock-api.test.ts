@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startMockApi } from '../../mock-api/server'
-import { MockApiRest } from '../shared/rest'
+import { MockApiRest } from '../stage/rest'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sessions-'))
 const rest = new MockApiRest()

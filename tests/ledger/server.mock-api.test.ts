@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startMockApi } from '../../mock-api/server'
-import { PostgresServer, postgresPrograms } from '../shared/postgres-server'
+import { PostgresServer, postgresPrograms } from '../stage/postgres-server'
 
 const programs = postgresPrograms()
 const running: ChildProcess[] = []

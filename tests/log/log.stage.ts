@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createLog, type EventLog } from '../../client/log/store'
-import type { LogRecord } from '../../machines/shared/flow'
+import type { LogRecord } from '../../machines/core/flow'
 
 export const day = 24 * 60 * 60 * 1000
 

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { projected } from '../../client/log/projection'
 import { createRecorder } from '../../client/log/recorder'
+import type { LogAllowance, LogRecord } from '../../machines/core/flow'
 import { type FlowId, flows } from '../../machines/flows'
-import type { LogAllowance, LogRecord } from '../../machines/shared/flow'
-import type { PlainEvent } from '../shared/graph'
-import { LiveFlow } from '../shared/live'
-import { models } from '../shared/models'
+import type { PlainEvent } from '../models/graph'
+import { LiveFlow } from '../models/live'
+import { models } from '../models/models'
 
 const canary = 'CANARY-7f3a'
 const flowIds = Object.keys(flows) as FlowId[]

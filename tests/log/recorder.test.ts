@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
+import { registerFlows } from '../../client/flows/flow-registry'
+import { inspectEvents } from '../../client/log/inspect-events'
 import { batch } from '../../client/log/limits'
 import { createRecorder } from '../../client/log/recorder'
 import { inert } from '../../client/log/replay'
-import { inspectEvents } from '../../client/log/tap'
-import { registerFlows } from '../../client/shared/known-flows'
+import type { LogRecord } from '../../machines/core/flow'
 import { flows } from '../../machines/flows'
-import type { LogRecord } from '../../machines/shared/flow'
-import { frozen } from '../shared/frozen'
+import { frozen } from '../models/frozen'
 import { device, made } from './log.stage'
 
 registerFlows(flows)

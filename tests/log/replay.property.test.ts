@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, initialTransition, transition } from 'xstate'
 import { replay } from '../../client/log/replay'
+import type { LogRecord } from '../../machines/core/flow'
 import { type FlowId, flows } from '../../machines/flows'
-import type { LogRecord } from '../../machines/shared/flow'
-import type { Model, PlainEvent } from '../shared/graph'
-import { LiveFlow } from '../shared/live'
-import { chosenFlows, models } from '../shared/models'
-import { seeded } from '../shared/seeded'
+import type { Model, PlainEvent } from '../models/graph'
+import { LiveFlow } from '../models/live'
+import { chosenFlows, models } from '../models/models'
+import { seeded } from '../walker/seeded'
 
 /** Random runs of each flow: a few in every suite, over 10,000 of all flows together in `npm run test:long`. */
 const sequences = Number(process.env.LOG_RUNS ?? 8)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { registerFlows } from '../../client/flows/flow-registry'
 import { replay } from '../../client/log/replay'
-import { registerFlows } from '../../client/shared/known-flows'
+import { apiError } from '../../machines/core/api-error'
+import type { LogRecord } from '../../machines/core/flow'
 import { flows } from '../../machines/flows'
-import type { LogRecord } from '../../machines/shared/flow'
-import { apiError } from '../../machines/shared/refusal'
 
 registerFlows(flows)
 

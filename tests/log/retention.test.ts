@@ -8,7 +8,7 @@ import {
   visitorLimits,
 } from '../../client/log/limits'
 import { dropped } from '../../client/log/retention'
-import type { LogRecord } from '../../machines/shared/flow'
+import type { LogRecord } from '../../machines/core/flow'
 
 const day = 24 * 60 * 60 * 1000
 const now = 100 * day

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { statelyInspection } from '../../client/log/stately'
-import { LiveFlow } from '../shared/live'
+import { LiveFlow } from '../models/live'
 
 const sent: string[] = []
 const opened: string[] = []

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { apiError } from '../../machines/shared/refusal'
-import { played } from '../shared/form-flows'
-import { done, failed, type PlainEvent } from '../shared/graph'
+import { apiError } from '../../machines/core/api-error'
+import { played } from '../models/form-flows'
+import { done, failed, type PlainEvent } from '../models/graph'
 
 const read = done('readNotifications')
 const inbox = async (...events: PlainEvent[]) => {

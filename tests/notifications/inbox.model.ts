@@ -1,6 +1,6 @@
-import { apiError, summaryOf } from '../../machines/shared/refusal'
-import { answers, type Model, received, silence } from '../shared/graph'
-import { changesOnlyBy, emitsFailureOf } from '../shared/invariants'
+import { apiError, summaryOf } from '../../machines/core/api-error'
+import { answers, type Model, received, silence } from '../models/graph'
+import { changesOnlyBy, emitsFailureOf } from '../models/invariants'
 
 export const inboxModel: Model<'inbox'> = {
   events: [

@@ -14,7 +14,7 @@ import {
   signedIn,
   vi,
   within,
-} from '../shared/app-stage'
+} from '../stage/app-stage'
 
 const row = (id: number, read: boolean) => ({
   id: String(id),

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
-import { summaryOf } from '../../machines/shared/refusal'
-import { rest } from '../shared/ports'
-import { walkEvery } from '../shared/walk'
+import { summaryOf } from '../../machines/core/api-error'
+import { rest } from '../models/actors'
+import { walkEvery } from '../walker/walk'
 
 const rows = (expanded: 'true' | 'false'): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>(`dialog li button[aria-expanded=${expanded}]`),

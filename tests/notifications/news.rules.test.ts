@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { titleOf } from '../../machines/money/transaction-title'
 import { meaningOf, newsIn } from '../../machines/notifications/news.rules'
-import { titleOf } from '../../machines/shared/move-title'
 
 const move = (id: string, status: string) => ({ id, status, symbol: 'USDT' })
 const [a, b, c] = [move('a', 'pool'), move('b', 'pending'), move('c', 'approved')]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { notifications } from '../../mock-api/shared/people.schema'
-import { restStage } from '../shared/rest'
+import { notifications } from '../../mock-api/accounts/people.schema'
+import { restStage } from '../stage/rest'
 
 const rest = restStage()
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { apiError } from '../../machines/shared/refusal'
-import { done, failed } from '../shared/graph'
-import { LiveFlow } from '../shared/live'
+import { apiError } from '../../machines/core/api-error'
+import { done, failed } from '../models/graph'
+import { LiveFlow } from '../models/live'
 
 const nothing = { count: 0, symbol: '', status: '' }
 

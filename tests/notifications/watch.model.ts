@@ -1,6 +1,6 @@
+import { apiError } from '../../machines/core/api-error'
 import type { Found } from '../../machines/notifications/watch.machine'
-import { apiError } from '../../machines/shared/refusal'
-import { after, done, failed, type Model, received } from '../shared/graph'
+import { after, done, failed, type Model, received } from '../models/graph'
 
 export const watchModel: Model<'watch'> = {
   events: [

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import type { Found } from '../../machines/notifications/watch.machine'
-import type { ActorPlan } from '../shared/ports'
-import { rest } from '../shared/ports'
-import { walkEvery } from '../shared/walk'
-import type { Walker } from '../shared/walker'
+import type { ActorPlan } from '../models/actors'
+import { rest } from '../models/actors'
+import { walkEvery } from '../walker/walk'
+import type { Walker } from '../walker/walker'
 
 const showTab = (walker: Walker, visibility: 'visible' | 'hidden'): void =>
   walker.inPage((value) => {

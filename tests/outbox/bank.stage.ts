@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect } from 'vitest'
-import type { Outbox } from '../../client/outbox/door'
-import { createSingleFlightLock } from '../../client/outbox/one-sender'
+import type { Transport } from '../../client/api/transport'
+import { createRows, type IntentRow, type IntentRows } from '../../client/outbox/intent-store'
 import { createOutbox } from '../../client/outbox/outbox'
-import { createRows, type IntentRow, type IntentRows } from '../../client/outbox/rows'
-import type { Transport } from '../../client/shared/transport'
-import type { IntentOutcome, MoneyIntent, OpenIntent } from '../../machines/shared/intent'
-import { type ApiError, apiError } from '../../machines/shared/refusal'
+import type { Outbox } from '../../client/outbox/outbox-loader'
+import { createSingleFlightLock } from '../../client/outbox/single-flight-lock'
+import { type ApiError, apiError } from '../../machines/core/api-error'
+import type { IntentOutcome, MoneyIntent, OpenIntent } from '../../machines/money/intent'
 
 /** What becomes of a POST: it is done and answered, done and its answer lost, lost on its way, or refused. */
 export type Fate = 'answered' | 'reply lost' | 'never came' | ApiError

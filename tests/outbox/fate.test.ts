@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { texts } from '../../client/outbox/terms'
-import { apiError } from '../../machines/shared/refusal'
+import { texts } from '../../client/outbox/timeouts-and-messages'
+import { apiError } from '../../machines/core/api-error'
 import { Bank, everything, gift, lost, newDevice, onDisk, openTab, sale, swap } from './bank.stage'
 
 beforeEach(newDevice)

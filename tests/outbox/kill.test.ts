@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { IntentRows } from '../../client/outbox/rows'
-import type { Transport } from '../../client/shared/transport'
-import type { MoneyIntent } from '../../machines/shared/intent'
+import type { Transport } from '../../client/api/transport'
+import type { IntentRows } from '../../client/outbox/intent-store'
+import type { MoneyIntent } from '../../machines/money/intent'
 import { Bank, everything, type Fate, gift, newDevice, onDisk, openTab, sale, swap } from './bank.stage'
 
 beforeEach(newDevice)

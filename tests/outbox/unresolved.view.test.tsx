@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { UnresolvedCard } from '../../client/outbox/unresolved.view'
 import { system } from '../../client/theme'
-import type { OpenIntent } from '../../machines/shared/intent'
+import type { OpenIntent } from '../../machines/money/intent'
 
 afterEach(cleanup)
 

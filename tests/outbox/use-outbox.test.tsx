@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { lazyOutbox, nothingYet, type Outbox } from '../../client/outbox/door'
-import { texts } from '../../client/outbox/terms'
+import { type Services, ServicesProvider } from '../../client/flows/services'
+import { lazyOutbox, nothingYet, type Outbox } from '../../client/outbox/outbox-loader'
+import { texts } from '../../client/outbox/timeouts-and-messages'
 import { useOutbox } from '../../client/outbox/use-outbox'
-import { type Services, ServicesProvider } from '../../client/shared/services'
 
 it('says so where its code did not come, and tries again when the network is back', async () => {
   let isOnline = false

@@ -1,7 +1,7 @@
+import { apiError } from '../../machines/core/api-error'
 import { changePasswordProblems } from '../../machines/profile/change-password.machine'
-import { apiError } from '../../machines/shared/refusal'
-import { done, failed, type Model, received, silence } from '../shared/graph'
-import { asksOnlySound, keepsWhenFailed } from '../shared/invariants'
+import { done, failed, type Model, received, silence } from '../models/graph'
+import { asksOnlySound, keepsWhenFailed } from '../models/invariants'
 
 /** Opened, closed, each field empty and filled, refused on a field and as a whole, changed. */
 export const changePasswordModel: Model<'changePassword'> = {

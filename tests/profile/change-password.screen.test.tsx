@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { expectErrors, field, fill, leftBehind, toastText } from '../auth/identity.fixture'
-import { type Answers, fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
+import { type Answers, fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
 
 const changed = vi.fn()
 const [oldLabel, newLabel] = ['Old password', 'New password']

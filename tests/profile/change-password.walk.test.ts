@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { summaryOf } from '../../machines/core/api-error'
 import { changePasswordProblems } from '../../machines/profile/change-password.machine'
-import { summaryOf } from '../../machines/shared/refusal'
-import { hashOf } from '../../mock-api/shared/passwords'
-import { accounts } from '../../mock-api/shared/people.schema'
-import { personas } from '../../mock-api/shared/personas'
-import type { PlainEvent } from '../shared/graph'
-import { rest } from '../shared/ports'
-import { walkEvery } from '../shared/walk'
-import type { Walker } from '../shared/walker'
+import { hashOf } from '../../mock-api/accounts/passwords'
+import { accounts } from '../../mock-api/accounts/people.schema'
+import { personas } from '../../mock-api/accounts/personas'
+import { rest } from '../models/actors'
+import type { PlainEvent } from '../models/graph'
+import { walkEvery } from '../walker/walk'
+import type { Walker } from '../walker/walker'
 
 const { accountId, password } = personas.ada
 const typed: Readonly<Record<string, string>> = { empty: '', short: 'short', good: 'brand-new-naira' }

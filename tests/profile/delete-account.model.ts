@@ -1,6 +1,6 @@
-import { apiError } from '../../machines/shared/refusal'
-import { done, failed, type Model, received, silence } from '../shared/graph'
-import { asksOnlyIf } from '../shared/invariants'
+import { apiError } from '../../machines/core/api-error'
+import { done, failed, type Model, received, silence } from '../models/graph'
+import { asksOnlyIf } from '../models/invariants'
 
 /** Opened, closed, tried without a password, refused for money that is left, deleted. */
 export const deleteAccountModel: Model<'deleteAccount'> = {

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { errorOf, expectErrors, failing, field, fill } from '../auth/identity.fixture'
-import { onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
+import { onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
 
 const deleted = vi.fn()
 const password = 'Ada/Naira?1'

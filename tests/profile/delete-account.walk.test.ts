@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
-import { missingPassword } from '../../machines/shared/password'
-import { summaryOf } from '../../machines/shared/refusal'
-import { personas } from '../../mock-api/shared/personas'
-import { rest } from '../shared/ports'
-import { walkEvery } from '../shared/walk'
+import { summaryOf } from '../../machines/core/api-error'
+import { missingPassword } from '../../machines/values/password'
+import { personas } from '../../mock-api/accounts/personas'
+import { rest } from '../models/actors'
+import { walkEvery } from '../walker/walk'
 
 const { password } = personas.newbie
 

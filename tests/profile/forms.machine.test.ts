@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { changePasswordProblems } from '../../machines/profile/change-password.machine'
 import { profileFlows } from '../../machines/profile/profile.flows'
-import { describeForms, played } from '../shared/form-flows'
-import { done } from '../shared/graph'
+import { describeForms, played } from '../models/form-flows'
+import { done } from '../models/graph'
 
 const passwords = [
   { type: 'changePassword.enterOld', filled: true },

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
 import { type AnyActorLogic, createActor } from 'xstate'
-import { biometricRegistrationActors } from '../../client/profile/biometric-registration.actors'
+import type { CallOptions } from '../../client/api/transport'
 import { changePasswordActors } from '../../client/profile/change-password.actors'
 import { deleteAccountActors } from '../../client/profile/delete-account.actors'
-import type { CallOptions } from '../../client/shared/transport'
-import { attestation, giveAuthenticator } from '../shared/authenticator'
-import { creationOptions } from './creation-options'
+import { biometricRegistrationActors } from '../../client/profile/fingerprints/biometric-registration.actors'
+import { attestation, giveAuthenticator } from '../stage/authenticator'
+import { creationOptions } from './fingerprints/creation-options'
 
 /** The page is left while the last answer of a port is still on its way; then it comes. */
 const left = async (portOf: (transport: unknown) => AnyActorLogic, ...answers: object[]): Promise<void> => {

@@ -1,7 +1,7 @@
+import { apiError } from '../../machines/core/api-error'
 import { fieldProblem } from '../../machines/profile/profile-field.rules'
-import { apiError } from '../../machines/shared/refusal'
-import { after, done, failed, type Model, received, silence } from '../shared/graph'
-import { asksOnlyIf, keepsWhenFailed, opensClean } from '../shared/invariants'
+import { after, done, failed, type Model, received, silence } from '../models/graph'
+import { asksOnlyIf, keepsWhenFailed, opensClean } from '../models/invariants'
 
 export const labels = { firstName: 'First name', lastName: 'Last name', phone: 'Phone number' } as const
 

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { errorOf, expectErrors, failing, field, fill, toastText } from '../auth/identity.fixture'
-import { account } from '../shared/ada'
-import { fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
+import { fireEvent, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
+import { account } from '../stage/fixtures'
 
 const named = vi.fn()
 const phoned = vi.fn()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import type { StateBox } from '../../client/inspector/chart.layout'
+import type { StateBox } from '../../client/inspector/chart/chart.layout'
 import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 import { flows } from '../../machines/flows'
 import { chartOf } from '../../scripts/build/charts'

@@ -4,9 +4,9 @@ import { plansAt } from '../../scripts/qa/diff'
 import { flowIds, graphOf, levels, modelOf, pathsOf } from '../../scripts/qa/plan'
 import { driversTable, type FlowResult, resultsIn, type WalkOrder, wishes } from '../../scripts/qa/run-walks'
 import { Misuse } from '../../scripts/qa/usage'
-import { type DriverRoot, driverGraph, driverPaths } from '../shared/driven'
-import { offered } from '../shared/offered'
-import { paths } from '../shared/paths'
+import { offered } from '../models/available-events'
+import { type DriverRoot, driverGraph, driverPaths } from '../models/driver-graph'
+import { paths } from '../models/paths'
 import { launchOptions } from '../ui/launch'
 
 it.each(flowIds)(

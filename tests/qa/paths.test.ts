@@ -9,7 +9,7 @@ import { diffOf, diffText } from '../../scripts/qa/diff'
 import { formats } from '../../scripts/qa/formats'
 import { flowIds, graphOf, levels, modelOf, plannedPaths, type QaPath } from '../../scripts/qa/plan'
 import { walkPure } from '../../scripts/qa/run-pure'
-import { paths } from '../shared/paths'
+import { paths } from '../models/paths'
 
 describe.each(flowIds)('%s', (flow) => {
   const graph = graphOf(flow)

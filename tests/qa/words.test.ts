@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { apiError } from '../../machines/shared/refusal'
+import { apiError } from '../../machines/core/api-error'
 import { instructionsFor } from '../../scripts/qa/instructions'
 import { needsOf, outcomeIn, sentenceOf, type Words } from '../../scripts/qa/words'
-import { done, failed, type PlainEvent } from '../shared/graph'
+import { done, failed, type PlainEvent } from '../models/graph'
 
 const words: Words = {
   flow: 'login',

@@ -1,6 +1,6 @@
-import { apiError, summaryOf } from '../../machines/shared/refusal'
-import { answers, type Model, silence } from '../shared/graph'
-import { emitsFailureOf } from '../shared/invariants'
+import { apiError, summaryOf } from '../../machines/core/api-error'
+import { answers, type Model, silence } from '../models/graph'
+import { emitsFailureOf } from '../models/invariants'
 
 /** A Wednesday at noon in Lagos, and the one after it. */
 export const wednesday = Date.UTC(2026, 0, 14, 11)

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LeaderboardScreen } from '../../client/referrals/leaderboard.screen'
-import { type Answers, openScreen } from '../shared/screen-stage'
+import { type Answers, openScreen } from '../stage/screen-stage'
 
 afterEach(cleanup)
 

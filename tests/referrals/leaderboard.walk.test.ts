@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
-import { summaryOf } from '../../machines/shared/refusal'
-import { rest } from '../shared/ports'
-import { walkEvery } from '../shared/walk'
+import { summaryOf } from '../../machines/core/api-error'
+import { rest } from '../models/actors'
+import { walkEvery } from '../walker/walk'
 import { wednesday } from './leaderboard.model'
 
 walkEvery('leaderboard', {

@@ -1,7 +1,7 @@
-import { apiError, summaryOf } from '../../machines/shared/refusal'
-import { answers, done, failed, type Model, received, silence } from '../shared/graph'
-import { emitsFailureOf } from '../shared/invariants'
-import type { Answer } from '../shared/told'
+import { apiError, summaryOf } from '../../machines/core/api-error'
+import type { Answer } from '../models/descriptions'
+import { answers, done, failed, type Model, received, silence } from '../models/graph'
+import { emitsFailureOf } from '../models/invariants'
 
 const noClipboard: NonNullable<Answer['needs']> = ({ error }) =>
   error ? 'forbid the page the clipboard in the browser' : null

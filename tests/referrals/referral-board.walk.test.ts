@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
-import { summaryOf } from '../../machines/shared/refusal'
-import type { PlainEvent } from '../shared/graph'
-import { type ActorPlan, outside, rest } from '../shared/ports'
-import { walkEvery } from '../shared/walk'
-import type { Walker } from '../shared/walker'
+import { summaryOf } from '../../machines/core/api-error'
+import { type ActorPlan, outside, rest } from '../models/actors'
+import type { PlainEvent } from '../models/graph'
+import { walkEvery } from '../walker/walk'
+import type { Walker } from '../walker/walker'
 
 const info = rest('GET', '/v1/app/referrals/{id}')
 const progress = rest('GET', '/v1/app/referrals/users/earnings')

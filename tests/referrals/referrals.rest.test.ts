@@ -9,9 +9,9 @@ import {
   required,
   statusesOf,
   tokenOf,
-} from '../auth/people.stage'
+} from '../auth/account/people.stage'
 import { contractStage } from '../contract/stage'
-import { unauthorized } from '../shared/rest'
+import { unauthorized } from '../stage/rest'
 
 const rest = contractStage()
 const [adasCode, bolasCode] = ['ADA2K9QX', 'BLA7M3WZ']

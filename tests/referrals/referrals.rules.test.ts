@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { referralIn } from '../../machines/auth/register.rules'
+import { referralIn } from '../../machines/auth/register/register.rules'
 import { masked, weekOf } from '../../machines/referrals/leaderboard.rules'
 import { referralLink } from '../../machines/referrals/referral-board.rules'
 import { entryRoutes } from '../../machines/shell/routes.rules'

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ReferralsScreen } from '../../client/referrals/referrals.screen'
-import { type Answers, account, gatewayError, openScreen, press } from '../shared/screen-stage'
+import { type Answers, account, gatewayError, openScreen, press } from '../stage/screen-stage'
 
 afterEach(cleanup)
 

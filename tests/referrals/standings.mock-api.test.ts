@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { transactions } from '../../mock-api/shared/payments.schema'
-import { accounts } from '../../mock-api/shared/people.schema'
-import { restStage } from '../shared/rest'
+import { accounts } from '../../mock-api/accounts/people.schema'
+import { transactions } from '../../mock-api/market/payments.schema'
+import { restStage } from '../stage/rest'
 
 const rest = restStage()
 let ada = ''

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { logIn, tokenOf } from '../auth/people.stage'
+import { logIn, tokenOf } from '../auth/account/people.stage'
 import { contractStage } from '../contract/stage'
 
 interface Item {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { depositFlows } from '../../machines/sell/deposit.flows'
-import { invalidRateText, rateIdIn, rateIdProblem } from '../../machines/sell/deposit.rules'
+import { depositFlows } from '../../machines/sell/deposit/deposit.flows'
+import { invalidRateText, rateIdIn, rateIdProblem } from '../../machines/sell/deposit/deposit.rules'
 import { sellFlows } from '../../machines/sell/sell.flows'
 
 const never = () => undefined

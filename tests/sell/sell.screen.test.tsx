@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { SellScreen } from '../../client/sell/sell.screen'
-import { pictured } from '../../client/shared/coin-icon.view'
-import { type Answers, gatewayError, openScreen, press } from '../shared/screen-stage'
-import { board, rank } from './board.fixture'
+import { SellScreen } from '../../client/sell/rates/sell.screen'
+import { pictured } from '../../client/ui/marks/coin-icon.view'
+import { type Answers, gatewayError, openScreen, press } from '../stage/screen-stage'
+import { board, rank } from './rates/board.fixture'
 
 afterEach(() => {
   cleanup()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { logIn, onPage, openApp, press, screen, signedIn, vi } from '../shared/app-stage'
+import { logIn, onPage, openApp, press, screen, signedIn, vi } from '../stage/app-stage'
 
 describe('titles', () => {
   it.each([

@@ -2,7 +2,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { dashboardRoutes, type Route } from '../../machines/shell/routes.rules'
-import { account } from '../shared/ada'
 import {
   fireEvent,
   inDialog,
@@ -13,7 +12,8 @@ import {
   signedIn,
   styleOf,
   vi,
-} from '../shared/app-stage'
+} from '../stage/app-stage'
+import { account } from '../stage/fixtures'
 
 const bars = () => [screen.queryByRole('banner'), screen.queryByRole('navigation', { name: 'Primary' })]
 const open = async (path = '/dashboard/sell', storage = signedIn()) => {

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { styling } from '../../client/styling'
 import { system } from '../../client/theme'
-import { nodesIn, sourceFiles } from '../shared/source'
+import { nodesIn, sourceFiles } from '../architecture/source'
 
 /** Chakra's short names and helpers that the trimmed configuration leaves out: they would have no effect. */
 const absent =
@@ -11,7 +11,7 @@ const plainValue =
   /^(0|auto|none|inherit|initial|unset|currentColor|transparent|(min|max|fit)-content|-?[\d.]+(px|rem|em|%|ch|fr|vh|vw|dvh|ms|s)|(calc|env|var|min|max|clamp|repeat)\(.*\)|.* .*)$/i
 /** Colours written down outside the theme; a coin's own are part of its picture. */
 const literalColour = /#[0-9a-f]{3,8}\b|\b(rgb|rgba|hsl|oklch)\(/i
-const ownColours = new Set(['client/theme.ts', 'client/shared/coin-icon.view.tsx'])
+const ownColours = new Set(['client/theme.ts', 'client/ui/marks/coin-icon.view.tsx'])
 
 const utilities = styling.utilities as Record<string, { values?: unknown; shorthand?: string[] }>
 const categoryOf = new Map<string, string>()

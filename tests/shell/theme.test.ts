@@ -95,7 +95,7 @@ describe('what is drawn before the theme is there', () => {
   })
 
   it('has the same logo as the page and the icon', () => {
-    const [path] = /M17 34[^"]+/.exec(readFileSync('client/shared/logo.view.tsx', 'utf8')) ?? []
+    const [path] = /M17 34[^"]+/.exec(readFileSync('client/ui/marks/logo.view.tsx', 'utf8')) ?? []
     expect(path).toBeDefined()
     for (const place of [page, readFileSync('client/public/icon.svg', 'utf8')]) expect(place).toContain(path)
   })

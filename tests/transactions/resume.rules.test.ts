@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { transactionsFlows } from '../../machines/transactions/transactions.flows'
-import { reportable } from './report.model'
+import { reportable } from './report/report.model'
 
 describe('after a reload', () => {
   it('the summary is open if it was', () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
-import { onPage, openApp, press, signedIn } from '../shared/app-stage'
+import { onPage, openApp, press, signedIn } from '../stage/app-stage'
 import { pageOf, row, rows } from './transactions.fixture'
 
 const answers = { transactions: pageOf(rows(2)), transaction: () => row(1) }

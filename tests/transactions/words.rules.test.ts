@@ -4,9 +4,9 @@ import {
   commentMaximum,
   lettersLeft,
   maySend,
-} from '../../machines/transactions/comments.rules'
-import { allCurrencies, isStatusFilter } from '../../machines/transactions/history.rules'
-import { ineligibilityText } from '../../machines/transactions/report.rules'
+} from '../../machines/transactions/comments/comments.rules'
+import { allCurrencies, isStatusFilter } from '../../machines/transactions/history/history.rules'
+import { ineligibilityText } from '../../machines/transactions/report/report.rules'
 import { statusBadgeStyles } from '../../machines/transactions/status.rules'
 
 describe('words of a transaction', () => {

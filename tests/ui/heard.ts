@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { replay } from '../../client/log/replay'
+import type { LogRecord } from '../../machines/core/flow'
 import type { FlowId } from '../../machines/flows'
-import type { LogRecord } from '../../machines/shared/flow'
 
 /** What a page's flows wrote to their log, and where a flow's run stands by that alone. */
 export class Received {

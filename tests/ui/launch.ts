@@ -1,5 +1,5 @@
 import type { LaunchOptions } from 'playwright'
-import { browserArgs } from '../shared/browser-args'
+import { browserArgs } from './browser-args'
 
 /** How the walks' Chromium is started: CHROMIUM_PATH names it, HEADED=1 shows its window. */
 export const launchOptions = ({ CHROMIUM_PATH, HEADED }: NodeJS.ProcessEnv): LaunchOptions => ({

@@ -1,4 +1,4 @@
-import type { Changes, Whole } from './tap'
+import type { Changes, Whole } from './dom-mirror'
 
 /** The page's body, followed in this process's own document, so that the same questions can be asked of both. */
 export class Mirror {

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page as Opened } from 'playwright'
 import { inject } from 'vitest'
-import type { Ceremony, CeremonyOptions } from '../shared/credential'
-import type { Deed } from './hands'
+import type { Ceremony, CeremonyOptions } from '../stage/credential'
+import type { Deed } from './input-driver'
 import type { Asked, Call } from './page'
 
 /** One for the process; it ends with it. */

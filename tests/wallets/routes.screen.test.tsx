@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { onPage, openApp, press, signedIn } from '../shared/app-stage'
+import { onPage, openApp, press, signedIn } from '../stage/app-stage'
 import { walletAnswers } from './wallets.fixture'
 
 const open = (address: string) => openApp(address, { storage: signedIn(), answers: walletAnswers() })

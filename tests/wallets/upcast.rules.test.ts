@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { registerFlows } from '../../client/flows/flow-registry'
 import { readable } from '../../client/log/readable'
-import { registerFlows } from '../../client/shared/known-flows'
 import { flows } from '../../machines/flows'
 
 registerFlows(flows)

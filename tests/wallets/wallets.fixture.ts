@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import '../../client/outbox/open-outbox'
-import '../../client/wallets/swap.dialog'
-import '../../client/wallets/transfer.dialog'
-import { type Answers, account, press } from '../shared/screen-stage'
+import '../../client/wallets/swap/swap.dialog'
+import '../../client/wallets/transfer/transfer.dialog'
+import { type Answers, account, press } from '../stage/screen-stage'
 
 const coin = (symbol: string, chain: string, name = symbol) => ({ symbol, name, chain })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gatewayStage } from '../gateway/stage'
 import { good } from '../gateway/upstream'
-import { activity } from './money.fixture'
+import { activity } from './money/money.fixture'
 
 const stage = gatewayStage()
 

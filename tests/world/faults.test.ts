@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { faultsMiddleware } from '../../mock-api/world/fault-middleware'
-import { type FaultOrder, Faults } from '../../mock-api/world/faults'
-import { HeldRequests } from '../../mock-api/world/gates'
-import { RequestLog, recordRequests } from '../../mock-api/world/requests'
-import { RouteTable } from '../../mock-api/world/route-table'
+import { faultsMiddleware } from '../../mock-api/world/faults/fault-middleware'
+import { type FaultOrder, Faults } from '../../mock-api/world/faults/faults'
+import { HeldRequests } from '../../mock-api/world/faults/held-requests'
+import { RequestLog, recordRequests } from '../../mock-api/world/faults/requests'
+import { RouteTable } from '../../mock-api/world/faults/route-table'
 
 const table = new RouteTable([
   { method: 'GET', template: '/v1/rates/{id}' },

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { priceHistory, prices, rates } from '../../mock-api/market/market.schema'
 import { type MockApi, startMockApi } from '../../mock-api/server'
-import { priceHistory, prices, rates } from '../../mock-api/shared/market.schema'
-import { priceAt } from '../../mock-api/world/prices'
+import { priceAt } from '../../mock-api/world/market/prices'
 
 let mock: MockApi
 const tron = { symbol: 'USDT', chain: 'tron' }

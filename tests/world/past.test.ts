@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { restStage } from '../shared/rest'
+import { restStage } from '../stage/rest'
 
 interface List {
   transactions: { id: string; createDate: string; approveDate: string; status: string; amountUSD: string }[]

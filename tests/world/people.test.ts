@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MockApi, startMockApi } from '../../mock-api/server'
-import { kinds } from '../../mock-api/world/newcomers'
+import { kinds } from '../../mock-api/world/people/new-customers'
 
 let mock: MockApi
 

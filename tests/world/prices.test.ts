@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dailyCloses, priceAt, priceStep, rateAt } from '../../mock-api/world/prices'
+import { dailyCloses, priceAt, priceStep, rateAt } from '../../mock-api/world/market/prices'
 
 const symbols = ['BTC', 'ETH', 'BNB', 'USDT']
 const moment = Date.UTC(2026, 10, 20, 12, 0, 0)

@@ -1,5 +1,5 @@
 import { byId, draw, el, empty, fill, time } from './dom.js'
-import { change } from './door.js'
+import { change } from './panel-client.js'
 
 const effects = [
   ['latency', 'Slow: answer after a while', 'before'],

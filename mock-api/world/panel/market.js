@@ -1,5 +1,5 @@
 import { byId, draw, el } from './dom.js'
-import { change } from './door.js'
+import { change } from './panel-client.js'
 
 /** Naira rates with their limits, dollar prices, and how the price feed behaves. */
 export function startMarket({ pairs }) {

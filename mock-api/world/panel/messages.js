@@ -1,5 +1,5 @@
 import { byId, copyable, draw, el, empty, time } from './dom.js'
-import { change } from './door.js'
+import { change } from './panel-client.js'
 
 /** The mail box, announcements to all, notifications to the picked customer. */
 export function startMessages() {

@@ -1,15 +1,15 @@
-import { startLedger } from './books.js'
-import { startCustomer } from './customer.js'
-import { startDeposit } from './deposit.js'
+import { startCustomer } from './cards/customer.js'
+import { startDeposit } from './cards/deposit.js'
+import { startRequests } from './cards/requests.js'
+import { startSettlement } from './cards/settlement.js'
+import { startTime } from './cards/time.js'
+import { startTransactions } from './cards/transactions.js'
 import { byId, failed } from './dom.js'
-import { ask, showAgain, whenChanged } from './door.js'
 import { startFaults } from './faults.js'
+import { startLedger } from './ledger.js'
 import { startMarket } from './market.js'
 import { startMessages } from './messages.js'
-import { startRequests } from './requests.js'
-import { startSettlement } from './settlement.js'
-import { startTime } from './time.js'
-import { startTransactions } from './transactions.js'
+import { ask, showAgain, whenChanged } from './panel-client.js'
 
 const pause = 2000
 const customer = byId('customer')

@@ -1,5 +1,5 @@
-import { breakShell } from '../../../tests/e2e/broken-shell'
 import { codeFor } from '../../../tests/e2e/fixtures'
+import { breakShell } from '../../../tests/e2e/offline/broken-shell'
 import { giveReader, leave } from '../../../tests/e2e/reader'
 import { begin, cutUpstream, enter, expect, press, type Scene, scene } from '../scene'
 

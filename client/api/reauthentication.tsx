@@ -1,0 +1,55 @@
+import { createContext, use, useEffect, useEffectEvent } from 'react'
+import type { EventFromLogic } from 'xstate'
+import type { flows } from '../../machines/flows'
+import { useServices } from '../flows/services'
+
+type Asking = Extract<
+  EventFromLogic<(typeof flows)['reauthenticate']['machine']>,
+  { type: 'reauthenticate.ask' }
+>
+
+/** Asks for the password in the one dialog; the answer comes as a fact of the same subject. */
+export type AskPassword = (question: Pick<Asking, 'subject' | 'text'>) => void
+
+export const AskPasswordContext = createContext<AskPassword>(() => undefined)
+
+/**
+ * For what needs a password typed just now (AMB-27): call the result with the reason that the customer reads, and
+ * `onAnswer` is told whether they confirmed or closed the dialog (SHELL-28).
+ */
+export const useReauthenticate = (
+  subject: Asking['subject'],
+  onAnswer: (confirmed: boolean) => void,
+): ((text: string) => void) => {
+  const { eventBus } = useServices()
+  const askPassword = use(AskPasswordContext)
+  const answer = useEffectEvent(onAnswer)
+  useEffect(
+    () =>
+      eventBus.listen((domainEvent) => {
+        if (
+          domainEvent.type !== 'reauthenticate.confirmed' &&
+          domainEvent.type !== 'reauthenticate.abandoned'
+        )
+          return
+        if (domainEvent.subject === subject) answer(domainEvent.type === 'reauthenticate.confirmed')
+      }),
+    [eventBus, subject],
+  )
+  return (text) => askPassword({ subject, text })
+}
+
+/**
+ * The same for a flow that waits for a password once the server has asked for it (rulings 20 and 21): the dialog opens
+ * when `waits` becomes true.
+ */
+export const usePasswordWhen = (
+  waits: boolean,
+  { subject, text }: Pick<Asking, 'subject' | 'text'>,
+  onAnswer: (confirmed: boolean) => void,
+): void => {
+  const askPassword = useEffectEvent(useReauthenticate(subject, onAnswer))
+  useEffect(() => {
+    if (waits) askPassword(text)
+  }, [waits, text])
+}

@@ -1,0 +1,25 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { fromPromise } from 'xstate'
+import type { Login } from '../../../machines/auth/login/login.machine'
+import { customerRole } from '../../../machines/auth/session/session.rules'
+import { ask } from '../../api/ask'
+import type { Services } from '../../flows/services'
+import { BeginBiometricLoginDocument, FinishBiometricLoginDocument } from '../../generated/graphql'
+import { askAuthenticator, rememberFingerprint } from '../../platform/fingerprint'
+import { holdLogin } from '../session/session.actors'
+
+/** Options, the authenticator, the credential: a login without a username (AMB-25). */
+export const biometricLoginActors = ({ storage, transport, vault }: Services) => ({
+  authenticateByFingerprint: fromPromise<Login, void>(async ({ signal }) => {
+    const { id, rawId, response, type } = await askAuthenticator(async ({ startAuthentication }) => {
+      const { beginBiometricLogin } = await ask(transport, BeginBiometricLoginDocument, {}, signal)
+      const optionsJSON = beginBiometricLogin as unknown as PublicKeyCredentialRequestOptionsJSON
+      return startAuthentication({ optionsJSON })
+    }, signal)
+    const variables = { credential: { id, rawId, response, type } }
+    const answer = await ask(transport, FinishBiometricLoginDocument, variables, signal)
+    const login = holdLogin(vault, answer.finishBiometricLogin, customerRole)
+    rememberFingerprint(storage)
+    return login
+  }),
+})

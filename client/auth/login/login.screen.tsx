@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type FormEvent, useEffect } from 'react'
+import { Link, useSearch } from 'wouter'
+import { problemsIn, shownProblems } from '../../../machines/auth/login/login.rules'
+import { summaryOf } from '../../../machines/core/api-error'
+import { entryRoutes, productName, safeNext } from '../../../machines/shell/routes.rules'
+import { useServices } from '../../flows/services'
+import { useFlow } from '../../flows/use-flow'
+import { isFingerprintDevice } from '../../platform/fingerprint'
+import { Button } from '../../ui/controls/button.view'
+import { asTyped, TextField } from '../../ui/controls/field.view'
+import { PasswordField } from '../../ui/controls/password.view'
+import { TextLink } from '../../ui/controls/text-link.view'
+import { EntryPage } from '../../ui/layout/entry-page.view'
+import { biometricLoginActors } from './biometric-login.actors'
+import { FingerprintButton, Or } from './biometric-login.view'
+import { loginActors } from './login.actors'
+
+/** `onTyping`: the visitor is at work, time to load what comes next. */
+export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
+  const services = useServices()
+  const isOnTheWay = safeNext(new URLSearchParams(useSearch()).get('next')) !== null
+  const [state, send] = useFlow('login', { actors: loginActors(services) })
+  const { draft, error: apiError } = state.context
+  const problems = shownProblems(state.context)
+  const [fingerprint, sendFingerprint] = useFlow('biometricLogin', { actors: biometricLoginActors(services) })
+  const isAsked = fingerprint.hasTag('busy')
+  const fingerprintFirst = isFingerprintDevice(services.storage)
+  const shown = fingerprint.context.error ?? (isAsked ? null : apiError)
+
+  // What was typed does not outlive the page.
+  useEffect(() => () => services.vault.put('login.password', ''), [services])
+
+  const enterPassword = (text: string): void => {
+    services.vault.put('login.password', text)
+    send({ type: 'login.enterPassword', filled: text !== '' })
+  }
+
+  const dismissFingerprint = (): void => {
+    if (isAsked || fingerprint.context.error) sendFingerprint({ type: 'biometricLogin.dismiss' })
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (state.hasTag('busy')) return
+    dismissFingerprint()
+    const fields = event.currentTarget.elements as unknown as Record<'userId' | 'password', HTMLInputElement>
+    // A password manager may have filled the fields without a word.
+    if (fields.userId.value !== draft.userId) send({ type: 'login.enterUserId', text: fields.userId.value })
+    enterPassword(fields.password.value)
+    send({ type: 'login.submit' })
+    const wrong = problemsIn({ userId: fields.userId.value, passwordFilled: fields.password.value !== '' })
+    if (wrong.userId) fields.userId.focus()
+    else if (wrong.password) fields.password.focus()
+  }
+
+  const fingerprintButton = (
+    <FingerprintButton
+      first={fingerprintFirst}
+      busy={isAsked}
+      onPress={() => sendFingerprint({ type: 'biometricLogin.start' })}
+    />
+  )
+
+  return (
+    <EntryPage title={entryRoutes.login.title}>
+      {isOnTheWay && <p>Log in, and you are back where you were.</p>}
+      {fingerprintFirst && (
+        <>
+          {fingerprintButton}
+          <Or />
+        </>
+      )}
+      <chakra.form
+        noValidate
+        onSubmit={submit}
+        onInput={() => {
+          dismissFingerprint()
+          onTyping()
+        }}
+        display="flex"
+        flexDirection="column"
+        gap="4"
+      >
+        <TextField
+          label="Username or email"
+          name="userId"
+          autoComplete="username"
+          {...asTyped}
+          enterKeyHint="next"
+          value={draft.userId}
+          error={problems.userId}
+          onChange={(change) => send({ type: 'login.enterUserId', text: change.target.value })}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          error={problems.password}
+          onChange={(change) => enterPassword(change.target.value)}
+        />
+        <TextLink asChild alignSelf="flex-start">
+          <Link href={entryRoutes.recovery.path}>Forgot password?</Link>
+        </TextLink>
+        <Button
+          type="submit"
+          variant={fingerprintFirst ? 'outline' : 'solid'}
+          wide
+          loading={state.hasTag('busy')}
+        >
+          Login
+        </Button>
+        <chakra.p role="alert" color="status.red" textAlign="center" _empty={{ display: 'none' }}>
+          {shown ? summaryOf(shown) : null}
+        </chakra.p>
+      </chakra.form>
+      {!fingerprintFirst && (
+        <>
+          <Or />
+          {fingerprintButton}
+        </>
+      )}
+      <chakra.p color="fg.muted" textAlign="center">
+        New to {productName}?{' '}
+        <TextLink asChild>
+          <Link href={entryRoutes.register.path}>{entryRoutes.register.title}</Link>
+        </TextLink>
+      </chakra.p>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,17 @@
+import { fromPromise } from 'xstate'
+import type { OldAccountDraft } from '../../../machines/auth/old-account/old-account.rules'
+import { apiError } from '../../../machines/core/api-error'
+import { ask } from '../../api/ask'
+import type { Services } from '../../flows/services'
+import { RecoverOldAccountDocument } from '../../generated/graphql'
+
+/** The id is the stored account's, the password the one typed at login; it is dropped once it has done its work. */
+export const oldAccountActors = ({ session, transport, vault }: Services) => ({
+  recoverAccount: fromPromise<void, OldAccountDraft>(async ({ input, signal }) => {
+    const id = session.read()?.account.id
+    if (!id) throw apiError(null, null)
+    const proof = { id, password: vault.read('oldAccount.password') }
+    await ask(transport, RecoverOldAccountDocument, { input: { ...input, ...proof } }, signal)
+    vault.put('oldAccount.password', '')
+  }),
+})

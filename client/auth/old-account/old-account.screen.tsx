@@ -1,0 +1,98 @@
+import { useEffect } from 'react'
+import { authFlows } from '../../../machines/auth/auth.flows'
+import {
+  type OldAccountField,
+  oldAccountFields,
+  problemsIn,
+} from '../../../machines/auth/old-account/old-account.rules'
+import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
+import { registerFlows } from '../../flows/flow-registry'
+import { useServices } from '../../flows/services'
+import { useFlow } from '../../flows/use-flow'
+import { Button } from '../../ui/controls/button.view'
+import { asTyped, TextField, type TextFieldProps } from '../../ui/controls/field.view'
+import { Form, valueIn } from '../../ui/controls/form.view'
+import { phoneFieldProps } from '../../ui/controls/phone-field-props'
+import { TextLink } from '../../ui/controls/text-link.view'
+import { ErrorText } from '../../ui/feedback/error-text.view'
+import { EntryPage } from '../../ui/layout/entry-page.view'
+import { oldAccountActors } from './old-account.actors'
+
+registerFlows(authFlows)
+
+const looks: Readonly<Record<OldAccountField, TextFieldProps>> = {
+  firstName: { label: 'First name', autoComplete: 'given-name' },
+  lastName: { label: 'Last name', autoComplete: 'family-name' },
+  username: { label: 'Username', autoComplete: 'username', ...asTyped },
+  email: { label: 'Email', autoComplete: 'email', type: 'email', ...asTyped },
+  phone: phoneFieldProps,
+}
+
+/** 'Account Recovery' (RECOV-19 to RECOV-26): an old account's data, checked and completed by its owner. */
+export const OldAccountScreen = ({ onLeave }: { onLeave: () => void }) => {
+  const services = useServices()
+  const { session, vault } = services
+  const stored = session.read()?.account
+  const [state, send] = useFlow('oldAccount', {
+    actors: oldAccountActors(services),
+    input: {
+      stored: {
+        firstName: stored?.firstName ?? '',
+        lastName: stored?.lastName ?? '',
+        username: stored?.username ?? '',
+        email: stored?.email ?? '',
+        phone: stored?.phone ?? '',
+      },
+      passwordHeld: vault.read('oldAccount.password') !== '',
+    },
+  })
+  const { draft, checked, error: apiError } = state.context
+  const problems = checked ? problemsIn(draft) : {}
+  const busy = state.hasTag('busy')
+
+  // The password leaves with the page (AMB-14); a page that is only drawn anew is still at its address.
+  useEffect(
+    () => () => {
+      if (window.location.pathname !== entryRoutes.accountRecovery.path) vault.put('oldAccount.password', '')
+    },
+    [vault],
+  )
+
+  const submit = (form: HTMLFormElement): void => {
+    for (const field of oldAccountFields) {
+      const text = valueIn(form, field)
+      if (text !== draft[field]) send({ type: 'oldAccount.enter', field, text })
+    }
+    send({ type: 'oldAccount.submit' })
+  }
+
+  return (
+    <EntryPage title={entryRoutes.accountRecovery.title}>
+      <p>
+        Your account is from the earlier {productName}. Check your data and complete what is missing: then you
+        can log in with your password as before.
+      </p>
+      <Form busy={busy} onSubmit={submit}>
+        {oldAccountFields.map((field) => (
+          <TextField
+            key={field}
+            {...looks[field]}
+            name={field}
+            value={draft[field]}
+            error={problems[field] ?? apiError?.fields[field]}
+            onChange={(change) => send({ type: 'oldAccount.enter', field, text: change.target.value })}
+          />
+        ))}
+        <Button type="submit" wide loading={busy}>
+          Recover account
+        </Button>
+        <ErrorText error={apiError} fields={oldAccountFields} />
+      </Form>
+      <TextLink asChild alignSelf="center">
+        <button type="button" onClick={onLeave}>
+          Back to Login
+        </button>
+      </TextLink>
+    </EntryPage>
+  )
+}

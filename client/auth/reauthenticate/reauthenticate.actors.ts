@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate'
+import { customerRole, wrongRoleText } from '../../../machines/auth/session/session.rules'
+import { apiError } from '../../../machines/core/api-error'
+import { ask } from '../../api/ask'
+import type { Services } from '../../flows/services'
+import { LoginDocument } from '../../generated/graphql'
+
+/** A login with the stored username; its token replaces the present one. Never followed by the old login (AMB-27). */
+export const reauthenticateActors = ({ session, transport, vault }: Services) => ({
+  confirmPassword: fromPromise<void, void>(async ({ signal }) => {
+    const account = session.read()?.account
+    const userId = account?.username ?? account?.email
+    if (!account || !userId) throw apiError(null, null)
+    const input = { userId, password: vault.read('reauthenticate.password') }
+    const { login } = await ask(transport, LoginDocument, { input }, signal)
+    if (login.account.role.name !== customerRole || login.account.id !== account.id)
+      throw apiError(403, wrongRoleText)
+    session.change(account.id, { token: login.token })
+  }),
+})

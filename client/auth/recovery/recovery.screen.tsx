@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { authFlows } from '../../../machines/auth/auth.flows'
+import {
+  codeIn,
+  codeProblem,
+  emailProblem,
+  type RecoveryStep,
+  resetProblems,
+  stepOf,
+} from '../../../machines/auth/recovery/recovery.rules'
+import { entryRoutes } from '../../../machines/shell/routes.rules'
+import { registerFlows } from '../../flows/flow-registry'
+import { useServices } from '../../flows/services'
+import type { Rest } from '../../log/resume/resume'
+import { useCheckpoint } from '../../log/resume/use-checkpoint'
+import { Button } from '../../ui/controls/button.view'
+import { asTyped, TextField } from '../../ui/controls/field.view'
+import { Form, valueIn } from '../../ui/controls/form.view'
+import { TextLink } from '../../ui/controls/text-link.view'
+import { ErrorText } from '../../ui/feedback/error-text.view'
+import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { EntryPage } from '../../ui/layout/entry-page.view'
+import { CodeField, NewPasswordFields, Resend, StepHead } from './recovery.view'
+import { useRecovery } from './use-recovery'
+
+registerFlows(authFlows)
+
+const actions = { email: 'Send code', code: 'Verify code', password: 'Save new password' } as const
+const fields = { email: ['email'], code: ['otp'], password: ['newPassword'] } as const
+
+const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
+  const { now, vault } = useServices()
+  const { context, busy, step, send, enterCode, enterPasswords } = useRecovery(resumed)
+  const { email, code, typed, codeLost, checked } = context
+  // What was wrong with the last try is not said of the next one.
+  const apiError = busy ? null : context.error
+  const problems = checked ? resetProblems(typed, code) : {}
+  const codeError = (checked ? codeProblem(code) : undefined) ?? apiError?.fields.otp
+
+  // A new step begins at its first field; the page itself begins at its heading.
+  const page = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    page.current?.querySelector('input')?.focus()
+  }, [step])
+
+  const submit = (form: HTMLFormElement): void => {
+    const [typedEmail, typedCode] = [valueIn(form, 'email'), valueIn(form, 'code')]
+    if (step === 'email' && typedEmail !== email) send({ type: 'recovery.enterEmail', text: typedEmail })
+    if ((step === 'code' || codeLost) && codeIn(typedCode) !== vault.read('recovery.code'))
+      enterCode(typedCode)
+    const newPassword = valueIn(form, 'newPassword')
+    const matches = newPassword === valueIn(form, 'confirmation')
+    const isKnown = newPassword === vault.read('recovery.password') && matches === typed.matches
+    if (step === 'password' && !isKnown) enterPasswords(form)
+    send({ type: 'recovery.submit' })
+  }
+
+  return (
+    <chakra.div ref={page} display="flex" flexDirection="column" gap="4">
+      <StepHead step={step} />
+      {step === 'email' && <p>Type the email of your account. We send a 6-digit code to it.</p>}
+      {step === 'code' && (
+        <chakra.p overflowWrap="anywhere">
+          If <b>{email.trim()}</b> belongs to an account, a 6-digit code is on its way. It works for 10
+          minutes.
+        </chakra.p>
+      )}
+      <Form key={step} busy={busy} onSubmit={submit}>
+        {step === 'email' && (
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            {...asTyped}
+            enterKeyHint="go"
+            value={email}
+            error={(checked ? emailProblem(email) : undefined) ?? apiError?.fields.email}
+            onChange={(change) => send({ type: 'recovery.enterEmail', text: change.target.value })}
+          />
+        )}
+        {step === 'code' && <CodeField error={codeError} onType={enterCode} />}
+        {step === 'password' && (
+          <>
+            {codeLost && (
+              <CodeField
+                hint="The page was loaded again: please type the code from your email once more"
+                error={codeError}
+                onType={enterCode}
+              />
+            )}
+            <NewPasswordFields
+              errors={{ ...problems, password: problems.password ?? apiError?.fields.newPassword }}
+              onType={enterPasswords}
+            />
+          </>
+        )}
+        <Button type="submit" wide loading={busy}>
+          {actions[step]}
+        </Button>
+        <ErrorText error={apiError} fields={fields[step]} />
+      </Form>
+      {step === 'code' && (
+        <Resend sentAt={context.sentAt} onResend={() => send({ type: 'recovery.resend', at: now() })} />
+      )}
+    </chakra.div>
+  )
+}
+
+const placeIn = (rest: Rest | null): RecoveryStep | null =>
+  rest && {
+    step: stepOf(String(rest.value)),
+    email: String(rest.context.email),
+    sentAt: rest.context.sentAt as number | null,
+  }
+
+/** '/recovery': the password reset in three steps (RECOV-01 to RECOV-17). A reload stays on its step. */
+export const RecoveryScreen = () => {
+  const rest = useCheckpoint('recovery')
+  return (
+    <EntryPage title={entryRoutes.recovery.title}>
+      {rest === undefined ? <Skeleton height="208px" /> : <RecoverySteps resumed={placeIn(rest)} />}
+      <TextLink asChild alignSelf="center">
+        <Link href={entryRoutes.login.path}>Back to Login</Link>
+      </TextLink>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import {
+  codeIn,
+  codeVerdict,
+  type RecoveryStep,
+  stepOf,
+} from '../../../machines/auth/recovery/recovery.rules'
+import { changeMinimum, passwordVerdict } from '../../../machines/values/password'
+import { useServices } from '../../flows/services'
+import { useFlow } from '../../flows/use-flow'
+import { useRunMark } from '../../log/resume/use-checkpoint'
+import { valueIn } from '../../ui/controls/form.view'
+import { recoveryActors } from './recovery.actors'
+
+/** The recovery flow from its beginning or from where a reload found it, and how its secrets are typed. */
+export const useRecovery = (resumed: RecoveryStep | null) => {
+  const services = useServices()
+  const { vault } = services
+  const [state, send, actor] = useFlow('recovery', { actors: recoveryActors(services), input: { resumed } })
+  const step = stepOf(String(state.value))
+  useRunMark('recovery', actor.id)
+
+  // A reload emptied the vault.
+  const startAt = resumed?.step ?? 'email'
+  useEffect(() => {
+    if (startAt !== 'email') send({ type: 'recovery.loseSecrets' })
+  }, [startAt, send])
+
+  // What was typed does not outlive its step, but for the code that the last one sends again, nor the page.
+  useEffect(() => {
+    if (step === 'password') return
+    vault.put('recovery.code', '')
+    vault.put('recovery.password', '')
+  }, [vault, step])
+  useEffect(
+    () => () => {
+      vault.put('recovery.code', '')
+      vault.put('recovery.password', '')
+    },
+    [vault],
+  )
+
+  const enterCode = (text: string): void => {
+    vault.put('recovery.code', codeIn(text))
+    send({ type: 'recovery.enterCode', verdict: codeVerdict(text) })
+  }
+
+  const enterPasswords = (form: HTMLFormElement): void => {
+    const password = valueIn(form, 'newPassword')
+    vault.put('recovery.password', password)
+    const typed = {
+      password: passwordVerdict(password, changeMinimum, undefined, { email: state.context.email }),
+      matches: password === valueIn(form, 'confirmation'),
+    }
+    send({ type: 'recovery.enterPasswords', typed })
+  }
+
+  return { context: state.context, busy: state.hasTag('busy'), step, send, enterCode, enterPasswords }
+}

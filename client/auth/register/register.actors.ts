@@ -1,0 +1,39 @@
+import { fromPromise } from 'xstate'
+import type { Login } from '../../../machines/auth/login/login.machine'
+import type { Registration } from '../../../machines/auth/register/register.machine'
+import { customerRole } from '../../../machines/auth/session/session.rules'
+import { apiError } from '../../../machines/core/api-error'
+import { messages } from '../../../machines/values/fields'
+import { ask } from '../../api/ask'
+import type { Services } from '../../flows/services'
+import type { StoredSession } from '../../flows/session'
+import { LinkReferralDocument, RegisterDocument } from '../../generated/graphql'
+import { holdLogin } from '../session/session.actors'
+
+/** The 3,000 most common passwords, in lower case; fetched when a form needs them. */
+export const loadCommonPasswords = (): Promise<ReadonlySet<string>> =>
+  import('../../platform/popular-passwords').then(({ popularPasswords }) => popularPasswords)
+
+/** For a visitor who was faster than the list: the last look before the call. Without the list the server judges. */
+const refuseCommon = async (password: string): Promise<void> => {
+  const common = await loadCommonPasswords().catch(() => null)
+  if (common?.has(password.toLowerCase()))
+    throw apiError(422, messages.passwordCommon, { password: messages.passwordCommon })
+}
+
+/** Opens the account; the link to its referrer is made with the token that has just come and is not stored yet. */
+export const registerActors = ({ transport, vault }: Services) => ({
+  registerAccount: fromPromise<Login, Registration>(async ({ input, signal }) => {
+    const password = vault.read('register.password')
+    await refuseCommon(password)
+    const { register } = await ask(transport, RegisterDocument, { input: { ...input, password } }, signal)
+    const login = holdLogin(vault, register, customerRole)
+    // An account nobody can use is no usable answer (AMB-16).
+    if (login.role !== customerRole) throw apiError(200, null)
+    return login
+  }),
+  linkReferral: fromPromise<void, { accountId: string; code: string }>(async ({ input, signal }) => {
+    const { token } = JSON.parse(vault.read('session.login')) as StoredSession
+    await ask(transport, LinkReferralDocument, input, signal, token)
+  }),
+})

@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { authFlows } from '../../../machines/auth/auth.flows'
+import {
+  passwordChecks,
+  problemsIn,
+  type RegisterField,
+  registerFields,
+} from '../../../machines/auth/register/register.rules'
+import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
+import { type OwnDetails, passwordVerdict, registrationMinimum } from '../../../machines/values/password'
+import { registerFlows } from '../../flows/flow-registry'
+import { useServices } from '../../flows/services'
+import { useFlow } from '../../flows/use-flow'
+import { Button } from '../../ui/controls/button.view'
+import { asTyped, TextField, type TextFieldProps } from '../../ui/controls/field.view'
+import { Form, valueIn } from '../../ui/controls/form.view'
+import { PasswordField } from '../../ui/controls/password.view'
+import { phoneFieldProps } from '../../ui/controls/phone-field-props'
+import { TextLink } from '../../ui/controls/text-link.view'
+import { ErrorText } from '../../ui/feedback/error-text.view'
+import { EntryPage } from '../../ui/layout/entry-page.view'
+import { PasswordChecklist } from '../password-checklist.view'
+import { loadCommonPasswords, registerActors } from './register.actors'
+
+registerFlows(authFlows)
+
+const looks: Readonly<Record<RegisterField, TextFieldProps>> = {
+  firstName: { label: 'First name', autoComplete: 'given-name' },
+  lastName: { label: 'Last name', autoComplete: 'family-name' },
+  username: { label: 'Username', autoComplete: 'username', hint: 'Letters and digits only', ...asTyped },
+  phone: phoneFieldProps,
+  referralCode: { label: 'Referral code (optional)', autoComplete: 'off', ...asTyped },
+  email: { label: 'Email', autoComplete: 'email', type: 'email', ...asTyped },
+}
+
+const nobody: ReadonlySet<string> = new Set()
+
+/** 'Join Us' (AUTH-26 to AUTH-40). The password stays in its field and the vault. */
+export const RegisterScreen = () => {
+  const services = useServices()
+  const [search] = useSearchParams()
+  const [state, send] = useFlow('register', {
+    actors: registerActors(services),
+    input: { referral: search.get('referral') },
+  })
+  const { draft, checked, codeLocked, error: apiError } = state.context
+  const problems = checked ? problemsIn(draft) : {}
+  const busy = state.hasTag('busy')
+  const common = useRef(nobody)
+
+  const verdictOf = (text: string, own: OwnDetails) =>
+    passwordVerdict(text, registrationMinimum, (password) => common.current.has(password), own)
+
+  const enterPassword = (text: string, own: OwnDetails = draft): void => {
+    services.vault.put('register.password', text)
+    send({ type: 'register.enterPassword', verdict: verdictOf(text, own) })
+  }
+
+  /** A password that was typed before is judged anew when what it is judged by changes. */
+  const judgeAnew = (own: OwnDetails = draft): void => {
+    const typed = services.vault.read('register.password')
+    if (typed !== '' && verdictOf(typed, own) !== draft.password) enterPassword(typed, own)
+  }
+
+  const enter = (field: RegisterField, text: string): void => {
+    send({ type: 'register.enter', field, text })
+    judgeAnew({ ...draft, [field]: text })
+  }
+
+  const judgeBy = useEffectEvent((list: ReadonlySet<string>) => {
+    common.current = list
+    judgeAnew()
+  })
+  useEffect(() => {
+    loadCommonPasswords().then(
+      (list) => judgeBy(list),
+      () => undefined,
+    )
+  }, [])
+
+  // What was typed does not outlive the page.
+  useEffect(() => () => services.vault.put('register.password', ''), [services])
+
+  const submit = (form: HTMLFormElement): void => {
+    const own: OwnDetails & Record<string, string> = {}
+    for (const field of registerFields) {
+      const text = valueIn(form, field)
+      own[field] = text
+      if (text !== draft[field]) send({ type: 'register.enter', field, text })
+    }
+    const password = valueIn(form, 'password')
+    if (password !== services.vault.read('register.password')) enterPassword(password, own)
+    else judgeAnew(own)
+    send({ type: 'register.submit' })
+  }
+
+  const errorOf = (field: RegisterField | 'password'): string | undefined =>
+    problems[field] ?? apiError?.fields[field]
+
+  return (
+    <EntryPage title={entryRoutes.register.title}>
+      <Form busy={busy} onSubmit={submit}>
+        {registerFields.map((field) => (
+          <TextField
+            key={field}
+            {...looks[field]}
+            {...(codeLocked && field === 'referralCode'
+              ? { readOnly: true, hint: 'From the link you were invited with' }
+              : {})}
+            name={field}
+            enterKeyHint="next"
+            value={draft[field]}
+            error={errorOf(field)}
+            onChange={(change) => enter(field, change.target.value)}
+          />
+        ))}
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          enterKeyHint="go"
+          hint={<PasswordChecklist checks={passwordChecks(draft.password)} />}
+          error={errorOf('password')}
+          onChange={(change) => enterPassword(change.target.value)}
+        />
+        <Button type="submit" wide loading={busy}>
+          Join Us
+        </Button>
+        <ErrorText error={apiError} fields={[...registerFields, 'password']} />
+      </Form>
+      <chakra.p color="fg.muted" textAlign="center">
+        Already with {productName}?{' '}
+        <TextLink asChild>
+          <Link href={entryRoutes.login.path}>Login</Link>
+        </TextLink>
+      </chakra.p>
+    </EntryPage>
+  )
+}

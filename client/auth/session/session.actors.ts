@@ -1,0 +1,53 @@
+import { fromPromise } from 'xstate'
+import type { Login } from '../../../machines/auth/login/login.machine'
+import type { EndReason } from '../../../machines/auth/session/session.machine'
+import { type Credentials, noCredentials } from '../../../machines/auth/session/session.rules'
+import { ask } from '../../api/ask'
+import { clearOfflineCache } from '../../api/clear-offline-cache'
+import type { Services } from '../../flows/services'
+import type { StoredSession } from '../../flows/session'
+import { LogoutDocument } from '../../generated/graphql'
+import type { Vault } from '../../platform/vault'
+
+/** A login's session waits in the vault until the session flow keeps it, and only for a role that may stay (AUTH-19). */
+export const holdLogin = (vault: Vault, session: StoredSession, role: string): Login => {
+  const { account } = session
+  if (account.role.name === role) vault.put('session.login', JSON.stringify(session))
+  return { accountId: account.id, role: account.role.name }
+}
+
+/** What the session flow asks of browser and server. */
+export const sessionActors = ({ log, outbox, session, transport, vault }: Services) => ({
+  restoreSession: fromPromise<Credentials, void>(async () => {
+    const stored = session.read()
+    if (!stored) return noCredentials
+    log.open(stored.account.id)
+    return { hasToken: true, accountId: stored.account.id, role: stored.account.role.name }
+  }),
+
+  keepSession: fromPromise<void, { accountId: string }>(async ({ input }) => {
+    const login = vault.read('session.login')
+    const oldPassword = vault.read('oldAccount.password')
+    vault.clear()
+    // The one secret that the next page needs: it drops it when it is left.
+    vault.put('oldAccount.password', oldPassword)
+    session.write(JSON.parse(login) as StoredSession)
+    log.open(input.accountId)
+  }),
+
+  clearSession: fromPromise<void, { reason: EndReason }>(async ({ input }) => {
+    // Sent while the token is still there; its failure never keeps anybody logged in (ruling 9).
+    if (input.reason === 'loggedOut') ask(transport, LogoutDocument, {}).catch(() => undefined)
+    const accountId = session.read()?.account.id
+    vault.clear()
+    session.clear()
+    // What is open in the outbox stays, and nothing else (ruling 6); it holds nobody up.
+    if (accountId)
+      void outbox.open().then(
+        (opened) => opened.endSession(accountId),
+        () => undefined,
+      )
+    clearOfflineCache()
+    await log.wipe()
+  }),
+})

@@ -1,0 +1,125 @@
+import type { SessionStore, StoredAccount, StoredCustomer, StoredSession } from '../../flows/session'
+import { type AppStorage, attempt, storagePrefix } from '../../platform/storage'
+
+const keys = {
+  token: `${storagePrefix}token`,
+  account: `${storagePrefix}account`,
+  customer: `${storagePrefix}customer`,
+} as const
+
+type Plain = Record<string, unknown>
+
+/** Whatever a key holds, as an object; broken JSON and everything else is none. */
+const objectIn = (json: string | null): Plain | null => {
+  try {
+    const value: unknown = JSON.parse(json ?? 'null')
+    return typeof value === 'object' && value !== null ? (value as Plain) : null
+  } catch {
+    return null
+  }
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const accountIn = (json: string | null): StoredAccount | null => {
+  const stored = objectIn(json)
+  const id = textOf(stored?.id)
+  const role = textOf((stored?.role as Plain | null | undefined)?.name)
+  if (!stored || !id || !role) return null
+  return {
+    id,
+    username: textOf(stored.username),
+    firstName: textOf(stored.firstName),
+    lastName: textOf(stored.lastName),
+    email: textOf(stored.email),
+    phone: textOf(stored.phone),
+    role: { name: role },
+  }
+}
+
+const customerIn = (json: string | null): StoredCustomer | null => {
+  const stored = objectIn(json)
+  const [id, accountId, phone] = [textOf(stored?.id), textOf(stored?.accountId), textOf(stored?.phone)]
+  if (!stored || !id || !accountId || phone === null) return null
+  return { id, accountId, phone, kycRequired: stored.kycRequired === true }
+}
+
+/** Token, account and customer in local storage (AUTH-24); in memory alone where that refuses. */
+export const createSessionStore = (storage: AppStorage): SessionStore => {
+  const stored = (): StoredSession | null => {
+    const item = (key: string): string | null => attempt(() => storage.getItem(key))
+    const token = item(keys.token)
+    const account = accountIn(item(keys.account))
+    return token && account ? { token, account, customer: customerIn(item(keys.customer)) } : null
+  }
+  let session = stored()
+  const listeners = new Set<() => void>()
+  const become = (next: StoredSession | null): void => {
+    session = next
+    for (const listener of [...listeners]) listener()
+  }
+  /** Whether the storage took the session: only then does its absence mean something. */
+  let isShared = session !== null
+
+  const removeAll = (): void => {
+    const own = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+    for (const key of own) if (key?.startsWith(storagePrefix)) storage.removeItem(key)
+  }
+
+  const write = (next: StoredSession): void => {
+    isShared =
+      attempt(() => {
+        storage.setItem(keys.token, next.token)
+        storage.setItem(keys.account, JSON.stringify(next.account))
+        storage.setItem(keys.customer, JSON.stringify(next.customer))
+        return true
+      }) ?? false
+    // Half a session would be read as a broken one.
+    if (!isShared) attempt(removeAll)
+    become(next)
+  }
+
+  return {
+    read: () => session,
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    token: () => session?.token ?? '',
+    write,
+    change: (accountId, parts) => {
+      // What another tab ended is not brought back, and what it stored since is not put back.
+      const present = isShared ? stored() : session
+      if (session?.account.id === accountId && present?.account.id === accountId)
+        write({ ...present, ...parts })
+    },
+    clear: () => {
+      const [own, present] = [session, stored()]
+      // Another account that signed in from another tab keeps what is its own.
+      if (!own || !present || present.account.id === own.account.id) attempt(removeAll)
+      isShared = false
+      become(null)
+    },
+    follow: () => {
+      if (!session || !isShared) return 'same'
+      const present = stored()
+      if (present?.account.id !== session.account.id) return 'ended'
+      become(present)
+      return 'same'
+    },
+  }
+}
+
+/** Calls back when another tab ended this tab's session or signed in as somebody else. Returns how to stop. */
+export const watchOtherTabs = (store: SessionStore, page: Window, onEnded: () => void): (() => void) => {
+  const look = (): void => {
+    if (store.follow() === 'ended') onEnded()
+  }
+  // A frozen tab hears no storage event; it looks when it is seen again.
+  page.addEventListener('storage', look)
+  page.document.addEventListener('visibilitychange', look)
+  return () => {
+    page.removeEventListener('storage', look)
+    page.document.removeEventListener('visibilitychange', look)
+  }
+}

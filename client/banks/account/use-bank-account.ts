@@ -1,0 +1,69 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useEffectEvent } from 'react'
+import {
+  type AccountAction,
+  defaultChangeText,
+  deleteText,
+  discardText,
+  payeeChangeText,
+  standingOf,
+} from '../../../machines/banks/accounts.rules'
+import { useReauthenticate } from '../../api/reauthentication'
+import { useAskCustomer } from '../../flows/ask-customer'
+import { useServices } from '../../flows/services'
+import { useFlow } from '../../flows/use-flow'
+import { accountTail } from '../../ui/format'
+import type { BankAccount } from '../accounts.store'
+import { bankAccountActors } from './bank-account.actors'
+
+const states: Readonly<Record<string, AccountAction>> = {
+  makingDefault: 'makeDefault',
+  deleting: 'delete',
+  askingPasswordToDelete: 'delete',
+  restoring: 'restore',
+  askingPasswordToRestore: 'restore',
+  discarding: 'discard',
+}
+
+/** What is being done with one of the accounts, and how to begin: with a question where one comes first. */
+export const useBankAccount = () => {
+  const services = useServices()
+  const { eventBus } = services
+  const [state, send] = useFlow('bankAccount', { actors: bankAccountActors(services, useApolloClient()) })
+  const askCustomer = useAskCustomer()
+  const answer = (confirmed: boolean): void =>
+    send({ type: confirmed ? 'bankAccount.agree' : 'bankAccount.decline' })
+  const askPassword = useReauthenticate('defaultBankAccount', answer)
+  const askOnce = useEffectEvent(() => askPassword(payeeChangeText))
+
+  useEffect(
+    () =>
+      eventBus.listen((domainEvent) => {
+        if (domainEvent.type !== 'confirm.agreed' && domainEvent.type !== 'confirm.declined') return
+        if (domainEvent.subject !== 'deleteBankAccount' && domainEvent.subject !== 'discardBankAccount')
+          return
+        send({ type: domainEvent.type === 'confirm.agreed' ? 'bankAccount.agree' : 'bankAccount.decline' })
+      }),
+    [eventBus, send],
+  )
+
+  // One question covers the flow's three: it is in one state at a time, and hears one answer.
+  const waits = state.matches('askingPasswordToDelete') || state.matches('askingPasswordToRestore')
+  useEffect(() => {
+    if (waits) askOnce()
+  }, [waits])
+
+  const begin = (action: AccountAction, account: BankAccount, accounts: readonly BankAccount[]): void => {
+    const event = { type: `bankAccount.${action}` as const, standing: standingOf(account, accounts) }
+    const about = `${account.bank.name} ${accountTail(account.accountNumber)}`
+    // Another one may still be under way.
+    if (!state.can(event)) return
+    send(event)
+    if (action === 'makeDefault') askPassword(defaultChangeText)
+    if (action === 'delete') askCustomer({ subject: 'deleteBankAccount', text: deleteText, about })
+    if (action === 'discard') askCustomer({ subject: 'discardBankAccount', text: discardText, about })
+  }
+
+  const doing = states[String(state.value)]
+  return { begin, busy: doing ? { id: state.context.id, action: doing } : null }
+}

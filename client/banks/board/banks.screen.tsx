@@ -1,0 +1,115 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert, Plus } from 'lucide-react'
+import { isTypeFilter, listed, standingOf, typeFilters } from '../../../machines/banks/accounts.rules'
+import { newAccount } from '../../../machines/banks/board/bank-board.machine'
+import { summaryOf } from '../../../machines/core/api-error'
+import { dashboardRoutes, productName } from '../../../machines/shell/routes.rules'
+import { useBackNavigation } from '../../flows/use-back-navigation'
+import { useFlow } from '../../flows/use-flow'
+import { BankDetailsDocument } from '../../generated/graphql'
+import { Button } from '../../ui/controls/button.view'
+import { SelectField } from '../../ui/controls/select.view'
+import { FailureState } from '../../ui/feedback/empty.view'
+import { Page } from '../../ui/layout/page.view'
+import { AccountRow, typeNames } from '../account/account-row.view'
+import { useBankAccount } from '../account/use-bank-account'
+import { BankEditor } from '../editor/bank-editor.dialog'
+import { AccountList } from './account-list.view'
+import { bankBoardActors } from './bank-board.actors'
+import { BanksHeader } from './header.view'
+
+const types = typeFilters.map((value) => ({ value, text: value === 'all' ? 'All' : typeNames[value] }))
+
+/** '/dashboard/banks' (BANK-01): where the naira goes. */
+export const BanksScreen = () => {
+  const client = useApolloClient()
+  const [state, send] = useFlow('bankBoard', { actors: bankBoardActors(client) })
+  const { list, accountType, editing, error: apiError } = state.context
+  const { data } = useQuery(BankDetailsDocument, { fetchPolicy: 'cache-only' })
+  const { begin, busy } = useBankAccount()
+  const goBack = useBackNavigation(dashboardRoutes.sell.path)
+
+  const isLoading = state.matches('loading')
+  const accounts = data?.bankAccounts ?? null
+  const shown = accounts && listed(accounts, list, accountType)
+  const old = listed(data?.oldBankAccounts ?? [], list, accountType)
+  const oldFailed = data?.bankAccounts != null && data.oldBankAccounts === null
+  const edited = accounts?.find(({ id }) => id === editing) ?? null
+  const refresh = (): void => send({ type: 'bankBoard.refresh' })
+
+  return (
+    <Page gap="6" paddingTop="4">
+      <BanksHeader
+        list={list}
+        loading={isLoading}
+        onPick={(picked) => send({ type: 'bankBoard.pickList', list: picked })}
+        onRefresh={refresh}
+        onBack={goBack}
+      />
+      {state.matches('failed') && apiError ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
+      ) : (
+        <>
+          <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="3">
+            <chakra.div flex="1" minWidth="120px">
+              <SelectField
+                label="Account type"
+                value={accountType}
+                options={types}
+                onPick={(picked) =>
+                  isTypeFilter(picked) && send({ type: 'bankBoard.pickType', accountType: picked })
+                }
+              />
+            </chakra.div>
+            <Button flex="1 0 auto" maxWidth="full" onClick={() => send({ type: 'bankBoard.add' })}>
+              <Plus aria-hidden size={20} />
+              Add Bank Account
+            </Button>
+          </chakra.div>
+          <AccountList
+            title="New Bank Details"
+            note={
+              list === 'available' ? 'Only your default account is paid.' : 'Deleted accounts are never paid.'
+            }
+            accounts={shown}
+            hint={
+              list === 'available'
+                ? 'Add the account that your naira should be paid into.'
+                : 'What you delete waits here until you restore or discard it.'
+            }
+            row={(account) => (
+              <AccountRow
+                key={account.id}
+                account={account}
+                standing={standingOf(account, accounts ?? [])}
+                busy={busy?.id === account.id ? busy.action : null}
+                onAct={(action) => begin(action, account, accounts ?? [])}
+                onEdit={() => send({ type: 'bankBoard.edit', id: account.id })}
+              />
+            )}
+          />
+          {(old.length > 0 || shown?.length === 0) && !oldFailed && (
+            <AccountList
+              title="Old Bank Account"
+              note="From your old account. They can only be read, and are never paid."
+              accounts={old}
+              hint={`You had none in the earlier ${productName}.`}
+              row={(account) => <AccountRow key={account.id} account={account} />}
+            />
+          )}
+          {oldFailed && (
+            <FailureState
+              text="Your old bank accounts could not be loaded."
+              onRefresh={refresh}
+              busy={isLoading}
+            />
+          )}
+        </>
+      )}
+      {editing !== null && (editing === newAccount || edited) && (
+        <BankEditor account={edited} onClose={() => send({ type: 'bankBoard.closeEditor' })} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { ActorOptions, AnyActorLogic } from 'xstate'
+import type { Transport } from '../api/transport'
+import type { Recorder } from '../log/recorder'
+import type { EventLog } from '../log/store'
+import type { OutboxLoader } from '../outbox/outbox-loader'
+import type { SharedFile, ShareResult } from '../platform/share-or-download'
+import type { AppStorage } from '../platform/storage'
+import type { Vault } from '../platform/vault'
+import type { EventBus } from './event-bus'
+import type { SessionStore } from './session'
+
+/** The outside world, handed in so that tests replace it. */
+export interface Services {
+  /** A fresh random id. */
+  newId: () => string
+  /** ms since 1970. */
+  now: () => number
+  /** ms since 1970 by the server's clock, as its last answer told it; by the device's own before one did. */
+  serverNow: () => number
+  /** Whether an answer told it. */
+  knowsServerTime: () => boolean
+  /** What the flows' own delays run on. */
+  clock: NonNullable<ActorOptions<AnyActorLogic>['clock']>
+  /** The browser's local storage, or memory where it is forbidden. */
+  storage: AppStorage
+  /** Rejects where the browser refuses. */
+  copy: (text: string) => Promise<void>
+  /** Draws the page anew. */
+  reload: () => void
+  /** A file for the device's share sheet, or for its downloads. */
+  shareOrDownload: (file: SharedFile) => Promise<ShareResult>
+  vault: Vault
+  eventBus: EventBus
+  recorder: Recorder
+  session: SessionStore
+  /** Where the recorder appends; the session opens it for an account and wipes it. */
+  log: EventLog
+  /** Where money intents are kept; its code comes when it is first needed. */
+  outbox: OutboxLoader
+  transport: Transport
+}
+
+const ServicesContext = createContext<Services | null>(null)
+
+export const ServicesProvider = ({ services, children }: { services: Services; children: ReactNode }) => (
+  <ServicesContext value={services}>{children}</ServicesContext>
+)
+
+export const useServices = (): Services => {
+  const services = use(ServicesContext)
+  if (!services) throw new Error('ServicesProvider is missing')
+  return services
+}

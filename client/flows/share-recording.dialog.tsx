@@ -1,0 +1,149 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useId, useState } from 'react'
+import type { OpenIntent } from '../../machines/money/intent'
+import { makeRecording } from '../log/recording/make-recording'
+import { checkCodeOf, fileTextOf, type Recording } from '../log/recording/recording'
+import type { RedactionLevel } from '../log/recording/redaction'
+import { Button } from '../ui/controls/button.view'
+import { Modal } from '../ui/layout/modal.view'
+import { loadLazyFlows } from './flow-registry'
+import { type Services, useServices } from './services'
+
+/** How long the flows of other pages, and the outbox, may take to come, ms. */
+const withinMs = 3_000
+const orNothing = <Value,>(coming: Promise<Value>): Promise<Value | null> =>
+  Promise.race([coming, new Promise<null>((resolve) => setTimeout(resolve, withinMs, null))]).catch(
+    () => null,
+  )
+
+const openIntents = async ({ outbox, session }: Services): Promise<readonly OpenIntent[]> => {
+  if (!session.read()) return []
+  const box = await outbox.open()
+  // On a page that shows nothing of it, nobody has read its rows yet.
+  if (!box.state().ready)
+    await new Promise<void>((resolve) => {
+      const stop = box.subscribe(() => {
+        stop()
+        resolve()
+      })
+      void box.reconcileAll()
+    })
+  return box.state().open
+}
+
+const recordNow = async (services: Services, level: RedactionLevel): Promise<Recording> => {
+  const { log, newId, now } = services
+  // What ran on a page that a reload left is told with its states too, where its machine can be had.
+  const [open] = await Promise.all([orNothing(openIntents(services)), orNothing(loadLazyFlows())])
+  const records = await log.read()
+  return makeRecording({
+    level,
+    records,
+    outbox: (open ?? []).map(({ intentId, kind, symbol, chain, amountCrypto, state, createdAt }) => ({
+      intentId,
+      kind,
+      symbol,
+      chain,
+      amountCrypto,
+      state,
+      createdAt,
+    })),
+    now: now(),
+    app: String(import.meta.env.APP_VERSION ?? 'unknown'),
+    salt: newId(),
+  })
+}
+
+/** The steps that led here, shown line by line before the customer saves them. Nothing is sent by itself. */
+const ShareRecording = ({ onClose }: { onClose: () => void }) => {
+  const services = useServices()
+  const id = useId()
+  const [level, setLevel] = useState<RedactionLevel>('support')
+  const [recording, keepRecording] = useState<Recording | null>(null)
+  const [fate, keepFate] = useState<'saved' | 'failed' | null>(null)
+
+  useEffect(() => {
+    let left = false
+    keepRecording(null)
+    recordNow(services, level).then(
+      (made) => left || keepRecording(made),
+      () => left || keepFate('failed'),
+    )
+    return () => {
+      left = true
+    }
+  }, [services, level])
+
+  const unreadable = recording?.unreadable?.reduce((sum, { count }) => sum + count, 0) ?? 0
+  const text = recording ? fileTextOf(recording) : ''
+  const save = (): void => {
+    services
+      .shareOrDownload({
+        name: `coinnaira-${checkCodeOf(recording!)}.json`,
+        title: 'What happened in CoinNaira',
+        make: async () => new Blob([text], { type: 'application/json' }),
+      })
+      .then(
+        (how) => how !== 'dropped' && keepFate('saved'),
+        () => keepFate('failed'),
+      )
+  }
+  return (
+    <Modal placement="center" labelledBy={id} onClose={onClose}>
+      <chakra.div display="flex" flexDirection="column" gap="4" padding="6">
+        <chakra.h2 id={id} textStyle="h2">
+          Share what happened
+        </chakra.h2>
+        <p>
+          This file helps our support team to see what went wrong. It holds the steps below: no passwords, no
+          names, no exact amounts. Nothing is sent by itself; you decide whom you give it to.
+        </p>
+        {import.meta.env.MODE === 'development' && (
+          <chakra.label display="flex" gap="2" alignItems="center" minHeight="12">
+            <input
+              type="checkbox"
+              checked={level === 'dev'}
+              onChange={({ target }) => setLevel(target.checked ? 'dev' : 'support')}
+            />
+            Keep typed texts and amounts (development only)
+          </chakra.label>
+        )}
+        <chakra.textarea
+          readOnly
+          aria-label="Everything that is in the file"
+          value={recording ? text : 'Reading …'}
+          rows={10}
+          fontFamily="mono"
+          textStyle="secondary"
+          padding="3"
+          borderWidth="1px"
+          borderColor="border.control"
+          borderRadius="control"
+          bg="bg.muted"
+          whiteSpace="pre"
+          overflow="auto"
+        />
+        {recording && (
+          <p>
+            {recording.steps.length} steps. Check code: <strong>{checkCodeOf(recording)}</strong>
+            {unreadable > 0 && ` ${unreadable} could not be read.`}
+          </p>
+        )}
+        <p role="status">
+          {fate === 'saved' && 'Saved. Give the file to support, with its check code.'}
+          {fate === 'failed' && 'The file could not be made on this device.'}
+        </p>
+        <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">
+          <Button variant="outline" flex="1" onClick={onClose}>
+            {fate === 'saved' ? 'Close' : 'Cancel'}
+          </Button>
+          <Button flex="1" disabled={!recording} onClick={save}>
+            Save file
+          </Button>
+        </chakra.div>
+      </chakra.div>
+    </Modal>
+  )
+}
+
+export default ShareRecording

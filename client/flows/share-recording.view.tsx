@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { Button } from '../ui/controls/button.view'
+import { LazyDialog } from '../ui/layout/lazy-dialog.view'
+import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
+
+const dialog = screenCode(() => import('./share-recording.dialog').then((module) => module.default))
+
+/** 'Share what happened': on every state of failure, and in the Help Center. */
+export const ShareRecordingButton = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button variant="plain" onClick={() => setIsOpen(true)}>
+        Share what happened
+      </Button>
+      {isOpen && (
+        <LazyDialog onClose={close}>
+          <LazyScreen code={dialog} onClose={close} />
+        </LazyDialog>
+      )}
+    </>
+  )
+}

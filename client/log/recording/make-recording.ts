@@ -1,0 +1,124 @@
+import type { LogRecord } from '../../../machines/core/flow'
+import type { FlowId } from '../../../machines/flows'
+import { definitionOf, readable } from '../readable'
+import { type ReplayedStep, replaySteps } from '../replay-steps'
+import {
+  type RecordedIntent,
+  type RecordedStep,
+  type Recording,
+  type RecordingHead,
+  recordingLimits,
+  sealOf,
+  sealsOf,
+} from './recording'
+import { type Redaction, type RedactionLevel, redacted, redactedContext } from './redaction'
+
+export interface RecordingParts {
+  level: RedactionLevel
+  /** As the store holds them, readable or not. */
+  records: readonly unknown[]
+  outbox: readonly RecordedIntent[]
+  /** ms since 1970. */
+  now: number
+  /** The app's version. */
+  app: string
+  /** Random: it makes the codes of this recording differ from those of every other. */
+  salt: string
+}
+
+const runsIn = (records: readonly LogRecord[]): LogRecord[][] => {
+  const runs = new Map<string, LogRecord[]>()
+  for (const record of records) {
+    const key = `${record.session} ${record.actor}`
+    runs.set(key, [...(runs.get(key) ?? []), record])
+  }
+  return [...runs.values()]
+}
+
+/** Only what this version's machine wrote can be folded by it; of the rest the events stay. */
+const replayedSteps = (records: readonly LogRecord[]): Map<LogRecord, ReplayedStep> => {
+  const found = new Map<LogRecord, ReplayedStep>()
+  for (const run of runsIn(records)) {
+    const [{ flow }] = run as [LogRecord]
+    if (run.some(({ mv }) => mv !== definitionOf(flow)?.version)) continue
+    const bySeq = new Map(replaySteps(flow as FlowId, run).map((step) => [step.seq, step]))
+    for (const record of run) {
+      const step = bySeq.get(record.seq)
+      // A machine that broke has neither place nor context.
+      if (step?.snapshot.context) found.set(record, step)
+    }
+  }
+  return found
+}
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : []
+
+const codesFor = async (values: unknown, salt: string): Promise<(id: string) => string> => {
+  const codes = new Map<string, string>()
+  for (const text of new Set(textsIn(values))) codes.set(text, `#${(await sealOf(salt, text)).slice(0, 6)}`)
+  return (id) => codes.get(id) ?? '#'
+}
+
+/** As they were lived: each tab's life whole and in its own order, the one that began first first. */
+const asLived = (records: readonly LogRecord[]): LogRecord[] => {
+  const begun = new Map<string, number>()
+  for (const { session, t } of records) begun.set(session, Math.min(t, begun.get(session) ?? t))
+  return [...records].sort((a, b) =>
+    a.session === b.session
+      ? a.seq - b.seq
+      : begun.get(a.session)! - begun.get(b.session)! || (a.session < b.session ? -1 : 1),
+  )
+}
+
+/** Each record with where its flow stood after it, as it is: nothing is redacted. */
+export const recordedSteps = (records: readonly LogRecord[]): RecordedStep[] => {
+  const lived = asLived(records)
+  const steps = replayedSteps(lived)
+  return lived.map((record) => {
+    const step = steps.get(record)
+    return {
+      ...record,
+      at: step
+        ? { value: step.snapshot.value, context: JSON.parse(JSON.stringify(step.snapshot.context)) }
+        : null,
+      took: step?.took ?? [],
+      ...(step?.unhandled ? { unhandled: true as const } : {}),
+    }
+  })
+}
+
+const counted = (reasons: readonly string[]): NonNullable<RecordingHead['unreadable']> =>
+  [...new Set(reasons)].map((reason) => ({ reason, count: reasons.filter((one) => one === reason).length }))
+
+/** The newest steps that a recording has room for, each with the state after it, redacted and sealed. */
+export const makeRecording = async (parts: RecordingParts): Promise<Recording> => {
+  const { shown, unreadable } = readable(parts.records)
+  const steps = recordedSteps(shown).slice(-recordingLimits.steps)
+  const redaction: Redaction = {
+    level: parts.level,
+    codeOf: parts.level === 'dev' ? (id) => id : await codesFor([steps, parts.outbox], parts.salt),
+  }
+  const recorded = steps.map(
+    (step): RecordedStep => ({
+      ...step,
+      ...redacted(step, redaction),
+      at: step.at && { value: step.at.value, context: redactedContext(step.at.context, redaction) },
+    }),
+  )
+  const head: RecordingHead = {
+    format: 'coinnaira-recording',
+    v: 1,
+    level: parts.level,
+    madeAt: new Date(parts.now).toISOString(),
+    app: parts.app,
+    flows: Object.fromEntries(steps.map(({ flow, mv }) => [flow, mv])),
+    outbox: parts.outbox.map((intent) => redactedContext(intent, redaction) as RecordedIntent),
+    unreadable: counted(unreadable.map(({ reason }) => reason)),
+  }
+  return { ...head, steps: recorded, seals: await sealsOf(head, recorded) }
+}

@@ -1,0 +1,100 @@
+import type { StateValue } from 'xstate'
+import type { LogRecord } from '../../../machines/core/flow'
+import { hexOf } from '../../platform/hex'
+import type { RedactionLevel } from './redaction'
+
+/** A line of a recording: what was heard or told, and where the flow stood right after it. */
+export interface RecordedStep extends LogRecord {
+  /** Null where the flow's beginning was no longer in the log. */
+  at: { value: StateValue; context: unknown } | null
+  /** Names of the transitions taken. */
+  took: readonly string[]
+  /** The machine took no notice of it. */
+  unhandled?: true
+}
+
+/** A money intent, without whom it was for. */
+export interface RecordedIntent {
+  intentId: string
+  kind: string
+  symbol: string
+  chain: string
+  /** A range at level support. */
+  amountCrypto: string
+  state: string
+  /** ms since 1970. */
+  createdAt: number
+}
+
+export interface RecordingHead {
+  format: 'coinnaira-recording'
+  v: 1
+  level: RedactionLevel
+  /** ISO 8601. */
+  madeAt: string
+  /** The app's version. */
+  app: string
+  /** The version of each flow in it. */
+  flows: Readonly<Record<string, number>>
+  outbox: readonly RecordedIntent[]
+  /** What the app found in its log and could not read, by reason. Missing in files of before. */
+  unreadable?: readonly { reason: string; count: number }[]
+}
+
+/** A recording as a file holds it: JSON. Each seal is a hash of its step and of the seal before it. */
+export interface Recording extends RecordingHead {
+  steps: readonly RecordedStep[]
+  seals: readonly string[]
+}
+
+/** What a recording may be at most, so that opening one never freezes the page. */
+export const recordingLimits = { bytes: 20 * 1024 * 1024, steps: 20_000 } as const
+
+/** 16 hex digits of SHA-256: enough to show an edit, short enough for 10,000 lines. */
+export const sealOf = async (before: string, value: unknown): Promise<string> => {
+  const text = new TextEncoder().encode(before + JSON.stringify(value))
+  return hexOf(await crypto.subtle.digest('SHA-256', text)).slice(0, 16)
+}
+
+/** The seals of a recording: of its head, then of each step. */
+export const sealsOf = async (head: RecordingHead, steps: readonly RecordedStep[]): Promise<string[]> => {
+  const seals = [await sealOf('', head)]
+  for (const step of steps) seals.push(await sealOf(seals.at(-1)!, step))
+  return seals
+}
+
+const headOf = ({ format, v, level, madeAt, app, flows, outbox, unreadable }: Recording): RecordingHead => ({
+  format,
+  v,
+  level,
+  madeAt,
+  app,
+  flows,
+  outbox,
+  ...(unreadable ? { unreadable } : {}),
+})
+
+/**
+ * Where a recording was changed after it was made: 0 for its head, n for its nth step; null when every seal holds.
+ * It shows an edit, it proves no author: whoever makes all seals anew is not found out.
+ */
+export const brokenSealOf = async (recording: Recording): Promise<number | null> => {
+  let before = ''
+  const parts: unknown[] = [headOf(recording), ...recording.steps]
+  for (const [index, part] of parts.entries()) {
+    before = await sealOf(before, part)
+    if (before !== recording.seals[index]) return index
+  }
+  return recording.seals.length === parts.length ? null : parts.length
+}
+
+/** What a customer and support read to each other, to know that they mean the same file. */
+export const checkCodeOf = ({ seals }: Pick<Recording, 'seals'>): string =>
+  (seals.at(-1) ?? '')
+    .slice(0, 8)
+    .toUpperCase()
+    .replace(/(.{4})(.{4})/, '$1-$2')
+
+/** A recording as the text of its file: a step a line, so that whoever reads it sees what it holds. */
+export const fileTextOf = ({ steps, seals, ...head }: Recording): string =>
+  `${JSON.stringify(head).slice(0, -1)},"steps":[\n${steps.map((step) => JSON.stringify(step)).join(',\n')}\n],"seals":${JSON.stringify(seals)}}\n`

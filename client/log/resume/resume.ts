@@ -1,0 +1,61 @@
+import type { AnyEventObject, AnyMachineSnapshot, MachineContext } from 'xstate'
+import type { Rest as CheckpointOf, LogRecord } from '../../../machines/core/flow'
+import type { FlowId } from '../../../machines/flows'
+import { getFlow } from '../../flows/flow-registry'
+import { readable } from '../readable'
+import { inert, replay } from '../replay'
+import type { EventLog } from '../store'
+import type { Run } from './resume-markers'
+
+export type Rest = CheckpointOf<MachineContext>
+
+/** A money intent was made in it: what became of that is known to the outbox, and to the server, but not here. */
+const moneyWasSent = (id: FlowId, records: readonly LogRecord[]): boolean =>
+  'placeIntent' in getFlow(id).machine.implementations.actors &&
+  records.some(({ event }) => typeof event.intentId === 'string')
+
+/** A run as far as it can be read: what follows a record that cannot is not its whole story any more. */
+const runIn = async (log: EventLog, id: FlowId, { session, actor }: Run): Promise<LogRecord[]> => {
+  const { records, unreadable } = readable(await log.read({ session }))
+  const lost = unreadable.filter((one) => one.actor === null || one.actor === actor).map(({ seq }) => seq)
+  return records.filter(
+    (record) => record.flow === id && record.actor === actor && lost.every((seq) => record.seq < seq),
+  )
+}
+
+/**
+ * Folds a run to its last state with the tag `resumable`: nothing was on its way there, so it can be gone on from.
+ * Null: the run is not in the log, never rested, came to its end, or moved money: then the outbox is where to begin.
+ * Never rejects.
+ */
+export const readCheckpoint = async (
+  log: EventLog,
+  id: FlowId,
+  { session, actor }: Run,
+): Promise<Rest | null> => {
+  const records = await runIn(log, id, { session, actor })
+  if (moneyWasSent(id, records)) return null
+  const { state, frames } = replay(id, records)
+  if (state?.status !== 'active') return null
+  const machine = inert(getFlow(id).machine)
+  const isCheckpoint = ({ value, context }: Rest): boolean =>
+    (machine.resolveState({ value, context }) as AnyMachineSnapshot).hasTag('resumable')
+  return frames.findLast(isCheckpoint) ?? null
+}
+
+/**
+ * What a new run of a flow is told to come to where an old one rested; nothing where that cannot be said. Only what
+ * a customer does is told: no call is made by it, and the new run's log folds by itself. Never rejects.
+ */
+export const resumeEvents = async (
+  log: EventLog,
+  id: FlowId,
+  run: Run,
+): Promise<readonly AnyEventObject[]> => {
+  const rest = await readCheckpoint(log, id, run)
+  if (rest === null) return []
+  const received = await runIn(log, id, run)
+  return (
+    getFlow(id).resume?.(rest, (type) => received.findLast(({ event }) => event.type === type)?.event) ?? []
+  )
+}

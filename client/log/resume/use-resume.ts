@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { AnyActorRef } from 'xstate'
+import type { FlowId } from '../../../machines/flows'
+import { getFlow } from '../../flows/flow-registry'
+import { useServices } from '../../flows/services'
+import type { Recording } from '../recorder'
+import { consumeResumeMarker, previousRun, setResumeMarker } from './resume-markers'
+
+/**
+ * Brings a flow that says how (`FlowDefinition.resume`) back to where the page was left by a reload, a crash or an
+ * update. Whatever the customer has done on the new page by then goes first.
+ */
+export const useResume = (
+  id: FlowId,
+  place: string | undefined,
+  actor: AnyActorRef,
+  recording: Recording,
+) => {
+  const { log, recorder } = useServices()
+  const { session } = recorder
+  const name = place === undefined ? id : `${id} ${place}`
+  const resumes = getFlow(id).resume !== undefined
+  const [before] = useState(() => previousRun(name, session))
+  useEffect(() => {
+    if (!resumes || !before) return
+    consumeResumeMarker(name, session)
+    let left = false
+    const goOn = async (): Promise<void> => {
+      const { resumeEvents } = await import('./resume')
+      const events = await resumeEvents(log, id, before)
+      if (left || recording.hasUserInput()) return
+      for (const event of events) actor.send(event)
+    }
+    // Without the code or the log it begins anew.
+    goOn().catch(() => undefined)
+    return () => {
+      left = true
+    }
+  }, [resumes, before, log, id, actor, recording, name, session])
+  useEffect(
+    () => (resumes ? setResumeMarker(name, { session, actor: recording.actor }) : undefined),
+    [resumes, name, session, recording],
+  )
+}

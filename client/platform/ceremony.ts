@@ -1,0 +1,45 @@
+import * as library from '@simplewebauthn/browser'
+import { biometricFailure } from '../../machines/biometrics/biometric'
+import { biometricCase } from '../../machines/biometrics/ceremony-error'
+import { needsPassword } from '../../machines/core/api-error'
+
+const textOf = (error: unknown, key: 'code' | 'name'): string | null => {
+  const value: unknown = (error as Record<string, unknown> | null)?.[key]
+  return typeof value === 'string' ? value : null
+}
+
+/**
+ * A browser refuses a reader without user verification in the same words as a customer's 'no' (BIO-10): what the
+ * device can do tells them apart.
+ */
+const verifiesNobody = async (name: string | null): Promise<boolean> => {
+  if (name !== 'NotAllowedError') return false
+  const able = await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable?.().catch(() => true)
+  return able === false
+}
+
+/** Gets a credential from the library. */
+export type Ceremony<Credential> = (webAuthn: typeof library) => Promise<Credential>
+
+/**
+ * Asks the device's authenticator. Rejects with a refusal that names its case (BIO-08 to BIO-15), or
+ * `unsupported` where the browser knows no WebAuthn; a stopped flow closes the browser's dialog.
+ */
+export const conduct = async <Credential>(
+  ceremony: Ceremony<Credential>,
+  signal: AbortSignal,
+): Promise<Credential> => {
+  const stop = (): void => library.WebAuthnAbortService.cancelCeremony()
+  if (!library.browserSupportsWebAuthn()) throw biometricFailure('unsupported')
+  signal.throwIfAborted()
+  signal.addEventListener('abort', stop)
+  return ceremony(library)
+    .catch(async (error: unknown) => {
+      // The server's own refusal of the options: it may want the password first (ruling 21).
+      if (needsPassword(error)) throw error
+      const name = textOf(error, 'name')
+      if (await verifiesNobody(name)) throw biometricFailure('missing user-verification support')
+      throw biometricFailure(biometricCase(textOf(error, 'code'), name))
+    })
+    .finally(() => signal.removeEventListener('abort', stop))
+}

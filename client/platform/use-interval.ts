@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { useServices } from '../flows/services'
+
+/** What `read` tells (ms since 1970), told again every `everyMs` for as long as it is of use. */
+export const useInterval = (
+  read: () => number,
+  everyMs: number,
+  isOfUse: (now: number) => boolean,
+): number => {
+  const { clock } = useServices()
+  const [at, keepAt] = useState(read)
+  const active = isOfUse(at)
+  useEffect(() => {
+    if (!active) return
+    let timer: unknown
+    const look = (): void => {
+      keepAt(read())
+      timer = clock.setTimeout(look, everyMs)
+    }
+    look()
+    return () => clock.clearTimeout(timer as number)
+  }, [active, everyMs, clock, read])
+  return at
+}

@@ -1,0 +1,24 @@
+import type { ApolloClient } from '@apollo/client'
+import { fromPromise } from 'xstate'
+import { throwApiError } from '../../api/apollo'
+import { ask } from '../../api/ask'
+import type { Services } from '../../flows/services'
+import { FingerprintsDocument, RemoveFingerprintDocument } from '../../generated/graphql'
+import { forgetFingerprint } from '../../platform/fingerprint'
+
+/** The fingerprints that open the account, in the cache of server data (ruling 21). */
+export const fingerprintsActors = ({ storage, transport }: Services, client: ApolloClient) => {
+  const known = () => client.readQuery({ query: FingerprintsDocument })?.fingerprints ?? []
+  return {
+    readFingerprints: fromPromise<void, void>(async () => {
+      await client.query({ query: FingerprintsDocument, fetchPolicy: 'network-only' }).catch(throwApiError)
+    }),
+    removeFingerprints: fromPromise<void, { id: string | null }>(async ({ input, signal }) => {
+      const ids = input.id === null ? known().map(({ id }) => id) : [input.id]
+      // One after the other: each is a change of its own that the customer hears of.
+      for (const id of ids) await ask(transport, RemoveFingerprintDocument, { id }, signal)
+      // None is left, so the login page must not offer this device's.
+      if (known().length === ids.length) forgetFingerprint(storage)
+    }),
+  }
+}

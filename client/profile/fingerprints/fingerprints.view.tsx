@@ -1,0 +1,143 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Fingerprint } from 'lucide-react'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { summaryOf } from '../../../machines/core/api-error'
+import type { DomainEvent } from '../../../machines/domain-events'
+import { passwordForFingerprintText } from '../../../machines/profile/fingerprints/fingerprints.rules'
+import { usePasswordWhen } from '../../api/reauthentication'
+import { useServices } from '../../flows/services'
+import { useFlow } from '../../flows/use-flow'
+import { FingerprintsDocument, type FingerprintsQuery } from '../../generated/graphql'
+import { Button } from '../../ui/controls/button.view'
+import { FailureState } from '../../ui/feedback/empty.view'
+import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { dateTime } from '../../ui/format'
+import { Card } from '../../ui/layout/card.view'
+import { fingerprintsActors } from './fingerprints.actors'
+
+type Device = NonNullable<FingerprintsQuery['fingerprints']>[number]
+
+interface RowProps {
+  device: Device
+  busy: boolean
+  disabled: boolean
+  onRemove: () => void
+}
+
+const DeviceRow = ({ device: { name, createDate, lastUsedDate }, busy, disabled, onRemove }: RowProps) => {
+  const id = useId()
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      paddingBlock="3"
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      <chakra.div flex="1 1 180px" minWidth="0" overflowWrap="anywhere">
+        <p id={id}>{name}</p>
+        <chakra.p textStyle="secondary" color="fg.muted">
+          Added {dateTime(createDate)}
+        </chakra.p>
+        <chakra.p textStyle="secondary" color="fg.muted">
+          {lastUsedDate ? `Last used ${dateTime(lastUsedDate)}` : 'Never used'}
+        </chakra.p>
+      </chakra.div>
+      <Button variant="danger" loading={busy} disabled={disabled} aria-describedby={id} onClick={onRemove}>
+        Remove
+      </Button>
+    </chakra.li>
+  )
+}
+
+/**
+ * The devices whose fingerprint opens the account, and how to take that away (ruling 21). Where the upstream keeps no
+ * such list nothing is shown.
+ */
+export const Fingerprints = () => {
+  const heading = useId()
+  const services = useServices()
+  const { eventBus } = services
+  const client = useApolloClient()
+  const [state, send] = useFlow('fingerprints', { actors: fingerprintsActors(services, client) })
+  const { data } = useQuery(FingerprintsDocument, { fetchPolicy: 'cache-only' })
+  const { id, offersRemoval, error: apiError } = state.context
+
+  usePasswordWhen(
+    state.matches('askingPassword'),
+    { subject: 'fingerprints', text: passwordForFingerprintText },
+    (confirmed) => send({ type: confirmed ? 'fingerprints.agree' : 'fingerprints.decline' }),
+  )
+  const hear = useEffectEvent(({ type }: DomainEvent): void => {
+    if (type === 'biometricRegistration.succeeded') send({ type: 'fingerprints.refresh' })
+    if (type === 'changePassword.succeeded') send({ type: 'fingerprints.offerRemoval' })
+  })
+  useEffect(() => eventBus.listen((domainEvent) => hear(domainEvent)), [eventBus])
+
+  const devices = data?.fingerprints
+  // Until the list has been read again, what was removed is still on it; nothing is heard meanwhile.
+  const busy = !state.matches('shown')
+  const removesAll = state.matches('removing') && id === null
+  if (state.matches('shown') && devices === null) return null
+  return (
+    <Card aria-labelledby={heading} aria-busy={state.matches('loading') || undefined}>
+      <chakra.h2 id={heading} textStyle="rowTitle">
+        Fingerprints
+      </chakra.h2>
+      {state.matches('failed') && apiError ? (
+        <FailureState
+          icon={<Fingerprint size={24} />}
+          text={summaryOf(apiError)}
+          onRefresh={() => send({ type: 'fingerprints.refresh' })}
+        />
+      ) : (
+        <>
+          {devices?.length === 0 && (
+            <chakra.p color="fg.muted" paddingTop="2">
+              No fingerprint opens this account.
+            </chakra.p>
+          )}
+          {!devices && <Skeleton height="12" marginTop="3" />}
+          {offersRemoval && devices && devices.length > 0 && (
+            <chakra.div role="status" paddingBlock="3">
+              <p>Your password is changed. These fingerprints still open your account.</p>
+              <chakra.div display="flex" flexWrap="wrap" gap="3" paddingTop="3">
+                <Button
+                  variant="danger"
+                  loading={removesAll}
+                  disabled={busy && !removesAll}
+                  onClick={() => send({ type: 'fingerprints.removeAll' })}
+                >
+                  Remove all
+                </Button>
+                <Button
+                  variant="outline"
+                  disabled={busy}
+                  onClick={() => send({ type: 'fingerprints.keepAll' })}
+                >
+                  Keep them
+                </Button>
+              </chakra.div>
+            </chakra.div>
+          )}
+          {devices && devices.length > 0 && (
+            <chakra.ul listStyleType="none" paddingTop="2">
+              {devices.map((device) => (
+                <DeviceRow
+                  key={device.id}
+                  device={device}
+                  busy={busy && id === device.id}
+                  disabled={busy && id !== device.id}
+                  onRemove={() => send({ type: 'fingerprints.remove', id: device.id })}
+                />
+              ))}
+            </chakra.ul>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

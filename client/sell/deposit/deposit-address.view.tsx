@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Share2, ShieldAlert } from 'lucide-react'
+import { coinName } from '../../../machines/money/coin-name'
+import { networkLabel } from '../../../machines/money/network'
+import { isAddressOf } from '../../../machines/sell/deposit/address.rules'
+import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
+import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
+import { Button } from '../../ui/controls/button.view'
+import { Card } from '../../ui/layout/card.view'
+import { AddressText } from './address.view'
+import { CopyBar } from './copy-bar.view'
+import { networkInFull } from './naming.view'
+import { AddressQr } from './qr.view'
+
+interface DepositAddressProps {
+  currency: CoinRate['currency']
+  address: string
+  copied: boolean
+  copyFailed: boolean
+  /** The page is being read. */
+  busy: boolean
+  /** The picture is being made. */
+  picturing: boolean
+  onCopy: () => void
+  onPicture: () => void
+}
+
+/** An address that is none of its chain: nothing may be sent there, so there is nothing to copy or to scan. */
+const UnsoundAddress = ({ chain }: { chain: string }) => (
+  <Card tone="warning" role="alert" display="flex" gap="3">
+    <chakra.span flexShrink="0" paddingTop="2px">
+      <ShieldAlert aria-hidden size={20} />
+    </chakra.span>
+    <chakra.p>
+      The address we received is not one of the {networkInFull(chain)} network, so we do not show it. Do not
+      send anything. Refresh; if this stays, please contact support.
+    </chakra.p>
+  </Card>
+)
+
+/** QR code, address and copy button, of an address that passed the check of its chain. */
+export const DepositAddress = ({ currency, address, ...props }: DepositAddressProps) => {
+  const coin = coinOnNetwork(currency)
+  if (!isAddressOf(currency.chain, address)) return <UnsoundAddress chain={currency.chain} />
+  return (
+    <>
+      <AddressQr address={address} label={`QR code of your ${coin} address`} network={`${coin} only`} />
+      <AddressText address={address} coin={coin} selected={props.copyFailed} />
+      <Button variant="outline" alignSelf="center" loading={props.picturing} onClick={props.onPicture}>
+        {!props.picturing && <Share2 aria-hidden size={20} />}
+        Save or share QR code
+      </Button>
+      <CopyBar
+        label={`Copy ${coinName(currency.name)} Address`}
+        network={networkLabel(currency.chain)}
+        copied={props.copied}
+        failed={props.copyFailed}
+        loading={props.busy}
+        onCopy={props.onCopy}
+      />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ApolloClient } from '@apollo/client'
+import { fromPromise } from 'xstate'
+import { apiError } from '../../../machines/core/api-error'
+import { networkName } from '../../../machines/money/network'
+import { isAddressOf } from '../../../machines/sell/deposit/address.rules'
+import type { DepositRead } from '../../../machines/sell/deposit/deposit.machine'
+import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
+import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
+import { throwApiError } from '../../api/apollo'
+import type { Services } from '../../flows/services'
+import {
+  type Chain,
+  DepositPlaceDocument,
+  DepositRateDocument,
+  DepositsWaitingDocument,
+} from '../../generated/graphql'
+import type { ShareResult } from '../../platform/share-or-download'
+import { storagePrefix } from '../../platform/storage'
+import { fieldError } from '../rates/rate-board.actors'
+
+const fetchPolicy = 'network-only'
+
+interface Coin {
+  symbol: string
+  chain: Chain
+}
+
+const isSame = (one: Coin, other: CoinRate['currency']): boolean =>
+  one.symbol === other.symbol && one.chain === other.chain
+
+/** What the page of a rate shows, from the cache. */
+const shown = (client: ApolloClient, rateId: number, accountId: string) => {
+  const currency = client.readQuery({ query: DepositRateDocument, variables: { id: rateId } })?.rate?.currency
+  const address =
+    currency &&
+    client.readQuery({
+      query: DepositPlaceDocument,
+      variables: { symbol: currency.symbol, chain: currency.chain, accountId },
+    })?.depositAddress?.address
+  return { currency, address }
+}
+
+/** The address of a page, if it is one of its chain: anything else is neither copied nor drawn. */
+const validDepositAddress = (...of: Parameters<typeof shown>) => {
+  const { currency, address } = shown(...of)
+  if (!currency || !address || !isAddressOf(currency.chain, address)) throw apiError(null, null)
+  return { currency, address }
+}
+
+/** Under which an account remembers that it knows the network of a coin; wiped with the session. */
+const networkKey = (accountId: string, { symbol, chain }: Coin): string =>
+  `${storagePrefix}network.${accountId}.${symbol}.${chain}`
+
+type Asked = { rateId: number }
+
+export const depositActors = (
+  { now, copy, storage, shareOrDownload }: Services,
+  client: ApolloClient,
+  accountId: string,
+) => {
+  /** The address must come; price and bank account may fail, and are not shown then. */
+  const readDepositAddress = async ({ symbol, chain }: Coin): Promise<void> => {
+    const { data, error } = await client.query({
+      query: DepositPlaceDocument,
+      variables: { symbol, chain, accountId },
+      fetchPolicy,
+      errorPolicy: 'all',
+    })
+    if (!data?.depositAddress) throw fieldError(error, 'depositAddress') ?? error ?? apiError(null, null)
+  }
+
+  /** What counts towards the minimum payout; should it fail, what was known stays. */
+  const readWaiting = ({ symbol }: Coin): Promise<unknown> =>
+    client
+      .query({ query: DepositsWaitingDocument, variables: { symbol }, fetchPolicy })
+      .catch(() => undefined)
+
+  /** Rate and address at once when the coin is known from the sell page; else one after the other. */
+  const readDeposit = async (rateId: number): Promise<CoinRate['currency'] & Coin> => {
+    const { currency: known } = shown(client, rateId, accountId)
+    const [{ data }] = await Promise.all([
+      client.query({ query: DepositRateDocument, variables: { id: rateId }, fetchPolicy }),
+      known && readDepositAddress(known),
+    ])
+    const rate = data?.rate
+    if (!rate) throw apiError(null, null)
+    const { currency, limit } = rate
+    if (hasLimit(limit)) void readWaiting(currency)
+    if (!(known && isSame(known, currency))) await readDepositAddress(currency)
+    return currency
+  }
+
+  return {
+    readDeposit: fromPromise<DepositRead, Asked>(async ({ input }) => {
+      const currency = await readDeposit(input.rateId).catch(throwApiError)
+      return {
+        readAt: now(),
+        chain: currency.chain,
+        coin: coinOnNetwork(currency),
+        isConfirmed: storage.getItem(networkKey(accountId, currency)) !== null,
+      }
+    }),
+    keepNetwork: fromPromise<void, Asked>(async ({ input }) => {
+      const { currency } = shown(client, input.rateId, accountId)
+      if (currency) storage.setItem(networkKey(accountId, currency), String(now()))
+    }),
+    copyAddress: fromPromise<void, Asked>(async ({ input }) =>
+      copy(validDepositAddress(client, input.rateId, accountId).address),
+    ),
+    takePicture: fromPromise<{ fate: ShareResult }, Asked>(async ({ input }) => {
+      const { currency, address } = validDepositAddress(client, input.rateId, accountId)
+      const network = networkName(currency.chain)
+      const { pictureOf } = await import('./picture.actors')
+      return { fate: await shareOrDownload(pictureOf({ coin: coinOnNetwork(currency), network, address })) }
+    }),
+  }
+}

@@ -1,0 +1,167 @@
+import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert, CircleHelp } from 'lucide-react'
+import { Link, useSearchParams } from 'wouter'
+import { summaryOf } from '../../../machines/core/api-error'
+import { coinName } from '../../../machines/money/coin-name'
+import { networkLabel } from '../../../machines/money/network'
+import { coinOnNetwork, invalidRateText, rateIdProblem } from '../../../machines/sell/deposit/deposit.rules'
+import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { useServices } from '../../flows/services'
+import { useSession } from '../../flows/session'
+import { useBackNavigation } from '../../flows/use-back-navigation'
+import { useFlow } from '../../flows/use-flow'
+import { DepositPlaceDocument, DepositRateDocument, DepositsWaitingDocument } from '../../generated/graphql'
+import { useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
+import { ButtonLink } from '../../ui/controls/button.view'
+import { Chip } from '../../ui/controls/chip.view'
+import { RefreshButton } from '../../ui/controls/refresh-button.view'
+import { EmptyState, FailureState } from '../../ui/feedback/empty.view'
+import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { BackHeader, Columns, Page, pairWidth } from '../../ui/layout/page.view'
+import { useRateAge } from '../rates/use-rate-age'
+import { AccumulatedCard } from './accumulated.view'
+import { depositActors } from './deposit.actors'
+import { DepositAddress } from './deposit-address.view'
+import { ImportantCard } from './important.view'
+import { NetworkQuestion } from './naming.view'
+import { NextSteps } from './next-steps.view'
+import { PaysTo } from './pays-to.view'
+import { RateCard } from './rate-card.view'
+import { SenderCard } from './sender.view'
+
+const cached = { fetchPolicy: 'cache-only' } as const
+
+const Title = ({ rate }: { rate: CoinRate | undefined }) => {
+  if (!rate) return dashboardRoutes.sellDetails.title
+  const { name, chain } = rate.currency
+  const label = networkLabel(chain)
+  return (
+    // Where both do not fit beside each other, the network stands below: the bar has room for two lines.
+    <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2" lineHeight="1.3">
+      <chakra.span truncate title={`Sell ${coinName(name)}`}>
+        Sell {coinName(name)}
+      </chakra.span>
+      {label && (
+        <Chip tone="brand" fontSize="min(0.875rem, 4vw)" lineHeight="inherit">
+          {label}
+        </Chip>
+      )}
+    </chakra.span>
+  )
+}
+
+const PlaceHolder = () => (
+  <Columns>
+    <div>
+      <Skeleton height="240px" borderRadius="card" />
+      <Skeleton height="58px" borderRadius="card" />
+      <Skeleton height="288px" borderRadius="card" />
+    </div>
+    <div>
+      <Skeleton height="82px" borderRadius="card" />
+      <Skeleton height="256px" borderRadius="card" />
+    </div>
+  </Columns>
+)
+
+/** '/dashboard/sell/details?rateId=': where to send one coin on one network. */
+const DepositPage = ({ rateId }: { rateId: string | null }) => {
+  const services = useServices()
+  const client = useApolloClient()
+  const { account } = useSession()
+  const [state, send] = useFlow('deposit', {
+    actors: depositActors(services, client, account.id),
+    input: { rateId },
+  })
+  const { rateId: id, readAt, error: apiError, chain, wrongChain, isConfirmed } = state.context
+  const failed = state.matches('failed')
+  const { data: found } = useQuery(
+    DepositRateDocument,
+    id === null ? skipToken : { ...cached, variables: { id } },
+  )
+  const rate = (!failed && found?.rate) || undefined
+  const currency = rate?.currency
+  const { data: place } = useQuery(
+    DepositPlaceDocument,
+    currency
+      ? { ...cached, variables: { symbol: currency.symbol, chain: currency.chain, accountId: account.id } }
+      : skipToken,
+  )
+  const { data: waiting } = useQuery(
+    DepositsWaitingDocument,
+    currency ? { ...cached, variables: { symbol: currency.symbol } } : skipToken,
+  )
+  const address = place?.depositAddress?.address
+  const age = useRateAge(readAt)
+  const goBack = useBackNavigation(dashboardRoutes.sell.path)
+  useRevalidateOnFocus(() => send({ type: 'deposit.comeBack' }))
+  const busy = state.hasTag('busy')
+  const refresh = () => send({ type: 'deposit.refresh' })
+  return (
+    <Page maxWidth={pairWidth} gap="4" paddingTop="4" aria-busy={busy} style={{ overflowAnchor: 'none' }}>
+      <BackHeader title={<Title rate={rate} />} onBack={goBack}>
+        {rate && <RefreshButton busy={busy} onRefresh={refresh} />}
+      </BackHeader>
+      {state.matches('invalid') ? (
+        <EmptyState icon={<CircleHelp size={24} />} text={invalidRateText} hint={rateIdProblem(rateId)}>
+          <p>This link is broken. Please choose the coin again.</p>
+          <ButtonLink variant="outline" asChild>
+            <Link href={dashboardRoutes.sell.path}>Choose a coin</Link>
+          </ButtonLink>
+        </EmptyState>
+      ) : failed && apiError ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
+      ) : rate && currency && address && readAt !== null ? (
+        <Columns>
+          <div>
+            <RateCard rate={rate} price={place?.dollarPrice?.price ?? null} age={age} busy={busy} />
+            {place?.bankAccounts && <PaysTo accounts={place.bankAccounts} />}
+            {isConfirmed ? (
+              <DepositAddress
+                currency={currency}
+                address={address}
+                copied={state.context.copied}
+                copyFailed={state.context.copyFailed}
+                busy={state.matches('loading')}
+                picturing={state.matches('picturing')}
+                onCopy={() => send({ type: 'deposit.copyAddress' })}
+                onPicture={() => send({ type: 'deposit.takePicture' })}
+              />
+            ) : (
+              <NetworkQuestion
+                coin={coinName(currency.name)}
+                coinOnNetwork={coinOnNetwork(currency)}
+                chain={chain}
+                wrongChain={wrongChain}
+                onName={(named) => send({ type: 'deposit.nameNetwork', chain: named })}
+              />
+            )}
+          </div>
+          <div>
+            {isConfirmed && (
+              <>
+                <ImportantCard rate={rate} />
+                <SenderCard address={address} symbol={currency.symbol} chain={currency.chain} />
+              </>
+            )}
+            {hasLimit(rate.limit) && waiting && (
+              <AccumulatedCard pending={waiting.transactions.nodes} currency={currency} limit={rate.limit} />
+            )}
+            <NextSteps coin={coinName(currency.name)} chain={currency.chain} />
+          </div>
+        </Columns>
+      ) : (
+        <PlaceHolder />
+      )}
+    </Page>
+  )
+}
+
+/** Another rate id is another page: the flow starts anew. */
+export const DepositScreen = () => {
+  const [query] = useSearchParams()
+  const rateId = query.get('rateId')
+  return <DepositPage key={rateId} rateId={rateId} />
+}

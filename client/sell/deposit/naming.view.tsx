@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ShieldQuestion, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { networkLabel, networkName } from '../../../machines/money/network'
+import { knownChains } from '../../../machines/sell/deposit/address.rules'
+import { Button } from '../../ui/controls/button.view'
+import { Card } from '../../ui/layout/card.view'
+
+/** Marks where the address stands once its network was named. */
+export const depositAddressMark = 'data-place'
+
+/** 'Tron (TRC-20)', 'Bitcoin'. */
+export const networkInFull = (chain: string): string => {
+  const label = networkLabel(chain)
+  return label ? `${networkName(chain)} (${label})` : networkName(chain)
+}
+
+interface NetworkQuestionProps {
+  /** 'USDT'. */
+  coin: string
+  /** 'USDT (TRC-20)'. */
+  coinOnNetwork: string
+  /** The network's own. */
+  chain: string
+  /** What was tapped, though it is another one. */
+  wrongChain: string | null
+  onName: (chain: string) => void
+}
+
+/** What was asked for comes into view, and has the focus that the tapped button had. */
+const showDepositAddress = (): void => {
+  const place = document.querySelector<HTMLElement>(`[${depositAddressMark}]`)
+  place?.scrollIntoView?.({ block: 'start' })
+  place?.focus({ preventScroll: true })
+}
+
+/** The first use of a network: its name has to be tapped before there is an address to send to. */
+export const NetworkQuestion = ({ coin, coinOnNetwork, chain, wrongChain, onName }: NetworkQuestionProps) => {
+  useEffect(() => showDepositAddress, [])
+  return (
+    <Card aria-labelledby="network-question" display="flex" flexDirection="column" gap="3">
+      <chakra.h2 id="network-question" textStyle="h2" textWrap="balance">
+        <chakra.span float="inline-start" paddingTop="2px" marginInlineEnd="2" color="brand.fg">
+          <ShieldQuestion aria-hidden size={24} />
+        </chakra.span>
+        Which network will you send {coin} over?
+      </chakra.h2>
+      <chakra.p color="fg.muted">
+        This address takes {coinOnNetwork} on the{' '}
+        <chakra.b color="fg" display="inline-block">
+          {networkInFull(chain)}
+        </chakra.b>{' '}
+        network only. Coins sent over another network are lost. Tap its name to see the address.
+      </chakra.p>
+      <chakra.ul
+        listStyleType="none"
+        display="grid"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, max(8rem, 34%)), 1fr))"
+        gap="2"
+      >
+        {knownChains.map((one) => (
+          <chakra.li key={one} display="grid">
+            <Button variant="outline" paddingInline="2" lineHeight="1.25" onClick={() => onName(one)}>
+              {networkInFull(one)}
+            </Button>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <chakra.div role="alert" _empty={{ display: 'none' }}>
+        {wrongChain !== null && (
+          <chakra.p display="flex" gap="2" color="status.red">
+            <chakra.span flexShrink="0" paddingTop="2px">
+              <TriangleAlert aria-hidden size={20} />
+            </chakra.span>
+            {`Not ${networkInFull(wrongChain)}: this address takes ${networkInFull(chain)} only. To send over another network, go back and choose it first.`}
+          </chakra.p>
+        )}
+      </chakra.div>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { canvasBlob } from '../../platform/canvas-blob'
+import type { SharedFile } from '../../platform/share-or-download'
+import { qrMark } from './qr.view'
+
+/** px */
+const width = 720
+const margin = 40
+const codeSize = width - 2 * margin
+const lettersPerLine = 24
+
+const linesOf = (address: string): string[] =>
+  address
+    .match(new RegExp(`.{1,${lettersPerLine}}`, 'g'))
+    ?.map((line) => line.replace(/.{4}(?=.)/g, '$& ')) ?? []
+
+/** The QR code of the page once more, with what it takes written above and its address below. */
+const draw = (title: string, network: string, address: string): Promise<Blob> => {
+  const card = document.querySelector(`[${qrMark}]`)
+  const code = card?.querySelector('svg')
+  const modules = code?.querySelector('path:last-of-type')?.getAttribute('d')
+  const canvas = document.createElement('canvas')
+  const lines = linesOf(address)
+  const lineHeight = 40
+  const codeTop = 172
+  canvas.width = width
+  canvas.height = codeTop + codeSize + lines.length * lineHeight + 2 * margin
+  const pen = canvas.getContext('2d')
+  if (!card || !code || !modules || !pen) return Promise.reject(new Error('There is no QR code to draw'))
+  const { color, backgroundColor, fontFamily } = getComputedStyle(card)
+  pen.fillStyle = backgroundColor
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.fillStyle = color
+  pen.textAlign = 'center'
+  const write = (text: string, font: string, baseline: number) => {
+    pen.font = font
+    pen.fillText(text, width / 2, baseline, width - 2 * margin)
+  }
+  write(title, `700 44px ${fontFamily}`, 84)
+  write(network, `400 30px ${fontFamily}`, 136)
+  pen.save()
+  pen.translate(margin, codeTop)
+  const scale = codeSize / code.viewBox.baseVal.width
+  pen.scale(scale, scale)
+  pen.fill(new Path2D(modules))
+  pen.restore()
+  for (const [at, line] of lines.entries())
+    write(line, '500 28px ui-monospace, monospace', codeTop + codeSize + (at + 1) * lineHeight)
+  return canvasBlob(canvas, 'image/png')
+}
+
+interface PictureOf {
+  /** 'USDT (TRC-20)'. */
+  coin: string
+  /** 'Tron'. */
+  network: string
+  address: string
+}
+
+/** The QR code as a picture that says itself which coin and which network it is for. */
+export const pictureOf = ({ coin, network, address }: PictureOf): SharedFile => ({
+  name: `${coin
+    .replace(/[^\w]+/g, '-')
+    .replace(/-$/, '')
+    .toLowerCase()}-address.png`,
+  title: `Send only ${coin}`,
+  make: () => draw(`Send only ${coin}`, `Network: ${network}`, address),
+})

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { pasteVerdict } from '../../../machines/sell/deposit/paste.rules'
+import { otherSender, senderLabel, senders } from '../../../machines/sell/deposit/sender.rules'
+import { useFlow } from '../../flows/use-flow'
+import { TextField } from '../../ui/controls/field.view'
+import { SelectField } from '../../ui/controls/select.view'
+import { Card } from '../../ui/layout/card.view'
+import { networkInFull } from './naming.view'
+
+interface SenderCardProps {
+  address: string
+  symbol: string
+  chain: string
+}
+
+const apps = [
+  ...senders.map(({ id, name }) => ({ value: id, text: name })),
+  { value: otherSender, text: 'Another app' },
+]
+
+/** What is said later, heard when it comes; until then it takes no place. */
+const Said = chakra('div', { base: { _empty: { marginTop: '-3' } } })
+
+const Verdict = ({ good, children }: { good: boolean; children: ReactNode }) => (
+  <chakra.p display="flex" gap="2" color={good ? 'status.green' : 'status.red'}>
+    <chakra.span flexShrink="0" paddingTop="2px">
+      {good ? <CircleCheck aria-hidden size={20} /> : <TriangleAlert aria-hidden size={20} />}
+    </chakra.span>
+    <span>{children}</span>
+  </chakra.p>
+)
+
+const SenderAnswer = ({ app, symbol, chain }: { app: string; symbol: string; chain: string }) => {
+  const label = senderLabel(app, chain, symbol)
+  const name = senders.find(({ id }) => id === app)?.name
+  if (app === otherSender)
+    return (
+      <p>
+        Choose the network <b>{networkInFull(chain)}</b> there.
+      </p>
+    )
+  if (label === undefined) return null
+  return label === null ? (
+    <Verdict good={false}>
+      We do not know that {name} sends {symbol} over {networkInFull(chain)}. If its list has no such network,
+      choose none of the others: go back and pick one that it has.
+    </Verdict>
+  ) : (
+    <p>
+      In {name} the network may be called <b>{label}</b>. Apps change such names: it has to be{' '}
+      <chakra.b display="inline-block">{networkInFull(chain)}</chakra.b>.
+    </p>
+  )
+}
+
+/** Two helps against a wrong network: what the other app calls it, and whether the address came there whole. */
+export const SenderCard = ({ address, symbol, chain }: SenderCardProps) => {
+  const [{ context }, send] = useFlow('sender')
+  const { app, pasted } = context
+  const compare = (text: string) => {
+    const verdict = pasteVerdict(text, address, chain)
+    send({
+      type: 'sender.comparePasted',
+      kind: verdict.kind,
+      at: verdict.kind === 'differs' ? verdict.at : null,
+      chain: verdict.kind === 'otherNetwork' ? verdict.chain : null,
+    })
+  }
+  return (
+    <Card aria-labelledby="double-check" display="flex" flexDirection="column" gap="3">
+      <chakra.h2 id="double-check" textStyle="rowTitle">
+        Check before you send
+      </chakra.h2>
+      <SelectField
+        label="Where are you sending from?"
+        value={app}
+        options={apps}
+        placeholder="Choose an app"
+        onPick={(picked) => send({ type: 'sender.pick', app: picked })}
+      />
+      <Said aria-live="polite">
+        <SenderAnswer app={app} symbol={symbol} chain={chain} />
+      </Said>
+      <TextField
+        label="Paste the address back to check it"
+        hint="Copy it from the other app after you pasted it there."
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(change) => compare(change.currentTarget.value)}
+      />
+      <Said aria-live="assertive">
+        {pasted.kind === 'equal' && <Verdict good>Same address. It is right.</Verdict>}
+        {pasted.kind === 'differs' && (
+          <Verdict good={false}>
+            Not the same: it differs at character {pasted.at}. Do not send. Copy the address again.
+          </Verdict>
+        )}
+        {pasted.kind === 'otherNetwork' && (
+          <Verdict good={false}>
+            That is an address of {networkInFull(pasted.chain ?? '')}, not of {networkInFull(chain)}. Do not
+            send to it.
+          </Verdict>
+        )}
+        {pasted.kind === 'noAddress' && (
+          <Verdict good={false}>That is not this address. Copy the address again.</Verdict>
+        )}
+      </Said>
+    </Card>
+  )
+}

@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'wouter'
+import { networkLabel, networkName } from '../../../machines/money/network'
+import { type Coin, type CoinRate, rateRange, sharedLimit } from '../../../machines/sell/rates/coin.rules'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { cameFromList } from '../../flows/use-back-navigation'
+import { CoinIcon, networkSymbol } from '../../ui/marks/coin-icon.view'
+import { LeadsOn, Opens, RowButton, RowLink } from '../../ui/marks/coin-rows.view'
+import { RateFigures } from './rate-range.view'
+
+/** Where a rate's deposit address is shown. */
+const pageOf = ({ id }: CoinRate): string => `${dashboardRoutes.sellDetails.path}?rateId=${id}`
+
+interface ContentProps {
+  title: string
+  detail: string | null
+  /** What a dollar brings. */
+  figures: ReactNode
+}
+
+/** Names and figures side by side; where both do not fit, the figures go below: nothing is ever cut. */
+const Content = ({ title, detail, figures }: ContentProps) => (
+  <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
+    <chakra.span flex="1 1 80px" display="flex" flexDirection="column">
+      <chakra.span fontWeight="500" overflowWrap="anywhere">
+        {title}
+      </chakra.span>
+      {detail && (
+        <chakra.span textStyle="secondary" color="fg.muted">
+          {detail}
+        </chakra.span>
+      )}
+    </chakra.span>
+    {figures}
+  </chakra.span>
+)
+
+interface RateLinkProps {
+  rate: CoinRate
+  title: string
+  detail: string | null
+  /** A symbol that has a picture: the coin's, or the one that marks its network. */
+  icon: string
+  /** A network of the coin above: smaller, indented. */
+  isNetwork?: boolean
+  stale: boolean
+}
+
+const RateLink = ({ rate, title, detail, icon, isNetwork = false, stale }: RateLinkProps) => (
+  <RowLink asChild>
+    <Link href={pageOf(rate)} state={cameFromList}>
+      <chakra.span minWidth="8" display="flex" justifyContent="flex-end" flexShrink="0">
+        <CoinIcon symbol={icon} size={isNetwork ? 24 : 32} />
+      </chakra.span>
+      <Content
+        title={title}
+        detail={detail}
+        figures={<RateFigures lowest={rate.value} highest={rate.value} limit={rate.limit} stale={stale} />}
+      />
+      <LeadsOn />
+    </Link>
+  </RowLink>
+)
+
+export interface CoinRowProps {
+  coin: Coin
+  isOpen: boolean
+  stale: boolean
+  onToggle: (symbol: string) => void
+}
+
+/** A coin to sell: straight to its address, or its networks first (SELL-03 to SELL-05). */
+export const CoinRow = ({ coin, isOpen, stale, onToggle }: CoinRowProps) => {
+  const networks = useId()
+  const [rate, ...others] = coin.rates
+  if (!others.length)
+    return (
+      <RateLink
+        rate={rate}
+        title={coin.name}
+        detail={networkLabel(rate.currency.chain) ?? coin.symbol}
+        icon={coin.symbol}
+        stale={stale}
+      />
+    )
+  return (
+    <>
+      <RowButton
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? networks : undefined}
+        onClick={() => onToggle(coin.symbol)}
+      >
+        <CoinIcon symbol={coin.symbol} />
+        <Content
+          title={coin.name}
+          detail={`${coin.rates.length} networks`}
+          figures={<RateFigures {...rateRange(coin)} limit={sharedLimit(coin)} stale={stale} />}
+        />
+        <Opens isOpen={isOpen} />
+      </RowButton>
+      {isOpen && (
+        <chakra.section id={networks} aria-label={`Networks of ${coin.name}`} bg="bg.muted" paddingTop="3">
+          <chakra.h3 textStyle="label" color="fg.muted" paddingInline={{ base: '3', md: '4' }}>
+            Select Network
+          </chakra.h3>
+          <chakra.ul listStyleType="none">
+            {coin.rates.map((network) => (
+              <li key={network.id}>
+                <RateLink
+                  rate={network}
+                  title={networkLabel(network.currency.chain) ?? networkName(network.currency.chain)}
+                  detail={networkName(network.currency.chain)}
+                  icon={networkSymbol(network.currency.chain) ?? coin.symbol}
+                  isNetwork
+                  stale={stale}
+                />
+              </li>
+            ))}
+          </chakra.ul>
+        </chakra.section>
+      )}
+    </>
+  )
+}

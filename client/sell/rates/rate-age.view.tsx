@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { RateAge } from '../../../machines/sell/rates/rate-age.rules'
+import { Chip } from '../../ui/controls/chip.view'
+
+interface RateAgeLineProps {
+  /** Null before the first answer. */
+  age: RateAge | null
+  /** The rates are being read. */
+  busy: boolean
+}
+
+/** 'updated 12 s ago'; marked once the rates are too old to be relied on. */
+export const RateAgeLine = ({ age, busy }: RateAgeLineProps) => {
+  const text = busy ? 'updating…' : (age?.text ?? '')
+  return age?.stale && !busy ? (
+    <Chip tone="stale" whiteSpace="normal">
+      {text}
+    </Chip>
+  ) : (
+    <chakra.span textStyle="secondary" color="fg.muted" fontVariantNumeric="tabular-nums">
+      {text}
+    </chakra.span>
+  )
+}

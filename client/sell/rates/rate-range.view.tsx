@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { hasLimit } from '../../../machines/sell/rates/coin.rules'
+import { figure, limitInDollars, rateText } from '../../ui/format'
+
+interface RateFiguresProps {
+  /** NGN per USD: the lowest and the highest of a coin's networks; alike for one network (AMB-40). */
+  lowest: string
+  highest: string
+  /** USD; null or 0 shows none (RATE-04). */
+  limit: string | null
+  /** Too old to be relied on: greyed. */
+  stale: boolean
+}
+
+/** What a dollar brings, and from which amount it is paid. */
+export const RateFigures = ({ lowest, highest, limit, stale }: RateFiguresProps) => (
+  <chakra.span
+    display="flex"
+    flexDirection="column"
+    alignItems="flex-end"
+    // A range may break into two lines; a single rate only where nothing else helps.
+    flex={lowest === highest ? '0 1 auto' : '1 1 136px'}
+    minWidth="0"
+    maxWidth="full"
+    marginInlineStart="auto"
+    textAlign="end"
+    fontVariantNumeric="tabular-nums"
+  >
+    <chakra.span fontWeight="700" color={stale ? 'fg.subtle' : 'fg'} data-stale={stale || undefined}>
+      {lowest !== highest && (
+        <>
+          <chakra.span display="inline-block" maxWidth="full" overflowWrap="anywhere">
+            ₦{figure(lowest, 2, 4)} –
+          </chakra.span>{' '}
+        </>
+      )}
+      <chakra.span display="inline-block" maxWidth="full" overflowWrap="anywhere">
+        {rateText(highest)}
+      </chakra.span>
+    </chakra.span>
+    {limit !== null && hasLimit(limit) && (
+      <chakra.span textStyle="secondary" color="fg.muted">
+        limit: {limitInDollars(limit)}
+      </chakra.span>
+    )}
+  </chakra.span>
+)

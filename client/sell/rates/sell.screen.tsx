@@ -1,0 +1,109 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert } from 'lucide-react'
+import { summaryOf } from '../../../machines/core/api-error'
+import { coinsIn } from '../../../machines/sell/rates/coin.rules'
+import { useServices } from '../../flows/services'
+import { useSession } from '../../flows/session'
+import { useFlow } from '../../flows/use-flow'
+import { SellPageDocument } from '../../generated/graphql'
+import { useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
+import { RefreshButton } from '../../ui/controls/refresh-button.view'
+import { EmptyState, FailureState } from '../../ui/feedback/empty.view'
+import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { Card } from '../../ui/layout/card.view'
+import { Page } from '../../ui/layout/page.view'
+import { PageHeading } from '../../ui/layout/page-heading.view'
+import { CoinRowSkeletons } from '../../ui/marks/coin-rows.view'
+import { HowSellingWorks } from '../how-it-works.view'
+import { KycGate } from '../kyc/kyc-gate.view'
+import { AnnouncementCard } from './announcement.view'
+import { CachedRates } from './cached-rates.view'
+import { CoinRow } from './coin-row.view'
+import { RankBadge } from './rank-badge.view'
+import { RateAgeLine } from './rate-age.view'
+import { rateBoardActors } from './rate-board.actors'
+import { useRateAge } from './use-rate-age'
+
+/** '/dashboard/sell': what can be sold, at which rate. */
+export const SellScreen = () => {
+  const services = useServices()
+  const client = useApolloClient()
+  const { account, customer } = useSession()
+  const page = { accountId: account.id, kycRequired: customer?.kycRequired ?? false }
+  const [state, send] = useFlow('rateBoard', { actors: rateBoardActors(services, client, page) })
+  const { openCoin, readAt, verificationStatus, error: apiError } = state.context
+  const { data } = useQuery(SellPageDocument, { fetchPolicy: 'cache-only', variables: page })
+  const age = useRateAge(readAt)
+  useRevalidateOnFocus(() => send({ type: 'rateBoard.comeBack' }))
+  const busy = state.hasTag('busy')
+  const failed = state.matches('failed')
+  const announcement = data?.announcements?.[0]
+  const coins = failed || !data?.rates ? null : coinsIn(data.rates)
+  const awaited = !failed && !data?.rates
+  const refresh = () => send({ type: 'rateBoard.refresh' })
+  return (
+    <Page paddingTop="4">
+      <PageHeading>Sell</PageHeading>
+      {data?.rank ? (
+        <RankBadge rank={data.rank} />
+      ) : (
+        (awaited || (busy && readAt === null)) && <Skeleton height="74px" borderRadius="card" />
+      )}
+      {announcement && <AnnouncementCard body={announcement.body} />}
+      {(readAt !== null || failed) && (
+        <KycGate kycRequired={page.kycRequired} verificationStatus={verificationStatus} />
+      )}
+      {/* The awaited list is another element than the list: what nobody foresaw above it moves nothing. */}
+      <chakra.section
+        key={awaited ? 'awaited' : 'rates'}
+        aria-labelledby="rates"
+        aria-busy={busy}
+        display="flex"
+        flexDirection="column"
+        gap="2"
+      >
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" minHeight="12">
+          <chakra.h2 id="rates" textStyle="h2">
+            Rates
+          </chakra.h2>
+          {!failed && (
+            <chakra.span
+              display="flex"
+              alignItems="center"
+              gap={{ base: '1', md: '2' }}
+              marginInlineStart="auto"
+            >
+              <RateAgeLine age={age} busy={busy} />
+              <RefreshButton busy={busy} onRefresh={refresh} />
+            </chakra.span>
+          )}
+        </chakra.div>
+        <Card flush>
+          {failed && apiError ? (
+            <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
+          ) : coins?.length === 0 ? (
+            <EmptyState text="List Empty" />
+          ) : coins ? (
+            <chakra.ul listStyleType="none">
+              {coins.map((coin) => (
+                <chakra.li key={coin.symbol} _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
+                  <CoinRow
+                    coin={coin}
+                    isOpen={openCoin === coin.symbol}
+                    stale={Boolean(age?.stale)}
+                    onToggle={(symbol) => send({ type: 'rateBoard.toggleCoin', symbol })}
+                  />
+                </chakra.li>
+              ))}
+            </chakra.ul>
+          ) : (
+            <CoinRowSkeletons />
+          )}
+        </Card>
+      </chakra.section>
+      {failed && apiError && <CachedRates page={page} error={apiError} />}
+      {!awaited && <HowSellingWorks />}
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+import { type RateAge, rateAge } from '../../../machines/sell/rates/rate-age.rules'
+import { useServices } from '../../flows/services'
+import { useInterval } from '../../platform/use-interval'
+
+const tickMs = 1000
+
+/** The age of the shown rates, second by second; null before the first answer. `readAt` in ms since 1970. */
+export const useRateAge = (readAt: number | null): RateAge | null => {
+  const { now } = useServices()
+  const at = useInterval(now, tickMs, () => readAt !== null)
+  return readAt === null ? null : rateAge(readAt, at)
+}

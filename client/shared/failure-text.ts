@@ -1,8 +1,0 @@
-import { offlineText } from '../../machines/shared/refusal'
-import { MissingCode } from './missing-code'
-
-/** What a customer reads where something could not be drawn. */
-export const failureText = (error: unknown): string =>
-  error instanceof MissingCode
-    ? offlineText
-    : 'Something went wrong here. Your money is safe. Refresh, or go to another page.'

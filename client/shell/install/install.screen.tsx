@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { installText } from '../../../machines/shell/install/install.rules'
+import { isSuccess } from '../../../machines/shell/success.rules'
+import { useAskCustomer } from '../../flows/ask-customer'
+import { useServices } from '../../flows/services'
+import { useFlow } from '../../flows/use-flow'
+import { watchOffers } from '../../platform/install-offer'
+import { installActors } from './install.actors'
+import { readInstallPast, saveDeclined } from './install.store'
+
+/** How often a page with something over it is looked at again, ms. */
+const calmCheckedMs = 1_000
+const isCalm = (): boolean => !document.querySelector('dialog[open]')
+
+/** Asks in the app's one confirmation whether to install it (PWA-01 to PWA-03); draws nothing by itself. */
+export const InstallPrompt = () => {
+  const services = useServices()
+  const { clock, eventBus, storage } = services
+  const ask = useAskCustomer()
+  const [input] = useState(() => readInstallPast(storage))
+  const [state, send] = useFlow('install', { actors: installActors(), input })
+  const isReady = state.matches('ready')
+
+  useEffect(() => watchOffers(() => send({ type: 'install.offer', at: services.now() })), [send, services])
+  useEffect(
+    () =>
+      eventBus.listen((domainEvent) => {
+        if (isSuccess(domainEvent)) send({ type: 'install.succeed', at: services.now() })
+        if (domainEvent.type === 'install.declined') saveDeclined(storage, services.now())
+        if (!('subject' in domainEvent) || domainEvent.subject !== 'install') return
+        if (domainEvent.type === 'confirm.agreed') send({ type: 'install.agree' })
+        if (domainEvent.type === 'confirm.declined') send({ type: 'install.decline' })
+      }),
+    [eventBus, send, services, storage],
+  )
+  useEffect(() => {
+    if (!isReady) return
+    let timer: unknown
+    const variant = (): void => {
+      if (!isCalm()) {
+        timer = clock.setTimeout(variant, calmCheckedMs)
+        return
+      }
+      send({ type: 'install.ask' })
+      ask({ subject: 'install', text: installText })
+    }
+    variant()
+    return () => clock.clearTimeout(timer as number)
+  }, [isReady, send, ask, clock])
+  return null
+}

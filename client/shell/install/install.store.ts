@@ -1,0 +1,25 @@
+import type { InstallPast } from '../../../machines/shell/install/install.rules'
+import type { AppStorage } from '../../platform/storage'
+
+/** About the device, not about a customer: it outlives a session, as the 30 days do (AMB-103). */
+const key = 'device.install'
+
+/** A page under the service worker's care has been here before. */
+const isFirstVisit = (): boolean => !('serviceWorker' in navigator && navigator.serviceWorker.controller)
+
+export const readInstallPast = (storage: AppStorage): InstallPast => {
+  try {
+    const at = Number(storage.getItem(key) || Number.NaN)
+    return { isFirstVisit: isFirstVisit(), declinedAt: Number.isFinite(at) ? at : null }
+  } catch {
+    return { isFirstVisit: isFirstVisit(), declinedAt: null }
+  }
+}
+
+export const saveDeclined = (storage: AppStorage, at: number): void => {
+  try {
+    storage.setItem(key, String(at))
+  } catch {
+    // Full: the customer may be asked again sooner.
+  }
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import type { Alert } from '../../../machines/shell/overlays/alert.machine'
+import { confirmTitle, type Question } from '../../../machines/shell/overlays/confirm.machine'
+import { Button } from '../../ui/controls/button.view'
+import { Modal } from '../../ui/layout/modal.view'
+
+interface MessageProps {
+  title: string
+  about?: string | undefined
+  text: string
+  onClose: () => void
+  children: ReactNode
+}
+
+const Message = ({ title, about, text, onClose, children }: MessageProps) => (
+  <Modal
+    placement="center"
+    role="alertdialog"
+    labelledBy="message-title"
+    describedBy="message-text"
+    onClose={onClose}
+  >
+    <chakra.div display="flex" flexDirection="column" gap="4" padding="6">
+      {/* 'Confirmation' in one piece, however large the text is. */}
+      <chakra.h2 id="message-title" textStyle="h2" fontSize="min(1.25rem, 9vw)" lineHeight="1.4">
+        {title}
+      </chakra.h2>
+      <chakra.div id="message-text" display="flex" flexDirection="column" gap="2">
+        {about && (
+          <chakra.p fontWeight="700" overflowWrap="anywhere">
+            {about}
+          </chakra.p>
+        )}
+        <p>{text}</p>
+      </chakra.div>
+      <chakra.div display="flex" gap="3">
+        {children}
+      </chakra.div>
+    </chakra.div>
+  </Modal>
+)
+
+interface ConfirmProps {
+  question: Question
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Width 400, 'Confirmation' unless titled otherwise, No and Yes (CONST-26); No comes first, and has the focus. */
+export const Confirm = ({ question, onYes, onNo }: ConfirmProps) => (
+  <Message title={question.title ?? confirmTitle} about={question.about} text={question.text} onClose={onNo}>
+    <Button variant="outline" flex="1" onClick={onNo}>
+      No
+    </Button>
+    <Button flex="1" onClick={onYes}>
+      Yes
+    </Button>
+  </Message>
+)
+
+/** Title, text and one way on (AMB-34). */
+export const AlertMessage = ({ alert, onOk }: { alert: Alert; onOk: () => void }) => (
+  <Message title={alert.title} text={alert.text} onClose={onOk}>
+    <Button flex="1" onClick={onOk}>
+      OK
+    </Button>
+  </Message>
+)

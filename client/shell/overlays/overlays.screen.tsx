@@ -1,0 +1,60 @@
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import type { DomainEvent } from '../../../machines/domain-events'
+import { retryUntilDone } from '../../api/retry-until-done'
+import { type AskCustomer, AskCustomerContext } from '../../flows/ask-customer'
+import { useServices } from '../../flows/services'
+import { useFlow } from '../../flows/use-flow'
+
+/** With the words for each fact: more than the first page can wait for. */
+let overlays: typeof import('./overlays.view') | undefined
+const loadOverlays = retryUntilDone(async () => {
+  overlays ??= await import('./overlays.view')
+  return overlays
+})
+const Overlays = lazy(loadOverlays)
+
+const dismissal = { type: 'toast.dismiss' } as const
+
+/** The app's one toast, confirmation and alert, on every route (SHELL-24). They hear all facts from the start. */
+export const WithOverlays = ({ children }: { children: ReactNode }) => {
+  const { eventBus } = useServices()
+  const [toast, sendToast, toasts] = useFlow('toast')
+  const [confirm, sendConfirm] = useFlow('confirm')
+  const [alert, sendAlert] = useFlow('alert')
+  const ask: AskCustomer = (question) => sendConfirm({ type: 'confirm.ask', question })
+
+  useEffect(() => {
+    const emit = ({ words }: NonNullable<typeof overlays>, domainEvent: DomainEvent) => {
+      const toast = words.toastFor(domainEvent)
+      const alert = words.alertFor(domainEvent)
+      const word = words.consoleWordFor(domainEvent)
+      if (toast) sendToast({ type: 'toast.show', toast })
+      // A sale that was in doubt went through: nothing stays that says otherwise.
+      else if (domainEvent.type === 'sellOrder.completed' && toasts.getSnapshot().can(dismissal))
+        sendToast(dismissal)
+      if (alert) sendAlert({ type: 'alert.show', alert })
+      if (word) console.info(word)
+    }
+    return eventBus.listen((domainEvent) => {
+      if (overlays) emit(overlays, domainEvent)
+      else void loadOverlays().then((loaded) => emit(loaded, domainEvent))
+    })
+  }, [eventBus, sendToast, toasts, sendAlert])
+
+  return (
+    <AskCustomerContext value={ask}>
+      {children}
+      <Suspense fallback={null}>
+        <Overlays
+          toast={toast.context.toast}
+          sendToast={sendToast}
+          question={confirm.context.question}
+          onYes={() => sendConfirm({ type: 'confirm.sayYes' })}
+          onNo={() => sendConfirm({ type: 'confirm.sayNo' })}
+          alert={alert.context.alert}
+          onOk={() => sendAlert({ type: 'alert.dismiss' })}
+        />
+      </Suspense>
+    </AskCustomerContext>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import type { Alert } from '../../../machines/shell/overlays/alert.machine'
+import type { Question } from '../../../machines/shell/overlays/confirm.machine'
+import type { Toast as ToastContent, ToastEvent } from '../../../machines/shell/overlays/toast.machine'
+import { alertFor, consoleWordFor, toastFor } from '../../../machines/shell/overlays/toast.rules'
+import { startWorker } from '../../platform/app-worker'
+import { AlertMessage, Confirm } from './dialogs.view'
+import { Toast } from './toast.view'
+
+/** What the customer hears and sees of a fact. */
+export const words = { alertFor, consoleWordFor, toastFor }
+
+interface OverlaysProps {
+  toast: ToastContent | null
+  sendToast: (event: ToastEvent) => void
+  question: Question | null
+  onYes: () => void
+  onNo: () => void
+  alert: Alert | null
+  onOk: () => void
+}
+
+/** What may lie over any page, and the service worker: fetched after the first paint. */
+const Overlays = ({ toast, sendToast, question, onYes, onNo, alert, onOk }: OverlaysProps) => {
+  useEffect(startWorker, [])
+  return (
+    <>
+      {question && <Confirm question={question} onYes={onYes} onNo={onNo} />}
+      {alert && <AlertMessage alert={alert} onOk={onOk} />}
+      <Toast toast={toast} send={sendToast} />
+    </>
+  )
+}
+
+export default Overlays

@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Toast as ToastContent, ToastEvent } from '../../../machines/shell/overlays/toast.machine'
+import { Button } from '../../ui/controls/button.view'
+import { Spinner } from '../../ui/feedback/spinner.view'
+
+const Place = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: 'auto 0 0 0',
+    width: 'full',
+    padding: '4',
+    // Above the bottom bar.
+    paddingBottom: { base: 'calc(80px + env(safe-area-inset-bottom))', lg: '6' },
+    bg: 'transparent',
+    overflow: 'visible',
+    pointerEvents: 'none',
+    // A dialog's buttons are at its lower end, and so is the field of the live chat: there it would lie on them.
+    'body:has(dialog[open], [data-live-chat]) &': { inset: '0 0 auto 0', paddingBottom: '4' },
+  },
+})
+
+const Box = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    width: 'full',
+    maxWidth: 'form',
+    marginInline: 'auto',
+    paddingInlineStart: '4',
+    borderRadius: 'card',
+    borderWidth: '1px',
+    borderColor: 'currentColor',
+    boxShadow: 'sheet',
+    pointerEvents: 'auto',
+    animation: 'rise 150ms ease-out',
+  },
+  variants: {
+    kind: {
+      success: { bg: 'approved.bg', color: 'approved.fg' },
+      error: { bg: 'reported.bg', color: 'reported.fg' },
+      loading: { bg: 'pool.bg', color: 'pool.fg' },
+    },
+  },
+})
+
+const icons = {
+  success: <CircleCheck aria-hidden size={24} />,
+  error: <CircleAlert aria-hidden size={24} />,
+  loading: <Spinner aria-hidden />,
+}
+
+interface ToastProps {
+  toast: ToastContent | null
+  send: (event: ToastEvent) => void
+}
+
+/** One toast at a time, in live regions that are there before it comes; over dialogs too where browsers can. */
+export const Toast = ({ toast, send }: ToastProps) => {
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const popover = place.current
+    if (!popover?.showPopover || (toast === null && popover.matches(':popover-open'))) return
+    // A dialog that opened later lies above: shown again, the toast is on top of it.
+    if (popover.matches(':popover-open')) {
+      if (!document.querySelector('dialog[open]')) return
+      popover.hidePopover()
+    }
+    popover.showPopover()
+  }, [toast])
+
+  const box = toast && (
+    <Box
+      kind={toast.kind}
+      onPointerEnter={() => send({ type: 'toast.hold' })}
+      onPointerLeave={(leave) => {
+        if (!leave.currentTarget.contains(document.activeElement)) send({ type: 'toast.release' })
+      }}
+      onFocus={() => send({ type: 'toast.hold' })}
+      onBlur={(blur) => {
+        if (!blur.currentTarget.matches(':hover')) send({ type: 'toast.release' })
+      }}
+    >
+      {icons[toast.kind]}
+      <chakra.span flex="1" minWidth="0" paddingBlock="3">
+        <span>{toast.text}</span>
+        {toast.detail && (
+          <chakra.span display="block" textStyle="secondary">
+            {toast.detail}
+          </chakra.span>
+        )}
+      </chakra.span>
+      <Button
+        variant="plain"
+        square
+        color="inherit"
+        aria-label="Dismiss"
+        onClick={() => send({ type: 'toast.dismiss' })}
+      >
+        <X aria-hidden size={20} />
+      </Button>
+    </Box>
+  )
+
+  return (
+    <Place ref={place} popover="manual">
+      <div role="status">{toast?.kind === 'error' ? null : box}</div>
+      <div role="alert">{toast?.kind === 'error' ? box : null}</div>
+    </Place>
+  )
+}

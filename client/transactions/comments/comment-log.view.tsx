@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { summaryOf } from '../../../machines/core/api-error'
+import { useSession } from '../../flows/session'
+import { ShareRecordingButton } from '../../flows/share-recording.view'
+import type { Flow } from '../../flows/use-flow'
+import type { WholeCommentFragment } from '../../generated/graphql'
+import { Button } from '../../ui/controls/button.view'
+import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { dateTime } from '../../ui/format'
+
+interface CommentProps {
+  username: string
+  body: string
+  /** When it was written, or what becomes of it. */
+  children: ReactNode
+}
+
+/** Plain text, whatever is in it; each writing direction keeps to itself. */
+const Comment = ({ username, body, children }: CommentProps) => (
+  <chakra.div paddingBlock="2" _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
+    <chakra.p display="flex" justifyContent="space-between" gap="3" textStyle="secondary">
+      <chakra.bdi fontWeight="700" minWidth="0" overflowWrap="anywhere">
+        {username}
+      </chakra.bdi>
+      <chakra.span color="fg.muted" flexShrink="0">
+        {children}
+      </chakra.span>
+    </chakra.p>
+    <chakra.p dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere">
+      {body}
+    </chakra.p>
+  </chakra.div>
+)
+
+interface CommentLogProps {
+  /** Newest first; undefined before the first answer. */
+  comments: readonly WholeCommentFragment[] | undefined
+  state: Flow<'comments'>[0]
+  /** What is on its way, or did not get through. */
+  unsent: string | undefined
+  onReload: () => void
+  onSendAgain: () => void
+  onDiscard: () => void
+}
+
+/** The comments, oldest first, and at their end what is not sent yet. */
+export const CommentLog = ({ comments, state, unsent, ...on }: CommentLogProps) => {
+  const { account } = useSession()
+  const log = useRef<HTMLDivElement>(null)
+  const { error: apiError, sendError } = state.context
+  const lost = state.matches({ writing: 'unsent' })
+  const failed = state.matches({ reading: 'failed' })
+  const last = `${comments?.[0]?.id} ${unsent} ${lost}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `last` is when to scroll, not what: what is new is at the end
+  useLayoutEffect(() => {
+    log.current?.scrollTo?.({ top: log.current.scrollHeight })
+  }, [last])
+  return (
+    <chakra.div
+      ref={log}
+      role="log"
+      aria-label="Comments"
+      tabIndex={0}
+      flex="1"
+      minHeight="0"
+      overflowY="auto"
+      overscrollBehavior="contain"
+      paddingInline="4"
+    >
+      {[...(comments ?? [])].reverse().map(({ id, username, body, createDate }) => (
+        <Comment key={id} username={username} body={body}>
+          <time dateTime={createDate}>{dateTime(createDate)}</time>
+        </Comment>
+      ))}
+      {failed && apiError ? (
+        <chakra.div display="flex" flexDirection="column" alignItems="center" gap="2" paddingBlock="2">
+          <chakra.p color="status.red" textAlign="center">
+            {summaryOf(apiError)}
+          </chakra.p>
+          <Button variant="outline" onClick={on.onReload}>
+            Load comments again
+          </Button>
+          <ShareRecordingButton />
+        </chakra.div>
+      ) : !comments ? (
+        <Skeleton height="12" marginBlock="2" />
+      ) : (
+        comments.length === 0 &&
+        unsent === undefined && (
+          <chakra.p color="fg.muted" paddingBlock="2">
+            No comments yet. Questions about this transaction are answered here.
+          </chakra.p>
+        )
+      )}
+      {unsent !== undefined && (
+        <>
+          <Comment username={account.username ?? 'You'} body={unsent}>
+            {lost ? <chakra.span color="status.red">Not sent</chakra.span> : 'Sending…'}
+          </Comment>
+          {lost && (
+            <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" paddingBottom="2">
+              {sendError && (
+                <chakra.p flexBasis="full" textStyle="secondary" color="status.red">
+                  {summaryOf(sendError)}
+                </chakra.p>
+              )}
+              <Button variant="outline" onClick={on.onSendAgain}>
+                Send again
+              </Button>
+              <Button variant="plain" onClick={on.onDiscard}>
+                Discard
+              </Button>
+            </chakra.div>
+          )}
+        </>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { SendHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import {
+  commentLength,
+  commentMaximum,
+  lettersLeft,
+  maySend,
+} from '../../../machines/transactions/comments/comments.rules'
+import { useServices } from '../../flows/services'
+import { useFlow } from '../../flows/use-flow'
+import { TransactionCommentsDocument } from '../../generated/graphql'
+import { Button } from '../../ui/controls/button.view'
+import { Textarea } from '../../ui/controls/textarea.view'
+import { Card } from '../../ui/layout/card.view'
+import { usePolling } from '../details/use-polling'
+import { CommentLog } from './comment-log.view'
+import { commentsActors } from './comments.actors'
+import { type Draft, draftOf, saveDraft } from './draft.store'
+
+/** What is written about a transaction, and a place to write (COMMENT-01 to COMMENT-05). */
+export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
+  const services = useServices()
+  const client = useApolloClient()
+  const { storage, newId } = services
+  const [draft, setDraft] = useState(() => draftOf(storage, transactionId))
+  const [input] = useState({
+    transactionId,
+    length: commentLength(draft.text),
+    key: draft.unsent?.key ?? null,
+  })
+  const [state, send] = useFlow('comments', { actors: commentsActors(services, client), input })
+  const { data } = useQuery(TransactionCommentsDocument, {
+    fetchPolicy: 'cache-only',
+    variables: { transactionId },
+  })
+  const { length } = state.context
+  const isTooLong = length > commentMaximum
+  const isReady = state.matches({ writing: 'ready' })
+  const sending = state.matches({ writing: 'sending' })
+  usePolling({
+    active: state.matches({ reading: 'shown' }) || state.matches({ reading: 'lookingAgain' }),
+    news: String(data?.comments[0]?.id),
+    onPoll: () => send({ type: 'comments.lookAgain' }),
+  })
+
+  const keep = (change: Partial<Draft>): void => {
+    saveDraft(storage, transactionId, change)
+    setDraft({ ...draft, ...change })
+  }
+  const write = (text: string): void => {
+    keep({ text })
+    send({ type: 'comments.write', length: commentLength(text) })
+  }
+  const sendDraft = (): void => {
+    if (!isReady || !maySend(length)) return
+    const key = newId()
+    keep({ text: '', unsent: { key, body: draft.text.trim() } })
+    send({ type: 'comments.send', key })
+  }
+  const discard = (): void => {
+    keep({ unsent: null })
+    send({ type: 'comments.discard' })
+  }
+
+  return (
+    <Card flush aria-labelledby="comments" display="flex" flexDirection="column" style={{ height: '338px' }}>
+      <chakra.h2 id="comments" textStyle="rowTitle" paddingInline="4" paddingTop="3" paddingBottom="2">
+        Comments
+      </chakra.h2>
+      <CommentLog
+        comments={data?.comments}
+        state={state}
+        unsent={isReady ? undefined : draft.unsent?.body}
+        onReload={() => send({ type: 'comments.refresh' })}
+        onSendAgain={() => send({ type: 'comments.sendAgain' })}
+        onDiscard={discard}
+      />
+      <chakra.form
+        display="flex"
+        alignItems="flex-end"
+        gap="2"
+        padding="3"
+        borderTopWidth="1px"
+        borderColor="border"
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          sendDraft()
+        }}
+      >
+        <chakra.div flex="1" minWidth="0">
+          <Textarea
+            aria-label="Your comment"
+            aria-describedby="comment-length"
+            aria-invalid={isTooLong ? true : undefined}
+            dir="auto"
+            rows={1}
+            placeholder="Write a comment"
+            value={draft.text}
+            onChange={(change) => write(change.currentTarget.value)}
+            onKeyDown={(key) => {
+              if (key.key === 'Enter' && (key.ctrlKey || key.metaKey)) sendDraft()
+            }}
+          />
+          <chakra.p
+            id="comment-length"
+            textStyle="caption"
+            color={isTooLong ? 'status.red' : 'fg.muted'}
+            textAlign="end"
+          >
+            {lettersLeft(length)}
+          </chakra.p>
+        </chakra.div>
+        <Button type="submit" square aria-label="Send" marginBottom="4" loading={sending}>
+          {!sending && <SendHorizontal aria-hidden size={20} />}
+        </Button>
+      </chakra.form>
+    </Card>
+  )
+}

@@ -1,0 +1,150 @@
+import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert, CircleHelp } from 'lucide-react'
+import { Link, useSearchParams } from 'wouter'
+import { summaryOf } from '../../../machines/core/api-error'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { paysNaira } from '../../../machines/transactions/move.rules'
+import { isUnderWay, statusBadgeStyles } from '../../../machines/transactions/status.rules'
+import { useServices } from '../../flows/services'
+import { useBackNavigation } from '../../flows/use-back-navigation'
+import { useFlow } from '../../flows/use-flow'
+import { TransactionDetailsDocument, type TransactionDetailsQuery } from '../../generated/graphql'
+import { ButtonLink } from '../../ui/controls/button.view'
+import { RefreshButton } from '../../ui/controls/refresh-button.view'
+import { EmptyState, FailureState } from '../../ui/feedback/empty.view'
+import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { coins, naira } from '../../ui/format'
+import { Card } from '../../ui/layout/card.view'
+import { BackHeader, Columns, Page, pairWidth } from '../../ui/layout/page.view'
+import { CoinIcon } from '../../ui/marks/coin-icon.view'
+import { CommentsPanel } from '../comments/comments.view'
+import { MoveTitle } from '../history/row.view'
+import { Receipt } from '../receipt/receipt.view'
+import { ReportTransaction } from '../report/report.view'
+import { StatusChip } from '../status.view'
+import { detailsActors } from './details.actors'
+import { Particulars } from './particulars.view'
+import { PayoutBankCard } from './payout-bank.view'
+import { Timeline } from './timeline.view'
+import { usePolling } from './use-polling'
+
+const { transactionDetails, transactions } = dashboardRoutes
+
+/** Amount, status and what was paid. */
+const Headline = ({ details }: { details: TransactionDetailsQuery['transaction'] }) => {
+  const { currency, status, amountNGN } = details
+  return (
+    <Card display="flex" flexDirection="column" alignItems="center" gap="2" textAlign="center">
+      <CoinIcon symbol={currency.symbol} size={48} />
+      <chakra.p color="fg.muted">
+        <MoveTitle row={details} />
+      </chakra.p>
+      <chakra.p textStyle="h1" fontVariantNumeric="tabular-nums" maxWidth="full" overflowWrap="anywhere">
+        {coins(details.amountCrypto, currency.symbol, 8)}
+      </chakra.p>
+      <StatusChip status={status} />
+      <chakra.p textStyle="secondary" color="fg.muted">
+        {statusBadgeStyles[status].meaning}
+      </chakra.p>
+      {status === 'approved' && amountNGN !== null && (
+        <chakra.p textStyle="rowTitle" fontWeight="700" color="status.green">
+          {/* spec: verbatim */}
+          Recieved {naira(amountNGN)}
+        </chakra.p>
+      )}
+    </Card>
+  )
+}
+
+const PlaceHolder = () => (
+  <Columns>
+    <div>
+      <Skeleton height="208px" borderRadius="card" />
+      <Skeleton height="240px" borderRadius="card" />
+    </div>
+    <div>
+      <Skeleton height="120px" borderRadius="card" />
+      <Skeleton height="338px" borderRadius="card" />
+    </div>
+  </Columns>
+)
+
+/** The Help Center with the complaint about this transaction begun (HELP, AMB-62). */
+const helpWith = (details: { transactionId: string; blockchainTransactionId?: string | null }): string =>
+  `${dashboardRoutes.help.path}?${new URLSearchParams({
+    transactionId: details.transactionId,
+    ...(details.blockchainTransactionId ? { hash: details.blockchainTransactionId } : {}),
+  })}`
+
+const DetailsPage = ({ id }: { id: string | null }) => {
+  const services = useServices()
+  const client = useApolloClient()
+  const [state, send] = useFlow('details', { actors: detailsActors(services, client), input: { id } })
+  const { error: apiError } = state.context
+  const failed = state.matches('failed')
+  const { data } = useQuery(
+    TransactionDetailsDocument,
+    id ? { fetchPolicy: 'cache-only', variables: { id } } : skipToken,
+  )
+  const details = failed ? undefined : data?.transaction
+  const goBack = useBackNavigation(transactions.path)
+  usePolling({
+    active: details !== undefined && isUnderWay(details.status),
+    news: details?.status ?? '',
+    onPoll: () => send({ type: 'details.lookAgain' }),
+  })
+  const busy = state.hasTag('busy')
+  const refresh = () => send({ type: 'details.refresh' })
+  return (
+    <Page maxWidth={pairWidth} gap="4" paddingTop="4" aria-busy={busy}>
+      <BackHeader title={transactionDetails.title} onBack={goBack}>
+        {details && <RefreshButton busy={busy} onRefresh={refresh} />}
+      </BackHeader>
+      {state.matches('missing') ? (
+        <EmptyState icon={<CircleHelp size={24} />} text="Transaction not found">
+          <ButtonLink variant="outline" asChild>
+            <Link href={transactions.path}>To your transactions</Link>
+          </ButtonLink>
+        </EmptyState>
+      ) : failed && apiError ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
+      ) : details ? (
+        <Columns>
+          <div>
+            <Headline details={details} />
+            <Timeline details={details} />
+            <Particulars
+              details={details}
+              copying={state.matches('copying')}
+              onCopyId={() => send({ type: 'details.copyId' })}
+            />
+          </div>
+          <div>
+            {paysNaira(details) && (
+              <PayoutBankCard account={details.bankAccount} paid={!isUnderWay(details.status)} />
+            )}
+            {details.status === 'approved' && <Receipt id={details.id} />}
+            <CommentsPanel transactionId={details.transactionId} />
+            <ReportTransaction details={details} />
+            <ButtonLink variant="plain" asChild>
+              <Link href={helpWith(details)}>Ask support about this transaction</Link>
+            </ButtonLink>
+          </div>
+        </Columns>
+      ) : (
+        <PlaceHolder />
+      )}
+    </Page>
+  )
+}
+
+/**
+ * '/dashboard/transactions/details?id=': one transaction. Only the id is taken from the address, everything shown is
+ * loaded, so that no link can claim a payment that never was (AMB-49).
+ */
+export const DetailsScreen = () => {
+  const [query] = useSearchParams()
+  const id = query.get('id')
+  return <DetailsPage key={id} id={id} />
+}

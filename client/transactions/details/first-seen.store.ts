@@ -1,0 +1,43 @@
+import type { TransactionStatus } from '../../../machines/transactions/status.rules'
+import { type AppStorage, storagePrefix } from '../../platform/storage'
+
+/** A transaction that this device saw unconfirmed, and when it first saw it confirmed (ms since 1970). */
+type FirstSeenTimes = Record<string, { confirmedBy: number | null }>
+
+const key = `${storagePrefix}sightings`
+/** More than a customer waits for at once. */
+const maximumEntries = 30
+
+const firstSeenTimesIn = (json: string | null): FirstSeenTimes => {
+  try {
+    const kept: unknown = JSON.parse(json ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as FirstSeenTimes) : {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Notes what is seen of a transaction, and answers by when it was confirmed as far as this device knows: the contract
+ * gives no time for it. Null when it never saw it unconfirmed.
+ */
+export const outcome = (
+  storage: AppStorage,
+  { id, status }: { id: string; status: TransactionStatus },
+  now: number,
+): number | null => {
+  const known = firstSeenTimesIn(storage.getItem(key))
+  const before = Object.hasOwn(known, id) ? known[id] : undefined
+  if (status !== 'pool' && !before) return null
+  const confirmedBy = before?.confirmedBy ?? (status === 'pending' ? now : null)
+  if (!before || confirmedBy !== before.confirmedBy) {
+    const others = Object.entries(known).filter(([other]) => other !== id)
+    const kept = Object.fromEntries([...others, [id, { confirmedBy }]].slice(-maximumEntries))
+    try {
+      storage.setItem(key, JSON.stringify(kept))
+    } catch {
+      // Then this device remembers nothing, and says so.
+    }
+  }
+  return typeof confirmedBy === 'number' ? confirmedBy : null
+}

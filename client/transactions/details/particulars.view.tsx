@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Copy, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { explorerKey, explorerLink } from '../../../machines/transactions/details/explorer.rules'
+import { paysNaira } from '../../../machines/transactions/move.rules'
+import type { TransactionDetailsQuery } from '../../generated/graphql'
+import { Button } from '../../ui/controls/button.view'
+import { TextLink } from '../../ui/controls/text-link.view'
+import { dateTime, dollars, naira } from '../../ui/format'
+import { Card } from '../../ui/layout/card.view'
+
+type Details = TransactionDetailsQuery['transaction']
+
+interface LineProps {
+  name: string
+  /** Too long to stand beside its name. */
+  long?: boolean
+  children: ReactNode
+}
+
+const Line = ({ name, long = false, children }: LineProps) => (
+  <chakra.div
+    display="flex"
+    flexDirection={long ? 'column' : 'row'}
+    flexWrap={long ? undefined : 'wrap'}
+    alignItems={long ? 'stretch' : 'center'}
+    justifyContent="space-between"
+    columnGap="4"
+    minHeight="12"
+    paddingInline="4"
+    paddingBlock={long ? '3' : '1'}
+    _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}
+  >
+    <chakra.dt color="fg.muted" flexShrink="0">
+      {name}
+    </chakra.dt>
+    <chakra.dd
+      textAlign={long ? 'start' : 'end'}
+      marginInlineStart={long ? undefined : 'auto'}
+      minWidth="0"
+      overflowWrap="anywhere"
+      fontVariantNumeric="tabular-nums"
+    >
+      {children}
+    </chakra.dd>
+  </chakra.div>
+)
+
+/** The explorer's page of the hash; null for a coin that no explorer is known for (AMB-61). */
+const explorerPage = ({ currency }: Details, hash: string): string | null => {
+  try {
+    return explorerLink(explorerKey(currency), hash)
+  } catch {
+    return null
+  }
+}
+
+const Hash = ({ details, hash }: { details: Details; hash: string }) => {
+  const page = explorerPage(details, hash)
+  const text = (
+    <chakra.span fontFamily="mono" textStyle="secondary" overflowWrap="anywhere">
+      {hash}
+    </chakra.span>
+  )
+  return page ? (
+    <TextLink href={page} target="_blank" rel="noopener noreferrer" gap="2">
+      {text}
+      <ExternalLink aria-label="opens in a new tab" size={16} style={{ flexShrink: 0 }} />
+    </TextLink>
+  ) : (
+    text
+  )
+}
+
+interface ParticularsProps {
+  details: Details
+  copying: boolean
+  onCopyId: () => void
+}
+
+/** Amounts, number, date and hash of one transaction (TX-21, TX-22, TX-26, TX-28). */
+export const Particulars = ({ details, copying, onCopyId }: ParticularsProps) => (
+  <Card flush>
+    <dl>
+      <Line name="USD">{dollars(details.amountUSD)}</Line>
+      {paysNaira(details) && details.amountNGN !== null && <Line name="NGN">{naira(details.amountNGN)}</Line>}
+      <Line name="Number">
+        <chakra.span display="flex" alignItems="center" gap="1">
+          <chakra.span minWidth="0">{details.transactionId}</chakra.span>
+          <Button
+            variant="plain"
+            square
+            marginInlineEnd="-3"
+            aria-label="Copy ID"
+            loading={copying}
+            onClick={onCopyId}
+          >
+            <Copy aria-hidden size={20} />
+          </Button>
+        </chakra.span>
+      </Line>
+      <Line name="Created">
+        <time dateTime={details.createDate}>{dateTime(details.createDate)}</time>
+      </Line>
+      {details.approveDate && (
+        <Line name="Approved">
+          <time dateTime={details.approveDate}>{dateTime(details.approveDate)}</time>
+        </Line>
+      )}
+      {details.blockchainTransactionId && (
+        <Line name="Hash" long>
+          <Hash details={details} hash={details.blockchainTransactionId} />
+        </Line>
+      )}
+    </dl>
+  </Card>
+)

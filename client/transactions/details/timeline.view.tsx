@@ -1,0 +1,139 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Circle, CircleCheck, CircleDot, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import {
+  expectationText,
+  type PastSale,
+  usualRange,
+} from '../../../machines/transactions/details/expectation.rules'
+import { type Step, timelineOf } from '../../../machines/transactions/details/timeline.rules'
+import { paysNaira } from '../../../machines/transactions/move.rules'
+import { isUnderWay } from '../../../machines/transactions/status.rules'
+import { useServices } from '../../flows/services'
+import { PastSalesDocument, type WholeTransactionFragment } from '../../generated/graphql'
+import { useInterval } from '../../platform/use-interval'
+import { accountTail, dateTime } from '../../ui/format'
+import { Card } from '../../ui/layout/card.view'
+import { outcome } from './first-seen.store'
+
+type Details = WholeTransactionFragment
+
+const minuteMs = 60_000
+/** Enough to find ten of the same network among them. */
+const salesRead = 50
+
+/** How the customer's own last sales of this coin on this network went; [] as long as nobody knows. */
+const usePastSales = ({ currency, direction, status }: Details): PastSale[] => {
+  const { data } = useQuery(PastSalesDocument, {
+    fetchPolicy: 'cache-first',
+    variables: { currency: currency.symbol, size: salesRead },
+    skip: !isUnderWay(status) || !paysNaira({ direction }),
+  })
+  return (data?.transactions.nodes ?? []).flatMap((sale) =>
+    sale.approveDate !== null && paysNaira(sale) && sale.currency.chain === currency.chain
+      ? [{ createdAt: Date.parse(sale.createDate), approvedAt: Date.parse(sale.approveDate) }]
+      : [],
+  )
+}
+
+const Expectation = ({ details }: { details: Details }) => {
+  const { serverNow } = useServices()
+  const range = usualRange(usePastSales(details))
+  const now = useInterval(serverNow, minuteMs, () => range !== null)
+  return (
+    range && (
+      <chakra.p textStyle="secondary" color="fg.muted">
+        {expectationText(range, Date.parse(details.createDate), now)}
+      </chakra.p>
+    )
+  )
+}
+
+const marks = {
+  done: { Icon: CircleCheck, colour: 'status.green', word: 'Done' },
+  now: { Icon: CircleDot, colour: 'brand.fg', word: 'Now' },
+  waiting: { Icon: Circle, colour: 'fg.subtle', word: 'To come' },
+} as const
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+const timeOf = ({ state, at, seen, name }: Step): string => {
+  if (state === 'done') return at === null ? 'time not recorded' : `${seen ? 'by ' : ''}${dateTime(iso(at))}`
+  return state === 'now' && name !== 'reported' ? 'under way' : ''
+}
+
+const StepRow = ({ step, last, note }: { step: Step; last: boolean; note: string | null }) => {
+  const { Icon, colour, word } =
+    step.name === 'reported' ? { ...marks.now, Icon: TriangleAlert, colour: 'status.red' } : marks[step.state]
+  const time = timeOf(step)
+  return (
+    <chakra.li display="flex" gap="3" aria-current={step.state === 'now' ? 'step' : undefined}>
+      <chakra.span display="flex" flexDirection="column" alignItems="center" color={colour}>
+        <Icon role="img" aria-label={word} size={20} style={{ marginTop: 2, flexShrink: 0 }} />
+        {!last && <chakra.span aria-hidden flex="1" width="2px" marginBlock="1" bg="border" />}
+      </chakra.span>
+      <chakra.div paddingBottom={last ? '0' : '4'} minWidth="0">
+        <chakra.p
+          fontWeight={step.state === 'now' ? '700' : '500'}
+          color={step.state === 'waiting' ? 'fg.muted' : 'fg'}
+        >
+          {step.title}
+        </chakra.p>
+        {time && (
+          <chakra.p textStyle="secondary" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {time}
+          </chakra.p>
+        )}
+        {note && (
+          <chakra.p textStyle="secondary" color="fg.muted">
+            {note}
+          </chakra.p>
+        )}
+      </chakra.div>
+    </chakra.li>
+  )
+}
+
+/** What a payout still needs when it is approved: the bank (AMB-57). */
+const paidNote = ({ status, bankAccount }: Details): string | null =>
+  status === 'approved' && bankAccount
+    ? `Sent to ${bankAccount.bank.name} ${accountTail(bankAccount.accountNumber)}. Your bank's alert may still take a while.`
+    : null
+
+/** Step by step where the money is, with the times that are known, and how long it usually takes. */
+export const Timeline = ({ details }: { details: Details }) => {
+  const { storage, serverNow } = useServices()
+  const { id, status, direction, type, createDate, approveDate } = details
+  const [confirmedBy, setConfirmedBy] = useState<number | null>(null)
+  useEffect(() => {
+    setConfirmedBy(outcome(storage, { id, status }, serverNow()))
+  }, [storage, serverNow, id, status])
+  const steps = timelineOf({
+    status,
+    direction,
+    type,
+    createdAt: Date.parse(createDate),
+    approvedAt: approveDate === null ? null : Date.parse(approveDate),
+    confirmedBy,
+  })
+  if (steps.length === 0) return null
+  return (
+    <Card aria-labelledby="timeline" display="flex" flexDirection="column" gap="4">
+      <chakra.h2 id="timeline" textStyle="rowTitle">
+        Progress
+      </chakra.h2>
+      <chakra.ol listStyleType="none">
+        {steps.map((step, index) => (
+          <StepRow
+            key={step.name}
+            step={step}
+            last={index === steps.length - 1}
+            note={step.name === 'paid' ? paidNote(details) : null}
+          />
+        ))}
+      </chakra.ol>
+      {isUnderWay(status) && paysNaira({ direction }) && <Expectation details={details} />}
+    </Card>
+  )
+}

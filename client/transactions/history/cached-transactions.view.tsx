@@ -1,0 +1,34 @@
+import type { ApiError } from '../../../machines/core/api-error'
+import { allCurrencies, historyPageSize } from '../../../machines/transactions/history/history.rules'
+import { statusBadgeStyles } from '../../../machines/transactions/status.rules'
+import { HistoryPageDocument } from '../../generated/graphql'
+import { CachedDataCard, CachedRow } from '../../ui/feedback/cached-data.view'
+import { coins, dateTime } from '../../ui/format'
+
+interface CachedTransactionsProps {
+  /** The chosen coin, or all. */
+  currency: string
+  error: ApiError
+}
+
+/** The latest transactions of last time, for as long as nobody answers (ruling 7). */
+export const CachedTransactions = ({ currency, error: apiError }: CachedTransactionsProps) => (
+  <CachedDataCard
+    document={HistoryPageDocument}
+    variables={{ page: 1, size: historyPageSize, currency }}
+    error={apiError}
+    title={currency === allCurrencies ? 'Last known transactions' : `Last known ${currency} transactions`}
+  >
+    {({ transactions }) => (
+      <ul>
+        {transactions.nodes.map(({ id, amountCrypto, createDate, currency: { symbol }, status }) => (
+          <CachedRow
+            key={id}
+            name={`${coins(amountCrypto, symbol)} · ${statusBadgeStyles[status].label}`}
+            figures={dateTime(createDate)}
+          />
+        ))}
+      </ul>
+    )}
+  </CachedDataCard>
+)

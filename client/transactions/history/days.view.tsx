@@ -1,0 +1,170 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { dayName } from '../../ui/format'
+import { HistoryRow } from './row.view'
+import type { TransactionIndexView } from './transaction-index.store'
+import { useAnchoredRows } from './use-anchored-rows'
+
+/** px, before anything is measured: a row with its border, its progress bar, a day's name, what is free above it. */
+const rowHeight = 73
+const barHeight = 4
+const dayHeight = 36
+const dayGap = 16
+
+/** Rows drawn beyond the visible ones, on either side. */
+const overscan = 8
+
+/** The row with the focus and its neighbours are drawn wherever they are: the focus stays, and Tab goes on. */
+const withRow = (range: Range, row: number): number[] => {
+  const indexes = new Set(defaultRangeExtractor(range))
+  if (row >= 0) for (const index of [row - 1, row, row + 1]) indexes.add(index)
+  return [...indexes].filter((index) => index >= 0 && index < range.count).sort((a, b) => a - b)
+}
+
+const DayName = chakra('h2', {
+  base: { paddingBlock: '2', bg: 'bg.canvas', textStyle: 'label', color: 'fg.muted' },
+})
+
+const Item = chakra('li', {
+  base: {
+    position: 'absolute',
+    top: '0',
+    insetInline: '0',
+    '& > div': {
+      overflow: 'hidden',
+      bg: 'bg.panel',
+      borderColor: 'border',
+      borderWidth: '1px',
+      borderBottomWidth: '0',
+    },
+    '&[data-first] > div': { borderRadius: '12px 12px 0 0' },
+    '&[data-last] > div': { borderRadius: '0 0 12px 12px', borderBottomWidth: '1px' },
+    '&[data-first][data-last] > div': { borderRadius: 'card' },
+  },
+})
+
+interface RowItemProps {
+  id: string
+  index: number
+  /** Of all rows, as far as it is known; -1 while there are more. */
+  total: number
+  /** Above a day's first row. */
+  day: string | null
+  last: boolean
+  start: number
+  measure: (element: HTMLElement | null) => void
+  onOpen: () => void
+}
+
+/** Drawn again only when something of it changes: drawing rows is most of what scrolling costs. */
+const RowItem = memo(({ id, index, total, day, last, start, measure, onOpen }: RowItemProps) => (
+  <Item
+    ref={measure}
+    data-index={index}
+    data-id={id}
+    data-first={day === null ? undefined : ''}
+    data-last={last ? '' : undefined}
+    aria-posinset={index + 1}
+    aria-setsize={total}
+    style={{ transform: `translateY(${start}px)` }}
+  >
+    {day !== null && <DayName style={{ marginTop: index > 0 ? dayGap : 0 }}>{day}</DayName>}
+    <div>
+      <HistoryRow id={id} onOpen={onOpen} />
+    </div>
+  </Item>
+))
+
+interface Stretch {
+  name: string
+  top: number
+  bottom: number
+}
+
+/** The drawn part of a day, in which its name stays readable; readers hear the name in the list itself. */
+const DayStretch = ({ name, top, bottom }: Stretch) => (
+  <chakra.div
+    aria-hidden
+    position="absolute"
+    insetInline="0"
+    pointerEvents="none"
+    style={{ top, height: bottom - top }}
+  >
+    <DayName as="div" position="sticky" top="16" zIndex="1">
+      {name}
+    </DayName>
+  </chakra.div>
+)
+
+interface DaysProps {
+  rows: TransactionIndexView
+  /** ms since 1970. */
+  now: number
+  mayGrow: boolean
+  onOpen: () => void
+}
+
+/** The list, day by day. Only the rows in view and a few around them are in the page. */
+export const Days = ({ rows, now, mayGrow, onOpen }: DaysProps) => {
+  // The virtualiser changes in place, which the compiler cannot see.
+  'use no memo'
+  const list = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState('')
+  const [scrollMargin, setScrollMargin] = useState(0)
+  useLayoutEffect(() => {
+    setScrollMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+  }, [])
+  const virtualizer = useWindowVirtualizer({
+    count: rows.count,
+    getItemKey: rows.idAt,
+    estimateSize: (index) =>
+      rowHeight +
+      (rows.statusAt(index) === 'approved' ? 0 : barHeight) +
+      (rows.beginsDay(index) ? dayHeight + (index > 0 ? dayGap : 0) : 0) +
+      (rows.endsDay(index) ? 1 : 0),
+    overscan,
+    scrollMargin,
+    useFlushSync: false,
+    rangeExtractor: (range) => withRow(range, focused === '' ? -1 : rows.indexOf(focused)),
+  })
+  useAnchoredRows(virtualizer, rows)
+  const items = virtualizer.getVirtualItems()
+  const stretches: Stretch[] = []
+  for (const { index, start, end } of items) {
+    const name = dayName(rows.createDateAt(index), now)
+    const [top, bottom] = [start - scrollMargin, end - scrollMargin]
+    const before = stretches.at(-1)
+    if (before?.name === name && before.bottom === top) before.bottom = bottom
+    else stretches.push({ name, top: top + (rows.beginsDay(index) && index > 0 ? dayGap : 0), bottom })
+  }
+  return (
+    <chakra.div ref={list} position="relative" style={{ height: virtualizer.getTotalSize() }}>
+      <chakra.ul
+        listStyleType="none"
+        onFocus={({ target }) => setFocused(target.closest('li')?.dataset.id ?? '')}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // On its way to another row: that one must not be taken away before it has the focus.
+          if (!currentTarget.contains(relatedTarget)) setFocused('')
+        }}
+      >
+        {items.map(({ index, start }) => (
+          <RowItem
+            key={rows.idAt(index)}
+            id={rows.idAt(index)}
+            index={index}
+            total={mayGrow ? -1 : rows.count}
+            day={rows.beginsDay(index) ? dayName(rows.createDateAt(index), now) : null}
+            last={rows.endsDay(index)}
+            start={start - scrollMargin}
+            measure={virtualizer.measureElement}
+            onOpen={onOpen}
+          />
+        ))}
+      </chakra.ul>
+      {stretches.map((stretch) => (
+        <DayStretch key={`${stretch.name} ${stretch.top}`} {...stretch} />
+      ))}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowLeftRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { ApiError } from '../../../machines/core/api-error'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { useServices } from '../../flows/services'
+import { Button, ButtonLink } from '../../ui/controls/button.view'
+import { EmptyState } from '../../ui/feedback/empty.view'
+import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { Card } from '../../ui/layout/card.view'
+import { ListEnd } from '../../ui/layout/list-end.view'
+import { Days } from './days.view'
+import type { TransactionIndexView } from './transaction-index.store'
+
+const RowSkeletons = () => (
+  <Card flush>
+    {[1, 2, 3, 4, 5, 6].map((row) => (
+      <chakra.div key={row} display="flex" alignItems="center" gap="3" height="72px" paddingInline="4">
+        <Skeleton boxSize="8" borderRadius="chip" />
+        <Skeleton height="8" flex="1" />
+      </chakra.div>
+    ))}
+  </Card>
+)
+
+interface HistoryListProps {
+  /** The rows the filter lets through; null before the first answer. */
+  rows: TransactionIndexView | null
+  /** The next page is being read, or why it did not come; null: neither. */
+  more: 'loading' | ApiError | null
+  /** Rows that the filter would let through may still come. */
+  mayGrow: boolean
+  /** Shows all of them; left out where all are shown. */
+  onShowAll: (() => void) | undefined
+  onRetry: () => void
+  onOpen: () => void
+}
+
+/** The list and its end: loading, empty, growing or stuck. */
+export const HistoryList = ({ rows, more, mayGrow, onShowAll, onRetry, onOpen }: HistoryListProps) => {
+  const { now } = useServices()
+  const [openedAt] = useState(now)
+  const hint = 'Every sale and deposit appears here from the moment we see it.'
+  if (!rows) return <RowSkeletons />
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      {rows.count === 0 && !mayGrow ? (
+        <EmptyState
+          icon={<ArrowLeftRight size={24} />}
+          text="No Transactions"
+          hint={onShowAll ? 'None of this kind.' : hint}
+        >
+          {onShowAll ? (
+            <Button variant="outline" onClick={onShowAll}>
+              Show all
+            </Button>
+          ) : (
+            <ButtonLink variant="outline" asChild>
+              <Link href={dashboardRoutes.sell.path}>Sell crypto</Link>
+            </ButtonLink>
+          )}
+        </EmptyState>
+      ) : (
+        <Days rows={rows} now={openedAt} mayGrow={mayGrow} onOpen={onOpen} />
+      )}
+      <ListEnd more={more} onRetry={onRetry} />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useFragment } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Link } from 'wouter'
+import { networkLabel } from '../../../machines/money/network'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { moveVerb } from '../../../machines/transactions/move.rules'
+import { cameFromList } from '../../flows/use-back-navigation'
+import { type HistoryRowFragment, HistoryRowFragmentDoc } from '../../generated/graphql'
+import { clockTime, coins, dollars, naira } from '../../ui/format'
+import { CoinIcon } from '../../ui/marks/coin-icon.view'
+import { StatusChip } from '../status.view'
+import { StatusProgress } from './progress.view'
+
+/** 'Sold USDT · TRC-20', the network more quietly. */
+export const MoveTitle = ({ row }: { row: Pick<HistoryRowFragment, 'type' | 'direction' | 'currency'> }) => {
+  const label = networkLabel(row.currency.chain)
+  return (
+    <>
+      {moveVerb(row)} {row.currency.symbol}
+      {label && (
+        <chakra.span textStyle="secondary" color="fg.muted">
+          {' · '}
+          <chakra.span whiteSpace="nowrap">{label}</chakra.span>
+        </chakra.span>
+      )}
+    </>
+  )
+}
+
+interface HistoryRowProps {
+  id: string
+  /** Keeps the place in the list, before its page opens. */
+  onOpen: () => void
+}
+
+const RowLink = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '72px',
+    paddingInline: { base: '3', md: '4' },
+    paddingBlock: '2',
+    _hover: { bg: 'brand.subtle' },
+    _focusVisible: { outlineOffset: '-2px', borderRadius: 'card' },
+  },
+})
+const Line = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' } })
+const Figure = chakra('span', {
+  base: { marginInlineStart: 'auto', textStyle: 'figures', textAlign: 'end', overflowWrap: 'anywhere' },
+})
+
+/** Before the cache knows it, which is never for long. */
+const Blank = chakra('div', { base: { minHeight: '72px' } })
+
+/** One transaction in the list, 72 px high. What it shows comes from its own entry in the cache. */
+export const HistoryRow = ({ id, onOpen }: HistoryRowProps) => {
+  const { data: row, complete } = useFragment({
+    fragment: HistoryRowFragmentDoc,
+    from: { __typename: 'Transaction', id },
+  })
+  return complete ? (
+    <RowLink asChild>
+      <Link
+        href={`${dashboardRoutes.transactionDetails.path}?id=${encodeURIComponent(id)}`}
+        state={cameFromList}
+        onClick={onOpen}
+      >
+        <CoinIcon symbol={row.currency.symbol} />
+        <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column" gap="1">
+          <Line flexWrap="wrap">
+            <chakra.span fontWeight="500">
+              <MoveTitle row={row} />
+            </chakra.span>
+            <Figure fontWeight="700">
+              {row.amountNGN === null ? coins(row.amountCrypto, row.currency.symbol) : naira(row.amountNGN)}
+            </Figure>
+          </Line>
+          <Line textStyle="secondary" color="fg.muted" flexWrap="wrap">
+            <chakra.time dateTime={row.createDate} textStyle="figures">
+              {clockTime(Date.parse(row.createDate))}
+            </chakra.time>
+            <StatusChip status={row.status} />
+            <Figure>{dollars(row.amountUSD)}</Figure>
+          </Line>
+          <StatusProgress status={row.status} />
+        </chakra.span>
+      </Link>
+    </RowLink>
+  ) : (
+    <Blank />
+  )
+}

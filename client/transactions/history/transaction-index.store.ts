@@ -1,0 +1,182 @@
+import type { ApolloClient } from '@apollo/client'
+import type { Extent } from '../../../machines/transactions/history/history.machine'
+import {
+  historyPageSize,
+  letsThrough,
+  type StatusFilter,
+} from '../../../machines/transactions/history/history.rules'
+import { isUnderWay, type TransactionStatus } from '../../../machines/transactions/status.rules'
+import type { HistoryPageQuery } from '../../generated/graphql'
+import { dayNumber } from '../../ui/format'
+
+export type List = HistoryPageQuery['transactions']
+type Row = Pick<List['nodes'][number], 'id' | 'status' | 'createDate'>
+
+/** The rows that a filter lets through, newest first; a new object after each change. */
+export interface TransactionIndexView {
+  /** False before the first answer. */
+  isKnown: boolean
+  /** Another number: the list began anew. */
+  beginning: number
+  totals: List['totals'] | undefined
+  /** A change of it says that something happened on the first page. */
+  news: string
+  count: number
+  idAt: (index: number) => string
+  /** -1 when it is not among them. */
+  indexOf: (id: string) => number
+  createDateAt: (index: number) => string
+  statusAt: (index: number) => TransactionStatus | undefined
+  /** Whether a day's first, or last, row stands here. */
+  beginsDay: (index: number) => boolean
+  endsDay: (index: number) => boolean
+}
+
+interface Place {
+  status: TransactionStatus
+  createDate: string
+  /** Days since 1970, in the browser's zone. */
+  day: number
+}
+
+/**
+ * The order of one currency's list: ids alone, the transactions themselves stand in Apollo's cache (ruling 13). It
+ * grows in place, so that the 500th page costs no more than the first one.
+ */
+export class TransactionIndex {
+  extent: Extent = { page: 0, hasNextPage: false }
+  #beginning = 0
+  #totals: List['totals'] | undefined
+  #ids: string[] = []
+  #places = new Map<string, Place>()
+  /** The ids of each filter that was asked for, as long as they are right. */
+  #matching = new Map<StatusFilter, string[]>()
+  readonly #views = new Map<StatusFilter, TransactionIndexView>()
+  readonly #listeners = new Set<() => void>()
+
+  readonly subscribe = (onChange: () => void): (() => void) => {
+    this.#listeners.add(onChange)
+    return () => this.#listeners.delete(onChange)
+  }
+
+  /** Page 1, or the end of everything known when there is none. */
+  begin(list?: List): void {
+    this.#beginning += 1
+    this.#ids = []
+    this.#places = new Map()
+    this.#matching.clear()
+    this.extent = { page: 0, hasNextPage: false }
+    this.#totals = undefined
+    if (list) this.append(list)
+    else this.#changed()
+  }
+
+  /** The next page; a transaction that newer ones pushed onto it stands where it stood. */
+  append({ nodes, pageInfo, totals }: List): void {
+    for (const row of nodes) {
+      if (this.#places.has(row.id)) continue
+      this.#ids.push(row.id)
+      for (const [filter, ids] of this.#matching) if (letsThrough(filter, row.status)) ids.push(row.id)
+      this.#keep(row)
+    }
+    this.extent = { page: this.extent.page + 1, hasNextPage: pageInfo.hasNextPage }
+    this.#totals = totals
+    this.#changed()
+  }
+
+  /** What is new on top, the rest in its place and as it is now. False when rows in between are missing. */
+  mend(first: List, others: readonly List[]): boolean {
+    const isJoined = !first.pageInfo.hasNextPage || first.nodes.some(({ id }) => this.#places.has(id))
+    if (!isJoined) return false
+    const onTop = new Set(first.nodes.map(({ id }) => id))
+    this.#ids = [...onTop, ...this.#ids.filter((id) => !onTop.has(id))]
+    for (const row of [first, ...others].flatMap(({ nodes }) => nodes))
+      if (onTop.has(row.id) || this.#places.has(row.id)) this.#keep(row)
+    this.#matching.clear()
+    if (!first.pageInfo.hasNextPage) this.extent = { ...this.extent, hasNextPage: false }
+    this.#totals = first.totals
+    this.#changed()
+    return true
+  }
+
+  /** A row of it was read elsewhere. */
+  note(row: Row): void {
+    if (!this.#places.has(row.id)) return
+    this.#keep(row)
+    this.#matching.clear()
+    this.#changed()
+  }
+
+  /** The pages of rows that change by themselves before long. */
+  pagesUnderWay(): number[] {
+    const pages = new Set<number>()
+    this.#ids.forEach((id, index) => {
+      if (isUnderWay(this.#places.get(id)!.status)) pages.add(Math.floor(index / historyPageSize) + 1)
+    })
+    return [...pages]
+  }
+
+  view(filter: StatusFilter): TransactionIndexView {
+    const known = this.#views.get(filter)
+    if (known) return known
+    const ids = this.#idsOf(filter)
+    const dayAt = (index: number) => this.#places.get(ids[index] ?? '')?.day
+    const view: TransactionIndexView = {
+      isKnown: this.extent.page > 0,
+      beginning: this.#beginning,
+      totals: this.#totals,
+      news: this.#ids
+        .slice(0, historyPageSize)
+        .map((id) => `${id} ${this.#places.get(id)?.status}`)
+        .join(),
+      count: ids.length,
+      idAt: (index) => ids[index] ?? '',
+      indexOf: (id) => ids.indexOf(id),
+      createDateAt: (index) => this.#places.get(ids[index] ?? '')?.createDate ?? '',
+      statusAt: (index) => this.#places.get(ids[index] ?? '')?.status,
+      beginsDay: (index) => dayAt(index) !== dayAt(index - 1),
+      endsDay: (index) => dayAt(index) !== dayAt(index + 1),
+    }
+    this.#views.set(filter, view)
+    return view
+  }
+
+  #idsOf(filter: StatusFilter): string[] {
+    if (filter === 'all') return this.#ids
+    const known = this.#matching.get(filter)
+    if (known) return known
+    const ids = this.#ids.filter((id) => letsThrough(filter, this.#places.get(id)!.status))
+    this.#matching.set(filter, ids)
+    return ids
+  }
+
+  #keep({ id, status, createDate }: Row): void {
+    this.#places.set(id, { status, createDate, day: dayNumber(createDate) })
+  }
+
+  #changed(): void {
+    this.#views.clear()
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
+
+const transactionIndexes = new WeakMap<ApolloClient, Map<string, TransactionIndex>>()
+
+const transactionIndexesOf = (client: ApolloClient): Map<string, TransactionIndex> => {
+  const known = transactionIndexes.get(client) ?? new Map<string, TransactionIndex>()
+  transactionIndexes.set(client, known)
+  return known
+}
+
+/** The list of a currency; it lives as long as the cache that holds its rows: one account's session. */
+export const transactionIndexOf = (client: ApolloClient, currency: string): TransactionIndex => {
+  const known = transactionIndexesOf(client)
+  const transactionIndex = known.get(currency) ?? new TransactionIndex()
+  known.set(currency, transactionIndex)
+  return transactionIndex
+}
+
+/** A transaction as it is now, for every list that shows it. */
+export const updateTransactionIndexes = (client: ApolloClient, row: Row): void => {
+  for (const transactionIndex of transactionIndexesOf(client).values()) transactionIndex.note(row)
+}

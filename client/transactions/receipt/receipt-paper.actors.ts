@@ -1,0 +1,169 @@
+import { networkLabel } from '../../../machines/money/network'
+import { productName } from '../../../machines/shell/routes.rules'
+import { moveVerb } from '../../../machines/transactions/move.rules'
+import type { WholeTransactionFragment } from '../../generated/graphql'
+import { canvasBlob } from '../../platform/canvas-blob'
+import { bodyFont, colours } from '../../theme'
+import { accountTail, coins, dateTime, dollars, naira } from '../../ui/format'
+import { checkCode } from './receipt-code.actors'
+
+export interface Line {
+  name: string
+  value: string
+}
+
+export interface Paper {
+  /** What stands on it, as text. */
+  lines: Line[]
+  asPng: () => Promise<Blob>
+  asJpeg: () => Promise<{ bytes: Uint8Array; width: number; height: number }>
+}
+
+const note = `Made by ${productName} on the customer's device. It is no proof to strangers: compare the check code with our support before you rely on it.`
+
+const linesOf = (details: WholeTransactionFragment, code: string): Line[] => {
+  const { currency, amountNGN, approveDate, bankAccount } = details
+  const label = networkLabel(currency.chain)
+  const all: (Line | null)[] = [
+    { name: 'Transaction', value: `${moveVerb(details)} ${currency.symbol}${label ? ` (${label})` : ''}` },
+    { name: 'Number', value: details.transactionId },
+    { name: 'Created', value: dateTime(details.createDate) },
+    approveDate === null ? null : { name: 'Approved', value: dateTime(approveDate) },
+    { name: 'Amount', value: coins(details.amountCrypto, currency.symbol, 8).replace('\u202F', ' ') },
+    { name: 'USD', value: dollars(details.amountUSD) },
+    amountNGN === null ? null : { name: 'NGN', value: naira(amountNGN) },
+    bankAccount && { name: 'Bank', value: bankAccount.bank.name },
+    bankAccount && { name: 'Account name', value: bankAccount.accountName },
+    bankAccount && { name: 'Account number', value: accountTail(bankAccount.accountNumber) },
+    { name: 'Status', value: 'Approved' },
+    { name: 'Check code', value: code },
+  ]
+  return all.filter((line) => line !== null)
+}
+
+/** px, before `scale`. */
+const width = 540
+const margin = 36
+const lineHeight = 40
+const scale = 2
+const smallest = 8
+
+/** How far the naira sign's bars stand out on either side, and what is free after it; shares of the letters' height. */
+const standOut = 0.05
+const gapAfter = 0.05
+
+const nairaWidth = (pen: CanvasRenderingContext2D, size: number): number =>
+  pen.measureText('N').width + size * (2 * standOut + gapAfter)
+
+/** The naira sign as an N with two bars: not every device's fonts have one. */
+const drawNaira = (pen: CanvasRenderingContext2D, x: number, baseline: number, size: number): void => {
+  pen.fillText('N', x + size * standOut, baseline)
+  const bar = pen.measureText('N').width + 2 * size * standOut
+  for (const height of [0.46, 0.3]) pen.fillRect(x, baseline - size * height, bar, size * 0.06)
+}
+
+const partsOf = (text: string): string[] => text.split(/(₦)/).filter((part) => part !== '')
+
+const widthOf = (pen: CanvasRenderingContext2D, text: string, size: number): number =>
+  partsOf(text).reduce(
+    (sum, part) => sum + (part === '₦' ? nairaWidth(pen, size) : pen.measureText(part).width),
+    0,
+  )
+
+interface Style {
+  size: number
+  weight?: number
+  colour: string
+  align?: 'left' | 'right' | 'center'
+}
+
+/** Writes one line; what is too wide for `room` is written smaller. */
+const write = (
+  pen: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  baseline: number,
+  { size, weight = 400, colour, align = 'left' }: Style,
+  room = width - 2 * margin,
+): void => {
+  pen.fillStyle = colour
+  const setSize = (px: number): number => {
+    pen.font = `${weight} ${px}px ${bodyFont}`
+    return widthOf(pen, text, px)
+  }
+  let fitted = size
+  while (setSize(fitted) > room && fitted > smallest) fitted -= 1
+  const wide = widthOf(pen, text, fitted)
+  let at = align === 'right' ? x - wide : align === 'center' ? x - wide / 2 : x
+  for (const part of partsOf(text)) {
+    if (part === '₦') drawNaira(pen, at, baseline, fitted)
+    else pen.fillText(part, at, baseline)
+    at += widthOf(pen, part, fitted)
+  }
+}
+
+/** As many lines as `text` needs in `room`. */
+const wrapped = (pen: CanvasRenderingContext2D, text: string, room: number): string[] => {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+    if (lines.length > 0 && pen.measureText(longer).width <= room) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+const [ink] = colours.fg.DEFAULT
+const [quiet] = colours.fg.muted
+const [rule] = colours.border.DEFAULT
+const [paperColour] = colours.bg.DEFAULT
+const [brand] = colours.brand.solid
+const [green] = colours.status.green
+
+const draw = (details: WholeTransactionFragment, lines: Line[]): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas')
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This device draws no pictures')
+  pen.font = `400 13px ${bodyFont}`
+  const notes = wrapped(pen, note, width - 2 * margin)
+  const head = 190
+  canvas.width = width * scale
+  canvas.height = (head + lines.length * lineHeight + notes.length * 18 + 52) * scale
+  pen.scale(scale, scale)
+  pen.fillStyle = paperColour
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.fillStyle = brand
+  pen.fillRect(0, 0, width, 8)
+  write(pen, productName, margin, 56, { size: 24, weight: 700, colour: brand })
+  write(pen, 'Receipt', width - margin, 56, { size: 20, weight: 500, colour: quiet, align: 'right' })
+  const { amountNGN, amountCrypto, currency } = details
+  const amount = amountNGN === null ? coins(amountCrypto, currency.symbol, 8) : naira(amountNGN)
+  write(pen, amount, width / 2, 124, { size: 40, weight: 700, colour: ink, align: 'center' })
+  write(pen, 'Approved', width / 2, 156, { size: 16, weight: 500, colour: green, align: 'center' })
+  for (const [index, { name, value }] of lines.entries()) {
+    const top = head + index * lineHeight
+    pen.fillStyle = rule
+    pen.fillRect(margin, top, width - 2 * margin, 1)
+    write(pen, name, margin, top + 26, { size: 15, colour: quiet })
+    write(pen, value, width - margin, top + 26, { size: 15, weight: 500, colour: ink, align: 'right' }, 330)
+  }
+  const below = head + lines.length * lineHeight + 28
+  for (const [index, line] of notes.entries())
+    write(pen, line, margin, below + index * 18, { size: 13, colour: quiet })
+  return canvas
+}
+
+/** The receipt of an approved transaction, drawn on this device: no call, no font from anywhere. */
+export const paperOf = async (details: WholeTransactionFragment): Promise<Paper> => {
+  const lines = linesOf(details, await checkCode(details))
+  const canvas = draw(details, lines)
+  return {
+    lines,
+    asPng: () => canvasBlob(canvas, 'image/png'),
+    asJpeg: async () => ({
+      bytes: new Uint8Array(await (await canvasBlob(canvas, 'image/jpeg')).arrayBuffer()),
+      width: canvas.width,
+      height: canvas.height,
+    }),
+  }
+}

@@ -1,0 +1,38 @@
+import type { ApolloClient } from '@apollo/client'
+import { fromPromise } from 'xstate'
+import { apiError } from '../../../machines/core/api-error'
+import { productName } from '../../../machines/shell/routes.rules'
+import type { ReceiptFormat } from '../../../machines/transactions/receipt/receipt.machine'
+import type { Services } from '../../flows/services'
+import { TransactionDetailsDocument } from '../../generated/graphql'
+
+const loadPaper = () => import('./receipt-paper.actors')
+const loadPdf = () => import('./receipt-pdf.actors')
+const loadShareOrDownload = () => import('../../platform/share-or-download')
+
+/** Fetches the code that makes a receipt, so that it can be made offline later. Never rejects. */
+export const preloadReceipt = (): Promise<void> =>
+  Promise.all([loadPaper(), loadPdf(), loadShareOrDownload()]).then(
+    () => undefined,
+    () => undefined,
+  )
+
+export const receiptActors = ({ shareOrDownload }: Services, client: ApolloClient) => ({
+  saveReceipt: fromPromise<{ kept: boolean }, { id: string; format: ReceiptFormat }>(
+    async ({ input: { id, format } }) => {
+      const details = client.readQuery({ query: TransactionDetailsDocument, variables: { id } })?.transaction
+      if (details?.status !== 'approved') throw apiError(null, null)
+      const [{ paperOf }, { pdfOf }] = await Promise.all([loadPaper(), loadPdf()])
+      const title = `${productName} receipt ${details.transactionId}`
+      const fate = await shareOrDownload({
+        name: `receipt-${details.transactionId}.${format}`,
+        title,
+        make: async () => {
+          const paper = await paperOf(details)
+          return format === 'png' ? paper.asPng() : pdfOf(title, await paper.asJpeg(), paper.lines)
+        },
+      })
+      return { kept: fate !== 'dropped' }
+    },
+  ),
+})

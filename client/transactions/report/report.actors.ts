@@ -1,0 +1,43 @@
+import type { ApolloClient } from '@apollo/client'
+import { fromPromise } from 'xstate'
+import { reportMessage } from '../../../machines/transactions/report/report.rules'
+import { throwApiError } from '../../api/apollo'
+import { ask } from '../../api/ask'
+import type { Services } from '../../flows/services'
+import { ReportTransactionDocument, TransactionDetailsDocument } from '../../generated/graphql'
+import { updateTransactionIndexes } from '../history/transaction-index.store'
+import { saveReportComment } from './report.store'
+
+export const reportActors = ({ storage, transport, vault }: Services, client: ApolloClient) => {
+  /** It was said: another report of the same payout begins with nothing (TX-41). */
+  const forgetComment = (id: string): void => {
+    vault.put('report.comment', '')
+    saveReportComment(storage, id, '')
+  }
+  return {
+    reportTransaction: fromPromise<void, { transactionId: string; reason: string }>(async ({ input }) => {
+      const { transactionId, reason } = input
+      const message = reportMessage(reason, vault.read('report.comment'))
+      const { reportTransaction } = await ask(transport, ReportTransactionDocument, {
+        transactionId,
+        message,
+      })
+      client.writeQuery({
+        query: TransactionDetailsDocument,
+        variables: { id: reportTransaction.id },
+        data: { __typename: 'Query', transaction: reportTransaction },
+      })
+      updateTransactionIndexes(client, reportTransaction)
+      forgetComment(reportTransaction.id)
+    }),
+    readFate: fromPromise<{ reported: boolean }, { id: string }>(async ({ input: { id } }) => {
+      const { data } = await client
+        .query({ query: TransactionDetailsDocument, variables: { id }, fetchPolicy: 'network-only' })
+        .catch(throwApiError)
+      if (data) updateTransactionIndexes(client, data.transaction)
+      const reported = data?.transaction.status === 'reported'
+      if (reported) forgetComment(id)
+      return { reported }
+    }),
+  }
+}

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { commentLength } from '../../../machines/transactions/comments/comments.rules'
+import {
+  reportCommentMaximum,
+  reportProblems,
+  reportReasons,
+} from '../../../machines/transactions/report/report.rules'
+import { useServices } from '../../flows/services'
+import type { Flow } from '../../flows/use-flow'
+import { FormDialog } from '../../ui/controls/form-dialog.view'
+import { SelectField } from '../../ui/controls/select.view'
+import { TextareaField } from '../../ui/controls/textarea.view'
+import { ErrorText } from '../../ui/feedback/error-text.view'
+import { saveReportComment } from './report.store'
+
+/** The first stands for none. */
+const reasons = [
+  { value: '', text: 'Choose a reason' },
+  ...reportReasons.map((reason) => ({ value: reason, text: reason })),
+]
+
+interface ReportDialogProps {
+  /** The number that the customer sees. */
+  number: string
+  state: Flow<'report'>[0]
+  send: Flow<'report'>[1]
+}
+
+/** Why the payout is reported: one of four reasons, and a word of one's own (REPORT-02, CONST-03). */
+export const ReportDialog = ({ number, state, send }: ReportDialogProps) => {
+  const { vault, storage } = useServices()
+  const { draft, checked, error: apiError } = state.context
+  const problems: { reason?: string; comment?: string } = checked ? reportProblems(draft) : {}
+  const write = (text: string): void => {
+    vault.put('report.comment', text)
+    saveReportComment(storage, state.context.id, text)
+    send({ type: 'report.writeComment', length: commentLength(text) })
+  }
+  return (
+    <FormDialog
+      title="Report Transaction"
+      text={
+        <chakra.p color="fg.muted">
+          Tell us what went wrong with <chakra.span whiteSpace="nowrap">{number}</chakra.span>. Our support
+          reads it and writes back in the comments.
+        </chakra.p>
+      }
+      username={null}
+      submitLabel="Report"
+      danger
+      busy={state.hasTag('busy')}
+      onSubmit={() => send({ type: 'report.submit' })}
+      onCancel={() => send({ type: 'report.close' })}
+    >
+      <SelectField
+        label="Reason"
+        options={reasons}
+        value={draft.reason}
+        error={problems.reason}
+        onPick={(reason) => send({ type: 'report.chooseReason', reason })}
+      />
+      <TextareaField
+        label="Comment (optional)"
+        rows={3}
+        text={vault.read('report.comment')}
+        length={draft.commentLength}
+        maximum={reportCommentMaximum}
+        error={problems.comment ?? apiError?.fields.message}
+        onChange={write}
+      />
+      <ErrorText error={apiError} fields={['message']} />
+    </FormDialog>
+  )
+}

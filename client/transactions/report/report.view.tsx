@@ -1,0 +1,75 @@
+import { useApolloClient } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Flag } from 'lucide-react'
+import { useEffect, useId } from 'react'
+import { ineligibilityOf, ineligibilityText } from '../../../machines/transactions/report/report.rules'
+import { useServices } from '../../flows/services'
+import { useFlow } from '../../flows/use-flow'
+import type { WholeTransactionFragment } from '../../generated/graphql'
+import { useInterval } from '../../platform/use-interval'
+import { Button } from '../../ui/controls/button.view'
+import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
+import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
+import { reportActors } from './report.actors'
+import { reportCommentOf, saveReportComment } from './report.store'
+
+const reportDialog = screenCode(() => import('./report.dialog').then(({ ReportDialog }) => ReportDialog))
+
+const secondMs = 1000
+
+/** 'Report Transaction' and its dialog; while it cannot be used it says why not yet (AMB-59). */
+export const ReportTransaction = ({ details }: { details: WholeTransactionFragment }) => {
+  const services = useServices()
+  const client = useApolloClient()
+  const hint = useId()
+  const { id, transactionId, status, direction, approveDate } = details
+  const [state, send] = useFlow('report', {
+    actors: reportActors(services, client),
+    input: { id, transactionId },
+    place: id,
+  })
+  const reportable = { status, direction, approvedAt: approveDate === null ? null : Date.parse(approveDate) }
+  const now = useInterval(
+    services.serverNow,
+    secondMs,
+    (at) => ineligibilityOf(reportable, at)?.kind === 'early',
+  )
+  const ineligibility = ineligibilityOf(reportable, now)
+
+  // What was typed outlives a reload of the page, but not the page.
+  useEffect(() => {
+    const { vault, storage } = services
+    const { href } = window.location
+    vault.put('report.comment', reportCommentOf(storage, id))
+    return () => {
+      vault.put('report.comment', '')
+      // A page that is only drawn anew is still at its address.
+      if (window.location.href !== href) saveReportComment(storage, id, '')
+    }
+  }, [services, id])
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2">
+      <Button
+        variant="danger"
+        wide
+        aria-disabled={ineligibility ? true : undefined}
+        aria-describedby={ineligibility ? hint : undefined}
+        onClick={() => send({ type: 'report.open', ...reportable, at: services.serverNow() })}
+      >
+        <Flag aria-hidden size={20} />
+        Report Transaction
+      </Button>
+      {ineligibility && (
+        <chakra.p id={hint} textStyle="secondary" color="fg.muted" textAlign="center">
+          {ineligibilityText(ineligibility)}
+        </chakra.p>
+      )}
+      {!state.matches('closed') && (
+        <LazyDialog onClose={() => send({ type: 'report.close' })}>
+          <LazyScreen code={reportDialog} number={transactionId} state={state} send={send} />
+        </LazyDialog>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,83 @@
+import {
+  chakra,
+  defineRecipe,
+  type HTMLChakraProps,
+  type RecipeVariantProps,
+} from '@chakra-ui/react/styled-system'
+import type { Ref } from 'react'
+import { Spinner } from '../feedback/spinner.view'
+
+const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: '12',
+    minWidth: '12',
+    paddingInline: '4',
+    borderRadius: 'control',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    textStyle: 'body',
+    fontWeight: '500',
+    textAlign: 'center',
+    cursor: 'pointer',
+    userSelect: 'none',
+    transition: 'background-color 150ms',
+    '& > svg': { flexShrink: '0' },
+    _disabled: { opacity: '0.55', cursor: 'not-allowed' },
+    '&[aria-busy=true]': { opacity: '1', cursor: 'progress' },
+  },
+  variants: {
+    variant: {
+      /** The one main action of a screen. */
+      solid: { bg: 'brand.solid', color: 'brand.contrast', _hover: { bg: 'brand.hover' } },
+      outline: {
+        bg: 'bg.panel',
+        color: 'brand.fg',
+        borderColor: 'border.control',
+        _hover: { bg: 'brand.subtle' },
+      },
+      /** Quiet: inside bars, cards and beside a solid one. */
+      plain: { color: 'brand.fg', _hover: { bg: 'brand.subtle' } },
+      danger: {
+        bg: 'bg.panel',
+        color: 'status.red',
+        borderColor: 'border.control',
+        _hover: { bg: 'reported.bg' },
+      },
+      /** An icon alone, or a row of a menu. */
+      bare: { color: 'fg', _hover: { bg: 'bg.muted' } },
+    },
+    wide: { true: { width: 'full' } },
+    /** Square, for an icon with an aria-label. */
+    square: { true: { flexShrink: '0', paddingInline: '0', width: '12', borderRadius: 'chip' } },
+  },
+  defaultVariants: { variant: 'solid' },
+})
+
+const StyledButton = chakra('button', buttonRecipe)
+
+export interface ButtonProps extends HTMLChakraProps<'button', RecipeVariantProps<typeof buttonRecipe>> {
+  /** Shows a spinner before the words and takes no second press; the button keeps its focus. */
+  loading?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** 48 px high; a `type` of its own unless told otherwise, so that it never submits by accident. */
+export const Button = ({ loading = false, children, onClick, ...rest }: ButtonProps) => (
+  <StyledButton
+    type="button"
+    {...rest}
+    aria-busy={loading || undefined}
+    aria-disabled={loading || rest['aria-disabled']}
+    onClick={loading ? (press) => press.preventDefault() : onClick}
+  >
+    {loading && <Spinner aria-hidden />}
+    {children}
+  </StyledButton>
+)
+
+/** A link that looks like a button; hand it wouter's `Link` by `asChild`, or an `href`. */
+export const ButtonLink = chakra('a', buttonRecipe)

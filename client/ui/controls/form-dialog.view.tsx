@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useId } from 'react'
+import { Modal } from '../layout/modal.view'
+import { Button } from './button.view'
+import { Form } from './form.view'
+
+interface FormDialogProps {
+  title: string
+  /** What it is about; read out with the title. */
+  text?: ReactNode
+  /** Whose password is asked for, so that password managers find it. */
+  username: string | null
+  submitLabel: string
+  danger?: boolean
+  busy: boolean
+  onSubmit: (form: HTMLFormElement) => void
+  onCancel: () => void
+  /** The fields; the first one has the focus. */
+  children: ReactNode
+}
+
+/** A short form in a dialog: its fields, a way out, and the one thing it does. */
+export const FormDialog = ({ title, text, username, submitLabel, ...props }: FormDialogProps) => {
+  const id = useId()
+  return (
+    <Modal
+      placement="center"
+      labelledBy={`${id}title`}
+      describedBy={text ? `${id}text` : ''}
+      onClose={props.onCancel}
+    >
+      <Form busy={props.busy} onSubmit={props.onSubmit} padding="6">
+        <chakra.h2 id={`${id}title`} textStyle="h2">
+          {title}
+        </chakra.h2>
+        {text && <div id={`${id}text`}>{text}</div>}
+        <input hidden readOnly autoComplete="username" value={username ?? ''} />
+        {props.children}
+        <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">
+          <Button variant="outline" flex="1 1 40%" minWidth="min-content" onClick={props.onCancel}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant={props.danger ? 'danger' : 'solid'}
+            flex="1 1 40%"
+            minWidth="min-content"
+            loading={props.busy}
+          >
+            {submitLabel}
+          </Button>
+        </chakra.div>
+      </Form>
+    </Modal>
+  )
+}

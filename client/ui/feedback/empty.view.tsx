@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { ShareRecordingButton } from '../../flows/share-recording.view'
+import { Button } from '../controls/button.view'
+import { restoreFocus } from '../layout/restore-focus'
+
+interface StateProps {
+  /** A line icon, 24 px. */
+  icon?: ReactNode
+  text: string
+  children?: ReactNode
+}
+
+const Column = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: '4',
+    paddingBlock: '12',
+    paddingInline: '4',
+    textAlign: 'center',
+  },
+})
+
+/** Cards lying on each other with nothing on them. */
+const Blank = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    width: '112px',
+    height: '72px',
+    marginBlock: '2',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'card',
+    bg: 'bg.panel',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetInline: '3',
+      top: '-9px',
+      height: '8px',
+      borderWidth: '1px 1px 0',
+      borderColor: 'border',
+      borderRadius: '8px 8px 0 0',
+      bg: 'bg.muted',
+    },
+  },
+})
+
+const Disc = chakra('span', {
+  base: { padding: '3', borderRadius: 'chip', bg: 'bg.muted', color: 'fg.muted' },
+  variants: { calm: { true: { bg: 'brand.subtle', color: 'brand.fg' } } },
+})
+
+interface EmptyProps extends StateProps {
+  /** What will stand here, and how it comes. */
+  hint?: string | undefined
+}
+
+/** A list with nothing in it: one of the catalogue's texts (ERR-08), and what to do next where that helps. */
+export const EmptyState = ({ icon, text, hint, children }: EmptyProps) => (
+  <Column>
+    {icon && (
+      <Blank aria-hidden>
+        <Disc calm>{icon}</Disc>
+      </Blank>
+    )}
+    <div>
+      <chakra.p fontWeight={hint ? '700' : undefined} color={hint ? 'fg' : 'fg.muted'}>
+        {text}
+      </chakra.p>
+      {hint && (
+        <chakra.p color="fg.muted" maxWidth="form" textWrap="balance">
+          {hint}
+        </chakra.p>
+      )}
+    </div>
+    {children}
+  </Column>
+)
+
+interface FailureProps extends Omit<StateProps, 'children'> {
+  onRefresh: () => void
+  /** The refresh runs. */
+  busy?: boolean
+}
+
+/** A load that failed: what happened and a way to try again. */
+export const FailureState = ({ onRefresh, busy = false, icon, text }: FailureProps) => (
+  <Column>
+    {icon && <Disc aria-hidden>{icon}</Disc>}
+    <chakra.p color="fg.muted" maxWidth="form">
+      {text}
+    </chakra.p>
+    <Button ref={restoreFocus} variant="outline" loading={busy} onClick={onRefresh}>
+      Refresh
+    </Button>
+    <ShareRecordingButton />
+  </Column>
+)

@@ -1,0 +1,12 @@
+import { Page } from '../layout/page.view'
+import { Skeleton } from './skeleton.view'
+
+/** A page whose code is on its way. */
+export const PageLoading = () => (
+  <Page role="status" aria-label="Loading" paddingTop="6">
+    <Skeleton height="32px" width="160px" />
+    <Skeleton height="16" />
+    <Skeleton height="16" />
+    <Skeleton height="16" />
+  </Page>
+)

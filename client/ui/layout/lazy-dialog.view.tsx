@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, Suspense, useId } from 'react'
+import { Button } from '../controls/button.view'
+import { ErrorBoundary, type Failure } from '../feedback/error-boundary.view'
+import { failureText } from '../feedback/failure-text'
+import { Modal } from './modal.view'
+
+interface LazyDialogProps {
+  onClose: () => void
+  /** A `LazyScreen`. */
+  children: ReactNode
+}
+
+const DialogFailed = ({ error, busy, onRetry, onClose }: Failure & Pick<LazyDialogProps, 'onClose'>) => {
+  const id = useId()
+  return (
+    <Modal placement="center" labelledBy={id} onClose={onClose}>
+      <chakra.div display="flex" flexDirection="column" gap="4" padding="6">
+        <p id={id}>{failureText(error)}</p>
+        <chakra.div display="flex" flexWrap="wrap-reverse" gap="3">
+          <Button variant="outline" flex="1" onClick={onClose}>
+            Close
+          </Button>
+          <Button flex="1" loading={busy} onClick={onRetry}>
+            Refresh
+          </Button>
+        </chakra.div>
+      </chakra.div>
+    </Modal>
+  )
+}
+
+/** Around a dialog whose code comes when it opens: where it cannot be had, a dialog says so and the page below stays. */
+export const LazyDialog = ({ onClose, children }: LazyDialogProps) => (
+  <ErrorBoundary failed={(failure) => <DialogFailed {...failure} onClose={onClose} />}>
+    <Suspense>{children}</Suspense>
+  </ErrorBoundary>
+)

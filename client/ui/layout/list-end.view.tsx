@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ApiError, summaryOf } from '../../../machines/core/api-error'
+import { ShareRecordingButton } from '../../flows/share-recording.view'
+import { Button } from '../controls/button.view'
+import { Spinner } from '../feedback/spinner.view'
+
+interface ListEndProps {
+  /** The next page is being read, or why it did not come; null: neither. */
+  more: 'loading' | ApiError | null
+  onRetry: () => void
+}
+
+/** What stands below the last row of a list that is read page by page. */
+export const ListEnd = ({ more, onRetry }: ListEndProps) => (
+  <chakra.div
+    role="status"
+    display="flex"
+    flexDirection="column"
+    alignItems="center"
+    gap="2"
+    minHeight="12"
+    paddingBlock="2"
+    color="fg.muted"
+    textAlign="center"
+  >
+    {more === 'loading' ? (
+      <chakra.span display="flex" alignItems="center" gap="2">
+        <Spinner aria-hidden />
+        Loading more…
+      </chakra.span>
+    ) : (
+      more && (
+        <>
+          <chakra.p color="status.red">{summaryOf(more)}</chakra.p>
+          <Button variant="outline" onClick={onRetry}>
+            Try again
+          </Button>
+          <ShareRecordingButton />
+        </>
+      )
+    )}
+  </chakra.div>
+)

@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { productName } from '../../../machines/shell/routes.rules'
+import { Logo } from './logo.view'
+
+/** Logo and name in the middle of an empty page: the splash, and whatever has nothing to show yet. */
+export const SplashMark = () => (
+  <chakra.main
+    minHeight="100dvh"
+    display="flex"
+    flexDirection="column"
+    alignItems="center"
+    justifyContent="center"
+    gap="4"
+    paddingInline="4"
+    textStyle="h1"
+  >
+    <Logo size={72} />
+    <h1>{productName}</h1>
+  </chakra.main>
+)

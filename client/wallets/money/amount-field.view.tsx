@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ChangeEvent, ReactNode } from 'react'
+import { Button } from '../../ui/controls/button.view'
+import { Field, Input } from '../../ui/controls/field.view'
+
+/** Text that came in one piece may be written in another country's way: it is read more strictly. */
+const inOnePiece = /^insertFrom/
+
+interface AmountFieldProps {
+  label: string
+  /** 'USD', 'BTC'. */
+  unit: string
+  value: string
+  hint?: ReactNode
+  error?: string | undefined
+  disabled?: boolean
+  onType: (typed: { text: string; pasted: boolean }) => void
+  /** Fills in all there is; left out, there is no such button. */
+  onMax?: () => void
+}
+
+/** An amount as it is typed: never reformatted under the finger, never a number of the browser's. */
+export const AmountField = ({
+  label,
+  unit,
+  value,
+  hint,
+  error,
+  disabled,
+  onType,
+  onMax,
+}: AmountFieldProps) => (
+  <Field label={label} hint={hint} error={error}>
+    {(wiring) => (
+      <chakra.div position="relative">
+        <Input
+          {...wiring}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          placeholder="0.00"
+          paddingInlineEnd={onMax ? '128px' : '64px'}
+          fontVariantNumeric="tabular-nums"
+          value={value}
+          disabled={disabled}
+          onChange={({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+            onType({
+              text: target.value,
+              pasted: inOnePiece.test((nativeEvent as InputEvent).inputType ?? ''),
+            })
+          }
+        />
+        <chakra.div
+          position="absolute"
+          insetInlineEnd="0"
+          top="0"
+          height="12"
+          display="flex"
+          alignItems="center"
+          paddingInlineEnd={onMax ? '0' : '3'}
+          color="fg.muted"
+        >
+          <span aria-hidden>{unit}</span>
+          {onMax && (
+            <Button
+              variant="plain"
+              paddingInline="3"
+              disabled={disabled}
+              aria-label={`Max ${unit}`}
+              onClick={onMax}
+            >
+              Max
+            </Button>
+          )}
+        </chakra.div>
+      </chakra.div>
+    )}
+  </Field>
+)

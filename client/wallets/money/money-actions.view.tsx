@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowLeftRight, Banknote, Send } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '../../ui/controls/button.view'
+
+export type MoneyAction = 'sell' | 'transfer' | 'swap'
+
+const looks = {
+  sell: { label: 'Sell', Icon: Banknote },
+  transfer: { label: 'Transfer', Icon: Send },
+  swap: { label: 'Swap', Icon: ArrowLeftRight },
+} as const
+
+interface MoneyActionsProps {
+  actions: readonly MoneyAction[]
+  /** Why none of them works, in words; null when they do (WALLET-14 to WALLET-17). */
+  off: string | null
+  loading: boolean
+  onPress: (action: MoneyAction) => void
+}
+
+/** Sell, Transfer and Swap; disabled ones say why. The first is the main one. */
+export const MoneyActions = ({ actions, off, loading, onPress }: MoneyActionsProps) => {
+  const reason = useId()
+  // A button that is off while the figures are read again loses the focus, and takes none back from its dialog: it
+  // gets it as soon as it is on, unless something else has it by then.
+  const last = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (off === null && document.activeElement === document.body) last.current?.focus({ preventScroll: true })
+  }, [off])
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2">
+      <chakra.div role="group" aria-label="Move money" display="flex" flexWrap="wrap" gap="2">
+        {actions.map((action, at) => {
+          const { label, Icon } = looks[action]
+          return (
+            <Button
+              key={action}
+              variant={at === 0 ? 'solid' : 'outline'}
+              flex="1 1 0"
+              minWidth="max-content"
+              paddingInline="2"
+              disabled={off !== null}
+              aria-describedby={off === null ? undefined : reason}
+              onFocus={({ currentTarget }) => {
+                last.current = currentTarget
+              }}
+              onClick={({ currentTarget }) => {
+                last.current = currentTarget
+                onPress(action)
+              }}
+            >
+              <chakra.span aria-hidden display={{ base: 'none', md: 'inline-flex' }}>
+                <Icon size={20} />
+              </chakra.span>
+              {label}
+            </Button>
+          )
+        })}
+      </chakra.div>
+      {/* That the wallets are loading is seen anyway; it is said to those who do not see it. */}
+      <chakra.p
+        id={reason}
+        role="status"
+        textStyle="secondary"
+        color="fg.muted"
+        srOnly={off === null || loading}
+      >
+        {off}
+      </chakra.p>
+    </chakra.div>
+  )
+}

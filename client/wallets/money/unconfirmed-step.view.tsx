@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleHelp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { unconfirmedText } from '../../../machines/money/intent'
+import { Button } from '../../ui/controls/button.view'
+import { Centred, MoneyDialog, StepHeading } from './money-steps.view'
+
+interface UnconfirmedStepProps {
+  /** What was asked for: 'Sale of 0.5 BTC'. */
+  what: string
+  /** It is being looked at right now. */
+  checking: boolean
+  /** Only the customer can tell what became of it. */
+  decidable: boolean
+  onAskAgain: () => void
+  onDecide: (happened: boolean) => void
+  children?: ReactNode
+}
+
+/** Nobody knows yet whether money moved (ruling 10): said as it is, and looked at again by itself. */
+export const UnconfirmedStep = ({ what, checking, decidable, ...props }: UnconfirmedStepProps) => {
+  const decide = (happened: boolean): void => {
+    if (!checking) props.onDecide(happened)
+  }
+  return (
+    <Centred>
+      <chakra.span aria-hidden padding="3" borderRadius="chip" bg="pending.bg" color="pending.fg">
+        <CircleHelp size={32} />
+      </chakra.span>
+      <StepHeading>{what}</StepHeading>
+      <p role="alert">{unconfirmedText}</p>
+      <chakra.p textStyle="secondary" color="fg.muted">
+        {decidable
+          ? 'Look at the recent transactions of this wallet: do you see it there?'
+          : 'We look again every few seconds, and mostly know within two minutes. You can close this page: we keep it in mind.'}
+      </chakra.p>
+      <chakra.div display="flex" flexDirection="column" gap="2" alignSelf="stretch">
+        {decidable && (
+          <>
+            {/* Never disabled: each look, every few seconds, would take the focus away. */}
+            <Button variant="outline" aria-disabled={checking} onClick={() => decide(true)}>
+              Yes, it happened
+            </Button>
+            <Button variant="outline" aria-disabled={checking} onClick={() => decide(false)}>
+              No, it did not
+            </Button>
+          </>
+        )}
+        <Button variant={decidable ? 'plain' : 'outline'} loading={checking} onClick={props.onAskAgain}>
+          Check again
+        </Button>
+        {props.children}
+      </chakra.div>
+    </Centred>
+  )
+}
+
+interface UnconfirmedDialogProps extends Omit<UnconfirmedStepProps, 'children'> {
+  onClose: () => void
+}
+
+/** The same in a dialog that may be closed: the outbox remembers it. */
+export const UnconfirmedDialog = ({ onClose, ...step }: UnconfirmedDialogProps) => (
+  <MoneyDialog onClose={onClose}>
+    <UnconfirmedStep {...step}>
+      <Button variant="plain" onClick={onClose}>
+        Close
+      </Button>
+    </UnconfirmedStep>
+  </MoneyDialog>
+)

@@ -1,0 +1,37 @@
+import type { ApiError } from '../../../machines/core/api-error'
+import { coinName } from '../../../machines/money/coin-name'
+import { networkLabel } from '../../../machines/money/network'
+import { WalletsPageDocument } from '../../generated/graphql'
+import { CachedDataCard, CachedRow } from '../../ui/feedback/cached-data.view'
+import { dollars } from '../../ui/format'
+import { balanceText, Figure } from './balance.view'
+
+interface CachedWalletsProps {
+  error: ApiError
+  /** The customer's choice for this device; hidden they stay (AMB-66). */
+  shown: boolean
+}
+
+/** The balances of last time, for as long as nobody answers: to read, nothing can be done with them (ruling 7). */
+export const CachedWallets = ({ error: apiError, shown }: CachedWalletsProps) => (
+  <CachedDataCard document={WalletsPageDocument} variables={{}} error={apiError} title="Last known balances">
+    {({ wallets }) =>
+      wallets && (
+        <>
+          <p>
+            Total <Figure shown={shown}>{dollars(wallets.totalUsdBalance)}</Figure>
+          </p>
+          <ul>
+            {wallets.wallets.map(({ currency: { symbol, name, chain }, balance }) => (
+              <CachedRow
+                key={`${symbol} ${chain}`}
+                name={[coinName(name), networkLabel(chain)].filter(Boolean).join(' · ')}
+                figures={<Figure shown={shown}>{balanceText(balance, symbol)}</Figure>}
+              />
+            ))}
+          </ul>
+        </>
+      )
+    }
+  </CachedDataCard>
+)

@@ -1,0 +1,93 @@
+import { useApolloClient } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId } from 'react'
+import { adminOffText, nextDepositText } from '../../../machines/wallets/overview/wallet-actions.rules'
+import { useServices } from '../../flows/services'
+import { useFlow } from '../../flows/use-flow'
+import { Chip } from '../../ui/controls/chip.view'
+import { Spinner } from '../../ui/feedback/spinner.view'
+import { Card } from '../../ui/layout/card.view'
+import { walletModeActors } from './wallet-mode.actors'
+
+const Switch = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    flexShrink: '0',
+    width: '52px',
+    height: '32px',
+    padding: '4px',
+    marginBlock: '2',
+    borderRadius: 'chip',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    bg: 'bg.muted',
+    cursor: 'pointer',
+    transition: 'background-color 150ms',
+    position: 'relative',
+    // 48 px to hit.
+    _before: { content: '""', position: 'absolute', inset: '-9px -4px' },
+    _checked: { bg: 'brand.solid', borderColor: 'brand.solid' },
+    _disabled: { opacity: '0.55', cursor: 'not-allowed' },
+  },
+})
+
+const Knob = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSize: '22px',
+    borderRadius: 'chip',
+    bg: 'fg.muted',
+    color: 'brand.solid',
+    transition: 'transform 150ms',
+    '[aria-checked=true] > &': { bg: 'brand.contrast', transform: 'translateX(20px)' },
+  },
+})
+
+interface ModeCardProps {
+  mode: boolean
+  adminWalletMode: boolean
+}
+
+/** The customer's switch, what it means for the next deposit, and the operator's word (WALLET-03 to WALLET-08). */
+export const ModeCard = ({ mode, adminWalletMode }: ModeCardProps) => {
+  const id = useId()
+  const services = useServices()
+  const client = useApolloClient()
+  const [state, send] = useFlow('walletMode', { actors: walletModeActors(services, client) })
+  const saving = state.hasTag('busy')
+  return (
+    <Card aria-labelledby={`${id}name`} display="flex" alignItems="center" gap="4">
+      <chakra.div flex="1" minWidth="0">
+        <chakra.h2 id={`${id}name`} textStyle="body" fontWeight="500">
+          Wallet mode
+          <chakra.span aria-hidden color="fg.muted" fontWeight="400">
+            {mode ? ' · on' : ' · off'}
+          </chakra.span>
+        </chakra.h2>
+        <chakra.p id={`${id}text`} textStyle="secondary" color="fg.muted">
+          {nextDepositText(mode, adminWalletMode)}
+        </chakra.p>
+        {!adminWalletMode && (
+          <Chip tone="pending" marginTop="2">
+            {adminOffText}
+          </Chip>
+        )}
+      </chakra.div>
+      <Switch
+        type="button"
+        role="switch"
+        aria-checked={mode}
+        aria-labelledby={`${id}name`}
+        aria-describedby={`${id}text`}
+        aria-busy={saving || undefined}
+        disabled={!adminWalletMode}
+        onClick={() => send({ type: 'walletMode.switch', on: !mode, adminAllows: adminWalletMode })}
+      >
+        <Knob aria-hidden>{saving && <Spinner />}</Knob>
+      </Switch>
+    </Card>
+  )
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useMemo, useRef, useState } from 'react'
+import {
+  type ChartRange,
+  chartPair,
+  chartRanges,
+  type DrawOrder,
+  defaultRange,
+  type PriceSummary,
+  rangeNames,
+  summaryOfPrices,
+} from '../../../machines/money/price-chart'
+import { type Chain, PriceHistoryDocument } from '../../generated/graphql'
+import { figure } from '../../ui/format'
+import { Card } from '../../ui/layout/card.view'
+import { ChartFrame, ChartPlaceholder } from '../../widgets/chart-frame.view'
+import { useInView } from '../../widgets/use-in-view'
+
+const Choice = chakra('button', {
+  base: {
+    minHeight: '12',
+    paddingInline: '3',
+    borderRadius: 'control',
+    textStyle: 'secondary',
+    fontWeight: '500',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+    _pressed: { bg: 'brand.subtle', color: 'brand.fg', fontWeight: '700' },
+  },
+})
+
+const none = '–'
+
+/** Cents for what costs hundreds, finer for the rest. */
+const coinPrice = (price: string): string => `$${figure(price, 2, price.indexOf('.') > 2 ? 2 : 4)}`
+
+const Detail = ({ name, value }: { name: string; value: string | undefined }) => (
+  <div>
+    <chakra.dt textStyle="caption" color="fg.muted">
+      {name}
+    </chakra.dt>
+    <chakra.dd textStyle="secondary" fontWeight="500" fontVariantNumeric="tabular-nums">
+      {value ?? none}
+    </chakra.dd>
+  </div>
+)
+
+interface SummaryProps {
+  summary: PriceSummary | null
+  range: ChartRange
+}
+
+/** The chart in figures: for those who do not see it, and for all who want them exactly. */
+const Summary = ({ summary, range }: SummaryProps) => (
+  <chakra.dl
+    display="grid"
+    gridTemplateColumns="repeat(auto-fill, minmax(5.25rem, 1fr))"
+    gap="2"
+    aria-label={`Price over ${rangeNames[range]}`}
+  >
+    <Detail name="Start" value={summary ? coinPrice(summary.start) : undefined} />
+    <Detail name="End" value={summary ? coinPrice(summary.end) : undefined} />
+    <Detail name="High" value={summary ? coinPrice(summary.high) : undefined} />
+    <Detail name="Low" value={summary ? coinPrice(summary.low) : undefined} />
+    <Detail name="Change" value={summary?.change ? `${summary.change.replace('-', '−')} %` : undefined} />
+  </chakra.dl>
+)
+
+interface PriceChartProps {
+  symbol: string
+  chain: Chain
+}
+
+/** The price of a coin in dollars; nothing of it loads before it is seen or asked for (WALLET-34). */
+export const PriceChart = ({ symbol, chain }: PriceChartProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const [inspected, setTapped] = useState(false)
+  const [range, setRange] = useState<ChartRange>(defaultRange)
+  const wanted = useInView(place) || inspected
+  const { data, error, refetch } = useQuery(PriceHistoryDocument, {
+    variables: { symbol, chain, range },
+    skip: !wanted,
+  })
+  const points = data?.priceHistory
+  const pair = chartPair(symbol)
+  const order = useMemo<DrawOrder | null>(
+    () =>
+      points?.length
+        ? {
+            type: 'chart.draw',
+            pair,
+            range,
+            points: points.map(({ date, price }) => ({ date, price })),
+          }
+        : null,
+    [points, pair, range],
+  )
+  return (
+    <Card aria-labelledby="price" display="flex" flexDirection="column" gap="3">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="2">
+        <chakra.h2 id="price" textStyle="rowTitle">
+          Price
+        </chakra.h2>
+        <chakra.div role="group" aria-label="Range" display="flex" flexWrap="wrap" gap="1">
+          {chartRanges.map((each) => (
+            <Choice key={each} type="button" aria-pressed={range === each} onClick={() => setRange(each)}>
+              {rangeNames[each]}
+            </Choice>
+          ))}
+        </chakra.div>
+      </chakra.div>
+      <div ref={place}>
+        {!wanted ? (
+          <ChartPlaceholder text={pair} action="Show chart" onPress={() => setTapped(true)} />
+        ) : error || points?.length === 0 ? (
+          <ChartPlaceholder
+            text="The price history is not available at the moment."
+            action="Try again"
+            onPress={() => void refetch()}
+          />
+        ) : (
+          <ChartFrame order={order} pair={pair} />
+        )}
+      </div>
+      <Summary summary={points ? summaryOfPrices(points) : null} range={range} />
+      <chakra.p textStyle="caption" color="fg.muted">
+        {pair}, daily closing prices. Lightweight Charts™ © TradingView, Inc.{' '}
+        <chakra.a
+          href="https://www.tradingview.com/"
+          target="_blank"
+          rel="noopener noreferrer"
+          textDecoration="underline"
+        >
+          tradingview.com
+        </chakra.a>
+      </chakra.p>
+    </Card>
+  )
+}

@@ -1,0 +1,156 @@
+import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { summaryOf } from '../../../machines/core/api-error'
+import { coinName } from '../../../machines/money/coin-name'
+import type { OpenIntent } from '../../../machines/money/intent'
+import { networkLabel } from '../../../machines/money/network'
+import { dashboardRoutes, walletPath } from '../../../machines/shell/routes.rules'
+import { pairIn, whyMoneyIsOff } from '../../../machines/wallets/overview/wallet-actions.rules'
+import { openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
+import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
+import { isChain } from '../../api/chain'
+import { useServices } from '../../flows/services'
+import { cameFromList, useBackNavigation } from '../../flows/use-back-navigation'
+import { useFlow } from '../../flows/use-flow'
+import { type HeldWalletFragment, WalletPageDocument } from '../../generated/graphql'
+import { UnresolvedCard } from '../../outbox/unresolved.view'
+import { useOutbox } from '../../outbox/use-outbox'
+import { useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
+import { Chip } from '../../ui/controls/chip.view'
+import { RefreshButton } from '../../ui/controls/refresh-button.view'
+import { FailureState } from '../../ui/feedback/empty.view'
+import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { clockTime, dollars } from '../../ui/format'
+import { Card } from '../../ui/layout/card.view'
+import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
+import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
+import { BackHeader, Page } from '../../ui/layout/page.view'
+import { CoinIcon } from '../../ui/marks/coin-icon.view'
+import { MoneyActions } from '../money/money-actions.view'
+import { useMoneySettled } from '../money/use-money-settled'
+import { balanceText } from './balance.view'
+import { PriceChart } from './price-chart.view'
+import { walletOverviewActors } from './wallet-overview.actors'
+import { WalletMoves } from './wallet-transactions.view'
+
+const transferDialog = screenCode(() =>
+  import('../transfer/transfer.dialog').then(({ TransferDialog }) => TransferDialog),
+)
+
+interface BalanceProps {
+  wallet: HeldWalletFragment | null | undefined
+  readAt: number | null
+}
+
+const BalanceCard = ({ wallet, readAt }: BalanceProps) => {
+  if (!wallet) return <Skeleton height="138px" borderRadius="card" />
+  const { symbol, name, chain } = wallet.currency
+  const label = networkLabel(chain)
+  return (
+    <Card aria-labelledby="balance" display="flex" flexDirection="column" gap="1">
+      <chakra.h2 id="balance" display="flex" alignItems="center" gap="2" textStyle="rowTitle">
+        <CoinIcon symbol={symbol} />
+        {coinName(name)}
+        {label && <Chip tone="brand">{label}</Chip>}
+      </chakra.h2>
+      <chakra.p textStyle="balance" fontSize="clamp(1.375rem, 7vw, 2rem)" overflowWrap="anywhere">
+        {balanceText(wallet.balance, symbol)}
+      </chakra.p>
+      <chakra.p display="flex" justifyContent="space-between" gap="2" color="fg.muted" textStyle="figures">
+        <span>{dollars(wallet.usdBalance)}</span>
+        <chakra.span textStyle="secondary">{readAt !== null && `as of ${clockTime(readAt)}`}</chakra.span>
+      </chakra.p>
+    </Card>
+  )
+}
+
+const WalletPage = ({ pair }: { pair: WalletPair }) => {
+  const services = useServices()
+  const client = useApolloClient()
+  const [, navigate] = useLocation()
+  const [state, send] = useFlow('walletOverview', {
+    actors: walletOverviewActors(services, client),
+    input: { pair },
+  })
+  const { readAt, error: apiError } = state.context
+  const { symbol, chain } = pair
+  const { data } = useQuery(
+    WalletPageDocument,
+    isChain(chain) ? { fetchPolicy: 'cache-only', variables: { symbol, chain } } : skipToken,
+  )
+  const outbox = useOutbox()
+  const [transfer, setTransfer] = useState<{ intent: OpenIntent | null } | null>(null)
+  const closeTransfer = () => setTransfer(null)
+  const failed = state.matches('failed')
+  const busy = state.hasTag('busy')
+  const page = failed ? undefined : data
+  const goBack = useBackNavigation(dashboardRoutes.wallets.path)
+  const poll = () => send({ type: 'walletOverview.lookAgain' })
+  useRevalidateOnFocus(poll)
+  useMoneySettled(poll)
+  const refresh = () => send({ type: 'walletOverview.refresh' })
+  const loading = busy || !page?.wallet || !outbox.ready
+  const off = whyMoneyIsOff({
+    loading,
+    adminWalletMode: page?.walletMode?.adminWalletStatus ?? null,
+    outboxOff: outbox.off,
+  })
+  return (
+    <Page maxWidth="page" gap="4" paddingTop="4" aria-busy={busy}>
+      <BackHeader title={dashboardRoutes.walletDetails.title} onBack={goBack}>
+        {!failed && <RefreshButton busy={busy} onRefresh={refresh} />}
+      </BackHeader>
+      {failed && apiError ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
+      ) : (
+        <>
+          <BalanceCard wallet={page?.wallet} readAt={readAt} />
+          <MoneyActions
+            actions={['sell', 'transfer']}
+            off={off}
+            loading={loading}
+            onPress={(action) =>
+              action === 'sell'
+                ? navigate(walletPath(pair, 'walletSell'), { state: cameFromList })
+                : setTransfer({ intent: openIntentOf(outbox.open, ['transfer'], pair) })
+            }
+          />
+          <UnresolvedCard
+            open={outbox.open.filter((intent) => intent.symbol === symbol && intent.chain === chain)}
+            decidable={outbox.decidable}
+            onAskAgain={() => void outbox.reconcileAll()}
+            onDecide={outbox.decide}
+          />
+          {isChain(chain) && <PriceChart symbol={symbol} chain={chain} />}
+          <WalletMoves
+            moves={page?.wallet ? (page.activitiesOfWallet?.nodes ?? null) : undefined}
+            first={20}
+          />
+        </>
+      )}
+      {transfer && data?.wallet && (
+        <LazyDialog onClose={closeTransfer}>
+          <LazyScreen
+            code={transferDialog}
+            symbol={symbol}
+            chain={chain}
+            open={transfer.intent}
+            wallets={[data.wallet]}
+            shown
+            onClose={closeTransfer}
+          />
+        </LazyDialog>
+      )}
+    </Page>
+  )
+}
+
+/** '/dashboard/wallets/{currency}/{chain}', read ignoring case (AMB-69); another wallet is another page. */
+export const WalletDetailsScreen = () => {
+  const { currency = '', chain = '' } = useParams<{ currency: string; chain: string }>()
+  const pair = pairIn(currency, chain)
+  return <WalletPage key={`${pair.symbol} ${pair.chain}`} pair={pair} />
+}

@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import { networkLabel, networkName } from '../../../machines/money/network'
+import { walletPath } from '../../../machines/shell/routes.rules'
+import {
+  type ListedWallet,
+  type WalletGroup,
+  walletGroups,
+} from '../../../machines/wallets/overview/wallet-list.rules'
+import { cameFromList } from '../../flows/use-back-navigation'
+import { dollars } from '../../ui/format'
+import { CoinIcon, networkSymbol } from '../../ui/marks/coin-icon.view'
+import { LeadsOn, Opens, RowButton, RowLink } from '../../ui/marks/coin-rows.view'
+import { balanceText, Figure } from './balance.view'
+
+interface ContentProps {
+  title: string
+  detail: string
+  symbol: string
+  balance: string
+  usdBalance: string
+  shown: boolean
+}
+
+/** Names left, figures right; where both do not fit, the figures go below: nothing is ever cut off. */
+const Content = ({ title, detail, symbol, balance, usdBalance, shown }: ContentProps) => (
+  <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
+    <chakra.span flex="1 1 76px" display="flex" flexDirection="column">
+      <chakra.span fontWeight="500">{title}</chakra.span>
+      <chakra.span textStyle="secondary" color="fg.muted">
+        {detail}
+      </chakra.span>
+    </chakra.span>
+    <chakra.span
+      display="flex"
+      flexDirection="column"
+      maxWidth="full"
+      marginInlineStart="auto"
+      textAlign="end"
+      overflowWrap="anywhere"
+      textStyle="figures"
+    >
+      <chakra.span fontWeight="700">
+        <Figure shown={shown}>{balanceText(balance, symbol)}</Figure>
+      </chakra.span>
+      <chakra.span textStyle="secondary" color="fg.muted">
+        <Figure shown={shown}>{dollars(usdBalance)}</Figure>
+      </chakra.span>
+    </chakra.span>
+  </chakra.span>
+)
+
+interface WalletLinkProps {
+  wallet: ListedWallet
+  title: string
+  detail: string
+  /** A network of the coin above: smaller, indented. */
+  isNetwork?: boolean
+  shown: boolean
+}
+
+const WalletLink = ({ wallet, title, detail, isNetwork = false, shown }: WalletLinkProps) => (
+  <RowLink asChild>
+    <Link href={walletPath(wallet.currency)} state={cameFromList}>
+      <chakra.span minWidth="8" display="flex" justifyContent="flex-end" flexShrink="0">
+        {isNetwork ? (
+          <CoinIcon symbol={networkSymbol(wallet.currency.chain) ?? wallet.currency.symbol} size={24} />
+        ) : (
+          <CoinIcon symbol={wallet.currency.symbol} />
+        )}
+      </chakra.span>
+      <Content
+        title={title}
+        detail={detail}
+        symbol={wallet.currency.symbol}
+        balance={wallet.balance}
+        usdBalance={wallet.usdBalance}
+        shown={shown}
+      />
+      <LeadsOn />
+    </Link>
+  </RowLink>
+)
+
+/** One coin: straight to its wallet, or its networks first (WALLET-20 to WALLET-22). */
+const WalletRow = ({ group, shown }: { group: WalletGroup; shown: boolean }) => {
+  const networks = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [wallet, ...others] = group.wallets
+  if (!others.length)
+    return (
+      <WalletLink
+        wallet={wallet}
+        title={group.name}
+        detail={networkLabel(wallet.currency.chain) ?? group.symbol}
+        shown={shown}
+      />
+    )
+  return (
+    <>
+      <RowButton
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? networks : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <CoinIcon symbol={group.symbol} />
+        <Content
+          title={group.name}
+          detail={`${group.wallets.length} networks`}
+          symbol={group.symbol}
+          balance={group.balance}
+          usdBalance={group.usdBalance}
+          shown={shown}
+        />
+        <Opens isOpen={isOpen} />
+      </RowButton>
+      {isOpen && (
+        <chakra.ul id={networks} aria-label={`Networks of ${group.name}`} listStyleType="none" bg="bg.muted">
+          {group.wallets.map((network) => (
+            <li key={network.currency.chain}>
+              <WalletLink
+                wallet={network}
+                title={networkLabel(network.currency.chain) ?? networkName(network.currency.chain)}
+                detail={networkName(network.currency.chain)}
+                isNetwork
+                shown={shown}
+              />
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+    </>
+  )
+}
+
+/** Every wallet, grouped by coin (WALLET-19). */
+export const WalletRows = ({ wallets, shown }: { wallets: readonly ListedWallet[]; shown: boolean }) => (
+  <chakra.ul listStyleType="none">
+    {walletGroups(wallets).map((group) => (
+      <chakra.li key={group.symbol} _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
+        <WalletRow group={group} shown={shown} />
+      </chakra.li>
+    ))}
+  </chakra.ul>
+)

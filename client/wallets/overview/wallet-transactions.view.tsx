@@ -1,0 +1,160 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowLeftRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import { networkLabel } from '../../../machines/money/network'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { moveInWallet } from '../../../machines/wallets/overview/wallet-list.rules'
+import { cameFromList } from '../../flows/use-back-navigation'
+import type { WalletMoveFragment } from '../../generated/graphql'
+import { Button } from '../../ui/controls/button.view'
+import { TextLink } from '../../ui/controls/text-link.view'
+import { EmptyState } from '../../ui/feedback/empty.view'
+import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { coins, dateTime, dollars } from '../../ui/format'
+import { Card } from '../../ui/layout/card.view'
+import { CoinIcon } from '../../ui/marks/coin-icon.view'
+import { Figure } from './balance.view'
+
+const Row = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '2', md: '3' },
+    minHeight: '16',
+    paddingInline: { base: '3', md: '4' },
+    paddingBlock: '2',
+    _hover: { bg: 'brand.subtle' },
+    _focusVisible: { outlineOffset: '-2px', borderRadius: 'card' },
+  },
+})
+
+const Line = chakra('span', { base: { display: 'flex', justifyContent: 'space-between', columnGap: '2' } })
+
+interface MoveProps {
+  move: WalletMoveFragment
+  shown: boolean
+}
+
+/** One move: what, how many coins, worth what, when (WALLET-24). */
+const Move = ({ move, shown }: MoveProps) => {
+  const { verb, sign } = moveInWallet(move.type)
+  const label = networkLabel(move.currency.chain)
+  return (
+    <Row asChild>
+      <Link
+        href={`${dashboardRoutes.transactionDetails.path}?id=${encodeURIComponent(move.id)}`}
+        state={cameFromList}
+      >
+        <CoinIcon symbol={move.currency.symbol} />
+        <chakra.span flex="1" minWidth="0" display="flex" flexDirection="column">
+          <Line flexWrap="wrap">
+            <chakra.span fontWeight="500">
+              {verb}
+              {label && (
+                <chakra.span textStyle="secondary" color="fg.muted">
+                  {' · '}
+                  <chakra.span whiteSpace="nowrap">{label}</chakra.span>
+                </chakra.span>
+              )}
+            </chakra.span>
+            <chakra.span
+              fontWeight="700"
+              textStyle="figures"
+              textAlign="end"
+              marginInlineStart="auto"
+              overflowWrap="anywhere"
+            >
+              <Figure shown={shown}>{`${sign}${coins(move.amountCrypto, move.currency.symbol)}`}</Figure>
+            </chakra.span>
+          </Line>
+          <Line textStyle="secondary" color="fg.muted" flexWrap="wrap">
+            <time dateTime={move.createDate}>{dateTime(move.createDate)}</time>
+            <chakra.span textStyle="figures" marginInlineStart="auto" overflowWrap="anywhere">
+              <Figure shown={shown}>{dollars(move.amountUSD)}</Figure>
+            </chakra.span>
+          </Line>
+        </chakra.span>
+      </Link>
+    </Row>
+  )
+}
+
+const PlaceHolders = () =>
+  [1, 2, 3].map((row) => (
+    <chakra.div
+      key={row}
+      display="flex"
+      alignItems="center"
+      gap={{ base: '2', md: '3' }}
+      height="16"
+      paddingInline="4"
+    >
+      <Skeleton boxSize="8" borderRadius="chip" />
+      <Skeleton height="8" flex="1" />
+    </chakra.div>
+  ))
+
+interface WalletMovesProps {
+  /** Newest first; undefined while they are read, null when they could not be. */
+  moves: readonly WalletMoveFragment[] | null | undefined
+  /** How many are listed before the customer asks for all that came. */
+  first: number
+  /** Whether their figures may be seen (AMB-66). */
+  shown?: boolean
+}
+
+/** Recent transactions of one wallet or of all. */
+export const WalletMoves = ({ moves, first, shown = true }: WalletMovesProps) => {
+  const heading = useId()
+  const [all, setAll] = useState(false)
+  const listed = all ? moves : moves?.slice(0, first)
+  return (
+    <chakra.section aria-labelledby={heading} display="flex" flexDirection="column" gap="2">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        columnGap="2"
+        minHeight="12"
+      >
+        <chakra.h2 id={heading} textStyle="h2">
+          Recent transactions
+        </chakra.h2>
+        <TextLink asChild textStyle="secondary" minWidth="12" textAlign="end">
+          <Link href={dashboardRoutes.transactions.path}>See all</Link>
+        </TextLink>
+      </chakra.div>
+      <Card as="div" flush>
+        {moves === null ? (
+          <EmptyState
+            icon={<ArrowLeftRight size={24} />}
+            text="Your transactions could not be loaded. Refresh to try again."
+          />
+        ) : !listed ? (
+          <PlaceHolders />
+        ) : listed.length === 0 ? (
+          <EmptyState
+            icon={<ArrowLeftRight size={24} />}
+            text="No transactions"
+            hint="Deposits, sales, transfers and swaps appear here."
+          />
+        ) : (
+          <chakra.ul listStyleType="none">
+            {listed.map((move) => (
+              <chakra.li key={move.id} _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
+                <Move move={move} shown={shown} />
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        )}
+      </Card>
+      {moves && !all && moves.length > first && (
+        <Button variant="plain" onClick={() => setAll(true)}>
+          Show {moves.length - first} more
+        </Button>
+      )}
+    </chakra.section>
+  )
+}

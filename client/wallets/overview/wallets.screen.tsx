@@ -1,0 +1,158 @@
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { CircleAlert } from 'lucide-react'
+import { Fragment, useState } from 'react'
+import { summaryOf } from '../../../machines/core/api-error'
+import type { OpenIntent } from '../../../machines/money/intent'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { whyMoneyIsOff } from '../../../machines/wallets/overview/wallet-actions.rules'
+import { openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
+import { useServices } from '../../flows/services'
+import { useFlow } from '../../flows/use-flow'
+import { WalletsPageDocument } from '../../generated/graphql'
+import { UnresolvedCard } from '../../outbox/unresolved.view'
+import { useOutbox } from '../../outbox/use-outbox'
+import { useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
+import { RefreshButton } from '../../ui/controls/refresh-button.view'
+import { FailureState } from '../../ui/feedback/empty.view'
+import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { Card } from '../../ui/layout/card.view'
+import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
+import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
+import { HeadingRow, Page } from '../../ui/layout/page.view'
+import { CoinRowSkeletons } from '../../ui/marks/coin-rows.view'
+import { type MoneyAction, MoneyActions } from '../money/money-actions.view'
+import { useMoneySettled } from '../money/use-money-settled'
+import { readBalancesShown, saveBalancesShown } from './balances.store'
+import { CachedWallets } from './cached-wallets.view'
+import { ModeCard } from './mode-card.view'
+import { SelectWalletDialog } from './select-wallet.dialog'
+import { TotalCard } from './total-card.view'
+import { walletOverviewActors } from './wallet-overview.actors'
+import { WalletRows } from './wallet-rows.view'
+import { WalletMoves } from './wallet-transactions.view'
+
+const swapDialog = screenCode(() => import('../swap/swap.dialog').then(({ SwapDialog }) => SwapDialog))
+const transferDialog = screenCode(() =>
+  import('../transfer/transfer.dialog').then(({ TransferDialog }) => TransferDialog),
+)
+
+/** What is open on the page; with what is still unknown of an earlier one. */
+interface OpenDialog {
+  action: MoneyAction
+  intent: OpenIntent | null
+}
+
+/** '/dashboard/wallets': everything the customer holds, and what it can do. */
+export const WalletsScreen = () => {
+  const services = useServices()
+  const client = useApolloClient()
+  const { storage } = services
+  const [state, send] = useFlow('walletOverview', {
+    actors: walletOverviewActors(services, client),
+    input: { pair: null, balancesShown: readBalancesShown(storage) },
+  })
+  const { readAt, error: apiError, balancesShown: shown } = state.context
+  const { data } = useQuery(WalletsPageDocument, { fetchPolicy: 'cache-only' })
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const outbox = useOutbox()
+  const failed = state.matches('failed')
+  const busy = state.hasTag('busy')
+  const info = failed ? null : data?.wallets
+  const poll = () => send({ type: 'walletOverview.lookAgain' })
+  useRevalidateOnFocus(poll)
+  useMoneySettled(poll)
+  const refresh = () => send({ type: 'walletOverview.refresh' })
+  const toggle = () => {
+    saveBalancesShown(storage, !shown)
+    send({ type: 'walletOverview.toggleBalances' })
+  }
+  const loading = busy || !info || !outbox.ready
+  const off = whyMoneyIsOff({
+    loading,
+    adminWalletMode: info?.adminWalletMode ?? null,
+    outboxOff: outbox.off,
+  })
+  const openDialog = (action: MoneyAction) =>
+    setDialog({ action, intent: action === 'sell' ? null : openIntentOf(outbox.open, [action], null) })
+  const closeDialog = () => setDialog(null)
+  return (
+    <Page paddingTop="4" gap="4" aria-busy={busy}>
+      <HeadingRow title={dashboardRoutes.wallets.title}>
+        {!failed && <RefreshButton busy={busy} onRefresh={refresh} />}
+      </HeadingRow>
+      {failed && apiError ? (
+        <>
+          <Card flush>
+            <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
+          </Card>
+          <CachedWallets error={apiError} shown={shown} />
+        </>
+      ) : (
+        <>
+          <TotalCard total={info?.totalUsdBalance} shown={shown} readAt={readAt} onToggle={toggle} />
+          <MoneyActions
+            actions={['sell', 'transfer', 'swap']}
+            off={off}
+            loading={loading}
+            onPress={openDialog}
+          />
+          <UnresolvedCard
+            open={outbox.open}
+            decidable={outbox.decidable}
+            onAskAgain={() => void outbox.reconcileAll()}
+            onDecide={outbox.decide}
+          />
+          {/* What is awaited is another element than what comes: how high the card gets moves nothing. */}
+          <Fragment key={info ? 'here' : 'awaited'}>
+            {info ? (
+              <ModeCard mode={info.mode} adminWalletMode={info.adminWalletMode} />
+            ) : (
+              <Skeleton height="82px" borderRadius="card" />
+            )}
+            <chakra.section aria-labelledby="wallets" display="flex" flexDirection="column" gap="2">
+              <chakra.h2 id="wallets" textStyle="h2">
+                Your coins
+              </chakra.h2>
+              <Card as="div" flush>
+                {info ? <WalletRows wallets={info.wallets} shown={shown} /> : <CoinRowSkeletons />}
+              </Card>
+            </chakra.section>
+            <WalletMoves
+              moves={info ? (data?.walletActivities?.nodes ?? null) : undefined}
+              first={5}
+              shown={shown}
+            />
+          </Fragment>
+        </>
+      )}
+      {dialog?.action === 'sell' && info && (
+        <SelectWalletDialog wallets={info.wallets} shown={shown} onClose={closeDialog} />
+      )}
+      {dialog?.action === 'transfer' && (
+        <LazyDialog onClose={closeDialog}>
+          <LazyScreen
+            code={transferDialog}
+            symbol={null}
+            chain={null}
+            open={dialog.intent}
+            wallets={data?.wallets?.wallets ?? []}
+            shown={shown}
+            onClose={closeDialog}
+          />
+        </LazyDialog>
+      )}
+      {dialog?.action === 'swap' && (
+        <LazyDialog onClose={closeDialog}>
+          <LazyScreen
+            code={swapDialog}
+            open={dialog.intent}
+            wallets={data?.wallets?.wallets ?? []}
+            shown={shown}
+            onClose={closeDialog}
+          />
+        </LazyDialog>
+      )}
+    </Page>
+  )
+}

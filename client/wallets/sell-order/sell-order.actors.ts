@@ -1,0 +1,42 @@
+import type { ApolloClient } from '@apollo/client'
+import { fromPromise } from 'xstate'
+import { apiError } from '../../../machines/core/api-error'
+import { soundPrice } from '../../../machines/wallets/money/price.rules'
+import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
+import type { SellMarketData } from '../../../machines/wallets/sell-order/sell-order.rules'
+import { throwApiError } from '../../api/apollo'
+import { isChain } from '../../api/chain'
+import type { Services } from '../../flows/services'
+import { SellTermsDocument } from '../../generated/graphql'
+import { outboxActors } from '../../outbox/outbox-actors'
+
+/** Balance, price, rate and limit of one wallet, fresh from the server. */
+const readTerms = async (client: ApolloClient, { symbol, chain }: WalletPair): Promise<SellMarketData> => {
+  if (!isChain(chain)) throw apiError(404, 'Wallet not found')
+  const { data, error } = await client.query({
+    query: SellTermsDocument,
+    variables: { symbol, chain },
+    fetchPolicy: 'network-only',
+    errorPolicy: 'all',
+  })
+  // What failed may still be known from before: an order is decided with what was read just now, or not at all.
+  if (error || !data?.wallet || !data.dollarPrice || !data.rates) throw error ?? apiError(null, null)
+  const rate = data.rates.find(({ currency }) => currency.symbol === symbol && currency.chain === chain)
+  const { balance, usdBalance } = data.wallet
+  return {
+    symbol,
+    chain,
+    balance,
+    usdBalance,
+    price: soundPrice(data.dollarPrice.price),
+    rate: rate?.value ?? null,
+    limit: rate?.limit ?? null,
+  }
+}
+
+export const sellOrderActors = (services: Services, client: ApolloClient) => ({
+  ...outboxActors(services),
+  readSellTerms: fromPromise<SellMarketData, WalletPair>(({ input }) =>
+    readTerms(client, input).catch(throwApiError),
+  ),
+})

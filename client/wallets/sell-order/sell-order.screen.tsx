@@ -1,0 +1,134 @@
+import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
+import { CircleAlert } from 'lucide-react'
+import { useParams } from 'wouter'
+import { summaryOf } from '../../../machines/core/api-error'
+import type { OpenIntent } from '../../../machines/money/intent'
+import { dashboardRoutes, walletPath } from '../../../machines/shell/routes.rules'
+import { pairIn, whyMoneyIsOff } from '../../../machines/wallets/overview/wallet-actions.rules'
+import { openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
+import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
+import { isChain } from '../../api/chain'
+import { useServices } from '../../flows/services'
+import { useBackNavigation } from '../../flows/use-back-navigation'
+import { useFlow } from '../../flows/use-flow'
+import { PaidIntoDocument, SellTermsDocument } from '../../generated/graphql'
+import { useOutbox } from '../../outbox/use-outbox'
+import { useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
+import { FailureState } from '../../ui/feedback/empty.view'
+import { Skeleton } from '../../ui/feedback/skeleton.view'
+import { BackHeader, Page } from '../../ui/layout/page.view'
+import { SellForm } from './sell-form.view'
+import { sellOrderActors } from './sell-order.actors'
+import { type SellStep, SellSteps } from './sell-order.view'
+
+const PlaceHolder = () => (
+  <>
+    <Skeleton height="82px" borderRadius="card" />
+    <Skeleton height="74px" />
+    <Skeleton height="74px" />
+    <Skeleton height="12" />
+  </>
+)
+
+interface SellOrderProps {
+  pair: WalletPair
+  /** A sale of this wallet whose fate is still unknown: the page begins with it. */
+  open: OpenIntent | null
+  /** Why this browser can send nothing. */
+  off: string | null
+}
+
+const SellOrder = ({ pair, open, off: outboxOff }: SellOrderProps) => {
+  const services = useServices()
+  const client = useApolloClient()
+  const { symbol, chain } = pair
+  const [state, send] = useFlow('sellOrder', {
+    actors: sellOrderActors(services, client),
+    input: { symbol, chain, open },
+  })
+  const { marketData, error: apiError } = state.context
+  const { data } = useQuery(
+    SellTermsDocument,
+    isChain(chain) ? { fetchPolicy: 'cache-only', variables: { symbol, chain } } : skipToken,
+  )
+  const { data: payout } = useQuery(PaidIntoDocument, { fetchPolicy: 'cache-and-network' })
+  useRevalidateOnFocus(() => send({ type: 'sellOrder.refresh' }))
+  const step: SellStep | null = state.matches('reviewing')
+    ? 'review'
+    : state.matches('checkingPrice')
+      ? 'checkingPrice'
+      : state.matches('placing')
+        ? 'placing'
+        : state.matches('sold')
+          ? 'sold'
+          : state.matches({ unconfirmed: 'waiting' })
+            ? 'waiting'
+            : state.matches('unconfirmed')
+              ? 'checking'
+              : null
+  const off = whyMoneyIsOff({
+    loading: !data?.walletMode,
+    adminWalletMode: data?.walletMode?.adminWalletStatus ?? null,
+    outboxOff,
+  })
+  return (
+    <>
+      {state.matches('failed') && apiError ? (
+        <FailureState
+          icon={<CircleAlert size={24} />}
+          text={summaryOf(apiError)}
+          onRefresh={() => send({ type: 'sellOrder.refresh' })}
+        />
+      ) : marketData ? (
+        <SellForm
+          order={state.context}
+          marketData={marketData}
+          name={data?.wallet?.currency.name}
+          busy={state.hasTag('busy')}
+          off={off}
+          onUsd={(typed) => send({ type: 'sellOrder.enterUsd', ...typed })}
+          onCrypto={(typed) => send({ type: 'sellOrder.enterCrypto', ...typed })}
+          onMax={() => send({ type: 'sellOrder.fillMax' })}
+          onReview={() => send({ type: 'sellOrder.review' })}
+          onReviewAll={() => send({ type: 'sellOrder.reviewAll' })}
+        />
+      ) : (
+        <PlaceHolder />
+      )}
+      {step && (
+        <SellSteps
+          step={step}
+          order={state.context}
+          accounts={payout?.bankAccounts ?? undefined}
+          onConfirm={() => send({ type: 'sellOrder.submit', intentId: services.newId() })}
+          onBack={() => send({ type: 'sellOrder.back' })}
+          onAskAgain={() => send({ type: 'sellOrder.askAgain' })}
+          onDecide={(happened) => send({ type: 'sellOrder.decide', happened })}
+        />
+      )}
+    </>
+  )
+}
+
+/** '/dashboard/wallets/{currency}/{chain}/sell': one coin of a wallet for naira. */
+export const SellOrderScreen = () => {
+  const { currency = '', chain = '' } = useParams<{ currency: string; chain: string }>()
+  const pair = pairIn(currency, chain)
+  const goBack = useBackNavigation(walletPath(pair))
+  const outbox = useOutbox()
+  return (
+    <Page maxWidth="form" gap="4" paddingTop="4">
+      <BackHeader title={dashboardRoutes.walletSell.title} onBack={goBack} />
+      {outbox.ready ? (
+        <SellOrder
+          key={`${pair.symbol} ${pair.chain}`}
+          pair={pair}
+          open={openIntentOf(outbox.open, ['sell', 'sellAll'], pair)}
+          off={outbox.off}
+        />
+      ) : (
+        <PlaceHolder />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { coinName } from '../../../machines/money/coin-name'
+import { networkLabel } from '../../../machines/money/network'
+import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
+import type { Coin } from '../../../machines/wallets/swap/swap.rules'
+import { Field } from '../../ui/controls/field.view'
+import { Select } from '../../ui/controls/select.view'
+import { figure } from '../../ui/format'
+import { balanceText } from '../overview/balance.view'
+
+/** '0.12345 BTC'; a coin named by its symbol does not say it twice. */
+const held = ({ symbol, name }: ListedWallet['currency'], balance: string): string =>
+  coinName(name) === symbol ? figure(balance, 5) : balanceText(balance, symbol)
+
+const keyOf = ({ symbol, chain }: Coin): string => `${symbol} ${chain}`
+
+interface CoinSelectProps {
+  label: string
+  wallets: readonly ListedWallet[]
+  /** Whether what they hold may be seen (AMB-66). */
+  shown: boolean
+  value: Coin | null
+  hint?: string | undefined
+  error?: string | undefined
+  onPick: (coin: Coin) => void
+}
+
+/** One of the customer's wallets, with what it holds. */
+export const CoinSelect = ({ label, wallets, shown, value, hint, error, onPick }: CoinSelectProps) => (
+  <Field label={label} hint={hint} error={error}>
+    {(wiring) => (
+      <Select
+        {...wiring}
+        value={value ? keyOf(value) : ''}
+        onChange={({ target }) => {
+          const [symbol = '', chain = ''] = target.value.split(' ')
+          if (symbol) onPick({ symbol, chain })
+        }}
+      >
+        <option value="" disabled>
+          Choose a coin
+        </option>
+        {wallets.map(({ currency, balance }) => (
+          <option key={keyOf(currency)} value={keyOf(currency)}>
+            {[coinName(currency.name), networkLabel(currency.chain), shown && held(currency, balance)]
+              .filter(Boolean)
+              .join(' · ')}
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+)

@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { summaryOf } from '../../../machines/core/api-error'
+import { messages } from '../../../machines/values/fields'
+import type { Typed } from '../../../machines/wallets/money/linked.rules'
+import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
+import {
+  type Coin,
+  isSameToken,
+  minimumSwap,
+  sameTokenText,
+  swapAmount,
+  swapAmountProblem,
+  swapEstimate,
+  swapPlaces,
+} from '../../../machines/wallets/swap/swap.rules'
+import type { SwapContext } from '../../../machines/wallets/swap/swap.setup'
+import { Button } from '../../ui/controls/button.view'
+import { Form } from '../../ui/controls/form.view'
+import { AmountField } from '../money/amount-field.view'
+import { FormButtons, StepHeading, StepProblem } from '../money/money-steps.view'
+import { exactCoins } from '../overview/balance.view'
+import { CoinSelect } from './coin-select.view'
+
+interface SwapFormProps {
+  swap: SwapContext
+  wallets: readonly ListedWallet[]
+  /** Whether what they hold may be seen (AMB-66). */
+  shown: boolean
+  reading: boolean
+  /** The figures could not be read: may be asked for again. */
+  unread: boolean
+  onFrom: (coin: Coin) => void
+  onTo: (coin: Coin) => void
+  onAmount: (typed: Typed) => void
+  onMax: () => void
+  onRefresh: () => void
+  onReview: () => void
+  onClose: () => void
+}
+
+const ownFields = ['amountCrypto', 'toSymbol']
+
+/** What is counted of what was typed: 4 decimals, cut (CONST-19, AMB-80). */
+const countedHint = (swap: SwapContext): string | undefined => {
+  const { from, draft } = swap
+  if (!from) return undefined
+  const minimum = `Minimum: ${minimumSwap(from.symbol)} ${from.symbol}`
+  const amount = swapAmount(draft)
+  const [, decimals = ''] = draft.text.split('.')
+  return amount !== null && decimals.length > swapPlaces
+    ? `${minimum} · counted as ${exactCoins(amount, from.symbol)}`
+    : minimum
+}
+
+/** Which coin for which, how much, and what it would bring (SWAP-01 to SWAP-04). */
+export const SwapForm = ({ swap, wallets, shown, reading, unread, ...does }: SwapFormProps) => {
+  const { from, to, marketData, draft, checked, error: apiError } = swap
+  const estimate = swapEstimate(draft, marketData)
+  const refused = apiError?.fields ?? {}
+  const missing = (coin: Coin | null) => (checked && coin === null ? messages.required : undefined)
+  return (
+    <Form busy={false} onSubmit={does.onReview}>
+      <StepHeading>Swap</StepHeading>
+      <CoinSelect
+        label="From"
+        wallets={wallets}
+        shown={shown}
+        value={from}
+        error={missing(from)}
+        onPick={does.onFrom}
+      />
+      <CoinSelect
+        label="To"
+        wallets={wallets}
+        shown={shown}
+        value={to}
+        error={isSameToken(from, to) ? sameTokenText : (refused.toSymbol ?? missing(to))}
+        onPick={does.onTo}
+      />
+      <AmountField
+        label={from ? `Amount in ${from.symbol}` : 'Amount'}
+        unit={from?.symbol ?? ''}
+        value={draft.text}
+        hint={countedHint(swap)}
+        error={(checked ? swapAmountProblem(draft, from, marketData) : undefined) ?? refused.amountCrypto}
+        onType={does.onAmount}
+        {...(marketData ? { onMax: does.onMax } : {})}
+      />
+      <chakra.p
+        role="status"
+        minHeight="24px"
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        columnGap="2"
+      >
+        <chakra.span color="fg.muted">Estimate</chakra.span>
+        <chakra.strong fontWeight="700" textStyle="figures" overflowWrap="anywhere">
+          {reading ? 'reading prices…' : estimate && to ? exactCoins(estimate, to.symbol) : '–'}
+        </chakra.strong>
+      </chakra.p>
+      {apiError && !ownFields.some((field) => field in refused) && (
+        <StepProblem>{summaryOf(apiError)}</StepProblem>
+      )}
+      {unread && (
+        <Button variant="plain" onClick={does.onRefresh}>
+          Try again
+        </Button>
+      )}
+      <FormButtons onCancel={does.onClose} />
+    </Form>
+  )
+}

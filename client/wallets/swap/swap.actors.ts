@@ -1,0 +1,35 @@
+import type { ApolloClient } from '@apollo/client'
+import { fromPromise } from 'xstate'
+import { apiError } from '../../../machines/core/api-error'
+import { soundPrice } from '../../../machines/wallets/money/price.rules'
+import type { Coin, SwapMarketData } from '../../../machines/wallets/swap/swap.rules'
+import { throwApiError } from '../../api/apollo'
+import { isChain } from '../../api/chain'
+import type { Services } from '../../flows/services'
+import { SwapTermsDocument } from '../../generated/graphql'
+import { outboxActors } from '../../outbox/outbox-actors'
+
+interface Coins {
+  from: Coin
+  to: Coin
+}
+
+/** The giving wallet and both prices, in one request. */
+const readTerms = async (client: ApolloClient, { from, to }: Coins): Promise<SwapMarketData> => {
+  if (!isChain(from.chain) || !isChain(to.chain)) throw apiError(404, 'Wallet not found')
+  const { data } = await client.query({
+    query: SwapTermsDocument,
+    variables: { fromSymbol: from.symbol, fromChain: from.chain, toSymbol: to.symbol, toChain: to.chain },
+    fetchPolicy: 'network-only',
+  })
+  if (!data?.wallet || !data.given || !data.wanted) throw apiError(null, null)
+  const [fromPrice, toPrice] = [soundPrice(data.given.price), soundPrice(data.wanted.price)]
+  return { balance: data.wallet.balance, fromPrice, toPrice }
+}
+
+export const swapActors = (services: Services, client: ApolloClient) => ({
+  ...outboxActors(services),
+  readSwapTerms: fromPromise<SwapMarketData, Coins>(({ input }) =>
+    readTerms(client, input).catch(throwApiError),
+  ),
+})

@@ -1,0 +1,115 @@
+import { summaryOf } from '../../../machines/core/api-error'
+import { networkLabel } from '../../../machines/money/network'
+import type { Typed } from '../../../machines/wallets/money/linked.rules'
+import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
+import type { Coin } from '../../../machines/wallets/swap/swap.rules'
+import {
+  amountProblems,
+  minimumTransfer,
+  recipientProblem,
+} from '../../../machines/wallets/transfer/transfer.rules'
+import type { TransferContext } from '../../../machines/wallets/transfer/transfer-form.rules'
+import { Form } from '../../ui/controls/form.view'
+import { dollars } from '../../ui/format'
+import { AmountField } from '../money/amount-field.view'
+import { FormButtons, StepHeading, StepProblem } from '../money/money-steps.view'
+import { CoinSelect } from '../swap/coin-select.view'
+import { type Found, RecipientField } from './recipient.view'
+
+export type Lookup = 'asking' | 'searching' | 'found' | 'unfound'
+
+interface TransferFormProps {
+  transfer: TransferContext
+  wallets: readonly ListedWallet[]
+  /** Whether what they hold may be seen (AMB-66). */
+  shown: boolean
+  lookup: Lookup
+  /** The wallet's figures are being read. */
+  reading: boolean
+  found: Found | undefined
+  recents: readonly string[]
+  onWallet: (coin: Coin) => void
+  onTo: (text: string) => void
+  onRecent: (username: string) => void
+  onFindAgain: () => void
+  onUsd: (typed: Typed) => void
+  onCrypto: (typed: Typed) => void
+  onMax: () => void
+  onReview: () => void
+  onClose: () => void
+}
+
+const ownFields = ['recipient', 'amountCrypto']
+
+/** From which wallet, to whom, how much: in this order. */
+export const TransferForm = ({
+  transfer,
+  wallets,
+  shown,
+  lookup,
+  reading,
+  found,
+  recents,
+  ...does
+}: TransferFormProps) => {
+  const { symbol, chain, marketData, draft, recipient, checked, error: apiError } = transfer
+  const problems = checked && marketData ? amountProblems(draft, marketData) : {}
+  // Before a wallet is picked nothing else can be done.
+  const waiting = reading || symbol === null
+  const closed = waiting || recipient === null || marketData === null
+  const refused = apiError?.fields ?? {}
+  const mayAsk = apiError !== null && (apiError.status === null || apiError.status >= 429)
+  return (
+    <Form busy={waiting} onSubmit={does.onReview}>
+      <StepHeading>Transfer</StepHeading>
+      <CoinSelect
+        label="From"
+        wallets={wallets}
+        shown={shown}
+        value={symbol && chain ? { symbol, chain } : null}
+        hint={
+          marketData && shown
+            ? `${dollars(marketData.usdBalance)} on ${networkLabel(marketData.chain) ?? marketData.symbol}`
+            : undefined
+        }
+        onPick={does.onWallet}
+      />
+      <RecipientField
+        to={draft.to}
+        searching={lookup === 'searching'}
+        found={lookup === 'found' ? found : undefined}
+        unfound={lookup === 'unfound' && apiError ? summaryOf(apiError) : null}
+        mayFindAgain={mayAsk}
+        error={refused.recipient ?? (checked ? recipientProblem(draft.to, recipient) : undefined)}
+        disabled={waiting}
+        recents={recents}
+        onType={does.onTo}
+        onRecent={does.onRecent}
+        onFindAgain={does.onFindAgain}
+      />
+      <AmountField
+        label="Amount (USD)"
+        unit="USD"
+        value={draft.usd}
+        hint={`Minimum: $${minimumTransfer}`}
+        error={closed ? undefined : problems.usd}
+        disabled={closed}
+        onType={does.onUsd}
+        onMax={does.onMax}
+      />
+      <AmountField
+        label={`Amount in ${symbol ?? 'coins'}`}
+        unit={symbol ?? ''}
+        value={draft.crypto}
+        error={closed ? undefined : (problems.crypto ?? refused.amountCrypto)}
+        disabled={closed}
+        onType={does.onCrypto}
+        onMax={does.onMax}
+      />
+      {apiError && lookup !== 'unfound' && !ownFields.some((field) => field in refused) && (
+        <StepProblem>{summaryOf(apiError)}</StepProblem>
+      )}
+      <FormButtons busy={reading} disabled={symbol === null} onCancel={does.onClose} />
+    </Form>
+  )
+}

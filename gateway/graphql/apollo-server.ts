@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled'
+import { ApolloArmor } from '@escape.tech/graphql-armor'
+import { GraphQLError, Kind, type OperationDefinitionNode, type ValidationRule } from 'graphql'
+import type { Logger } from 'pino'
+import type { Resolvers } from '../generated/resolvers'
+import { bugReport } from '../http/log'
+import type { Context } from './context'
+import { ApiError, formatErrorFor, toApiError } from './errors'
+
+/**
+ * The second wall behind the trusted documents. maxTokens stays off, because it turns syntax errors into
+ * status 500; the parser's own limit does the same work.
+ */
+const armor = () =>
+  new ApolloArmor({
+    maxDepth: { n: 8 },
+    maxAliases: { n: 15 },
+    maxDirectives: { n: 20 },
+    costLimit: { maxCost: 5000 },
+    maxTokens: { enabled: false },
+  }).protect()
+
+/** An operation that the schema lacks has no type that anything could be held against: it would fail when executed. */
+const onlyKnownOperations: ValidationRule = (context) => ({
+  [Kind.OPERATION_DEFINITION]: (node: OperationDefinitionNode) => {
+    if (!context.getSchema().getRootType(node.operation))
+      context.reportError(new GraphQLError(`There is no ${node.operation}`, { nodes: node }))
+  },
+})
+
+/** Notes operation and outcome in the request's trace, and logs what is a bug of ours. */
+const witness = (log: Logger): ApolloServerPlugin<Context> => ({
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ operationName, operation, contextValue: { trace } }) {
+        trace.operation = operationName
+        for (const selection of operation?.selectionSet.selections ?? [])
+          if (selection.kind === Kind.FIELD) trace.fields.push(selection.name.value)
+      },
+      async didEncounterErrors({ errors, contextValue: { trace } }) {
+        for (const error of errors) {
+          const code = String(toApiError(error.extensions.code ?? null, error).extensions.code)
+          trace.codes.push(code)
+          const cause = error.originalError ?? error
+          const { requestId, operation } = trace
+          if (code === 'INTERNAL' && !(cause instanceof ApiError))
+            log.error({ requestId, operation, path: error.path, bug: bugReport(cause) }, 'bug')
+        }
+      },
+    }
+  },
+})
+
+/** Apollo Server over the schema, without its tracing plugins: they cost more than everything else (measured). */
+export const startApolloServer = async (
+  resolvers: Resolvers,
+  production: boolean,
+  log: Logger,
+): Promise<ApolloServer<Context>> => {
+  const { plugins, validationRules } = armor()
+  const apolloServer = new ApolloServer<Context>({
+    typeDefs: readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),
+    resolvers,
+    validationRules: [...validationRules, onlyKnownOperations],
+    plugins: [
+      ...plugins,
+      witness(log),
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginSchemaReportingDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+    ],
+    parseOptions: { maxTokens: 1000 },
+    introspection: !production,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: production,
+    formatError: formatErrorFor(production),
+    persistedQueries: false,
+    csrfPrevention: true,
+    stopOnTerminationSignals: false,
+    logger: log,
+  })
+  await apolloServer.start()
+  return apolloServer
+}

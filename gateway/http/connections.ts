@@ -1,0 +1,67 @@
+import type { Server } from 'node:http'
+import { BlockList, isIP, type Socket } from 'node:net'
+import type { Logger } from 'pino'
+import { logNetworkOf, networkOf, plainAddress } from './client-ip'
+
+/** Whether an address is one of these, or in one of these networks ('10.0.0.7', '10.1.0.0/16'). */
+const addressMatcher = (networks: readonly string[]): ((address: string) => boolean) => {
+  const list = new BlockList()
+  const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/')
+    if (prefix === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(prefix), familyOf(address))
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
+}
+
+const secondMs = 1_000
+
+/** At most one line of log a second: what floods the connections must not flood the log. */
+const seldom = (write: (source: string) => void, now: () => number = Date.now) => {
+  let last = Number.NEGATIVE_INFINITY
+  return (source: string): void => {
+    if (now() - last < secondMs) return
+    last = now()
+    write(source)
+  }
+}
+
+/**
+ * Lets one source network (ruling 24) have `most` connections. For one more its oldest idle one is closed, or, when all
+ * are at work, the new one is. Trusted proxies are exempt: they bring everybody.
+ */
+export const limitConnections = (
+  server: Server,
+  most: number,
+  trustedProxies: readonly string[],
+  log: Logger,
+): void => {
+  const isTrusted = addressMatcher(trustedProxies)
+  const open = new Map<string, Set<Socket>>()
+  const atWork = new WeakMap<Socket, number>()
+  const work = (socket: Socket, by: 1 | -1) => atWork.set(socket, (atWork.get(socket) ?? 0) + by)
+  const tell = seldom((source) => log.warn({ source }, 'too many connections'))
+
+  server.prependListener('request', ({ socket }, response) => {
+    work(socket, 1)
+    response.once('close', () => work(socket, -1))
+  })
+  server.prependListener('connection', (socket) => {
+    const address = plainAddress(socket.remoteAddress)
+    if (address === undefined || isTrusted(address)) return
+    const network = networkOf(address)
+    const own = open.get(network) ?? new Set<Socket>()
+    open.set(network, own.add(socket))
+    socket.once('close', () => {
+      own.delete(socket)
+      if (own.size === 0 && open.get(network) === own) open.delete(network)
+    })
+    if (own.size <= most) return
+    tell(logNetworkOf(address))
+    // In the order in which they came; the new one is the last.
+    const idle = [...own].find((one) => !atWork.get(one)) ?? socket
+    own.delete(idle)
+    idle.destroy()
+  })
+}

@@ -1,0 +1,65 @@
+import type { RequestHandler } from 'express'
+import { createApiError } from '../graphql/errors'
+import { clientIp, networkOf } from './client-ip'
+import { detailsOf } from './log'
+
+/** Calls that one source may have in flight: of an IPv4 address or an IPv6 /64; a /48 has ten times as many (ruling 24). */
+const mostOfOne = 64
+const mostOfMany = 10 * mostOfOne
+
+/** Counts what is in flight by source network. Takes no more than each network's allowance. */
+export const createInFlight = () => {
+  const running = new Map<string, number>()
+  const count = (network: string, by: 1 | -1): void => {
+    const now = (running.get(network) ?? 0) + by
+    if (now > 0) running.set(network, now)
+    else running.delete(network)
+  }
+  return {
+    /** Takes a call in; answers what takes it out again, or null when there is no room. */
+    enter: (address: string | undefined): (() => void) | null => {
+      const narrow = networkOf(address)
+      const wide = networkOf(address, 48)
+      const allowances: [network: string, most: number][] =
+        narrow === wide
+          ? [[narrow, mostOfOne]]
+          : [
+              [narrow, mostOfOne],
+              [wide, mostOfMany],
+            ]
+      if (allowances.some(([network, most]) => (running.get(network) ?? 0) >= most)) return null
+      for (const [network] of allowances) count(network, 1)
+      return () => {
+        for (const [network] of allowances) count(network, -1)
+      }
+    },
+  }
+}
+
+/**
+ * 503 with `Retry-After: 1`. A call with a deadline is a money call (decision 0038): it reads a status that means 'no'
+ * for money, because nothing was passed on. Any other reads 503, which may be tried again.
+ */
+const tooMany = (isMoney: boolean) =>
+  createApiError('THROTTLED', {
+    status: isMoney ? 422 : 503,
+    summary: isMoney
+      ? 'Too many requests at once, so nothing was done. Try again in a moment'
+      : 'Too many requests at once. Try again in a moment',
+    retryAfter: 1,
+  })
+
+/** Refuses what one source asks beyond its allowance, before its body is read. */
+export const limitInFlight = (): RequestHandler => {
+  const inFlight = createInFlight()
+  return (request, response, next) => {
+    const leave = inFlight.enter(clientIp(request))
+    if (leave) {
+      response.once('close', leave)
+      return next()
+    }
+    detailsOf(request).trace.events.push('too many calls in flight')
+    response.status(503)
+    throw tooMany(request.headers['x-send-by'] !== undefined)
+  }
+}

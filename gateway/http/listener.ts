@@ -1,0 +1,95 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { Logger } from 'pino'
+import { asEntry, codeFor, createApiError } from '../graphql/errors'
+import { logNetworkOf, plainAddress } from './client-ip'
+import { limitConnections } from './connections'
+
+export interface Limits {
+  /** How long a sender may take for its headers, ms; for the whole request (32 kB) half as long again. */
+  slowSenderMs?: number | undefined
+  /** Connections beyond these are closed at once. */
+  maxConnections?: number | undefined
+  /** Connections of one source network at a time: an IPv4 address or an IPv6 /64 (ruling 24). */
+  connectionsOfOne?: number | undefined
+}
+
+const unread: Record<string, [status: number, reason: string, summary: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'Payload Too Large', 'Request too large'],
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'Request too large'],
+}
+
+/** The answer to what is no HTTP request, in GraphQL's shape; Node's own would be empty. */
+const answerTo = (code: string | undefined): { status: number; text: string } => {
+  const [status, reason, summary] = unread[code ?? ''] ?? [400, 'Bad Request', 'Invalid request']
+  const body = JSON.stringify({ errors: [asEntry(createApiError(codeFor(status), { status, summary }))] })
+  const headers = [
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ]
+  return { status, text: `HTTP/1.1 ${status} ${reason}\r\n${headers.join('\r\n')}\r\n\r\n${body}` }
+}
+
+/** An HTTP server that cuts off slow senders, and says in our words what it could not read. */
+export const openListener = (
+  app: RequestListener,
+  limits: Limits,
+  trustedProxies: readonly string[],
+  log: Logger,
+): Server => {
+  const { slowSenderMs = 10_000, maxConnections = 4_096, connectionsOfOne = 256 } = limits
+  const server = createServer(
+    {
+      headersTimeout: slowSenderMs,
+      requestTimeout: slowSenderMs * 1.5,
+      // Node looks for slow senders only this often: by default every 30 s, whatever the limits say.
+      connectionsCheckingInterval: Math.min(1_000, slowSenderMs / 4),
+    },
+    app,
+  )
+  server.keepAliveTimeout = 65_000
+  server.maxConnections = maxConnections
+  limitConnections(server, connectionsOfOne, trustedProxies, log)
+  const latest = new WeakMap<Duplex, ServerResponse>()
+  server.prependListener('request', (request, response) => latest.set(request.socket, response))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const response = latest.get(socket)
+    // A second answer to the same request would be taken for the next one's.
+    const isAnswered = response?.headersSent && !(response.writableFinished && response.req.complete)
+    if (error.code === 'ECONNRESET' || isAnswered || !socket.writable) return void socket.destroy()
+    const { status, text } = answerTo(error.code)
+    const source = logNetworkOf(plainAddress((socket as Socket).remoteAddress))
+    log.info({ status, source }, 'unreadable request')
+    socket.end(text, () => socket.destroy())
+  })
+  return server
+}
+
+/** Resolves with the address when it listens. */
+export const listen = (server: Server, port: number, host: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      const address = server.address() as AddressInfo
+      resolve(`http://${host.includes(':') ? `[${host}]` : host}:${address.port}`)
+    })
+  })
+
+/** Takes no more requests and lets the running ones end, at most `withinMs` long. */
+export const finish = (server: Server, withinMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    // A kept-alive connection becomes idle only after its answer, so closing them is repeated.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    const cap = setTimeout(() => server.closeAllConnections(), withinMs)
+    server.close(() => {
+      clearInterval(sweep)
+      clearTimeout(cap)
+      resolve()
+    })
+  })

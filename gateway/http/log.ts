@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { RequestTrace } from '../graphql/context'
+import { clientIp, logNetworkOf } from './client-ip'
+
+export type LogTarget = DestinationStream | 'silent' | undefined
+
+/** Structured logs. Each line is built from named parts: no headers, variables, bodies or real paths exist in it. */
+export const openLog = (target: LogTarget, level = 'info'): Logger =>
+  target === 'silent' ? pino({ level: 'silent' }) : pino({ level, base: null }, target)
+
+/** What this request is about, for everyone who handles it. */
+export interface RequestDetails {
+  /** A template such as '/graphql' or '/assets/*', never what was typed. */
+  route: string
+  trace: RequestTrace
+}
+
+const details = new WeakMap<Request, RequestDetails>()
+
+export const detailsOf = (request: Request): RequestDetails => {
+  const known = details.get(request)
+  if (known) return known
+  const trace = { requestId: randomUUID(), operation: null, fields: [], codes: [], events: [], upstream: [] }
+  const fresh = { route: '/*', trace }
+  details.set(request, fresh)
+  return fresh
+}
+
+/** Names the route of a request in the log. */
+export const route =
+  (template: string): RequestHandler =>
+  (request, _response, next) => {
+    detailsOf(request).route = template
+    next()
+  }
+
+/** Static files, and what says for itself how it went. */
+const quietRoutes = new Set(['/*', '/healthz', '/readyz', '/csp-reports'])
+
+/** Which session asked, so that its lines can be found: a part of its token's SHA-256, from which no token can be had. */
+const sessionOf = ({ headers: { authorization } }: Request): { session?: string } =>
+  authorization ? { session: createHash('sha256').update(authorization).digest('hex').slice(0, 12) } : {}
+
+const authErrorCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'THROTTLED'])
+
+/** What an operator must be able to find: refused tokens and roles, throttling, repeated money calls (ASVS 16.3). */
+const isSecurityEvent = ({ codes, events }: RequestTrace): boolean =>
+  events.length > 0 || codes.some((code) => authErrorCodes.has(code))
+
+/** One line per request, when it is over; static files at debug level. */
+export const logRequests =
+  (log: Logger): RequestHandler =>
+  (request: Request, response: Response, next) => {
+    const started = performance.now()
+    const known = detailsOf(request)
+    response.setHeader('x-request-id', known.trace.requestId)
+    response.once('close', () => {
+      const { trace } = known
+      const line = {
+        requestId: trace.requestId,
+        source: logNetworkOf(clientIp(request)),
+        ...sessionOf(request),
+        method: request.method,
+        route: known.route,
+        status: response.statusCode,
+        ms: Math.round(performance.now() - started),
+        ...(response.writableEnded ? {} : { gone: true }),
+        ...(trace.operation ? { operation: trace.operation } : {}),
+        ...(trace.fields.length ? { fields: trace.fields } : {}),
+        ...(trace.codes.length ? { codes: trace.codes } : {}),
+        ...(trace.events.length ? { events: trace.events } : {}),
+        ...(trace.upstream.length ? { upstream: trace.upstream } : {}),
+      }
+      const quiet = quietRoutes.has(known.route)
+      const level = quiet && response.statusCode < 500 ? 'debug' : 'info'
+      log[isSecurityEvent(trace) ? 'warn' : level](line, 'request')
+    })
+    next()
+  }
+
+/** A bug as the log may keep it: where it happened and what kind it is, with every quoted value blanked. */
+export const bugReport = (error: unknown): { name: string; problem: string; frames: string[] } => {
+  const { name, message, stack } = error instanceof Error ? error : new Error('not an error')
+  const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    name,
+    problem: message.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '"…"').slice(0, 200),
+    frames: frames.slice(0, 12).map((line) => line.trim()),
+  }
+}

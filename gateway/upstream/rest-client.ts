@@ -1,0 +1,199 @@
+import type { paths } from '../generated/rest'
+import { invalidRequest, unreachable } from '../graphql/errors'
+import { fillPath, queryString, type Values } from '../http/path'
+import { sharedReads } from './data-loaders'
+import { momentIn } from './deadline'
+import { openEnvelope, type Reply, secondsIn } from './envelope'
+import { isMoneyCall } from './money-calls'
+import { isCounted } from './rate-limited-operations'
+import { type Call, NeverSentError, type Upstream } from './upstream-client'
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** The path templates of the contract that serve a method. */
+type PathOf<M extends Method> = {
+  [P in keyof paths]: paths[P] extends { [K in M]: { responses: unknown } } ? P : never
+}[keyof paths]
+
+type Operation<P extends keyof paths, M extends Method> = paths[P] extends { [K in M]: infer O } ? O : never
+
+type Content<R> = R extends { content: { 'application/json': infer Body } } ? Body : never
+
+type Success<O> = O extends { responses: infer R } ? Content<R[keyof R & (200 | 201)]> : never
+
+/** What the envelope of a successful answer holds. */
+export type Data<P extends keyof paths, M extends Method> =
+  Success<Operation<P, M>> extends { data: infer D } ? NonNullable<D> : never
+
+/** What a call sends. */
+export type Body<P extends keyof paths, M extends Method> = NonNullable<BodyPart<Operation<P, M>>['body']>
+
+/** Any text where the contract lists some: whether a value is one of them is for the upstream to say. */
+type Loose<V> = { [K in keyof V]: NonNullable<V[K]> extends string ? string : V[K] }
+
+type PathPart<O> = O extends { parameters: { path: infer V } } ? { path: Loose<V> } : { path?: never }
+type QueryPart<O> = O extends { parameters: { query?: infer V } } ? { query?: Loose<V> } : { query?: never }
+type BodyPart<O> = O extends { requestBody: { content: { 'application/json': infer V } } }
+  ? { body: V }
+  : { body?: never }
+
+interface Extras {
+  headers?: {
+    /** The browser's, where the upstream names a device by it. */
+    'user-agent'?: string | undefined
+    'idempotency-key'?: string
+  }
+  /** The one status that counts as success, where the contract names one (8); else any 2xx does. */
+  only?: 200 | 201
+}
+
+type Ask<O> = PathPart<O> & QueryPart<O> & BodyPart<O> & Extras
+
+type RestCall<M extends Method> = <P extends PathOf<M>>(
+  template: P,
+  ...ask: Record<never, never> extends Ask<Operation<P, M>>
+    ? [ask?: Ask<Operation<P, M>>]
+    : [ask: Ask<Operation<P, M>>]
+) => Promise<Reply<Data<P, M>>>
+
+/** The typed door to the upstream: every call of the REST contract and nothing else. Throws refusals only. */
+export type RestClient = { readonly [M in Method]: RestCall<M> } & {
+  /** Whether the upstream honours Idempotency-Key and keeps what became of each (ruling 9). */
+  readonly keepsOutcomes: boolean
+  /** The same door for the bearer of another token: the one a login has just brought. */
+  withToken(token: string): RestClient
+}
+
+/** One call to the upstream as the log may keep it: the template, never the values in it. */
+export interface UpstreamTrace {
+  route: string
+  status: number | null
+  ms: number
+}
+
+export interface RestClientOptions {
+  upstream: Upstream
+  /** The asker's Authorization header. */
+  authorization: string | undefined
+  /** The asker's address, for the upstream's limits per source address; told with counted calls only. */
+  clientIp?: string | undefined
+  requestId: string
+  /** Whether the upstream honours Idempotency-Key (ruling 9); else the header is left out. */
+  sendsKeys: boolean
+  /** Aborted when the asker goes away. */
+  signal: AbortSignal
+  onCall: (trace: UpstreamTrace) => void
+  /** Hears the upstream's clock, ms since 1970, with every answer that tells it. */
+  onTime?: (ms: number) => void
+  /** Hears after how many seconds the upstream, busy or throttling, wants to be asked again. */
+  onRetryAfter?: (seconds: number) => void
+  /** Throws when it is too late to change anything. */
+  inTime?: () => void
+  /** The asker's `x-send-by`, passed on with money calls: ms since 1970 by the upstream's clock (ruling 23). */
+  sendBy?: string | undefined
+  /** Claims a money call before it is passed on, where the upstream keeps no keys; throws for a repeat. Resolves with the release. */
+  claim?: ((route: string, key: string) => Promise<() => Promise<void>>) | undefined
+}
+
+// Anything else is left out, so that the upstream answers 401 as it does for no token at all.
+const token = /^[\x21-\x7e]+(?: [\x21-\x7e]+)?$/
+const isToken = (text: string | undefined): text is string =>
+  text !== undefined && text.length <= 4096 && token.test(text)
+
+const key = /^[A-Za-z0-9_-]{1,128}$/
+
+interface LooseAsk extends Extras {
+  path?: Values
+  query?: Values
+  body?: unknown
+}
+
+/** The typed door to the upstream, for one request of one asker. Throws a RefusalError for all but a success. */
+export const createRestClient = (options: RestClientOptions): RestClient => {
+  const { upstream, authorization, clientIp, requestId, sendsKeys, signal, onCall, onTime } = options
+  const { onRetryAfter, inTime, sendBy, claim } = options
+
+  /** Who asks: the bearer of the stored token (API-02), and from where, where attempts are counted. */
+  const asker = (method: Call['method'], template: string): Record<string, string> => ({
+    ...(isToken(authorization) ? { authorization } : {}),
+    ...(clientIp && isCounted(method, template) ? { 'x-forwarded-for': clientIp } : {}),
+  })
+
+  const callFor = (method: Call['method'], template: string, ask: LooseAsk): Call => {
+    const idempotencyKey = ask.headers?.['idempotency-key']
+    // Sending a money call without the key it was given would undo what the key is for.
+    if (idempotencyKey !== undefined && !key.test(idempotencyKey))
+      throw invalidRequest({ 'Idempotency-Key': 'Invalid request' })
+    return {
+      method,
+      path: fillPath(template, ask.path) + queryString(ask.query),
+      headers: {
+        accept: 'application/json',
+        'x-request-id': requestId,
+        ...asker(method, template),
+        ...(ask.headers?.['user-agent'] ? { 'user-agent': ask.headers['user-agent'] } : {}),
+        ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined || !sendsKeys ? {} : { 'idempotency-key': idempotencyKey }),
+        ...(sendBy !== undefined && isMoneyCall(`${method} ${template}`) ? { 'x-send-by': sendBy } : {}),
+      },
+      ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
+      signal: method === 'GET' ? signal : undefined,
+    }
+  }
+
+  const send = async (
+    call: Call,
+    template: string,
+    only: LooseAsk['only'],
+    release?: () => Promise<void>,
+  ): Promise<Reply<unknown>> => {
+    const started = performance.now()
+    const trace = (status: number | null) =>
+      onCall({
+        route: `${call.method} ${template}`,
+        status,
+        ms: Math.round(performance.now() - started),
+      })
+    const answer = await upstream.call(call).catch(async (error: unknown) => {
+      trace(null)
+      if (error instanceof NeverSentError) await release?.()
+      throw unreachable()
+    })
+    trace(answer.status)
+    const time = momentIn(answer.headers['x-server-time'])
+    if (time !== null) onTime?.(time)
+    const wait = secondsIn(answer.headers['retry-after'])
+    if (answer.status >= 400 && wait !== undefined) onRetryAfter?.(wait)
+    return openEnvelope(answer, only)
+  }
+
+  const reads = sharedReads(
+    ({ call, only }: { call: Call; template: string; only: LooseAsk['only'] }) =>
+      `${only ?? ''} ${call.path}`,
+    ({ call, template, only }) => send(call, template, only),
+  )
+  const read = async (template: string, ask: LooseAsk = {}): Promise<Reply<unknown>> =>
+    reads.load({ call: callFor('GET', template, ask), template, only: ask.only })
+
+  const restCall =
+    (method: Exclude<Call['method'], 'GET'>) =>
+    async (template: string, ask: LooseAsk = {}): Promise<Reply<unknown>> => {
+      inTime?.()
+      const call = callFor(method, template, ask)
+      const route = `${method} ${template}`
+      const key = ask.headers?.['idempotency-key']
+      const release = isMoneyCall(route) && key !== undefined ? await claim?.(route, key) : undefined
+      reads.forget()
+      return send(call, template, ask.only, release).finally(reads.forget)
+    }
+
+  return {
+    keepsOutcomes: sendsKeys,
+    get: read as RestCall<'get'>,
+    post: restCall('POST') as RestCall<'post'>,
+    put: restCall('PUT') as RestCall<'put'>,
+    patch: restCall('PATCH') as RestCall<'patch'>,
+    delete: restCall('DELETE') as RestCall<'delete'>,
+    withToken: (fresh) => createRestClient({ ...options, authorization: fresh }),
+  }
+}

@@ -1,0 +1,94 @@
+import { assign, emit, setup } from 'xstate'
+import {
+  type BiometricFailure,
+  biometricLoginFailedText,
+  ceremonyMs,
+  failureCase,
+} from '../../biometrics/biometric'
+import { type ApiError, apiError } from '../../core/api-error'
+import { declareActor } from '../../core/declare-actor'
+import { customerRole, wrongRoleText } from '../session/session.rules'
+import type { Login } from './login.machine'
+
+export type BiometricLoginEvent =
+  | { type: 'biometricLogin.start' }
+  /** The password is used instead: what the fingerprint came to is of no interest any more. */
+  | { type: 'biometricLogin.dismiss' }
+
+export type BiometricLoginEmitted =
+  | ({ type: 'biometricLogin.succeeded' } & Login)
+  | { type: 'biometricLogin.unsupported' }
+  /** Only for the console: the customer reads 'Error login' (AMB-26). */
+  | { type: 'biometricLogin.failed'; case: BiometricFailure }
+
+interface Context {
+  error: ApiError | null
+}
+
+/** Log in with a fingerprint, without a username (AMB-25). The password field stays beside it all the time. */
+export const biometricLoginMachine = setup({
+  types: { context: {} as Context, events: {} as BiometricLoginEvent, emitted: {} as BiometricLoginEmitted },
+  actors: { authenticateByFingerprint: declareActor<Login, void>('authenticateByFingerprint') },
+  delays: { CEREMONY: ceremonyMs },
+  guards: {
+    roleIsCustomer: (_, { role }: Login) => role === customerRole,
+    browserCannot: (_, { error }: { error: unknown }) => failureCase(error) === 'unsupported',
+  },
+  actions: {
+    clearError: assign({ error: null }),
+    setFailure: assign({ error: apiError(null, biometricLoginFailedText) }),
+    setWrongRole: assign({ error: apiError(403, wrongRoleText) }),
+    emitSucceeded: emit((_, login: Login) => ({ type: 'biometricLogin.succeeded', ...login }) as const),
+    emitUnsupported: emit({ type: 'biometricLogin.unsupported' } as const),
+    emitTimedOut: emit({ type: 'biometricLogin.failed', case: 'general error' } as const),
+    emitFailed: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'biometricLogin.failed', case: failureCase(error) }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'biometricLogin',
+  context: { error: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      tags: 'resumable',
+      on: {
+        'biometricLogin.start': { target: 'asking', actions: 'clearError' },
+        'biometricLogin.dismiss': { actions: 'clearError' },
+      },
+    },
+    asking: {
+      tags: 'busy',
+      on: { 'biometricLogin.dismiss': 'idle' },
+      after: { CEREMONY: { target: 'idle', actions: ['setFailure', 'emitTimedOut'] } },
+      invoke: {
+        id: 'authenticateByFingerprint',
+        src: 'authenticateByFingerprint',
+        onDone: [
+          {
+            guard: { type: 'roleIsCustomer', params: ({ event }) => event.output },
+            target: 'welcomed',
+            actions: { type: 'emitSucceeded', params: ({ event }) => event.output },
+            meta: { id: 'customer' },
+          },
+          { target: 'idle', actions: 'setWrongRole', meta: { id: 'wrongRole' } },
+        ],
+        onError: [
+          {
+            guard: { type: 'browserCannot', params: ({ event }) => event },
+            target: 'idle',
+            actions: 'emitUnsupported',
+            meta: { id: 'unsupported' },
+          },
+          {
+            target: 'idle',
+            actions: ['setFailure', { type: 'emitFailed', params: ({ event }) => event }],
+            meta: { id: 'failed' },
+          },
+        ],
+      },
+    },
+    welcomed: { tags: 'busy', type: 'final' },
+  },
+})

@@ -1,0 +1,138 @@
+import { assign, emit, setup } from 'xstate'
+import { type ApiError, apiError, toApiError } from '../../core/api-error'
+import { declareActor } from '../../core/declare-actor'
+import { customerRole, oldCustomerRole, wrongRoleText } from '../session/session.rules'
+import { emptyLogin, isSound, type LoginDraft } from './login.rules'
+
+export type LoginEvent =
+  | { type: 'login.enterUserId'; text: string }
+  /** The text itself goes into the vault; the event says only whether there is any. */
+  | { type: 'login.enterPassword'; filled: boolean }
+  | { type: 'login.submit' }
+
+/** Who logged in. Token, account and customer wait in the vault for the session to keep them. */
+export interface Login {
+  accountId: string
+  role: string
+}
+
+export type LoginEmitted =
+  | ({ type: 'login.succeeded' } & Login)
+  | ({ type: 'login.recognisedOldAccount' } & Login)
+
+interface Context {
+  draft: LoginDraft
+  /** Whether problems are shown: only after a first try. */
+  checked: boolean
+  error: ApiError | null
+  login: Login | null
+}
+
+export const loginMachine = setup({
+  types: { context: {} as Context, events: {} as LoginEvent, emitted: {} as LoginEmitted },
+  actors: {
+    logIn: declareActor<Login, { userId: string }>('logIn'),
+    logInOld: declareActor<Login, { userId: string }>('logInOld'),
+  },
+  guards: {
+    draftIsSound: ({ context }) => isSound(context.draft),
+    userIsUnknown: (_, { error }: { error: unknown }) => toApiError(error).status === 404,
+    roleIsCustomer: (_, { role }: Login) => role === customerRole,
+    roleIsOldCustomer: (_, { role }: Login) => role === oldCustomerRole,
+  },
+  actions: {
+    setUserId: assign(({ context }, { text }: { text: string }) => ({
+      draft: { ...context.draft, userId: text },
+      error: null,
+    })),
+    setPasswordFilled: assign(({ context }, { filled }: { filled: boolean }) => ({
+      draft: { ...context.draft, passwordFilled: filled },
+      error: null,
+    })),
+    showProblems: assign({ checked: true }),
+    clearError: assign({ error: null }),
+    setLogin: assign((_, login: Login) => ({ login })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setWrongRole: assign({ error: apiError(403, wrongRoleText) }),
+    emitSucceeded: emit((_, login: Login) => ({ type: 'login.succeeded', ...login }) as const),
+    emitRecognised: emit((_, login: Login) => ({ type: 'login.recognisedOldAccount', ...login }) as const),
+  },
+}).createMachine({
+  id: 'login',
+  context: { draft: emptyLogin, checked: false, error: null, login: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: 'resumable',
+      on: {
+        'login.enterUserId': { actions: { type: 'setUserId', params: ({ event }) => event } },
+        'login.enterPassword': { actions: { type: 'setPasswordFilled', params: ({ event }) => event } },
+        'login.submit': [
+          {
+            guard: 'draftIsSound',
+            target: 'askingCustomer',
+            actions: 'clearError',
+            meta: { id: 'valid' },
+          },
+          { actions: 'showProblems', meta: { id: 'invalid' } },
+        ],
+      },
+    },
+    askingCustomer: {
+      tags: 'busy',
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ context }) => ({ userId: context.draft.userId.trim() }),
+        onDone: [
+          {
+            guard: { type: 'roleIsCustomer', params: ({ event }) => event.output },
+            target: 'welcomed',
+            actions: [
+              { type: 'setLogin', params: ({ event }) => event.output },
+              { type: 'emitSucceeded', params: ({ event }) => event.output },
+            ],
+            meta: { id: 'customer' },
+          },
+          { target: 'editing', actions: 'setWrongRole', meta: { id: 'wrongRole' } },
+        ],
+        onError: [
+          // Only 'no such user' opens the second door (AUTH-14, AUTH-15).
+          {
+            guard: { type: 'userIsUnknown', params: ({ event }) => event },
+            target: 'askingOld',
+            meta: { id: 'unknown' },
+          },
+          {
+            target: 'editing',
+            actions: { type: 'setError', params: ({ event }) => event },
+            meta: { id: 'rejected' },
+          },
+        ],
+      },
+    },
+    askingOld: {
+      tags: 'busy',
+      invoke: {
+        id: 'logInOld',
+        src: 'logInOld',
+        input: ({ context }) => ({ userId: context.draft.userId.trim() }),
+        onDone: [
+          {
+            guard: { type: 'roleIsOldCustomer', params: ({ event }) => event.output },
+            target: 'recognised',
+            actions: [
+              { type: 'setLogin', params: ({ event }) => event.output },
+              { type: 'emitRecognised', params: ({ event }) => event.output },
+            ],
+            meta: { id: 'oldCustomer' },
+          },
+          { target: 'editing', actions: 'setWrongRole', meta: { id: 'wrongRole' } },
+        ],
+        onError: { target: 'editing', actions: { type: 'setError', params: ({ event }) => event } },
+      },
+    },
+    welcomed: { tags: 'busy', type: 'final' },
+    recognised: { tags: 'busy', type: 'final' },
+  },
+})

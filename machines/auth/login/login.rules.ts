@@ -1,0 +1,33 @@
+import { type ApiError, fieldProblems } from '../../core/api-error'
+import { messages, problemWith, userId } from '../../values/fields'
+
+/** What the login form holds. The password itself stays in the vault: the flow knows only whether there is one. */
+export interface LoginDraft {
+  userId: string
+  passwordFilled: boolean
+}
+
+export const emptyLogin: LoginDraft = { userId: '', passwordFilled: false }
+
+export type LoginProblems = { userId?: string; password?: string }
+
+/** What is wrong with the draft, by field (AUTH-11, AUTH-12, AMB-12). Spaces count as a password. */
+export const problemsIn = (draft: LoginDraft): LoginProblems => {
+  const wrongUserId = problemWith(userId, draft.userId)
+  return {
+    ...(wrongUserId ? { userId: wrongUserId } : {}),
+    ...(draft.passwordFilled ? {} : { password: messages.required }),
+  }
+}
+
+export const isSound = (draft: LoginDraft): boolean => Object.keys(problemsIn(draft)).length === 0
+
+/** What is written under the fields: the server's word, and after a first try what is wrong with the draft. */
+export const shownProblems = (login: {
+  draft: LoginDraft
+  checked: boolean
+  error: ApiError | null
+}): LoginProblems => ({
+  ...fieldProblems(login.error, ['userId', 'password']),
+  ...(login.checked ? problemsIn(login.draft) : {}),
+})

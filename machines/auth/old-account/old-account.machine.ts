@@ -1,0 +1,89 @@
+import { assign, emit, setup } from 'xstate'
+import { type ApiError, toApiError, toErrorEvent, withoutField } from '../../core/api-error'
+import { declareActor, failure } from '../../core/declare-actor'
+import { isSound, type OldAccountDraft, type OldAccountField, oldAccountFields } from './old-account.rules'
+
+export type OldAccountEvent =
+  | { type: 'oldAccount.enter'; field: OldAccountField; text: string }
+  | { type: 'oldAccount.submit' }
+
+export type OldAccountEmitted =
+  | { type: 'oldAccount.recovered' | 'oldAccount.passwordMissed' }
+  | { type: 'oldAccount.refused'; error: ApiError }
+
+interface Context {
+  draft: OldAccountDraft
+  /** Whether the password typed at login is still held; a reload drops it. */
+  passwordHeld: boolean
+  checked: boolean
+  error: ApiError | null
+}
+
+const trimmedDraft = (draft: OldAccountDraft): OldAccountDraft =>
+  Object.fromEntries(oldAccountFields.map((field) => [field, draft[field].trim()])) as OldAccountDraft
+
+/** Account Recovery of an old account: its fields pre-filled, its password from the login just made. */
+export const oldAccountMachine = setup({
+  types: {
+    input: {} as { stored: OldAccountDraft; passwordHeld: boolean },
+    context: {} as Context,
+    events: {} as OldAccountEvent,
+    emitted: {} as OldAccountEmitted,
+  },
+  actors: { recoverAccount: declareActor<void, OldAccountDraft>('recoverAccount') },
+  guards: {
+    passwordIsHeld: ({ context }) => context.passwordHeld,
+    draftIsSound: ({ context }) => isSound(context.draft),
+  },
+  actions: {
+    setText: assign(({ context }, { field, text }: { field: OldAccountField; text: string }) => ({
+      draft: { ...context.draft, [field]: text },
+      error: withoutField(context.error, field),
+    })),
+    showProblems: assign({ checked: true }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitRefused: emit(toErrorEvent('oldAccount.refused')),
+    emitRecovered: emit({ type: 'oldAccount.recovered' } as const),
+    emitPasswordMissed: emit({ type: 'oldAccount.passwordMissed' } as const),
+  },
+}).createMachine({
+  id: 'oldAccount',
+  context: ({ input }) => ({
+    draft: input.stored,
+    passwordHeld: input.passwordHeld,
+    checked: false,
+    error: null,
+  }),
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [
+        { guard: 'passwordIsHeld', target: 'editing', meta: { id: 'held' } },
+        { target: 'locked', meta: { id: 'lost' } },
+      ],
+    },
+    /** The password is gone: it has to be typed at login again (AMB-14). */
+    locked: { type: 'final', entry: 'emitPasswordMissed' },
+    editing: {
+      tags: 'resumable',
+      on: {
+        'oldAccount.enter': { actions: { type: 'setText', params: ({ event }) => event } },
+        'oldAccount.submit': [
+          { guard: 'draftIsSound', target: 'recovering', meta: { id: 'valid' } },
+          { actions: 'showProblems', meta: { id: 'invalid' } },
+        ],
+      },
+    },
+    recovering: {
+      tags: 'busy',
+      invoke: {
+        id: 'recoverAccount',
+        src: 'recoverAccount',
+        input: ({ context }) => trimmedDraft(context.draft),
+        onDone: { target: 'recovered', actions: 'emitRecovered' },
+        onError: { target: 'editing', actions: failure },
+      },
+    },
+    recovered: { type: 'final' },
+  },
+})

@@ -1,0 +1,113 @@
+import { assign, emit, setup } from 'xstate'
+import { type ApiError, toApiError } from '../../core/api-error'
+import { declareActor } from '../../core/declare-actor'
+
+/** Which flow asked; it hears the answer under the same name. 'defaultBankAccount' is the flow of saved accounts. */
+export type Protected = 'defaultBankAccount' | 'bankEditor' | 'biometricRegistration' | 'fingerprints'
+
+export type ReauthenticateEvent =
+  | { type: 'reauthenticate.ask'; subject: Protected; text: string }
+  /** The text itself goes into the vault. */
+  | { type: 'reauthenticate.enterPassword'; filled: boolean }
+  | { type: 'reauthenticate.submit' }
+  | { type: 'reauthenticate.cancel' }
+
+export type ReauthenticateEmitted = {
+  type: 'reauthenticate.confirmed' | 'reauthenticate.abandoned'
+  subject: Protected
+}
+
+interface Context {
+  subject: Protected | null
+  text: string
+  passwordFilled: boolean
+  checked: boolean
+  error: ApiError | null
+}
+
+const noQuestion: Context = {
+  subject: null,
+  text: '',
+  passwordFilled: false,
+  checked: false,
+  error: null,
+}
+
+interface Asked {
+  event: { subject: Protected }
+}
+const anotherIsAbandoned = {
+  guard: { type: 'isAnother', params: ({ event }: Asked) => event },
+  actions: { type: 'emitOtherAbandoned', params: ({ event }: Asked) => event },
+} as const
+
+/**
+ * 'Enter your password': a fresh login before what needs one (AMB-27). Closing it abandons the action (SHELL-28).
+ * While it is open another flow's question is abandoned at once: whoever asks is always answered.
+ */
+export const reauthenticateMachine = setup({
+  types: { context: {} as Context, events: {} as ReauthenticateEvent, emitted: {} as ReauthenticateEmitted },
+  actors: { confirmPassword: declareActor<void, void>('confirmPassword') },
+  guards: {
+    passwordIsFilled: ({ context }) => context.passwordFilled,
+    isAnother: ({ context }, { subject }: { subject: Protected }) => subject !== context.subject,
+  },
+  actions: {
+    setQuestion: assign((_, { subject, text }: { subject: Protected; text: string }) => ({ subject, text })),
+    clearQuestion: assign(noQuestion),
+    setPasswordFilled: assign((_, { filled }: { filled: boolean }) => ({
+      passwordFilled: filled,
+      error: null,
+    })),
+    showProblems: assign({ checked: true }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitConfirmed: emit(
+      ({ context }) => ({ type: 'reauthenticate.confirmed', subject: context.subject! }) as const,
+    ),
+    emitAbandoned: emit(
+      ({ context }) => ({ type: 'reauthenticate.abandoned', subject: context.subject! }) as const,
+    ),
+    emitOtherAbandoned: emit(
+      (_, { subject }: { subject: Protected }) => ({ type: 'reauthenticate.abandoned', subject }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'reauthenticate',
+  context: noQuestion,
+  initial: 'closed',
+  states: {
+    closed: {
+      tags: 'resumable',
+      entry: 'clearQuestion',
+      on: {
+        'reauthenticate.ask': {
+          target: 'asking',
+          actions: { type: 'setQuestion', params: ({ event }) => event },
+        },
+      },
+    },
+    asking: {
+      on: {
+        'reauthenticate.ask': anotherIsAbandoned,
+        'reauthenticate.enterPassword': {
+          actions: { type: 'setPasswordFilled', params: ({ event }) => event },
+        },
+        'reauthenticate.submit': [
+          { guard: 'passwordIsFilled', target: 'checking', meta: { id: 'filled' } },
+          { actions: 'showProblems', meta: { id: 'empty' } },
+        ],
+        'reauthenticate.cancel': { target: 'closed', actions: 'emitAbandoned' },
+      },
+    },
+    checking: {
+      tags: 'busy',
+      on: { 'reauthenticate.ask': anotherIsAbandoned },
+      invoke: {
+        id: 'confirmPassword',
+        src: 'confirmPassword',
+        onDone: { target: 'closed', actions: 'emitConfirmed' },
+        onError: { target: 'asking', actions: { type: 'setError', params: ({ event }) => event } },
+      },
+    },
+  },
+})

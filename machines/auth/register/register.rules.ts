@@ -1,0 +1,70 @@
+import { email, limits, phone, problemsWith, text, username } from '../../values/fields'
+import {
+  changeMinimum,
+  type PasswordVerdict,
+  passwordProblem,
+  registrationMinimum,
+} from '../../values/password'
+
+/** The typed fields of the registration form but the password, which stays in the vault. */
+export const registerFields = ['firstName', 'lastName', 'username', 'phone', 'referralCode', 'email'] as const
+export type RegisterField = (typeof registerFields)[number]
+
+export type RegisterDraft = Record<RegisterField, string> & { password: PasswordVerdict }
+
+/** A referral code from the address; an empty one counts as absent (AMB-18). */
+export const referralIn = (code: string | null): string => code?.trim() ?? ''
+
+export const emptyRegistration = (referralCode: string): RegisterDraft => ({
+  firstName: '',
+  lastName: '',
+  username: '',
+  phone: '',
+  referralCode,
+  email: '',
+  password: 'empty',
+})
+
+const rules = {
+  firstName: text(3, limits.name),
+  lastName: text(3, limits.name),
+  username: username(4),
+  phone,
+  email,
+}
+
+export type RegisterProblems = Partial<Record<RegisterField | 'password', string>>
+
+/** What is wrong with the draft, by field (AUTH-31 to AUTH-35, CONST-13, CONST-14). The code is optional. */
+export const problemsIn = (draft: RegisterDraft): RegisterProblems => {
+  const password = passwordProblem(draft.password, registrationMinimum)
+  return { ...problemsWith(rules, draft), ...(password ? { password } : {}) }
+}
+
+/** One line of the checklist under the password. */
+export interface Check {
+  text: string
+  /** `advised`: better, but not demanded. */
+  state: 'met' | 'broken' | 'open' | 'advised'
+}
+
+/** What is demanded of a password and what is advised, as far as its verdict tells (rulings 14 and 26). */
+export const passwordChecks = (verdict: PasswordVerdict): Check[] => {
+  const isLongEnough = verdict !== 'empty' && verdict !== 'short'
+  const isSecret = verdict === 'fair' || verdict === 'good'
+  const isUncommon = isSecret || verdict === 'own'
+  return [
+    { text: `At least ${registrationMinimum} characters`, state: isLongEnough ? 'met' : 'open' },
+    {
+      text: 'Not one of the most common passwords',
+      state: verdict === 'common' ? 'broken' : isUncommon ? 'met' : 'open',
+    },
+    {
+      text: 'Not your name, username, email or phone number',
+      state: verdict === 'own' ? 'broken' : isSecret ? 'met' : 'open',
+    },
+    { text: `${changeMinimum} or more is better`, state: verdict === 'good' ? 'met' : 'advised' },
+  ]
+}
+
+export const isSound = (draft: RegisterDraft): boolean => Object.keys(problemsIn(draft)).length === 0

@@ -1,0 +1,132 @@
+import { assign, emit, setup } from 'xstate'
+import { declareActor } from '../../core/declare-actor'
+import { type Credentials, noCredentials } from './session.rules'
+
+/**
+ * Why a session ended: the customer asked, the server said 401, another tab did, the account is gone, or an old
+ * account was recovered or left.
+ */
+export type EndReason = 'loggedOut' | 'expired' | 'elsewhere' | 'accountDeleted' | 'oldAccountLeft'
+
+export type SessionEvent =
+  | { type: 'session.begin'; accountId: string; role: string }
+  | { type: 'session.logOut' }
+  | { type: 'session.expire' }
+  | { type: 'session.followOtherTab' }
+  | { type: 'session.dropDeletedAccount' }
+  | { type: 'session.dropOldAccount' }
+
+export type SessionEmitted =
+  | { type: 'session.restored'; credentials: Credentials }
+  | { type: 'session.began'; credentials: Credentials }
+  | { type: 'session.ended'; reason: EndReason }
+  /** Told by the transport: a call that carried the present token was answered with 401. */
+  | { type: 'session.rejected' }
+
+interface Context {
+  credentials: Credentials
+  endReason: EndReason | null
+}
+
+const beginning = {
+  target: 'keeping',
+  actions: {
+    type: 'setCredentials',
+    params: ({ event }: { event: { accountId: string; role: string } }) => ({
+      hasToken: true,
+      accountId: event.accountId,
+      role: event.role,
+    }),
+  },
+} as const
+
+/**
+ * Whether somebody is signed in. It holds no secret: the token, account and customer stay in the session store.
+ * `closing` hears nothing, so a burst of 401s ends the session once (AMB-106).
+ */
+export const sessionMachine = setup({
+  types: { context: {} as Context, events: {} as SessionEvent, emitted: {} as SessionEmitted },
+  actors: {
+    /** Reads what the browser stored; broken storage reads as nothing. */
+    restoreSession: declareActor<Credentials, void>('restoreSession'),
+    /** Writes token, account and customer of the login that just happened; rejects where that left none. */
+    keepSession: declareActor<void, { accountId: string }>('keepSession'),
+    /** Clears state, log, vault, caches and storage; revokes the token where that makes sense. */
+    clearSession: declareActor<void, { reason: EndReason }>('clearSession'),
+  },
+  actions: {
+    setCredentials: assign((_, credentials: Credentials) => ({ credentials, endReason: null })),
+    setReason: assign((_, endReason: EndReason) => ({ endReason })),
+    clearCredentials: assign({ credentials: noCredentials }),
+    emitRestored: emit(
+      ({ context }) => ({ type: 'session.restored', credentials: context.credentials }) as const,
+    ),
+    emitBegan: emit(({ context }) => ({ type: 'session.began', credentials: context.credentials }) as const),
+    emitEnded: emit(({ context }) => ({ type: 'session.ended', reason: context.endReason! }) as const),
+  },
+  guards: { tokenWasFound: (_, credentials: Credentials) => credentials.hasToken },
+}).createMachine({
+  id: 'session',
+  context: { credentials: noCredentials, endReason: null },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      invoke: {
+        id: 'restoreSession',
+        src: 'restoreSession',
+        onDone: [
+          {
+            guard: { type: 'tokenWasFound', params: ({ event }) => event.output },
+            target: 'open',
+            actions: [{ type: 'setCredentials', params: ({ event }) => event.output }, 'emitRestored'],
+            meta: { id: 'found' },
+          },
+          { target: 'closed', actions: 'emitRestored', meta: { id: 'none' } },
+        ],
+        onError: { target: 'closed', actions: 'emitRestored' },
+      },
+    },
+    closed: {
+      tags: 'resumable',
+      on: { 'session.begin': beginning },
+    },
+    keeping: {
+      invoke: {
+        id: 'keepSession',
+        src: 'keepSession',
+        input: ({ context }) => ({ accountId: context.credentials.accountId! }),
+        onDone: { target: 'open', actions: 'emitBegan' },
+        // There is no session to keep. Storage that is full or forbidden is the port's affair, and no error.
+        onError: { target: 'closing', actions: { type: 'setReason', params: 'expired' } },
+      },
+    },
+    open: {
+      tags: 'resumable',
+      on: {
+        // What the guard does not admit (another role, an old account) may log in again as somebody it does.
+        'session.begin': beginning,
+        'session.logOut': { target: 'closing', actions: { type: 'setReason', params: 'loggedOut' } },
+        'session.expire': { target: 'closing', actions: { type: 'setReason', params: 'expired' } },
+        'session.followOtherTab': { target: 'closing', actions: { type: 'setReason', params: 'elsewhere' } },
+        'session.dropDeletedAccount': {
+          target: 'closing',
+          actions: { type: 'setReason', params: 'accountDeleted' },
+        },
+        'session.dropOldAccount': {
+          target: 'closing',
+          actions: { type: 'setReason', params: 'oldAccountLeft' },
+        },
+      },
+    },
+    closing: {
+      entry: 'clearCredentials',
+      invoke: {
+        id: 'clearSession',
+        src: 'clearSession',
+        input: ({ context }) => ({ reason: context.endReason! }),
+        onDone: { target: 'closed', actions: 'emitEnded' },
+        onError: { target: 'closed', actions: 'emitEnded' },
+      },
+    },
+  },
+})

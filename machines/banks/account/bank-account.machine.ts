@@ -1,0 +1,128 @@
+import { assign, emit, setup } from 'xstate'
+import { type ApiError, needsPassword, toErrorEvent } from '../../core/api-error'
+import { declareActor, errorOf } from '../../core/declare-actor'
+import { type AccountAction, mayDo, type Standing } from '../accounts.rules'
+
+export type BankAccountEvent =
+  /** With how the account stands as the customer presses the button. */
+  | {
+      type: 'bankAccount.makeDefault' | 'bankAccount.delete' | 'bankAccount.restore' | 'bankAccount.discard'
+      standing: Standing
+    }
+  /** The customer said yes, or typed the password; or neither. */
+  | { type: 'bankAccount.agree' | 'bankAccount.decline' }
+
+export type BankAccountEmitted =
+  | {
+      type:
+        | 'bankAccount.becameDefault'
+        | 'bankAccount.deleted'
+        | 'bankAccount.restored'
+        | 'bankAccount.discarded'
+      id: string
+    }
+  | { type: 'bankAccount.refused'; error: ApiError }
+
+interface Context {
+  /** The account that something is being done with. */
+  id: string | null
+}
+
+const noAccount: Context = { id: null }
+
+interface Asked {
+  standing: Standing
+}
+
+const refused = { target: 'resting', actions: { type: 'emitRefused', params: errorOf } } as const
+
+/** While one thing is done with the account: what it says when it is. */
+const doing = <DeclaredActor extends string, Emitted extends string>(port: DeclaredActor, emitted: Emitted) =>
+  ({
+    tags: 'busy',
+    invoke: {
+      id: port,
+      src: port,
+      input: ({ context }: { context: Context }) => ({ id: context.id! }),
+      onDone: { target: 'resting', actions: emitted },
+      onError: refused,
+    },
+  }) as const
+
+/** The same where the server may ask for the password first, because it changes who is paid (ruling 20). */
+const doingOrAsking = <DeclaredActor extends string, Emitted extends string, Asking extends string>(
+  port: DeclaredActor,
+  emitted: Emitted,
+  asking: Asking,
+) => {
+  const { tags, invoke } = doing(port, emitted)
+  const guard = { type: 'passwordIsNeeded', params: errorOf } as const
+  const onError = [
+    { guard, target: asking, meta: { id: 'passwordNeeded' } },
+    { ...refused, meta: { id: 'rejected' } },
+  ] as const
+  return { tags, invoke: { ...invoke, onError } } as const
+}
+/** An action that this account's state of life allows, and what comes first. */
+const begin = (action: AccountAction, target: string) => ({
+  guard: {
+    type: 'lifeAllows' as const,
+    params: ({ event }: { event: Asked }) => ({ action, standing: event.standing }),
+  },
+  target,
+  actions: { type: 'setAccount' as const, params: ({ event }: { event: Asked }) => event },
+})
+
+/**
+ * The life of saved bank accounts, one step at a time (section 4): available → deleted → restored, or gone for good;
+ * the default changes only after the password (BANK-14, ruling 20). Where an account stands is the server's to say.
+ */
+export const bankAccountMachine = setup({
+  types: { context: {} as Context, events: {} as BankAccountEvent, emitted: {} as BankAccountEmitted },
+  actors: {
+    makeDefault: declareActor<void, { id: string }>('makeDefault'),
+    deleteAccount: declareActor<void, { id: string }>('deleteAccount'),
+    restoreAccount: declareActor<void, { id: string }>('restoreAccount'),
+    discardAccount: declareActor<void, { id: string }>('discardAccount'),
+  },
+  guards: {
+    lifeAllows: (_, { action, standing }: Asked & { action: AccountAction }) => mayDo(action, standing),
+    passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
+  },
+  actions: {
+    setAccount: assign((_, { standing }: Asked) => ({ id: standing.id })),
+    clearAccount: assign(noAccount),
+    emitBecameDefault: emit(
+      ({ context }) => ({ type: 'bankAccount.becameDefault', id: context.id! }) as const,
+    ),
+    emitDeleted: emit(({ context }) => ({ type: 'bankAccount.deleted', id: context.id! }) as const),
+    emitRestored: emit(({ context }) => ({ type: 'bankAccount.restored', id: context.id! }) as const),
+    emitDiscarded: emit(({ context }) => ({ type: 'bankAccount.discarded', id: context.id! }) as const),
+    emitRefused: emit(toErrorEvent('bankAccount.refused')),
+  },
+}).createMachine({
+  id: 'bankAccount',
+  context: noAccount,
+  initial: 'resting',
+  states: {
+    resting: {
+      tags: 'resumable',
+      entry: 'clearAccount',
+      on: {
+        'bankAccount.makeDefault': begin('makeDefault', 'askingPassword'),
+        'bankAccount.delete': begin('delete', 'confirmingDelete'),
+        'bankAccount.restore': begin('restore', 'restoring'),
+        'bankAccount.discard': begin('discard', 'confirmingDiscard'),
+      },
+    },
+    askingPassword: { on: { 'bankAccount.agree': 'makingDefault', 'bankAccount.decline': 'resting' } },
+    makingDefault: doing('makeDefault', 'emitBecameDefault'),
+    confirmingDelete: { on: { 'bankAccount.agree': 'deleting', 'bankAccount.decline': 'resting' } },
+    deleting: doingOrAsking('deleteAccount', 'emitDeleted', 'askingPasswordToDelete'),
+    askingPasswordToDelete: { on: { 'bankAccount.agree': 'deleting', 'bankAccount.decline': 'resting' } },
+    restoring: doingOrAsking('restoreAccount', 'emitRestored', 'askingPasswordToRestore'),
+    askingPasswordToRestore: { on: { 'bankAccount.agree': 'restoring', 'bankAccount.decline': 'resting' } },
+    confirmingDiscard: { on: { 'bankAccount.agree': 'discarding', 'bankAccount.decline': 'resting' } },
+    discarding: doing('discardAccount', 'emitDiscarded'),
+  },
+})

@@ -1,0 +1,85 @@
+import { limits, messages, problemWith, text } from '../../values/fields'
+import type { Account } from '../accounts.rules'
+
+/** A Nigerian bank account number (section 5). */
+export const numberLength = 10
+const accountNameMinimum = 4
+const invalidNumberText = 'invalid bank account'
+
+export const accountTypes = ['savings', 'current'] as const satisfies Account['accountType'][]
+export type AccountType = (typeof accountTypes)[number]
+
+export const isAccountType = (value: string): value is AccountType =>
+  (accountTypes as readonly string[]).includes(value)
+
+/** What an event may say of a typed account number, which itself stays in the vault. */
+export interface NumberVerdict {
+  /** Characters without the spaces around them: the counter's figure. */
+  length: number
+  /** Exactly 10 digits. */
+  sound: boolean
+}
+
+const emptyNumber: NumberVerdict = { length: 0, sound: false }
+
+/** Values are trimmed before they are judged and sent (BANK-26). */
+export const numberIn = (typed: string): string => typed.trim()
+
+/** The typed number as an event may tell of it. */
+export const numberVerdict = (typed: string): NumberVerdict => {
+  const number = numberIn(typed)
+  return { length: [...number].length, sound: /^[0-9]{10}$/.test(number) }
+}
+
+export interface EditorDraft {
+  bankId: string
+  accountName: string
+  accountNumber: NumberVerdict
+  accountType: string
+  /** Whether the password is typed; only an edit asks for one. */
+  passwordFilled: boolean
+}
+
+export const emptyEditor: EditorDraft = {
+  bankId: '',
+  accountName: '',
+  accountNumber: emptyNumber,
+  accountType: '',
+  passwordFilled: false,
+}
+
+/** In the order of the form. */
+export const editorFields = ['bankId', 'accountNumber', 'accountName', 'accountType', 'password'] as const
+export type EditorField = (typeof editorFields)[number]
+
+const accountName = text(accountNameMinimum, limits.name)
+
+const numberProblem = ({ length, sound }: NumberVerdict): string | undefined => {
+  if (length === 0) return messages.required
+  return sound ? undefined : invalidNumberText
+}
+
+/** What is wrong with a draft, by field (section 5, BANK-25); an edit needs the password too (BANK-23). */
+export const editorProblems = (draft: EditorDraft, isEdit: boolean): Partial<Record<EditorField, string>> => {
+  const found: Record<EditorField, string | undefined> = {
+    bankId: draft.bankId ? undefined : messages.required,
+    accountNumber: numberProblem(draft.accountNumber),
+    accountName: problemWith(accountName, draft.accountName),
+    accountType: isAccountType(draft.accountType) ? undefined : messages.required,
+    password: isEdit && !draft.passwordFilled ? messages.required : undefined,
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+}
+
+/**
+ * What can be picked after typing in the picker: what is typed is in the bank's name, word by word in any order;
+ * how the name is parted does not matter ('gt bank' finds GTBank, 'unitedbank' United Bank for Africa).
+ */
+export const banksLike = <Bank extends { name: string }>(banks: readonly Bank[], search: string): Bank[] => {
+  const wordsOf = (name: string): string[] => name.toLowerCase().split(/[^\p{L}\p{N}]/u)
+  const typed = wordsOf(search)
+  return banks.filter(({ name }) => {
+    const whole = wordsOf(name).join('')
+    return typed.every((part) => whole.includes(part))
+  })
+}

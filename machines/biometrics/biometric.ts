@@ -1,0 +1,36 @@
+import { type ApiError, apiError, toApiError } from '../core/api-error'
+
+/** The eight named cases of a failed fingerprint ceremony (section 8, BIO-08 to BIO-15). */
+export const biometricCases = [
+  'aborted',
+  'previously registered',
+  'missing user-verification support',
+  'invalid domain',
+  'invalid relying-party id',
+  'invalid user id length (1 to 64)',
+  'unsupported algorithm',
+  'general error',
+] as const
+export type BiometricCase = (typeof biometricCases)[number]
+
+/** How long a ceremony may take, the person's own time included, so that nothing spins for ever (decision 0036), ms. */
+export const ceremonyMs = 10_000
+
+export const biometricLoginFailedText = 'Error login'
+export const unsupportedText = 'WebAuthn is not supported in this browser'
+
+/** How a ceremony failed; `unsupported`: the browser cannot do it at all, which the customer is told. */
+export type BiometricFailure = BiometricCase | 'unsupported'
+
+const failures: ReadonlySet<string> = new Set<BiometricFailure>([...biometricCases, 'unsupported'])
+const isFailure = (name: string): name is BiometricFailure => failures.has(name)
+
+/** What a ceremony's port rejects with: a refusal that names its case, so that the log keeps it. */
+export const biometricFailure = (failure: BiometricFailure): ApiError =>
+  apiError(null, null, { case: failure })
+
+/** The case of whatever the port threw; server refusals and silence are general errors. */
+export const failureCase = (error: unknown): BiometricFailure => {
+  const { case: name = '' } = toApiError(error).fields
+  return isFailure(name) ? name : 'general error'
+}

@@ -1,0 +1,91 @@
+import { type ApiError, apiError } from '../core/api-error'
+
+/** A money action that one confirmed form asks for. `id` is its idempotency key; amounts are decimal strings. */
+export type MoneyIntent =
+  | { kind: 'sell'; id: string; symbol: string; chain: string; amountCrypto: string }
+  /** Everything the wallet holds: the amount is '0' (CONST-04). */
+  | { kind: 'sellAll'; id: string; symbol: string; chain: string; amountCrypto: '0' }
+  /** `recipient`: the account id that the lookup answered. */
+  | { kind: 'transfer'; id: string; symbol: string; chain: string; amountCrypto: string; recipient: string }
+  /** The amount is of the coin that is given. */
+  | {
+      kind: 'swap'
+      id: string
+      symbol: string
+      chain: string
+      amountCrypto: string
+      toSymbol: string
+      toChain: string
+    }
+
+export type MoneyKind = MoneyIntent['kind']
+
+/** What the server said that moved: the transaction's or activity's id, and the amount. */
+export interface MoneyResult {
+  id: string
+  amountCrypto: string
+  /** Of a swap: what came in. */
+  amountIn?: string
+}
+
+/**
+ * What became of an intent. `settled`: money moved; `result` is null when only the customer knows of it.
+ * `rejected`: surely nothing moved, and nothing will. `unknown`: nobody can tell yet; `decidable` once only the
+ * customer can (ruling 10).
+ */
+export type IntentOutcome =
+  | { state: 'settled'; result: MoneyResult | null }
+  | { state: 'rejected'; error: ApiError }
+  | { state: 'unknown'; decidable: boolean }
+
+/** An intent whose fate is open, as a device remembers it: no recipient, no secret (ruling 6). */
+export interface OpenIntent {
+  intentId: string
+  kind: MoneyKind
+  symbol: string
+  chain: string
+  amountCrypto: string
+  /** ms since 1970. */
+  createdAt: number
+  state: 'sending' | 'unknown'
+}
+
+/** Told by the outbox: an intent that was open came to its end, though no form was waiting for it. */
+export type OutboxEmitted = { type: 'outbox.settled' | 'outbox.rejected'; intent: OpenIntent }
+
+const verbs: Record<MoneyKind, string> = {
+  sell: 'Sell',
+  sellAll: 'Sell all',
+  transfer: 'Transfer',
+  swap: 'Swap',
+}
+
+/** 'Sell 0.5 BTC', 'Sell all BTC'. */
+export const intentText = ({
+  kind,
+  symbol,
+  amountCrypto,
+}: Pick<OpenIntent, 'kind' | 'symbol' | 'amountCrypto'>) =>
+  [verbs[kind], ...(kind === 'sellAll' ? [] : [amountCrypto]), symbol].join(' ')
+
+/** Said wherever an outcome is unknown (ruling 10). */
+export const unconfirmedText = 'We could not confirm this. Do not send again yet: we are checking.'
+
+/** A wallet sell that the server gave no reason for (AMB-75, AMB-76). */
+export const cannotSellText = 'You cannot make sell from wallets at the moment'
+
+export const unknownOutcome: IntentOutcome = { state: 'unknown', decidable: false }
+
+/** Surely nothing moved, for this reason. */
+export const rejectedWith = (reason: ApiError): IntentOutcome => ({ state: 'rejected', error: reason })
+
+/** The intent surely never reached anyone. */
+export const neverSent = (summary: string): IntentOutcome => rejectedWith(apiError(null, summary))
+
+export const isSettled = ({ state }: IntentOutcome): boolean => state === 'settled'
+export const isRejected = ({ state }: IntentOutcome): boolean => state === 'rejected'
+
+/** A money call that takes longer than this leaves its dialog: nothing spins for ever (AMB-75), ms. */
+export const placingLimitMs = 60_000
+/** An unknown outcome is looked at again by itself after this long, ms. */
+export const checkAgainMs = 10_000

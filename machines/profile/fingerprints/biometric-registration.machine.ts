@@ -1,0 +1,74 @@
+import { emit, setup } from 'xstate'
+import { type BiometricFailure, ceremonyMs, failureCase } from '../../biometrics/biometric'
+import { needsPassword } from '../../core/api-error'
+import { declareActor, errorOf } from '../../core/declare-actor'
+
+export type BiometricRegistrationEvent =
+  | { type: 'biometricRegistration.start' }
+  /** The customer typed the password that the server asked for, or closed the question. */
+  | { type: 'biometricRegistration.agree' | 'biometricRegistration.decline' }
+
+export type BiometricRegistrationEmitted =
+  | { type: 'biometricRegistration.succeeded' | 'biometricRegistration.unsupported' }
+  /** Only for the console (BIO-05, AMB-26). */
+  | { type: 'biometricRegistration.failed'; case: BiometricFailure }
+
+/**
+ * 'Register Biometric': options are fetched, the authenticator is asked, the credential is posted (BIO-01). The server
+ * wants a password typed lately, before anybody is asked for a finger (ruling 21).
+ */
+export const biometricRegistrationMachine = setup({
+  types: {
+    context: {} as object,
+    events: {} as BiometricRegistrationEvent,
+    emitted: {} as BiometricRegistrationEmitted,
+  },
+  actors: { registerFingerprint: declareActor<void, void>('registerFingerprint') },
+  delays: { CEREMONY: ceremonyMs },
+  guards: {
+    browserCannot: (_, { error }: { error: unknown }) => failureCase(error) === 'unsupported',
+    passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
+  },
+  actions: {
+    emitSucceeded: emit({ type: 'biometricRegistration.succeeded' } as const),
+    emitUnsupported: emit({ type: 'biometricRegistration.unsupported' } as const),
+    emitTimedOut: emit({ type: 'biometricRegistration.failed', case: 'general error' } as const),
+    emitFailed: emit(
+      (_, { error }: { error: unknown }) =>
+        ({ type: 'biometricRegistration.failed', case: failureCase(error) }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'biometricRegistration',
+  context: {},
+  initial: 'idle',
+  states: {
+    idle: { tags: 'resumable', on: { 'biometricRegistration.start': 'registering' } },
+    registering: {
+      tags: 'busy',
+      after: { CEREMONY: { target: 'idle', actions: 'emitTimedOut' } },
+      invoke: {
+        id: 'registerFingerprint',
+        src: 'registerFingerprint',
+        onDone: { target: 'idle', actions: 'emitSucceeded' },
+        onError: [
+          {
+            guard: { type: 'passwordIsNeeded', params: errorOf },
+            target: 'askingPassword',
+            meta: { id: 'passwordNeeded' },
+          },
+          {
+            guard: { type: 'browserCannot', params: errorOf },
+            target: 'idle',
+            actions: 'emitUnsupported',
+            meta: { id: 'unsupported' },
+          },
+          { target: 'idle', actions: { type: 'emitFailed', params: errorOf }, meta: { id: 'failed' } },
+        ],
+      },
+    },
+    askingPassword: {
+      on: { 'biometricRegistration.agree': 'registering', 'biometricRegistration.decline': 'idle' },
+    },
+  },
+})

@@ -1,0 +1,108 @@
+import { assign, emit, setup } from 'xstate'
+import { type ApiError, needsPassword, toApiError, toErrorEvent } from '../../core/api-error'
+import { declareActor, errorOf, failure } from '../../core/declare-actor'
+
+export type FingerprintsEvent =
+  | { type: 'fingerprints.refresh' }
+  | { type: 'fingerprints.remove'; id: string }
+  /** Offered after a change of the password (ruling 21). */
+  | { type: 'fingerprints.offerRemoval' | 'fingerprints.removeAll' | 'fingerprints.keepAll' }
+  /** The customer typed the password that the server asked for, or closed the question. */
+  | { type: 'fingerprints.agree' | 'fingerprints.decline' }
+
+export type FingerprintsEmitted =
+  | { type: 'fingerprints.removed' | 'fingerprints.allRemoved' }
+  | { type: 'fingerprints.refused'; error: ApiError }
+
+interface Context {
+  /** Which one is being removed; null: all of them, or none. */
+  id: string | null
+  offersRemoval: boolean
+  error: ApiError | null
+}
+
+/**
+ * The fingerprints that open the account: listed, and removed one by one or, after a change of the password, all at
+ * once (ruling 21). The server may ask for the password first. The list itself stays in the server data's cache, and
+ * is read again after each try: the server is the truth.
+ */
+export const fingerprintsMachine = setup({
+  types: { context: {} as Context, events: {} as FingerprintsEvent, emitted: {} as FingerprintsEmitted },
+  actors: {
+    readFingerprints: declareActor<void, void>('readFingerprints'),
+    /** `id` null: all of them. */
+    removeFingerprints: declareActor<void, { id: string | null }>('removeFingerprints'),
+  },
+  guards: {
+    allAreRemoved: ({ context }) => context.id === null,
+    passwordIsNeeded: (_, { error }: { error: unknown }) => needsPassword(error),
+  },
+  actions: {
+    setId: assign((_, { id }: { id: string }) => ({ id })),
+    clearId: assign({ id: null }),
+    offerRemoval: assign({ offersRemoval: true }),
+    endOffer: assign({ offersRemoval: false }),
+    clearError: assign({ error: null }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitRemoved: emit({ type: 'fingerprints.removed' } as const),
+    emitAllRemoved: emit({ type: 'fingerprints.allRemoved' } as const),
+    emitRefused: emit(toErrorEvent('fingerprints.refused')),
+  },
+}).createMachine({
+  id: 'fingerprints',
+  context: { id: null, offersRemoval: false, error: null },
+  initial: 'loading',
+  on: { 'fingerprints.offerRemoval': { actions: 'offerRemoval' } },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readFingerprints',
+        src: 'readFingerprints',
+        onDone: { target: 'shown', actions: 'clearError' },
+        onError: { target: 'failed', actions: failure },
+      },
+    },
+    shown: {
+      tags: 'resumable',
+      entry: 'clearId',
+      on: {
+        'fingerprints.refresh': 'loading',
+        'fingerprints.remove': {
+          target: 'removing',
+          actions: { type: 'setId', params: ({ event }) => event },
+        },
+        'fingerprints.removeAll': 'removing',
+        'fingerprints.keepAll': { actions: 'endOffer' },
+      },
+    },
+    failed: { tags: 'resumable', on: { 'fingerprints.refresh': 'loading' } },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        id: 'removeFingerprints',
+        src: 'removeFingerprints',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: 'allAreRemoved',
+            target: 'loading',
+            actions: ['endOffer', 'emitAllRemoved'],
+            meta: { id: 'all' },
+          },
+          { target: 'loading', actions: 'emitRemoved', meta: { id: 'some' } },
+        ],
+        onError: [
+          {
+            guard: { type: 'passwordIsNeeded', params: errorOf },
+            target: 'askingPassword',
+            meta: { id: 'passwordNeeded' },
+          },
+          // Another device may have removed it, or some of all are gone.
+          { target: 'loading', actions: { type: 'emitRefused', params: errorOf }, meta: { id: 'rejected' } },
+        ],
+      },
+    },
+    askingPassword: { on: { 'fingerprints.agree': 'removing', 'fingerprints.decline': 'shown' } },
+  },
+})

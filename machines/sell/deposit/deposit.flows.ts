@@ -1,0 +1,45 @@
+import { defineFlow } from '../../core/flow'
+import { type EstimateEvent, estimateMachine } from '../estimate/estimate.machine'
+import { depositMachine } from './deposit.machine'
+import { type SenderEvent, senderMachine } from './sender.machine'
+
+/** The flows of a deposit's page: machine, version, and what the log may keep of each. */
+export const depositFlows = {
+  deposit: defineFlow({
+    machine: depositMachine,
+    version: 1,
+    log: {
+      received: {
+        'deposit.refresh': [],
+        'deposit.comeBack': [],
+        'deposit.nameNetwork': ['chain'],
+        'deposit.copyAddress': [],
+        'deposit.takePicture': [],
+      },
+      outcomes: {
+        readDeposit: ['readAt', 'chain', 'coin', 'isConfirmed'],
+        keepNetwork: [],
+        copyAddress: [],
+        takePicture: ['fate'],
+      },
+      input: ['rateId'],
+    },
+  }),
+  estimate: defineFlow({
+    machine: estimateMachine,
+    version: 1,
+    log: { received: { 'estimate.enter': ['side', 'text'] }, outcomes: {}, input: [] },
+    resume: ({ context: { side, text } }): EstimateEvent[] => [{ type: 'estimate.enter', side, text }],
+  }),
+  sender: defineFlow({
+    machine: senderMachine,
+    version: 1,
+    log: {
+      received: { 'sender.pick': ['app'], 'sender.comparePasted': ['kind', 'at', 'chain'] },
+      outcomes: {},
+      input: [],
+    },
+    // What was pasted is not kept, so neither is the verdict on it.
+    resume: ({ context: { app } }): SenderEvent[] => [{ type: 'sender.pick', app }],
+  }),
+}

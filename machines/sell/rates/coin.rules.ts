@@ -1,0 +1,45 @@
+import { Big } from 'big.js'
+import { coinName } from '../../money/coin-name'
+
+/** A rate as the sell pages need it; `value` NGN per USD, `limit` USD. */
+export interface CoinRate {
+  id: number
+  value: string
+  limit: string
+  currency: { symbol: string; name: string; chain: string }
+}
+
+/** Whether a limit is worth showing: only above 0 (RATE-04). */
+export const hasLimit = (limit: string): boolean => new Big(limit).gt(0)
+
+export interface Coin {
+  symbol: string
+  name: string
+  rates: [CoinRate, ...CoinRate[]]
+}
+
+/** Rates grouped by coin, in the order they came (SELL-02 to SELL-04). */
+export const coinsIn = (rates: readonly CoinRate[]): Coin[] => {
+  const coins = new Map<string, Coin>()
+  for (const rate of rates) {
+    const { symbol, name } = rate.currency
+    const coin = coins.get(symbol)
+    if (coin) coin.rates.push(rate)
+    else coins.set(symbol, { symbol, name: coinName(name), rates: [rate] })
+  }
+  return [...coins.values()]
+}
+
+/** Lowest and highest value of a coin's networks, NGN per USD (AMB-40). */
+export const rateRange = ({ rates }: Coin): { lowest: string; highest: string } => {
+  const sorted = rates.map(({ value }) => value).sort((a, b) => new Big(a).cmp(b))
+  return { lowest: sorted[0]!, highest: sorted.at(-1)! }
+}
+
+/** The limit all networks share, USD; null when they differ or it is 0 (AMB-40). */
+export const sharedLimit = ({ rates }: Coin): string | null => {
+  const [first] = rates
+  return hasLimit(first.limit) && rates.every(({ limit }) => new Big(limit).eq(first.limit))
+    ? first.limit
+    : null
+}

@@ -1,0 +1,99 @@
+import { assign, emit, setup } from 'xstate'
+import { declareActor } from '../../core/declare-actor'
+import { type InstallPast, mayAsk } from './install.rules'
+
+export type InstallEvent =
+  /** The browser would install the app. */
+  | { type: 'install.offer'; at: number }
+  /** The customer got what they came for. */
+  | { type: 'install.succeed'; at: number }
+  /** Nothing lies over the page: a question disturbs nobody. */
+  | { type: 'install.ask' }
+  | { type: 'install.agree' | 'install.decline' }
+
+export type InstallEmitted = { type: 'install.declined' }
+
+interface Context {
+  past: InstallPast
+  isOffered: boolean
+  hasSucceeded: boolean
+}
+
+/**
+ * Whether to install the app: asked once per page, when the browser offers it, after something went well and not on
+ * a first visit; yes opens the browser's own question (PWA-01 to PWA-03, AMB-103).
+ */
+export const installMachine = setup({
+  types: {
+    input: {} as InstallPast,
+    context: {} as Context,
+    events: {} as InstallEvent,
+    emitted: {} as InstallEmitted,
+  },
+  actors: { installApp: declareActor<{ isAccepted: boolean }, void>('installApp') },
+  guards: {
+    succeededBefore: ({ context }, { at }: { at: number }) =>
+      context.hasSucceeded && mayAsk(context.past, at),
+    offeredBefore: ({ context }, { at }: { at: number }) => context.isOffered && mayAsk(context.past, at),
+    wasAccepted: (_, { isAccepted }: { isAccepted: boolean }) => isAccepted,
+  },
+  actions: {
+    setOffer: assign({ isOffered: true }),
+    setSuccess: assign({ hasSucceeded: true }),
+    emitDeclined: emit({ type: 'install.declined' } as const),
+  },
+}).createMachine({
+  id: 'install',
+  context: ({ input }) => ({ past: input, isOffered: false, hasSucceeded: false }),
+  initial: 'waiting',
+  states: {
+    waiting: {
+      tags: 'resumable',
+      on: {
+        'install.offer': [
+          {
+            guard: { type: 'succeededBefore', params: ({ event }) => event },
+            target: 'ready',
+            actions: 'setOffer',
+            meta: { id: 'afterSuccess' },
+          },
+          { actions: 'setOffer', meta: { id: 'first' } },
+        ],
+        'install.succeed': [
+          {
+            guard: { type: 'offeredBefore', params: ({ event }) => event },
+            target: 'ready',
+            actions: 'setSuccess',
+            meta: { id: 'afterOffer' },
+          },
+          { actions: 'setSuccess', meta: { id: 'first' } },
+        ],
+      },
+    },
+    ready: { tags: 'resumable', on: { 'install.ask': 'asking' } },
+    asking: {
+      on: {
+        'install.agree': 'installing',
+        'install.decline': { target: 'closed', actions: 'emitDeclined' },
+      },
+    },
+    installing: {
+      tags: 'busy',
+      invoke: {
+        id: 'installApp',
+        src: 'installApp',
+        onDone: [
+          {
+            guard: { type: 'wasAccepted', params: ({ event }) => event.output },
+            target: 'closed',
+            meta: { id: 'accepted' },
+          },
+          // A 'no' to the browser's own question is one as well.
+          { target: 'closed', actions: 'emitDeclined', meta: { id: 'declined' } },
+        ],
+        onError: 'closed',
+      },
+    },
+    closed: { tags: 'resumable' },
+  },
+})

@@ -1,0 +1,17 @@
+import type { TransactionStatus } from '../status.rules'
+
+/** Rows of one page of the list (section 9, CONST-07). */
+export const historyPageSize = 20
+
+export const allCurrencies = 'all'
+
+/** The sort menu, in its order (TX-05, AMB-52: a filter over the loaded rows). */
+export const statusFilters = ['all', 'pool', 'pending', 'approved', 'reported'] as const
+export type StatusFilter = (typeof statusFilters)[number]
+
+export const isStatusFilter = (text: string | null): text is StatusFilter =>
+  statusFilters.some((filter) => filter === text)
+
+/** Whether the chosen filter shows a row of this status (TX-06). */
+export const letsThrough = (filter: StatusFilter, status: TransactionStatus): boolean =>
+  filter === 'all' || filter === status

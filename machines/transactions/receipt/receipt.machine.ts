@@ -1,0 +1,58 @@
+import { assign, emit, setup } from 'xstate'
+import { declareActor } from '../../core/declare-actor'
+
+export type ReceiptFormat = 'png' | 'pdf'
+
+export type ReceiptEvent = { type: 'receipt.save'; format: ReceiptFormat }
+
+export type ReceiptEmitted = { type: 'receipt.saved' | 'receipt.failed' }
+
+/** Saving the receipt of a paid sale, made on the device: no call, so it works offline. */
+export const receiptMachine = setup({
+  types: {
+    input: {} as { id: string },
+    context: {} as { id: string; format: ReceiptFormat },
+    events: {} as ReceiptEvent,
+    emitted: {} as ReceiptEmitted,
+  },
+  actors: {
+    /** `kept` is false when the customer closed the device's own dialog. */
+    saveReceipt: declareActor<{ kept: boolean }, { id: string; format: ReceiptFormat }>('saveReceipt'),
+  },
+  guards: { isKept: (_, { kept }: { kept: boolean }) => kept },
+  actions: {
+    setFormat: assign((_, { format }: { format: ReceiptFormat }) => ({ format })),
+    emitSaved: emit({ type: 'receipt.saved' } as const),
+    emitFailed: emit({ type: 'receipt.failed' } as const),
+  },
+}).createMachine({
+  id: 'receipt',
+  context: ({ input }) => ({ ...input, format: 'png' }),
+  initial: 'ready',
+  states: {
+    ready: {
+      tags: 'resumable',
+      on: {
+        'receipt.save': { target: 'saving', actions: { type: 'setFormat', params: ({ event }) => event } },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveReceipt',
+        src: 'saveReceipt',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'isKept', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: 'emitSaved',
+            meta: { id: 'saved' },
+          },
+          { target: 'ready', meta: { id: 'unsaved' } },
+        ],
+        onError: { target: 'ready', actions: 'emitFailed' },
+      },
+    },
+  },
+})

@@ -1,0 +1,136 @@
+import { assign, emit, setup } from 'xstate'
+import { type ApiError, isFinal, toApiError, withoutField } from '../../core/api-error'
+import { declareActor } from '../../core/declare-actor'
+import { mayReport, type Reportable, type ReportDraft, reportProblems } from './report.rules'
+
+export type ReportEvent =
+  /** What the transaction is at `at`, ms since 1970 by the server's clock. */
+  | ({ type: 'report.open'; at: number } & Reportable)
+  | { type: 'report.close' | 'report.submit' }
+  | { type: 'report.chooseReason'; reason: string }
+  /** The text itself is not for the log; its length in characters, without the space around it. */
+  | { type: 'report.writeComment'; length: number }
+
+export type ReportEmitted = { type: 'report.succeeded' } | { type: 'report.refused'; error: ApiError }
+
+interface Context {
+  /** The id of its page. */
+  id: string
+  /** The number that the customer sees (AMB-50). */
+  transactionId: string
+  draft: ReportDraft
+  checked: boolean
+  error: ApiError | null
+}
+
+const nothing: ReportDraft = { reason: '', commentLength: 0 }
+
+/** Reporting a payout that did not arrive (section 4). The server decides once more, by its own clock. */
+export const reportMachine = setup({
+  types: {
+    input: {} as { id: string; transactionId: string },
+    context: {} as Context,
+    events: {} as ReportEvent,
+    emitted: {} as ReportEmitted,
+  },
+  actors: {
+    /** The returned transaction takes the shown one's place (REPORT-10). */
+    reportTransaction: declareActor<void, { transactionId: string; reason: string }>('reportTransaction'),
+    /** Reads the transaction once more: whether it is reported after all. */
+    readFate: declareActor<{ reported: boolean }, { id: string }>('readFate'),
+  },
+  guards: {
+    mayBeReported: (_, event: Reportable & { at: number }) => mayReport(event, event.at),
+    draftIsSound: ({ context }) => Object.keys(reportProblems(context.draft)).length === 0,
+    /** A 409 may be the answer to a report that came through before. */
+    fateIsUnknown: (_, { error }: { error: unknown }) => !isFinal(toApiError(error)),
+    isReported: (_, { reported }: { reported: boolean }) => reported,
+  },
+  actions: {
+    setReason: assign(({ context }, { reason }: { reason: string }) => ({
+      draft: { ...context.draft, reason },
+      error: withoutField(context.error, 'message'),
+    })),
+    setLength: assign(({ context }, { length }: { length: number }) => ({
+      draft: { ...context.draft, commentLength: length },
+      error: withoutField(context.error, 'message'),
+    })),
+    clearDraft: assign({ draft: nothing, checked: false, error: null }),
+    clearError: assign({ checked: false, error: null }),
+    showProblems: assign({ checked: true }),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitSucceeded: emit({ type: 'report.succeeded' } as const),
+    emitRefused: emit(
+      ({ context }) => ({ type: 'report.refused', error: toApiError(context.error) }) as const,
+    ),
+  },
+}).createMachine({
+  id: 'report',
+  context: ({ input }) => ({ ...input, draft: nothing, checked: false, error: null }),
+  initial: 'closed',
+  states: {
+    closed: {
+      tags: 'resumable',
+      on: {
+        'report.open': {
+          guard: { type: 'mayBeReported', params: ({ event }) => event },
+          target: 'editing',
+          actions: 'clearError',
+        },
+      },
+    },
+    editing: {
+      tags: 'resumable',
+      on: {
+        'report.chooseReason': { actions: { type: 'setReason', params: ({ event }) => event } },
+        'report.writeComment': { actions: { type: 'setLength', params: ({ event }) => event } },
+        'report.submit': [
+          { guard: 'draftIsSound', target: 'reporting', meta: { id: 'valid' } },
+          { actions: 'showProblems', meta: { id: 'invalid' } },
+        ],
+        'report.close': 'closed',
+      },
+    },
+    reporting: {
+      tags: 'busy',
+      invoke: {
+        id: 'reportTransaction',
+        src: 'reportTransaction',
+        input: ({ context }) => ({ transactionId: context.transactionId, reason: context.draft.reason }),
+        onDone: { target: 'closed', actions: ['emitSucceeded', 'clearDraft'] },
+        onError: [
+          {
+            guard: { type: 'fateIsUnknown', params: ({ event }) => event },
+            target: 'lookingUp',
+            actions: { type: 'setError', params: ({ event }) => event },
+            meta: { id: 'unknown' },
+          },
+          {
+            target: 'editing',
+            actions: [{ type: 'setError', params: ({ event }) => event }, 'emitRefused'],
+            meta: { id: 'rejected' },
+          },
+        ],
+      },
+    },
+    /** Nobody said whether it was reported: the transaction itself tells. */
+    lookingUp: {
+      tags: 'busy',
+      invoke: {
+        id: 'readFate',
+        src: 'readFate',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'isReported', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: ['emitSucceeded', 'clearDraft'],
+            meta: { id: 'reported' },
+          },
+          { target: 'editing', actions: 'emitRefused', meta: { id: 'unreported' } },
+        ],
+        onError: { target: 'editing', actions: 'emitRefused' },
+      },
+    },
+  },
+})

@@ -1,0 +1,93 @@
+import { messages } from '../../values/fields'
+import { paysNaira } from '../move.rules'
+import type { TransactionStatus } from '../status.rules'
+
+/** A payout is given this long to arrive; only what was approved longer ago may be reported (section 9), ms. */
+const reportAfterMs = 2_400_000
+
+/** The four preset reasons, in their order (CONST-03). */
+export const reportReasons = [
+  'My Transaction Failed',
+  'My Transaction Was Reversed',
+  'The Money Exceeds My Bank Limit',
+  'I Did Not Receive The Money',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export const isReportReason = (text: string): text is ReportReason =>
+  reportReasons.some((reason) => reason === text)
+
+/** Characters of the free comment (AMB-59). */
+export const reportCommentMaximum = 500
+
+/** What decides on a report. */
+export interface Reportable {
+  status: TransactionStatus
+  direction: string
+  /** ms since 1970; null without an approval date. */
+  approvedAt: number | null
+}
+
+export type Ineligibility =
+  | { kind: 'wallet' | 'reported' | 'unapproved' | 'undated' }
+  /** ms until it may be reported. */
+  | { kind: 'early'; waitMs: number }
+
+/** Why a transaction cannot be reported at `now` (ms since 1970, the server's clock); null when it can. */
+export const ineligibilityOf = (
+  { status, direction, approvedAt }: Reportable,
+  now: number,
+): Ineligibility | null => {
+  if (!paysNaira({ direction })) return { kind: 'wallet' }
+  if (status === 'reported') return { kind: 'reported' }
+  if (status !== 'approved') return { kind: 'unapproved' }
+  if (approvedAt === null) return { kind: 'undated' }
+  const waitMs = approvedAt + reportAfterMs - now
+  return waitMs < 0 ? null : { kind: 'early', waitMs: waitMs + 1 }
+}
+
+/** The four conditions of section 4 (REPORT-03 to REPORT-07). */
+export const mayReport = (transaction: Reportable, now: number): boolean =>
+  ineligibilityOf(transaction, now) === null
+
+/** 'm:ss' of a wait in ms; never '0:00' while it lasts. */
+export const countdown = (waitMs: number): string => {
+  const seconds = Math.max(1, Math.ceil((waitMs - 1) / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** What the customer reads beside the button that waits. */
+export const ineligibilityText = (ineligibility: Ineligibility): string => {
+  switch (ineligibility.kind) {
+    case 'wallet':
+      return 'Nothing to report: this stayed in a wallet, no bank was paid.'
+    case 'reported':
+      return 'You have reported this transaction. Please contact support.'
+    case 'unapproved':
+      return 'You can report a payout after it was approved.'
+    case 'undated':
+      return 'This cannot be reported: its approval has no date. Please contact support.'
+    case 'early':
+      return `Bank transfers can take a while. You can report this in ${countdown(ineligibility.waitMs)}.`
+  }
+}
+
+/** What is typed into the form; of the comment only how long it is, without the space around it. */
+export interface ReportDraft {
+  /** '' before a choice. */
+  reason: string
+  commentLength: number
+}
+
+/** What is wrong with the form, by field (REPORT-09, AMB-59). */
+export const reportProblems = ({
+  reason,
+  commentLength,
+}: ReportDraft): { reason?: string; comment?: string } => ({
+  ...(isReportReason(reason) ? {} : { reason: messages.required }),
+  ...(commentLength > reportCommentMaximum ? { comment: messages.tooLong(reportCommentMaximum) } : {}),
+})
+
+/** What is sent: 'reason', or 'reason: comment' (AMB-59). */
+export const reportMessage = (reason: string, comment: string): string =>
+  comment.trim() === '' ? reason : `${reason}: ${comment.trim()}`

@@ -1,0 +1,108 @@
+import { Big } from 'big.js'
+import { trimmed } from '../../values/decimal'
+import { amountIn, cryptoPlaces, usdPlaces } from './amount.rules'
+import { cut, quotient, rounded } from './price.rules'
+
+/** What a wallet holds and what a coin costs, as the two linked fields need it; decimal strings. */
+export interface Holding {
+  /** Coins, up to 18 decimals. */
+  balance: string
+  /** USD, 2 decimals. */
+  usdBalance: string
+  /** USD per coin. */
+  price: string
+}
+
+/** The two fields as they stand: `typed` is the customer's, the other follows from it. */
+export interface LinkedDraft {
+  usd: string
+  crypto: string
+  typed: 'usd' | 'crypto'
+  /** The field whose text came by paste. */
+  pasted: 'usd' | 'crypto' | null
+}
+
+export interface Typed {
+  text: string
+  pasted: boolean
+}
+
+export const emptyDraft: LinkedDraft = { usd: '', crypto: '', typed: 'usd', pasted: null }
+
+const smaller = (one: string, other: string): string => (new Big(one).gt(other) ? other : one)
+
+/** The most that can leave the wallet: the balance cut to 8 decimals, its dollars to 2 (AMB-72). */
+export const mostOf = ({ balance, usdBalance }: Holding): { crypto: string; usd: string } => ({
+  crypto: cut(balance, cryptoPlaces),
+  usd: cut(usdBalance, usdPlaces),
+})
+
+/** Coins for dollars: half-up to 8 decimals, at most the balance (AMB-72). */
+export const cryptoFor = (usd: string, holding: Holding): string =>
+  smaller(rounded(quotient(usd, holding.price), cryptoPlaces), mostOf(holding).crypto)
+
+/** Coins for dollars that are sent to somebody: cut to 8 decimals, so never worth more than was typed (AMB-78). */
+export const cryptoToSend = (usd: string, holding: Holding): string =>
+  smaller(cut(quotient(usd, holding.price), cryptoPlaces), mostOf(holding).crypto)
+
+/** Dollars for coins: half-up to 2 decimals, at most the balance's dollars (AMB-72). */
+export const usdFor = (coins: string, holding: Holding): string =>
+  smaller(rounded(new Big(coins).times(holding.price), usdPlaces), mostOf(holding).usd)
+
+/** A typed dollar amount fills the coin field, as `toCoins` counts; one that is no amount empties it. */
+export const draftFromUsd = (
+  { text, pasted }: Typed,
+  holding: Holding | null,
+  toCoins: typeof cryptoFor = cryptoFor,
+): LinkedDraft => {
+  const { value } = amountIn(text, usdPlaces, pasted)
+  return {
+    usd: text,
+    crypto: value === undefined || !holding ? '' : trimmed(toCoins(value, holding)),
+    typed: 'usd',
+    pasted: pasted ? 'usd' : null,
+  }
+}
+
+/** A typed coin amount fills the dollar field; one that is no amount empties it. */
+export const draftFromCrypto = ({ text, pasted }: Typed, holding: Holding | null): LinkedDraft => {
+  const { value } = amountIn(text, cryptoPlaces, pasted)
+  return {
+    usd: value === undefined || !holding ? '' : usdFor(value, holding),
+    crypto: text,
+    typed: 'crypto',
+    pasted: pasted ? 'crypto' : null,
+  }
+}
+
+/** Confirmed coins at today's price, as a draft of the form. */
+export const repriced = (amountCrypto: string, holding: Holding): LinkedDraft => ({
+  usd: usdFor(amountCrypto, holding),
+  crypto: amountCrypto,
+  typed: 'crypto',
+  pasted: null,
+})
+
+/** The same draft at another price or balance: what was typed stays, the other field follows. */
+export const redrawn = (
+  draft: LinkedDraft,
+  holding: Holding,
+  toCoins: typeof cryptoFor = cryptoFor,
+): LinkedDraft => {
+  const { typed } = draft
+  const again = { text: draft[typed], pasted: draft.pasted === typed }
+  if (again.text === '') return draft
+  return typed === 'usd' ? draftFromUsd(again, holding, toCoins) : draftFromCrypto(again, holding)
+}
+
+/** Max on either field: everything, cut down (AMB-72). */
+export const fullDraft = (holding: Holding): LinkedDraft => {
+  const most = mostOf(holding)
+  return { crypto: trimmed(most.crypto), usd: most.usd, typed: 'crypto', pasted: null }
+}
+
+/** What both fields say. */
+export const amountsIn = (draft: LinkedDraft) => ({
+  usd: amountIn(draft.usd, usdPlaces, draft.pasted === 'usd'),
+  crypto: amountIn(draft.crypto, cryptoPlaces, draft.pasted === 'crypto'),
+})

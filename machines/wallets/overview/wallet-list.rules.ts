@@ -1,0 +1,68 @@
+import { Big } from 'big.js'
+import { coinName } from '../../money/coin-name'
+import type { MoneyKind, OpenIntent } from '../../money/intent'
+
+/** A wallet as the list needs it; coins up to 18 decimals, USD 2. */
+export interface ListedWallet {
+  currency: { symbol: string; name: string; chain: string }
+  balance: string
+  usdBalance: string
+}
+
+/** A coin and its wallets, one per network. */
+export interface WalletGroup<Wallet extends ListedWallet = ListedWallet> {
+  symbol: string
+  name: string
+  wallets: [Wallet, ...Wallet[]]
+  /** All its wallets together, exactly. */
+  balance: string
+  usdBalance: string
+}
+
+const sum = (one: string, other: string): string => new Big(one).plus(other).toFixed()
+
+/** Wallets grouped by coin, in the order they came (WALLET-19). */
+export const walletGroups = <Wallet extends ListedWallet>(
+  wallets: readonly Wallet[],
+): WalletGroup<Wallet>[] => {
+  const groups = new Map<string, WalletGroup<Wallet>>()
+  for (const wallet of wallets) {
+    const { symbol, name } = wallet.currency
+    const group = groups.get(symbol)
+    const { balance, usdBalance } = wallet
+    if (!group) {
+      groups.set(symbol, { symbol, name: coinName(name), wallets: [wallet], balance, usdBalance })
+      continue
+    }
+    group.wallets.push(wallet)
+    group.balance = sum(group.balance, balance)
+    group.usdBalance = sum(group.usdBalance, usdBalance)
+  }
+  return [...groups.values()]
+}
+
+const moves: Record<string, { verb: string; sign: '+' | '−' | '' }> = {
+  deposit: { verb: 'Deposited', sign: '+' },
+  credit: { verb: 'Received', sign: '+' },
+  sell: { verb: 'Sold', sign: '−' },
+  transfer: { verb: 'Sent', sign: '−' },
+  withdraw: { verb: 'Withdrew', sign: '−' },
+  withdrawal: { verb: 'Withdrew', sign: '−' },
+  // Both legs have this type: the list does not say which is which.
+  'inter-transfer': { verb: 'Swapped', sign: '' },
+}
+
+/** What a move did to its wallet, in a word and a sign; an unknown type is told as it is. */
+export const moveInWallet = (type: string): { verb: string; sign: '+' | '−' | '' } =>
+  (Object.hasOwn(moves, type) ? moves[type] : undefined) ?? { verb: type, sign: '' }
+
+/** The oldest open intent of such a kind, of one wallet or, without a pair, of any; null when there is none. */
+export const openIntentOf = (
+  open: readonly OpenIntent[],
+  kinds: readonly MoneyKind[],
+  pair: { symbol: string | null; chain: string | null } | null,
+): OpenIntent | null =>
+  open.find(
+    ({ kind, symbol, chain }) =>
+      kinds.includes(kind) && (!pair?.symbol || (symbol === pair.symbol && chain === pair.chain)),
+  ) ?? null

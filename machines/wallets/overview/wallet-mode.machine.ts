@@ -1,0 +1,73 @@
+import { assign, emit, setup } from 'xstate'
+import { type ApiError, toApiError, toErrorEvent } from '../../core/api-error'
+import { declareActor, failure } from '../../core/declare-actor'
+
+/**
+ * The customer's wallet mode switch. Never optimistic: the switch shows what the server last said (from the cache),
+ * and waits in `saving`.
+ *
+ * States: resting → saving (busy) → resting. Port `setWalletMode`: saves a value and puts the answer, both switches,
+ * into the cache. The operator's switch is not the customer's: while it is off nothing is asked (WALLET-05).
+ */
+export type WalletModeEvent = {
+  type: 'walletMode.switch'
+  on: boolean
+  /** The operator's switch as the page shows it. */
+  adminAllows: boolean
+}
+
+export type WalletModeEmitted =
+  /** `on`: the mode that is now in force. */
+  { type: 'walletMode.switched'; on: boolean } | { type: 'walletMode.refused'; error: ApiError }
+
+interface Context {
+  /** What is being saved. */
+  wanted: boolean
+  error: ApiError | null
+}
+
+export const walletModeMachine = setup({
+  types: { context: {} as Context, events: {} as WalletModeEvent, emitted: {} as WalletModeEmitted },
+  actors: {
+    setWalletMode: declareActor<{ walletStatus: boolean }, { walletStatus: boolean }>('setWalletMode'),
+  },
+  guards: { adminAllows: (_, { adminAllows }: { adminAllows: boolean }) => adminAllows },
+  actions: {
+    setWanted: assign((_, { on }: { on: boolean }) => ({ wanted: on, error: null })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    emitSwitched: emit(
+      (_, { walletStatus }: { walletStatus: boolean }) =>
+        ({ type: 'walletMode.switched', on: walletStatus }) as const,
+    ),
+    emitRefused: emit(toErrorEvent('walletMode.refused')),
+  },
+}).createMachine({
+  id: 'walletMode',
+  context: { wanted: false, error: null },
+  initial: 'resting',
+  states: {
+    resting: {
+      tags: 'resumable',
+      on: {
+        'walletMode.switch': {
+          guard: { type: 'adminAllows', params: ({ event }) => event },
+          target: 'saving',
+          actions: { type: 'setWanted', params: ({ event }) => event },
+        },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'setWalletMode',
+        src: 'setWalletMode',
+        input: ({ context }) => ({ walletStatus: context.wanted }),
+        onDone: {
+          target: 'resting',
+          actions: { type: 'emitSwitched', params: ({ event }) => event.output },
+        },
+        onError: { target: 'resting', actions: failure },
+      },
+    },
+  },
+})

@@ -1,0 +1,151 @@
+import { Big } from 'big.js'
+import { type ApiError, summaryOf } from '../../core/api-error'
+import { assertDefined } from '../../core/assert-defined'
+import { cannotSellText, type MoneyIntent } from '../../money/intent'
+import { trimmed } from '../../values/decimal'
+import { messages } from '../../values/fields'
+import { usdPlaces } from '../money/amount.rules'
+import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from '../money/linked.rules'
+import { cut, priceChanged } from '../money/price.rules'
+
+/** What a sell order is decided with. */
+export interface SellMarketData extends Holding {
+  symbol: string
+  chain: string
+  /** NGN per USD; null when the pair has no rate: then nothing can be sold (AMB-71). */
+  rate: string | null
+  /** The smallest sell, USD; null without a rate. */
+  limit: string | null
+}
+
+/** The figures that the customer confirms; nothing else is sent. */
+export interface SellQuote {
+  kind: 'sell' | 'sellAll'
+  /** Coins that leave the wallet; of sell-all what the wallet shows, the call itself says '0'. */
+  amountCrypto: string
+  amountUsd: string
+  /** What the server would pay at these figures; its own at the moment of the sale is what is paid. */
+  amountNgn: string
+  price: string
+  rate: string
+}
+
+export const insufficientText = 'Insufficient balance'
+export const noRateText = 'There is no rate for this coin at the moment'
+
+export type SellProblems = Partial<Record<'usd' | 'crypto', string>>
+
+const usdProblem = (value: string, { limit, usdBalance }: SellMarketData): string | undefined => {
+  const usd = new Big(value)
+  if (usd.eq(0) && new Big(limit ?? 0).eq(0)) return messages.tooSmall('0')
+  return usd.lt(limit ?? 0) || usd.gt(cut(usdBalance, usdPlaces)) ? insufficientText : undefined
+}
+
+const cryptoProblem = (value: string, { balance }: SellMarketData): string | undefined =>
+  new Big(value).gt(balance) ? insufficientText : undefined
+
+/** 0 must never be mistaken for everything (AMB-73). */
+const isNothing = (coins: string): boolean => new Big(coins).eq(0)
+
+/** What is wrong with the typed amounts (WSELL-07 to WSELL-11, AMB-71, AMB-73). */
+export const sellProblems = (draft: LinkedDraft, marketData: SellMarketData): SellProblems => {
+  const { usd, crypto: coins } = amountsIn(draft)
+  const wrong = {
+    usd: usd.problem ?? usdProblem(usd.value, marketData),
+    crypto: coins.problem ?? cryptoProblem(coins.value, marketData),
+  }
+  if (!wrong.usd && coins.value !== undefined && isNothing(coins.value)) wrong.usd = messages.tooSmall('0')
+  return {
+    ...(wrong.usd ? { usd: wrong.usd } : {}),
+    ...(wrong.crypto ? { crypto: wrong.crypto } : {}),
+  }
+}
+
+/** Why everything cannot be sold, or null; the server has the last word (AMB-74). */
+export const sellAllProblem = ({ rate, limit, balance, usdBalance }: SellMarketData): string | null => {
+  if (rate === null) return noRateText
+  if (new Big(balance).lte(0)) return insufficientText
+  return new Big(usdBalance).lt(limit ?? 0) ? insufficientText : null
+}
+
+/** Naira for coins as the server counts (contract 6.7): of their exact worth, and cut only at the end. */
+const nairaFor = (coins: string, price: string, rate: string): string =>
+  cut(new Big(coins).times(price).times(rate), usdPlaces)
+
+const quote = (
+  kind: SellQuote['kind'],
+  amountCrypto: string,
+  amountUsd: string,
+  price: string,
+  rate: string,
+): SellQuote => ({
+  kind,
+  amountCrypto,
+  amountUsd,
+  amountNgn: nairaFor(amountCrypto, price, rate),
+  price,
+  rate,
+})
+
+/** Freezes a sound draft; null when it is none. */
+export const lockSellQuote = (draft: LinkedDraft, marketData: SellMarketData): SellQuote | null => {
+  const { usd, crypto: coins } = amountsIn(draft)
+  if (marketData.rate === null || usd.value === undefined || coins.value === undefined) return null
+  return usdProblem(usd.value, marketData) || cryptoProblem(coins.value, marketData) || isNothing(coins.value)
+    ? null
+    : quote('sell', coins.value, usd.value, marketData.price, marketData.rate)
+}
+
+/** Freezes the whole balance; null when it cannot be sold. */
+export const lockSellAllQuote = (marketData: SellMarketData): SellQuote | null =>
+  marketData.rate === null || sellAllProblem(marketData) !== null
+    ? null
+    : quote(
+        'sellAll',
+        trimmed(marketData.balance),
+        cut(marketData.usdBalance, usdPlaces),
+        marketData.price,
+        marketData.rate,
+      )
+
+/** Whether price or rate went so far that the customer is asked again. */
+export const sellPriceChanged = (frozen: SellQuote, marketData: SellMarketData): boolean =>
+  priceChanged(frozen.price, marketData.price) ||
+  (marketData.rate !== null && priceChanged(frozen.rate, marketData.rate))
+
+/** The frozen order with today's figures; null when it can no longer be placed. */
+export const askedAnew = (frozen: SellQuote, marketData: SellMarketData): SellQuote | null =>
+  frozen.kind === 'sellAll'
+    ? lockSellAllQuote(marketData)
+    : lockSellQuote(repriced(frozen.amountCrypto, marketData), marketData)
+
+/** Whether what was confirmed can still be placed. Everything stays everything only while the wallet is the same. */
+export const sellStands = (frozen: SellQuote, marketData: SellMarketData): boolean =>
+  marketData.rate !== null &&
+  (frozen.kind === 'sellAll'
+    ? new Big(marketData.balance).eq(frozen.amountCrypto) && sellAllProblem(marketData) === null
+    : new Big(frozen.amountCrypto).lte(mostOf(marketData).crypto) &&
+      new Big(frozen.amountUsd).gte(marketData.limit ?? 0))
+
+/** What is sent: the confirmed figures and nothing else; 'Sell all' says 0 (CONST-04). */
+export const sellIntent = ({
+  intentId,
+  symbol,
+  chain,
+  quote: confirmed,
+}: {
+  intentId: string | null
+  symbol: string
+  chain: string
+  quote: SellQuote | null
+}): MoneyIntent => {
+  const id = assertDefined(intentId)
+  const { kind, amountCrypto } = assertDefined(confirmed)
+  return kind === 'sellAll'
+    ? { kind, id, symbol, chain, amountCrypto: '0' }
+    : { kind, id, symbol, chain, amountCrypto }
+}
+
+/** What a refused sell says: the server's words, else the form's own (AMB-76). */
+export const sellErrorText = (apiError: ApiError): string =>
+  apiError.summary === null ? cannotSellText : summaryOf(apiError)

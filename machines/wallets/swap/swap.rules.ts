@@ -1,0 +1,137 @@
+import { Big } from 'big.js'
+import type { MoneyIntent } from '../../money/intent'
+import { trimmed } from '../../values/decimal'
+import { amountIn, cryptoPlaces } from '../money/amount.rules'
+import { cut, priceChanged, quotient } from '../money/price.rules'
+import { insufficientText } from '../sell-order/sell-order.rules'
+
+/** One side of a swap. */
+export interface Coin {
+  symbol: string
+  chain: string
+}
+
+/** What a swap is decided with: of one pair of coins. Prices in USD per coin. */
+export interface SwapMarketData {
+  /** What the wallet that gives holds, up to 18 decimals. */
+  balance: string
+  fromPrice: string
+  toPrice: string
+}
+
+/** What the customer confirms; nothing else is sent. */
+export interface SwapQuote {
+  from: Coin
+  to: Coin
+  /** Cut to 4 decimals (CONST-19). */
+  amountCrypto: string
+  /** Coins of the other side, cut to 8 decimals; the server's own figure is what comes in (AMB-81). */
+  estimate: string
+  fromPrice: string
+  toPrice: string
+}
+
+export interface SwapDraft {
+  text: string
+  pasted: boolean
+}
+
+/** A swap is counted in so many decimals (section 9). */
+export const swapPlaces = 4
+export const sameTokenText = "You can't swap the same token"
+
+const minimums = new Map([
+  ['BTC', '0.0005'],
+  ['ETH', '0.005'],
+])
+
+/** The least that can be swapped, coins (CONST-18). */
+export const minimumSwap = (symbol: string): string => minimums.get(symbol) ?? '1'
+
+export const belowMinimumText = (minimum: string): string =>
+  `Input value is less than the minimum value required (${minimum})`
+
+const cutToSwap = (value: string): string => trimmed(cut(value, swapPlaces))
+
+/** The typed amount cut to 4 decimals, as it is shown, checked and sent; null when it is no amount (CONST-19). */
+export const swapAmount = ({ text, pasted }: SwapDraft): string | null => {
+  const { value } = amountIn(text, cryptoPlaces, pasted)
+  return value === undefined ? null : cutToSwap(value)
+}
+
+/** Everything the wallet holds, as an amount of the form. */
+export const mostToSwap = ({ balance }: SwapMarketData): SwapDraft => ({
+  text: cutToSwap(balance),
+  pasted: false,
+})
+
+const estimateOf = (amount: string, { fromPrice, toPrice }: SwapMarketData): string =>
+  cut(quotient(new Big(amount).times(fromPrice), toPrice), cryptoPlaces)
+
+/** What would come in: amount × from-price ÷ to-price, cut to 8 decimals (CONST-20, AMB-81); null without both. */
+export const swapEstimate = (draft: SwapDraft, marketData: SwapMarketData | null): string | null => {
+  const amount = swapAmount(draft)
+  return amount === null || marketData === null ? null : estimateOf(amount, marketData)
+}
+
+/** Whether both sides are the same coin, whatever the network (SWAP-03, AMB-82). */
+export const isSameToken = (from: Coin | null, to: Coin | null): boolean =>
+  from !== null && to !== null && from.symbol === to.symbol
+
+const limitProblem = (
+  amount: string,
+  from: Coin | null,
+  marketData: SwapMarketData | null,
+): string | undefined => {
+  const minimum = from && minimumSwap(from.symbol)
+  if (minimum !== null && new Big(amount).lt(minimum)) return belowMinimumText(minimum)
+  return marketData && new Big(amount).gt(marketData.balance) ? insufficientText : undefined
+}
+
+/** What is wrong with the amount (SWAP-01, SWAP-02, CONST-18). */
+export const swapAmountProblem = (
+  draft: SwapDraft,
+  from: Coin | null,
+  marketData: SwapMarketData | null,
+): string | undefined => {
+  const { value, problem } = amountIn(draft.text, cryptoPlaces, draft.pasted)
+  return value === undefined ? problem : limitProblem(cutToSwap(value), from, marketData)
+}
+
+/** Freezes a sound swap; null when it is none. */
+export const lockSwapQuote = (
+  draft: SwapDraft,
+  from: Coin | null,
+  to: Coin | null,
+  marketData: SwapMarketData | null,
+): SwapQuote | null => {
+  const amountCrypto = swapAmount(draft)
+  if (!from || !to || !marketData || amountCrypto === null) return null
+  if (isSameToken(from, to) || limitProblem(amountCrypto, from, marketData)) return null
+  const estimate = estimateOf(amountCrypto, marketData)
+  return { from, to, amountCrypto, estimate, fromPrice: marketData.fromPrice, toPrice: marketData.toPrice }
+}
+
+/** Whether what was confirmed holds at these terms: one coin in the other has not moved by more than 0.5 %. */
+export const swapStands = (frozen: SwapQuote, marketData: SwapMarketData): boolean =>
+  !priceChanged(
+    quotient(frozen.fromPrice, frozen.toPrice).toFixed(),
+    quotient(marketData.fromPrice, marketData.toPrice).toFixed(),
+  ) && new Big(frozen.amountCrypto).lte(marketData.balance)
+
+/** The frozen swap with today's figures; null when it can no longer be made. */
+export const swapAnew = (
+  { amountCrypto, from, to }: SwapQuote,
+  marketData: SwapMarketData,
+): SwapQuote | null => lockSwapQuote({ text: amountCrypto, pasted: false }, from, to, marketData)
+
+/** What is sent: the confirmed figures and nothing else. */
+export const swapIntent = (id: string, { from, to, amountCrypto }: SwapQuote): MoneyIntent => ({
+  kind: 'swap',
+  id,
+  symbol: from.symbol,
+  chain: from.chain,
+  amountCrypto,
+  toSymbol: to.symbol,
+  toChain: to.chain,
+})

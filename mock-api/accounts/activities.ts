@@ -1,0 +1,14 @@
+import type { Database } from '../database/database'
+import { newId } from '../database/ids'
+import type { Clock } from '../http/clock'
+import { activities } from './people.schema'
+
+/** Notes an action for the customer's own activity list (AMB-100). */
+export const noteActivity = async (
+  db: Database,
+  clock: Clock,
+  accountId: string,
+  type: string,
+): Promise<void> => {
+  await db.insert(activities).values({ id: newId('act'), accountId, type, createDate: clock.now() })
+}

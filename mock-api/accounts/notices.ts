@@ -1,0 +1,16 @@
+import type { Database } from '../database/database'
+import { newId } from '../database/ids'
+import { notifications } from './people.schema'
+
+export interface Notice {
+  accountId: string
+  title: string
+  body: string
+}
+
+/** Tells a customer something; answers the notification's id. */
+export const notify = async (db: Database, notice: Notice, at: Date): Promise<string> => {
+  const id = newId('not')
+  await db.insert(notifications).values({ ...notice, id, createDate: at })
+  return id
+}

@@ -1,0 +1,47 @@
+import { productName } from '../http/site'
+
+/** What anybody who knows a customer would try first as her password (ruling 26). */
+export interface OwnDetails {
+  username?: unknown
+  email?: unknown
+  firstName?: unknown
+  lastName?: unknown
+  /** In either form: '0803…' or '+234803…'. */
+  phone?: unknown
+}
+
+const caseless = (text: unknown): string =>
+  typeof text === 'string' ? text.normalize('NFC').toLowerCase() : ''
+const folded = (text: unknown): string => caseless(text).trim()
+
+/** '0803…', '234803…' and '+234803…' of one number. */
+const phoneForms = (phone: string): string[] => {
+  const national = phone.replace(/^(\+?234|0)/, '')
+  return national === '' ? [] : [`0${national}`, `234${national}`, `+234${national}`]
+}
+
+const ownText = 'Your password must not contain your own details'
+
+/**
+ * What to say under `field` about a password that is one of the customer's own details or the product's name, alone
+ * or with digits after it, in any case; nothing about any other.
+ */
+export const ownDetailsProblem = <Field extends string>(
+  field: Field,
+  password: unknown,
+  { username, email, firstName, lastName, phone }: OwnDetails,
+): Partial<Record<Field, string>> => {
+  const typed = caseless(password)
+  const details = [
+    folded(username),
+    folded(email).replace(/@.*$/s, ''),
+    folded(firstName),
+    folded(lastName),
+    productName.toLowerCase(),
+    ...phoneForms(folded(phone)),
+  ]
+  const isOwn = details.some(
+    (detail) => detail !== '' && typed.startsWith(detail) && /^\d*$/.test(typed.slice(detail.length)),
+  )
+  return isOwn ? ({ [field]: ownText } as Record<Field, string>) : {}
+}

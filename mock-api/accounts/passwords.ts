@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { hash, verify } from '@node-rs/argon2'
+import { busy } from '../http/api-error'
+
+// argon2id (the library's default) with 19 MiB, two passes, one lane.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** More at once would take memory, and threads of the pool that files and name look-ups need as well. */
+const atOnce = 2
+/** Who comes when so many wait already is turned away (ruling 24). */
+const mostWaiting = 32
+/** What 32 waiting ones take, generously, ms. */
+const busyForMs = 2_000
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** 503 with Retry-After while the queue of hashing is full; nothing was done then. */
+export const refuseWhenBusy = (): void => {
+  if (running >= atOnce && waiting.length >= mostWaiting) throw busy(busyForMs)
+}
+
+/** Never called inside a database transaction: everybody else's reads would wait for the queue. */
+const hashing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  refuseWhenBusy()
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return await work()
+  } finally {
+    // The place goes to whoever waits longest.
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** Argon2id of a password, at most so many at once as the machine can bear. 503 when too many wait. */
+export const hashOf = (password: string): Promise<string> => hashing(() => hash(password, cost))
+
+// Compared with when nobody has the user ID, so that the answer takes as long as for somebody (contract 2.4).
+let nobody: Promise<string> | undefined
+
+/**
+ * Which of the stored hashes `text` belongs to, if any. Takes as long for none as for `least` of them. 503 when too
+ * many wait.
+ */
+export const matchIn = (
+  stored: readonly string[],
+  text: string,
+  least: number,
+): Promise<string | undefined> => {
+  nobody ??= hash('a password that nobody has', cost)
+  const unknown = nobody
+  return hashing(async () => {
+    let found: string | undefined
+    for (const one of stored) if (await verify(one, text)) found ??= one
+    for (let more = stored.length; more < least; more++) await verify(await unknown, text)
+    return found
+  })
+}
+
+/** Whether `password` belongs to `stored`; takes equally long when nothing is stored. 503 when too many wait. */
+export const matches = async (stored: string | undefined, password: string): Promise<boolean> =>
+  (await matchIn(stored === undefined ? [] : [stored], password, 1)) !== undefined
+
+const commonPasswords = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .flatMap((line) => line.split(' ')),
+)
+
+/** Whether a password is among the 3,000 most common ones, in any case (ruling 26). */
+export const isCommon = (password: string): boolean => commonPasswords.has(password.toLowerCase())

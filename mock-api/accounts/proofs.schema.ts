@@ -1,0 +1,66 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../database/columns'
+import { ownAccount } from './people.schema'
+
+/** What was tried lately and is limited (AMB-10, ruling 24): wrong passwords and codes, mails sent, look-ups. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    /** What is limited: 'account <id>', 'legacy <id>', 'codes of <address>', 'proofs from <source>', … */
+    subject: text().notNull(),
+    /** Where different things are counted: a hash of this one. */
+    value: text(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('attempts_subject').on(table.subject, table.at),
+    // For the sweep of what limits nothing any more.
+    index('attempts_at').on(table.at),
+  ],
+)
+
+/**
+ * The living reset codes of an address, two at most (ruling 24); kept for unknown addresses too, so that they take as
+ * long.
+ */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    /** In lower case. */
+    email: text().notNull(),
+    codeHash: text('code_hash').notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (table) => [index('recovery_codes_email').on(table.email, table.sentAt)],
+)
+
+/** Challenges given out and not yet answered; answering one takes it away. */
+export const webauthnChallenges = pgTable('webauthn_challenges', {
+  challenge: text().primaryKey(),
+  /** Who may register with it; null for a login. */
+  accountId: text('account_id'),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Registered authenticators. */
+export const webauthnCredentials = pgTable(
+  'webauthn_credentials',
+  {
+    /** As the authenticator names it, base64url. */
+    id: text().primaryKey(),
+    accountId: ownAccount(),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** How often it signed; a smaller figure betrays a copy. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** The id that paths take, at most 64 characters (ruling 27): an authenticator's own may be longer. */
+    publicId: text('public_id').notNull().unique(),
+    /** The device as the customer knows it (ruling 21). */
+    name: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('webauthn_credentials_account').on(table.accountId)],
+)

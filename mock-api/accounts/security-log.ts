@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Request, Response } from 'express'
+import { loggedNetwork, sourceOf } from '../http/client-networks'
+import { templateOf } from '../http/contract'
+
+/** What security asks about later: who (a digest), from which network, what, and how it ended. Never a secret or name. */
+export interface SecurityLine {
+  level: 'info'
+  /** Real time, ISO 8601. */
+  at: string
+  event: string
+  /** 'locked': too many attempts. 'refused': no or not enough authority. 'failed': anything else, a wrong proof above all. */
+  outcome: 'succeeded' | 'failed' | 'locked' | 'refused'
+  route: string
+  status: number
+  /** The beginning of the account id's SHA-256; null where nobody is known. */
+  account: string | null
+  /** An IPv4 /24 or an IPv6 /64. */
+  network: string
+  /** The caller's x-request-id, or one made here. */
+  requestId: string
+}
+
+const isDefault = (data: unknown): boolean => (data as { isDefault?: unknown } | null)?.isDefault === true
+
+/** Calls that change who gets in, and where money goes; `only` those successes count. */
+const events: Readonly<Record<string, { event: string; only?: (data: unknown) => boolean; code?: true }>> = {
+  'POST /v1/auth/login': { event: 'sign-in' },
+  'POST /v1/auth/login/old': { event: 'sign-in' },
+  'POST /v1/auth/biometric/authentication': { event: 'sign-in' },
+  'POST /v1/app/customers': { event: 'sign-in' },
+  'POST /v1/app/customers/recover/old': { event: 'account recovered' },
+  'POST /v1/auth/password/save': { event: 'password changed' },
+  'PATCH /v1/auth/account/password/update': { event: 'password changed' },
+  'PUT /v1/auth/recovery/verify': { event: 'reset code', code: true },
+  'POST /v1/auth/recovery/reset': { event: 'password reset', code: true },
+  'POST /v1/auth/biometric/registration': { event: 'fingerprint added' },
+  'DELETE /v1/auth/biometric/{id}': { event: 'fingerprint removed' },
+  'PATCH /v1/app/customers/{id}': { event: 'phone changed' },
+  'PATCH /v1/auth/account': { event: 'name changed' },
+  'DELETE /v1/auth/account/{password}': { event: 'account deleted' },
+  'POST /v1/app/newbankaccounts': { event: 'payout account added', only: isDefault },
+  'PUT /v1/app/newbankaccounts/restore/{id}': { event: 'payout account restored', only: isDefault },
+  'PATCH /v1/app/newbankaccounts/{id}': { event: 'payout account edited', only: isDefault },
+  'PATCH /v1/app/newbankaccounts/default/{id}': { event: 'default changed' },
+  'DELETE /v1/app/newbankaccounts/{id}': { event: 'bank account deleted' },
+}
+
+const outcomeOf = (status: number): SecurityLine['outcome'] => {
+  if (status < 300) return 'succeeded'
+  if (status === 429) return 'locked'
+  return status === 401 || status === 403 ? 'refused' : 'failed'
+}
+
+/** Wrong fields tell nothing, but for a code: its wrongness is one of them. Neither does a call that names nothing. */
+const isTelling = (status: number, isCode: boolean): boolean =>
+  status < 300 || [400, 404, 429].includes(status) || (status === 422 && isCode)
+
+const about = new WeakMap<Request, string>()
+
+/** Says whose account a request is about, as soon as that is known. */
+export const nameAccount = (request: Request, accountId: string): void => void about.set(request, accountId)
+
+/** Logs an answer that security asks about: called where every answer leaves, so that no route forgets. */
+export const logSecurity = (response: Response, data: unknown): void => {
+  const { req: request, statusCode: status } = response
+  const route = `${request.method} ${templateOf(request)}`
+  const known = events[route]
+  const isReplay = response.hasHeader('idempotent-replayed')
+  const isRefused = status === 401 || status === 403
+  if (!isRefused) {
+    if (!known || isReplay || !isTelling(status, known.code === true)) return
+    if (status < 300 && known.only && !known.only(data)) return
+  }
+  const accountId = about.get(request)
+  const given = request.get('x-request-id') ?? ''
+  const line: SecurityLine = {
+    level: 'info',
+    at: new Date().toISOString(),
+    event: isRefused ? 'authority' : known!.event,
+    outcome: outcomeOf(status),
+    route,
+    status,
+    account:
+      accountId === undefined ? null : createHash('sha256').update(accountId).digest('hex').slice(0, 16),
+    network: loggedNetwork(sourceOf(request)),
+    requestId: /^[\w.:-]{8,128}$/.test(given) ? given : randomUUID(),
+  }
+  ;(response.app.locals.securityLog as ((line: SecurityLine) => void) | undefined)?.(line)
+}

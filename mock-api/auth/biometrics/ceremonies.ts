@@ -1,0 +1,149 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
+import type { Site } from '../../http/site'
+
+/** What both ceremonies send; binary values are base64url. */
+interface Answer<Response> {
+  id: string
+  rawId: string
+  response: Response
+  type: 'public-key'
+}
+export type Attestation = Answer<{ clientDataJSON: string; attestationObject: string }>
+export type Assertion = Answer<{
+  clientDataJSON: string
+  authenticatorData: string
+  signature: string
+  userHandle?: string | null
+}>
+
+/** A registered authenticator as it is kept; the key is COSE in base64url. */
+export interface Credential {
+  id: string
+  publicKey: string
+  counter: number
+}
+
+/** How long the browser lets the customer think. */
+const timeout = 60_000
+/** ES256, which every platform has, and RS256 for Windows Hello. */
+const algorithms = [-7, -257]
+
+const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(base64url, 'base64url'))
+const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
+
+/** What an authenticator gives back at login to say whose it is. */
+const userHandleOf = (accountId: string): string => textOf(Buffer.from(accountId))
+
+/** Options for a new authenticator of a customer (contract 2.16). */
+export const registrationOptions = (
+  site: Site,
+  account: { id: string; username: string; firstName: string; lastName: string },
+  registered: readonly { id: string }[],
+) =>
+  generateRegistrationOptions({
+    rpName: site.name,
+    rpID: site.rpId,
+    userID: bytesOf(userHandleOf(account.id)),
+    userName: account.username,
+    userDisplayName: `${account.firstName} ${account.lastName}`,
+    timeout,
+    attestationType: 'none',
+    excludeCredentials: registered.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+  })
+
+/** Options for a login by whichever authenticator of this site is at hand (contract 2.18). */
+export const loginOptions = (site: Site) =>
+  generateAuthenticationOptions({
+    rpID: site.rpId,
+    allowCredentials: [],
+    userVerification: 'required',
+    timeout,
+  })
+
+/** What the browser says it was asked, and by which page: empty texts for what is no such statement. */
+const claimsIn = (clientDataJSON: string): { challenge: string; origin: string; embedded: boolean } => {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
+    const { challenge, origin, crossOrigin } = Object(claims) as Record<string, unknown>
+    return { challenge: String(challenge), origin: String(origin), embedded: crossOrigin === true }
+  } catch {
+    return { challenge: '', origin: '', embedded: false }
+  }
+}
+
+/** The challenge that an answer says it answers; '' for what none looks like: the database takes no NUL. */
+export const challengeIn = (answer: { response: { clientDataJSON: string } }): string =>
+  /^[A-Za-z0-9_-]+$/.exec(claimsIn(answer.response.clientDataJSON).challenge)?.[0] ?? ''
+
+/** The page that asked, if it is one of the site's own and stands alone. */
+const ownOrigin = (site: Site, clientDataJSON: string): string | undefined => {
+  const { origin, embedded } = claimsIn(clientDataJSON)
+  return site.isOrigin(origin) && !embedded ? origin : undefined
+}
+
+/** The new authenticator, if its answer holds: challenge, origin, rp id, user verification, key. */
+export const registeredBy = async (
+  site: Site,
+  attestation: Attestation,
+  challenge: string,
+): Promise<Credential | undefined> => {
+  const origin = ownOrigin(site, attestation.response.clientDataJSON)
+  if (origin === undefined) return undefined
+  try {
+    // None was asked for. Others may carry certificates, whose revocation lists would be fetched from anywhere.
+    const format = decodeAttestationObject(bytesOf(attestation.response.attestationObject)).get('fmt')
+    if (format !== 'none' && format !== 'packed') return undefined
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...attestation, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: site.rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (!registrationInfo || registrationInfo.credential.id !== attestation.id) return undefined
+    const { id, publicKey, counter } = registrationInfo.credential
+    return { id, publicKey: textOf(publicKey), counter }
+  } catch {
+    return undefined // it says by an error what does not hold
+  }
+}
+
+/** The authenticator's new counter, if its answer holds: challenge, origin, rp id, user, signature, counter. */
+export const counterSignedBy = async (
+  site: Site,
+  assertion: Assertion,
+  challenge: string,
+  credential: Credential & { accountId: string },
+): Promise<number | undefined> => {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = assertion.response
+  const origin = ownOrigin(site, clientDataJSON)
+  if (origin === undefined) return undefined
+  if (typeof userHandle === 'string' && userHandle !== userHandleOf(credential.accountId)) return undefined
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...assertion,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: site.rpId,
+      credential: { ...credential, publicKey: bytesOf(credential.publicKey) },
+      requireUserVerification: true,
+    })
+    return verified ? authenticationInfo.newCounter : undefined
+  } catch {
+    return undefined // it says by an error what does not hold
+  }
+}

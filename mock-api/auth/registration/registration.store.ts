@@ -1,0 +1,112 @@
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { noteActivity } from '../../accounts/activities'
+import { accounts, customers, legacyAccounts } from '../../accounts/people.schema'
+import { type Database, isTaken } from '../../database/database'
+import { newId, newReferralCode } from '../../database/ids'
+import { conflict } from '../../http/api-error'
+import type { Deps } from '../../http/deps'
+import type { AccountRow } from '../accounts.store'
+
+export interface Person {
+  firstName: string
+  lastName: string
+  username: string
+  email: string
+  phone: string
+}
+
+export const phoneTaken = 'This phone number is already registered'
+
+/** The one way a number is kept: '0803…' and '+234803…' are the same phone (AMB-19). */
+export const normalPhone = (phone: string): string => `+234${phone.slice(-10)}`
+
+/** What somebody has already, with what to say under each field. */
+const takenIn = (
+  rows: readonly { username: boolean; email: boolean; phone: boolean }[],
+): Record<string, string> => ({
+  ...(rows.some((row) => row.username) ? { username: 'This username is taken' } : {}),
+  ...(rows.some((row) => row.email) ? { email: 'This email is already registered' } : {}),
+  ...(rows.some((row) => row.phone) ? { phone: phoneTaken } : {}),
+})
+
+const whether = (condition: SQL) => sql<boolean>`coalesce(${condition}, false)`
+
+/**
+ * 409 naming every field that somebody else has. Who is still in the old store comes in by username or email as long
+ * as no new account answers to them (AMB-12), so nobody may take these; `old` is who becomes a customer now.
+ */
+export const refuseTaken = async (db: Database, person: Person, old = ''): Promise<void> => {
+  const { username, email, phone } = person
+  const named = ({ username: name, email: address }: typeof accounts | typeof legacyAccounts) => ({
+    username: sql`lower(${name}) = lower(${username})`,
+    email: sql`lower(${address}) = lower(${email})`,
+  })
+  const same = { ...named(accounts), phone: eq(accounts.phone, normalPhone(phone)) }
+  const present = await db
+    .select({ username: whether(same.username), email: whether(same.email), phone: whether(same.phone) })
+    .from(accounts)
+    .where(and(isNull(accounts.deletedAt), or(same.username, same.email, same.phone)))
+  const before = named(legacyAccounts)
+  const waiting = await db
+    .select({ username: whether(before.username), email: whether(before.email), phone: sql<boolean>`false` })
+    .from(legacyAccounts)
+    .where(
+      and(isNull(legacyAccounts.recoveredAs), ne(legacyAccounts.id, old), or(before.username, before.email)),
+    )
+  const taken = takenIn([...present, ...waiting])
+  if (Object.keys(taken).length > 0) throw conflict('An account with these details already exists', taken)
+}
+
+/**
+ * Opens a customer account; the old one with the id `old`, which it comes from, ends in the same transaction. Throws
+ * 409 when a field is taken, also by somebody who was faster, and when the old account was recovered before.
+ */
+export const openAccount = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  person: Person,
+  passwordHash: string,
+  old?: string,
+): Promise<AccountRow> => {
+  await refuseTaken(db, person, old)
+  const row: AccountRow = {
+    ...person,
+    id: newId('acc'),
+    phone: normalPhone(person.phone),
+    role: 'customer',
+    passwordHash,
+    referralCode: newReferralCode(),
+    createdAt: clock.now(),
+    deletedAt: null,
+  }
+  try {
+    await db.transaction(async (tx) => {
+      await tx.insert(accounts).values(row)
+      await tx.insert(customers).values({ id: newId('cus'), accountId: row.id })
+      await noteActivity(tx, clock, row.id, 'register')
+      if (old !== undefined) await retireLegacy(tx, old, row.id)
+    })
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    // A field taken in between is refused there; else it was the referral code, and the next will be another.
+    return openAccount({ db, clock }, person, passwordHash, old)
+  }
+  return row
+}
+
+/** The old account with this id, recovered or not. */
+export const legacyById = async (db: Database, id: string) => {
+  const [row] = await db.select().from(legacyAccounts).where(eq(legacyAccounts.id, id))
+  return row
+}
+
+/** Ends the old login for good. Throws 409 when that was done before. */
+const retireLegacy = async (tx: Database, id: string, accountId: string): Promise<void> => {
+  const retired = await tx
+    .update(legacyAccounts)
+    .set({ recoveredAs: accountId })
+    .where(and(eq(legacyAccounts.id, id), isNull(legacyAccounts.recoveredAs)))
+    .returning({ id: legacyAccounts.id })
+  if (retired.length === 0) throw alreadyRecovered()
+}
+
+export const alreadyRecovered = () => conflict('This account was already recovered')

@@ -1,0 +1,132 @@
+import { cp, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
+import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { unavailable } from '../http/api-error'
+import { isReady, markReady } from './data-dir'
+
+/** One type for the embedded database and a server, and for a transaction of either. */
+export type Database = PgDatabase<PgQueryResultHKT>
+
+export interface OpenDatabase {
+  db: Database
+  close: () => Promise<void>
+  /** Does `work` while no other process on the same database does its own: migrations and seeds are done once. */
+  alone: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** Embedded only: the whole data folder, for the snapshot. */
+  dump?: () => Promise<Blob>
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server; without it PostgreSQL runs embedded. */
+  databaseUrl?: string | undefined
+  /** Where the embedded database lives; in memory without it. */
+  dataDir?: string | undefined
+  /** A migrated database to begin a new embedded one with, made by snapshot.ts: 1 s instead of 5. */
+  snapshot?: { archive: string; folder: string } | undefined
+  /** Hears of a server's connection that broke; the next statement opens another. */
+  onLost?: (error: Error) => void
+}
+
+export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+
+/** Opens the database and brings it to the newest migration: one schema, one set of migrations, both kinds. */
+export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> =>
+  options.databaseUrl ? openServer(options.databaseUrl, options.onLost) : openEmbedded(options)
+
+/** Names the advisory lock of starts: any number that nothing else in the database uses. */
+const startLock = 4_100_000_001
+/** A server that does not answer is given up on after this, ms. */
+const connectMs = 5_000
+
+const openServer = async (
+  connectionString: string,
+  onLost: (error: Error) => void = () => {},
+): Promise<OpenDatabase> => {
+  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: connectMs })
+  // Without a listener a restart of the server would end this process: one for idle connections, one for those at work.
+  pool.on('error', onLost)
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const alone: OpenDatabase['alone'] = async (work) => {
+    const client = await pool.connect()
+    try {
+      await client.query('select pg_advisory_lock($1)', [startLock])
+      return await work()
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [startLock]).catch(() => undefined)
+      client.release()
+    }
+  }
+  const db = drizzleServer(pool)
+  try {
+    await alone(() => migrateServer(db, { migrationsFolder }))
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { db, close: () => pool.end(), alone }
+}
+
+const openEmbedded = async ({ dataDir, snapshot }: DatabaseOptions): Promise<OpenDatabase> => {
+  const isNew = dataDir === undefined || !isReady(dataDir)
+  // On disk a copied folder is open in half the time that unpacking the archive takes.
+  if (isNew && snapshot && dataDir !== undefined) await cp(snapshot.folder, dataDir, { recursive: true })
+  const unpacks = snapshot !== undefined && dataDir === undefined
+  const client = await PGlite.create({
+    ...(dataDir ? { dataDir } : {}),
+    ...(unpacks ? { loadDataDir: new Blob([await readFile(snapshot.archive)]) } : {}),
+  })
+  const db = drizzleEmbedded(client)
+  await migrateEmbedded(db, { migrationsFolder })
+  if (isNew && dataDir !== undefined) markReady(dataDir)
+  return {
+    db,
+    close: () => client.close(),
+    alone: (work) => work(),
+    dump: async () => client.dumpDataDir('gzip'),
+  }
+}
+
+/** The rows of a statement that the query builder cannot say. */
+export const rowsOf = async <Row>(
+  db: Database,
+  query: Parameters<Database['execute']>[0],
+): Promise<readonly Row[]> => ((await db.execute(query)) as { rows: Row[] }).rows
+
+/** How long a call that moves money waits for a lock, and for one statement, ms: its caller waits for 10 s. */
+const lockTimeoutMs = 3_000
+const statementTimeoutMs = 5_000
+/** SQLSTATE of what those two end: lock_not_available and query_canceled. */
+const timedOut = new Set(['55P03', '57014'])
+
+/** A transaction that gives up while its caller still listens (ruling 23): nothing is written, 503. */
+export const withTimeouts = async <Result>(
+  db: Database,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true),
+        set_config('statement_timeout', ${String(statementTimeoutMs)}, true)`)
+      return work(tx)
+    })
+  } catch (error) {
+    throw timedOut.has(sqlStateOf(error) ?? '') ? unavailable() : error
+  }
+}
+
+/** The database's own code of a failure, wherever the query builder has wrapped it. */
+const sqlStateOf = (error: unknown): string | undefined => {
+  const { cause, code } = (error ?? {}) as { cause?: unknown; code?: unknown }
+  if (typeof code === 'string') return code
+  return cause === undefined ? undefined : sqlStateOf(cause)
+}
+
+/** Whether a write failed because a unique index already holds such a row. */
+export const isTaken = (error: unknown): boolean => sqlStateOf(error) === '23505'

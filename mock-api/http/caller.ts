@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Request, RequestHandler } from 'express'
+import { accounts, customers, tokens } from '../accounts/people.schema'
+import { nameAccount } from '../accounts/security-log'
+import { ApiError, forbidden, unauthorized } from './api-error'
+import type { Deps } from './deps'
+
+/** Who is asking, by their token. */
+export interface Caller {
+  accountId: string
+  /** Null for a role without a customer record. */
+  customerId: string | null
+  username: string
+  role: string
+  /** How the token was obtained, and when: only a password typed lately is fresh (AMB-27). */
+  token: { hash: string; kind: string; issuedAt: Date }
+}
+
+const callers = new WeakMap<Request, Caller>()
+
+/** The caller of a request that came through `requireCustomer` or `requireAccount`. */
+export const caller = (request: Request): Caller => {
+  const found = callers.get(request)
+  if (!found) throw new Error('caller() needs requireCustomer or requireAccount on the route')
+  return found
+}
+
+/** Tokens are kept as hashes only: a stolen database opens no session. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** 401 without a valid token, whatever its role (contract 1.2). */
+export const requireAccount =
+  (deps: Deps): RequestHandler =>
+  async (request, _response, next) => {
+    const found = await callerOf(deps, request.headers.authorization)
+    nameAccount(request, found.accountId)
+    callers.set(request, found)
+    next()
+  }
+
+/** 401 without a valid token, 403 when its role is not customer (contract 1.2). */
+export const requireCustomer =
+  (deps: Deps): RequestHandler =>
+  async (request, _response, next) => {
+    const found = await callerOf(deps, request.headers.authorization)
+    nameAccount(request, found.accountId)
+    if (found.role !== 'customer') throw forbidden()
+    callers.set(request, found)
+    next()
+  }
+
+/** How long a typed password counts as proof for what asks for it again (AMB-27). */
+const freshMs = 5 * 60_000
+
+/** 403 unless a token came from a password typed less than 5 minutes ago. */
+export const refuseStale = ({ clock }: Pick<Deps, 'clock'>, { kind, issuedAt }: Caller['token']): void => {
+  const age = clock.now().getTime() - issuedAt.getTime()
+  if (kind !== 'password' || age >= freshMs) throw new ApiError(403, 'Please enter your password again')
+}
+
+/** `refuseStale` for calls that always demand it; after requireCustomer. */
+export const requireFresh =
+  (deps: Deps): RequestHandler =>
+  (request, _response, next) => {
+    refuseStale(deps, caller(request).token)
+    next()
+  }
+
+/** Whether `id` is the caller's own account or customer id (AMB-06); any other answers 404. */
+export const isOwn = ({ accountId, customerId }: Caller, id: string): boolean =>
+  id === accountId || id === customerId
+
+// With or without 'Bearer ' (AMB-02).
+const tokenIn = (header: string | undefined): string | undefined =>
+  /^(?:Bearer +)?([A-Za-z0-9_-]{20,200})$/i.exec(header?.trim() ?? '')?.[1]
+
+/** The hash of the token that an Authorization header may carry; undefined for none and for what is no token. */
+export const tokenHashIn = (header: string | undefined): string | undefined => {
+  const token = tokenIn(header)
+  return token === undefined ? undefined : hashOfToken(token)
+}
+
+const callerOf = async ({ db, clock }: Deps, header: string | undefined): Promise<Caller> => {
+  const hash = tokenHashIn(header)
+  if (hash === undefined) throw unauthorized()
+  const [row] = await db
+    .select({
+      accountId: accounts.id,
+      customerId: customers.id,
+      username: accounts.username,
+      role: accounts.role,
+      kind: tokens.kind,
+      issuedAt: tokens.issuedAt,
+    })
+    .from(tokens)
+    .innerJoin(accounts, eq(accounts.id, tokens.accountId))
+    .leftJoin(customers, eq(customers.accountId, accounts.id))
+    .where(
+      and(
+        eq(tokens.hash, hash),
+        isNull(tokens.revokedAt),
+        isNull(accounts.deletedAt),
+        gt(tokens.expiresAt, clock.now()),
+      ),
+    )
+  if (!row) throw unauthorized()
+  const { kind, issuedAt, ...who } = row
+  return { ...who, token: { hash, kind, issuedAt } }
+}

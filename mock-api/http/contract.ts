@@ -1,0 +1,126 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { Request, Response } from 'express'
+import { isCommon } from '../accounts/passwords'
+import { type AmountKind, isAmount } from '../ledger/amounts'
+import { ApiError, invalid } from './api-error'
+import { contract, type Operation, resolved } from './document'
+import { problemsOf, readParameter, trimmed } from './fields'
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, useDefaults: true })
+ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+ajv.addFormat('password', true)
+ajv.addKeyword({
+  keyword: 'x-maxBytes',
+  type: 'string',
+  validate: (most: number, text: string) => Buffer.byteLength(text) <= most,
+})
+ajv.addKeyword({
+  keyword: 'x-uncommon',
+  type: 'string',
+  validate: (wanted: boolean, text: string) => !wanted || !isCommon(text),
+})
+ajv.addKeyword({
+  keyword: 'x-amount',
+  validate: isAmount satisfies (kind: AmountKind, value: unknown) => boolean,
+})
+ajv.addSchema(contract, 'contract')
+
+const validators = new Map<string, ValidateFunction>()
+const validatorAt = (pointer: string): ValidateFunction => {
+  const known = validators.get(pointer)
+  if (known) return known
+  const made = ajv.compile({ $ref: `contract#${pointer}` })
+  validators.set(pointer, made)
+  return made
+}
+
+const escaped = (key: string) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))
+const pointerTo = (...keys: string[]) => keys.map((key) => `/${escaped(key)}`).join('')
+
+/** The template of the route that serves a request, as the contract writes it. */
+export const templateOf = (request: Request): string =>
+  String(request.route?.path ?? '').replace(/:(\w+)/g, '{$1}')
+
+const operationOf = (request: Request): { operation: Operation; at: string[] } => {
+  const template = templateOf(request)
+  const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase()
+  const operation = contract.paths[template]?.[method]
+  if (!operation) throw new Error(`${method} ${template} is not in openapi.yaml`)
+  return { operation, at: ['paths', template, method] }
+}
+
+/** A part of the path as it was asked for, decoded but not checked: for finding the resource before `valid`. */
+export const segment = (request: Request, name: string): string => String(request.params[name] ?? '')
+
+/** What a handler may rely on after `valid`. */
+export interface Input {
+  path?: Record<string, unknown>
+  query?: Record<string, unknown>
+  /** By the names of the contract: 'Idempotency-Key'. */
+  headers?: Record<string, unknown>
+  body?: unknown
+}
+
+const checked = new WeakSet<Request>()
+const json = 'application/json'
+
+/**
+ * Checks path, query, headers and body of a request against openapi.yaml and hands them over with defaults filled in,
+ * texts trimmed (not passwords) and whole numbers read. Throws 422 with a message for every wrong field.
+ * Called once the resource in the path was found (ruling 15). `also` names what is wrong between fields of a body
+ * that may itself be wrong.
+ */
+export const valid = <Wanted extends Input>(
+  request: Request,
+  also: (body: Readonly<Record<string, unknown>>) => Record<string, string> = () => ({}),
+): Wanted => {
+  const { operation, at } = operationOf(request)
+  const problems: Record<string, string> = {}
+  const input: Required<Input> = { path: {}, query: {}, headers: {}, body: undefined }
+  const given = {
+    path: (name: string): unknown => request.params[name],
+    query: (name: string): unknown => (request.query as Record<string, unknown>)[name],
+    header: (name: string): unknown => request.get(name),
+  }
+  operation.parameters?.forEach((one, index) => {
+    const { name, in: place, required, schema } = resolved(one)
+    const value = readParameter(given[place](name), resolved(schema))
+    if (value === undefined && !required) return
+    const holder = one.$ref ? one.$ref.slice(1) : pointerTo(...at, 'parameters', String(index))
+    const validate = validatorAt(`${holder}/schema`)
+    if (value !== undefined && validate(value)) input[place === 'header' ? 'headers' : place][name] = value
+    else Object.assign(problems, problemsOf(value === undefined ? null : validate.errors, name))
+  })
+  const wanted = operation.requestBody
+  if (wanted) {
+    input.body = trimmed(request.body ?? {}, resolved(wanted).content[json]!.schema)
+    const holder = wanted.$ref ? wanted.$ref.slice(1) : pointerTo(...at, 'requestBody')
+    const validate = validatorAt(`${holder}${pointerTo('content', json, 'schema')}`)
+    const given = Object(input.body) as Record<string, unknown>
+    const whole = validate(input.body)
+    const wrong = problemsOf(validate.errors)
+    // JSON, but no object: there is no field to blame.
+    if (!whole && Object.keys(wrong).length === 0) throw new ApiError(400, 'Invalid request')
+    Object.assign(problems, also(given), wrong)
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  checked.add(request)
+  return input as unknown as Wanted
+}
+
+/** What is wrong with an answer by openapi.yaml, or null. A 2xx of a request never checked is wrong as well. */
+export const answerProblem = (response: Response, body: unknown): string | null => {
+  const request = response.req
+  if (!contract.paths[templateOf(request)]) return null
+  const { operation, at } = operationOf(request)
+  const status = String(response.statusCode)
+  const declared = operation.responses[status]
+  if (!declared) return `${at.join(' ')} does not declare ${status}`
+  if (status < '300' && !checked.has(request)) return `${at.join(' ')} was not checked with valid()`
+  const holder = declared.$ref ? declared.$ref.slice(1) : pointerTo(...at, 'responses', status)
+  const validate = validatorAt(`${holder}${pointerTo('content', json, 'schema')}`)
+  return validate(body) ? null : described(validate.errors)
+}
+
+const described = (errors: ErrorObject[] | null | undefined): string =>
+  (errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`).join('; ')

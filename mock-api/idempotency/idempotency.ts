@@ -1,0 +1,155 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Request } from 'express'
+import { lockAccountStatus } from '../accounts/account-status'
+import { type Database, withTimeouts } from '../database/database'
+import { ApiError, conflict, invalid } from '../http/api-error'
+import { type Input, templateOf } from '../http/contract'
+import type { Deps } from '../http/deps'
+import { idempotencyKeys } from './idempotency.schema'
+import {
+  find,
+  forgetOld,
+  hashOf,
+  holds,
+  type Keyed,
+  type Row,
+  runningOf,
+  runsElsewhere,
+  scopeOf,
+} from './keys.store'
+
+/** What a keyed call's work answers; a refusal is thrown as `Refused`. */
+export interface Done {
+  status: 200 | 201
+  data: unknown
+}
+
+/** What a keyed call answered, this time or the first: for `sendAnswer`. */
+export interface Answer {
+  status: number
+  data: unknown
+  error: { summary: string; fields: Readonly<Record<string, string>> } | null
+  /** True when nothing was done now. */
+  replayed: boolean
+}
+
+/** A request of `account` as a keyed call; `input` is what `valid()` handed over. */
+export const keyedCall = (request: Request, account: string, { headers, body }: Input): Keyed => ({
+  account,
+  method: request.method,
+  path: templateOf(request),
+  key: headers?.['Idempotency-Key'] as string | undefined,
+  sendBy: headers?.['x-send-by'] === undefined ? undefined : Number(headers['x-send-by']),
+  body,
+})
+
+type WorldDeps = Pick<Deps, 'db' | 'clock' | 'ignoresKeys'>
+/** Nobody may say 'no' for good: the same key may be tried again. */
+const open = new Set([401, 403, 429])
+const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && !open.has(error.status)
+
+const busy = () => conflict('This request is still being processed')
+const tooLate = () => conflict('This request came too late')
+
+/** The server's clock decides, once nobody else can be at the same key any more (ruling 23). */
+const refuseLate = ({ sendBy }: Keyed, clock: Deps['clock']): void => {
+  if (sendBy !== undefined && clock.now().getTime() > sendBy) throw tooLate()
+}
+
+const answerIn = ({ status, answer }: Row, replayed: boolean): Answer => ({
+  status,
+  data: answer.data,
+  error: answer.error as Answer['error'],
+  replayed,
+})
+
+const replay = (row: Row, body: unknown): Answer => {
+  const message = 'This request was already sent with other values'
+  if (row.bodyHash !== hashOf(body)) throw invalid({ 'Idempotency-Key': message })
+  return answerIn(row, true)
+}
+
+/** The work's answer, or its definite refusal with everything it had written undone. */
+const settled = (
+  tx: Database,
+  work: (tx: Database) => Promise<Done>,
+): Promise<Pick<Row, 'status' | 'answer'>> =>
+  tx
+    .transaction(work)
+    .then(({ status, data }) => ({ status, answer: { data, error: null } }))
+    .catch((error: unknown) => {
+      if (!isFinal(error)) throw error
+      const { status, summary, fields } = error
+      return { status, answer: { data: null, error: { summary, fields } } }
+    })
+
+/**
+ * Does `work` once per key, in one database transaction with the row that remembers its answer (contract 1.9,
+ * AMB-09): a crash leaves neither. The same call again is answered as the first time, definite 4xx included;
+ * 401, 403, 429 and 5xx are thrown and not kept. 422 for another body, 409 while the first still runs, or when it
+ * comes after its `sendBy`.
+ *
+ * The key's lock comes before every other one: whoever waits for a row already shows as running, so that nobody is
+ * told 'absent' of a call that may still be done (ruling 23).
+ *
+ * `work` must use the `tx` it is given and nothing else. Whatever may change between two tries (switches, states,
+ * balances, resources) is checked inside it, so that a repeated call is answered before it is judged anew.
+ */
+export const idempotent = async (
+  { db, clock, ignoresKeys }: WorldDeps,
+  call: Keyed,
+  work: (tx: Database) => Promise<Done>,
+): Promise<Answer> => {
+  if (call.key === undefined || ignoresKeys) {
+    const done = await withTimeouts(db, async (tx) => {
+      refuseLate(call, clock)
+      await lockAccountStatus(tx, call.account)
+      return work(tx)
+    })
+    return { ...done, error: null, replayed: false }
+  }
+  const scope = scopeOf(call)
+  const running = runningOf(db)
+  if (running.has(scope)) throw busy()
+  running.add(scope)
+  try {
+    return await withTimeouts(db, async (tx) => {
+      if (!(await holds(tx, scope))) throw busy()
+      const known = await find(tx, call)
+      if (known) return replay(known, call.body)
+      refuseLate(call, clock)
+      await lockAccountStatus(tx, call.account)
+      const at = clock.now()
+      await forgetOld(tx, at)
+      const { account: accountId, method, path, key = '', body } = call
+      const own = { accountId, method, path, key, bodyHash: hashOf(body), at }
+      const [row] = await tx
+        .insert(idempotencyKeys)
+        .values({ ...own, ...(await settled(tx, work)) })
+        .returning()
+      return answerIn(row!, false)
+    })
+  } finally {
+    running.delete(scope)
+  }
+}
+
+/** What became of a key on any of some paths: never seen, still running, or its answer, the newest of several. */
+export const outcomeOf = async (
+  { db }: Pick<Deps, 'db'>,
+  call: { account: string; method: string; paths: readonly string[]; key: string },
+): Promise<'absent' | 'running' | Answer> => {
+  const { account, method, paths, key } = call
+  const scopes = paths.map((path) => scopeOf({ account, method, path, key, body: null }))
+  if (scopes.some((scope) => runningOf(db).has(scope))) return 'running'
+  if (await runsElsewhere(db, scopes)) return 'running'
+  const { accountId, method: byMethod, path: byPath, key: byKey } = idempotencyKeys
+  const [row] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(accountId, account), eq(byMethod, method), inArray(byPath, [...paths]), eq(byKey, key)))
+    .orderBy(desc(idempotencyKeys.at))
+    .limit(1)
+  return row ? answerIn(row, true) : 'absent'
+}

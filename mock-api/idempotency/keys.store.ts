@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '../database/database'
+import { idempotencyKeys } from './idempotency.schema'
+
+/** A keyed call: account, method, route path and key name it, the body must stay the same (contract 1.9). */
+export interface Keyed {
+  /** The caller's account id. */
+  account: string
+  method: string
+  /** The path as the contract writes it. */
+  path: string
+  /** Without one the work is done and nothing is kept. */
+  key: string | undefined
+  /** Not to be done after this moment, ms since 1970 by the server's clock; undefined: whenever. */
+  sendBy?: number | undefined
+  /** What `valid()` made of the body. */
+  body: unknown
+}
+
+export type Row = typeof idempotencyKeys.$inferSelect
+
+/** Kept for twice the promised day. */
+const keptMs = 48 * 3_600_000
+
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  const sorted = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(sorted.map(([name, item]) => [name, canonical(item)]))
+}
+
+/** The same for the same values, in whatever order they are named. */
+export const hashOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(canonical(body ?? null)))
+    .digest('hex')
+
+/** What names a call, in one text. */
+export const scopeOf = ({ account, method, path, key }: Keyed): string =>
+  `key ${account} ${method} ${path} ${key}`
+
+const runningIn = new WeakMap<Database, Set<string>>()
+/** What runs in this process: the embedded database could not even be asked before it is over. */
+export const runningOf = (db: Database): Set<string> => {
+  const known = runningIn.get(db) ?? new Set<string>()
+  runningIn.set(db, known)
+  return known
+}
+
+/** What a call was answered, if it was. */
+export const find = async (db: Database, { account, method, path, key }: Keyed): Promise<Row | undefined> => {
+  const { accountId, method: byMethod, path: byPath, key: byKey } = idempotencyKeys
+  const own = and(eq(accountId, account), eq(byMethod, method), eq(byPath, path), eq(byKey, key ?? ''))
+  const [row] = await db.select().from(idempotencyKeys).where(own)
+  return row
+}
+
+/** Whether no other process is at it; held until the transaction ends. */
+export const holds = async (tx: Database, scope: string): Promise<boolean> => {
+  const [row] = await rowsOf<{ held: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${scope}, 0)) as held`,
+  )
+  return row?.held === true
+}
+
+/** Whether another process is at one of them: looks at the locks without taking one, or a look would answer 409. */
+export const runsElsewhere = async (db: Database, scopes: readonly string[]): Promise<boolean> => {
+  const locks = sql.join(
+    scopes.map((scope) => sql`hashtextextended(${scope}, 0)`),
+    sql`, `,
+  )
+  const [row] = await rowsOf<{ running: boolean }>(
+    db,
+    sql`select exists (
+      select 1 from pg_locks where locktype = 'advisory' and objsubid = 1 and granted
+        and database = (select oid from pg_database where datname = current_database())
+        and ((classid::bigint << 32) | objid::bigint) in (${locks})
+    ) as running`,
+  )
+  return row?.running === true
+}
+
+/** Forgets what need not be known any more. */
+export const forgetOld = async (tx: Database, now: Date): Promise<void> => {
+  const until = new Date(now.getTime() - keptMs).toISOString()
+  // What another call is just forgetting is left to it: no two wait for each other.
+  await tx.execute(
+    sql`delete from ${idempotencyKeys} where ctid = any(array(
+      select ctid from ${idempotencyKeys} where at < ${until}::timestamptz limit 50 for update skip locked
+    ))`,
+  )
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { ownAccount } from '../accounts/people.schema'
+import { cents, dollars, moment, nairaRate } from '../database/columns'
+
+export const currencies = pgTable(
+  'currencies',
+  {
+    symbol: text().notNull(),
+    chain: text().notNull(),
+    name: text().notNull(),
+    /** The order in lists: BTC, ETH, BNB, USDT on eth, bsc, tron. */
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.symbol, table.chain] })],
+)
+
+export const rates = pgTable(
+  'rates',
+  {
+    id: integer().primaryKey(),
+    symbol: text().notNull(),
+    chain: text().notNull(),
+    /** Naira per dollar, now. */
+    value: nairaRate('value').notNull(),
+    /** What the market moves `value` around. */
+    base: nairaRate('base').notNull(),
+    /** Set by hand: the market leaves it alone. */
+    pinned: boolean().notNull().default(false),
+    /** Minimum payout in dollars; 0 for none. */
+    limit: cents('limit').notNull(),
+  },
+  (table) => [unique('rates_pair').on(table.symbol, table.chain)],
+)
+
+/** The last known dollar price per coin; good for 5 minutes (contract 3.5). */
+export const prices = pgTable('prices', {
+  symbol: text().primaryKey(),
+  price: dollars('price').notNull(),
+  at: moment('at').notNull(),
+  pinned: boolean().notNull().default(false),
+})
+
+/** The last price of each past UTC day. */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    symbol: text().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    close: dollars('close').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.symbol, table.date] })],
+)
+
+export const announcements = pgTable('announcements', {
+  id: text().primaryKey(),
+  body: text().notNull(),
+  createDate: moment('create_date').notNull(),
+  active: boolean().notNull().default(true),
+})
+
+/** Made on first use, stable afterwards (AMB-42). */
+export const depositAddresses = pgTable(
+  'deposit_addresses',
+  {
+    accountId: ownAccount(),
+    symbol: text().notNull(),
+    chain: text().notNull(),
+    /** 'default' or 'main' (AMB-83). */
+    type: text().notNull(),
+    address: text().notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.symbol, table.chain, table.type] })],
+)
+
+/** One row: what the operator has set. */
+export const settings = pgTable(
+  'settings',
+  {
+    id: integer().primaryKey().default(1),
+    adminWalletMode: boolean('admin_wallet_mode').notNull().default(true),
+    /** Added to real time by the world's clock. */
+    clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
+    /** 'auto' or 'manual'. */
+    settlementMode: text('settlement_mode').notNull().default('auto'),
+    /** How long a deposit stays in pool, and a payout pending. */
+    poolMs: integer('pool_ms').notNull().default(15_000),
+    pendingMs: integer('pending_ms').notNull().default(15_000),
+    /** 'walking', 'steady' or 'down'. */
+    feed: text().notNull().default('walking'),
+  },
+  () => [check('settings_one_row', sql`id = 1`)],
+)

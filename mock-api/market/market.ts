@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../database/database'
+import { notFound, unavailable } from '../http/api-error'
+import type { Clock } from '../http/clock'
+import { prices, rates, settings } from './market.schema'
+
+/** A price older than this is unknown (contract 3.5). */
+const priceLifetimeMs = 300_000
+
+export interface Quote {
+  /** Dollars per coin. */
+  price: string
+  /** Naira per dollar. */
+  rate: string
+  /** Minimum payout in dollars. */
+  limit: string
+  /** Whether the price is young enough to act on. */
+  fresh: boolean
+}
+
+/** What the market says now about a coin on a network. 404 for an unsupported pair, 503 without any price. */
+export const quoteOf = async (db: Database, clock: Clock, symbol: string, chain: string): Promise<Quote> => {
+  const [row] = await db
+    .select({ price: prices.price, at: prices.at, rate: rates.value, limit: rates.limit })
+    .from(rates)
+    .leftJoin(prices, eq(prices.symbol, rates.symbol))
+    .where(and(eq(rates.symbol, symbol), eq(rates.chain, chain)))
+  if (!row) throw notFound('Currency not supported')
+  if (row.price === null || row.at === null) throw unavailable()
+  const { price, at, rate, limit } = row
+  return { price, rate, limit, fresh: isFresh(clock, at) }
+}
+
+/** `quoteOf`, and 503 when its price is too old to act on. */
+export const freshQuoteOf = async (
+  db: Database,
+  clock: Clock,
+  symbol: string,
+  chain: string,
+): Promise<Quote> => {
+  const quote = await quoteOf(db, clock, symbol, chain)
+  if (!quote.fresh) throw unavailable()
+  return quote
+}
+
+/** Whether a price of that moment is young enough to act on. */
+export const isFresh = (clock: Clock, at: Date): boolean =>
+  clock.now().getTime() - at.getTime() <= priceLifetimeMs
+
+/** What the operator has set. */
+export const settingsOf = async (db: Database): Promise<typeof settings.$inferSelect> => {
+  const [row] = await db.select().from(settings)
+  if (!row) throw new Error('The settings row is missing: the database was not seeded')
+  return row
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accounts, legacyAccounts, ownAccount } from '../accounts/people.schema'
+import { cents, coins, dollars, moment, nairaRate } from '../database/columns'
+
+export const banks = pgTable('banks', {
+  /** The bank's NIP code. */
+  id: text().primaryKey(),
+  name: text().notNull(),
+})
+
+const bankAccountColumns = () => ({
+  id: text().primaryKey(),
+  bankId: text('bank_id')
+    .notNull()
+    .references(() => banks.id),
+  accountName: text('account_name').notNull(),
+  accountNumber: text('account_number').notNull(),
+  /** 'savings' or 'current'. */
+  accountType: text('account_type').notNull(),
+  /** 'active' or 'deleted'. */
+  status: text().notNull().default('active'),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    ...bankAccountColumns(),
+    accountId: ownAccount(),
+    isDefault: boolean('is_default').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('bank_accounts_one_default').on(table.accountId).where(sql`is_default`),
+    unique('bank_accounts_number').on(table.accountId, table.bankId, table.accountNumber),
+    check('bank_accounts_default_is_active', sql`not is_default or status = 'active'`),
+  ],
+)
+
+/** Accounts of the old store: shown, never paid (AMB-88). */
+export const oldBankAccounts = pgTable('old_bank_accounts', {
+  ...bankAccountColumns(),
+  accountId: text('account_id').references(() => accounts.id),
+  legacyAccountId: text('legacy_account_id').references(() => legacyAccounts.id),
+})
+
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: text().primaryKey(),
+    /** The number the customer sees and copies. */
+    transactionId: text('transaction_id').notNull().unique(),
+    accountId: ownAccount(),
+    type: text().notNull(),
+    /** 'bank' or 'wallet': where the value ends (AMB-58). */
+    direction: text().notNull(),
+    /** pool, pending, approved or reported; who changes it: AMB-51. */
+    status: text().notNull(),
+    symbol: text().notNull(),
+    chain: text().notNull(),
+    amountCrypto: coins('amount_crypto').notNull(),
+    /** An estimate in pool, fixed from the confirmation on (AMB-39). */
+    amountUsd: cents('amount_usd').notNull(),
+    /** As `amountUsd`; null for direction 'wallet' (AMB-56). */
+    amountNgn: cents('amount_ngn'),
+    /** Dollars per coin and naira per dollar that the amounts were made with. */
+    price: dollars('price').notNull(),
+    rate: nairaRate('rate').notNull(),
+    createDate: moment('create_date').notNull(),
+    confirmedAt: moment('confirmed_at'),
+    /** When the sum of waiting deposits reached the limit: from then on it may be paid (AMB-41). */
+    releasedAt: moment('released_at'),
+    approveDate: moment('approve_date'),
+    blockchainTransactionId: text('blockchain_transaction_id'),
+    /** The bank account as it was at payout (AMB-57). */
+    paidBankId: text('paid_bank_id'),
+    paidBankName: text('paid_bank_name'),
+    paidAccountName: text('paid_account_name'),
+    paidAccountNumber: text('paid_account_number'),
+    reportMessage: text('report_message'),
+  },
+  (table) => [
+    index('transactions_account').on(table.accountId, table.createDate, table.id),
+    index('transactions_open').on(table.status).where(sql`status in ('pool', 'pending')`),
+    check('transactions_status', sql`status in ('pool', 'pending', 'approved', 'reported')`),
+    check('transactions_naira', sql`(direction = 'wallet') = (amount_ngn is null)`),
+    check('transactions_amount', sql`amount_crypto > 0`),
+    check('transactions_approved', sql`(status in ('approved', 'reported')) = (approve_date is not null)`),
+  ],
+)

@@ -1,0 +1,78 @@
+import { byId, copyable, draw, el, fill } from '../dom.js'
+import { change, showAgain } from '../panel-client.js'
+
+const statuses = ['NotStarted', 'Pending', 'Completed', 'Rejected']
+
+/** Picks or makes a customer, shows how to log in as them, and sets their identity check. */
+export function startCustomer({ kinds }) {
+  fill(
+    byId('kind'),
+    kinds.map(({ kind, text }) => ({ value: kind, text })),
+  )
+  byId('create').addEventListener('submit', async (submit) => {
+    submit.preventDefault()
+    const kind = byId('kind').value
+    const created = await change('customers', { kind }, ({ username }) => `${username} created`)
+    if (!created) return
+    byId('customer').value = created.accountId
+    await showAgain()
+  })
+  byId('customer').addEventListener('change', showAgain)
+  return ({ customers, customer }) => {
+    fill(
+      byId('customer'),
+      customers.map((one) => ({
+        value: one.accountId,
+        text: one.persona ? `${one.name} – ${one.persona}` : `${one.name} (${one.username})`,
+      })),
+    )
+    if (customer) byId('customer').value = customer.accountId
+    draw(byId('customer-facts'), customer ? { ...customer, transactions: null } : null, (one) =>
+      one ? facts(one) : el('p', { class: 'empty' }, 'No customer yet. Create one.'),
+    )
+  }
+}
+
+const facts = (one) => {
+  const fact = (name, ...value) => [el('dt', {}, name), el('dd', {}, ...value)]
+  return el(
+    'dl',
+    { class: 'facts-list' },
+    fact('Username', copyable('Username', one.username)),
+    fact('Password', one.password ? copyable('Password', one.password) : 'known to the customer only'),
+    one.payable && fact('Paid into', one.bank ?? 'no bank account: payouts wait'),
+    one.payable && fact('Identity check', identity(one)),
+    !one.payable && fact('Note', `${one.persona ?? 'no customer'}: gets no deposits`),
+  )
+}
+
+const identity = (one) => {
+  const set = (request) =>
+    change('kyc', { customer: one.accountId, ...request }, `Identity check of ${one.username} changed`)
+  return el(
+    'span',
+    { class: 'buttons' },
+    el(
+      'label',
+      { class: 'switch' },
+      el('input', {
+        type: 'checkbox',
+        checked: one.kycRequired,
+        'data-key': 'kyc required',
+        change: (event) => set({ required: event.target.checked }),
+      }),
+      el('span', {}, 'Required'),
+    ),
+    el(
+      'select',
+      {
+        'aria-label': 'Identity check status',
+        'data-key': 'kyc status',
+        change: (event) => set({ status: event.target.value }),
+      },
+      ...statuses.map((status) =>
+        el('option', { value: status, selected: status === one.kycStatus }, status),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,35 @@
+import { byId } from '../dom.js'
+import { change } from '../panel-client.js'
+
+/** How fast networks confirm and banks pay, and the operator's switch for wallets. */
+export function startSettlement() {
+  const form = byId('settlement')
+  const { pool, pending } = form.elements
+  const admin = byId('admin-mode')
+  let dirty = false
+
+  form.addEventListener('input', () => {
+    dirty = true
+  })
+  form.addEventListener('submit', async (submit) => {
+    submit.preventDefault()
+    const mode = form.elements.mode.value
+    const times = { poolMs: Number(pool.value) * 1000, pendingMs: Number(pending.value) * 1000 }
+    const saved = await change('settlement', { mode, ...times }, 'Network and payouts saved')
+    if (saved) dirty = false
+  })
+  admin.addEventListener('change', () =>
+    change(
+      'admin-wallet-mode',
+      { on: admin.checked },
+      `Admin wallet mode is ${admin.checked ? 'on' : 'off'}`,
+    ),
+  )
+  return ({ settlement, adminWalletMode }) => {
+    admin.checked = adminWalletMode
+    if (dirty) return
+    form.elements.mode.value = settlement.mode
+    pool.value = settlement.poolMs / 1000
+    pending.value = settlement.pendingMs / 1000
+  }
+}

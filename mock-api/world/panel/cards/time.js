@@ -1,0 +1,43 @@
+import { byId, time } from '../dom.js'
+import { change } from '../panel-client.js'
+
+/** Shows the world's clock and moves it. */
+export function startTime() {
+  let offset = 0
+  const tick = () => {
+    byId('now').textContent = time(Date.now() + offset)
+  }
+  setInterval(tick, 1000)
+  byId('time-card').addEventListener('click', (event) => {
+    const { ms, clock } = event.target.dataset ?? {}
+    if (ms) change('clock', { advanceMs: Number(ms) }, `Moved: ${event.target.textContent}`)
+    if (clock) change('clock', { reset: true }, 'The clock shows real time again')
+  })
+  return ({ offsetMs }) => {
+    offset = offsetMs
+    tick()
+    byId('clock').textContent =
+      Math.abs(offsetMs) < 1000
+        ? 'The clock shows real time.'
+        : `The clock is ${spoken(Math.abs(offsetMs))} ${offsetMs > 0 ? 'ahead of' : 'behind'} real time.`
+  }
+}
+
+const units = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+  ['s', 1000],
+]
+
+/** 43,260,000 ms are '12 h 1 min'. */
+function spoken(ms) {
+  let left = Math.round(ms / 1000) * 1000
+  const parts = []
+  for (const [name, size] of units) {
+    const count = Math.floor(left / size)
+    left -= count * size
+    if (count > 0) parts.push(`${count} ${name}`)
+  }
+  return parts.slice(0, 2).join(' ')
+}

@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto'
+import { accounts, customers, legacyAccounts } from '../../accounts/people.schema'
+import type { Database } from '../../database/database'
+import { newId } from '../../database/ids'
+import { bankAccounts, banks } from '../../market/payments.schema'
+
+/** How to log in as somebody. */
+export interface Credentials {
+  accountId: string
+  username: string
+  email: string
+  password: string
+}
+
+export const kinds = [
+  { kind: 'regular', text: 'Regular: with a bank account' },
+  { kind: 'new', text: 'Brand-new: no bank account' },
+  { kind: 'kyc', text: 'Identity check required' },
+  { kind: 'wallet', text: 'Keeps deposits in the wallet' },
+  { kind: 'whale', text: 'Whale: 10,000 past sales' },
+  { kind: 'promoter', text: 'Promoter: referred seven, who referred five, all with sales' },
+  { kind: 'old', text: 'Old account, to be recovered' },
+] as const
+
+export type Kind = (typeof kinds)[number]['kind']
+
+/** Every customer made here has it: whoever develops should not have to remember more. */
+export const newcomerPassword = 'Naira-2026'
+
+/** How many past sales a whale begins with. */
+export const largeHistorySales = 10_000
+
+const firstNames = [
+  'Amara',
+  'Chidi',
+  'Efe',
+  'Farida',
+  'Ibrahim',
+  'Lola',
+  'Ngozi',
+  'Obinna',
+  'Tunde',
+  'Zainab',
+]
+const lastNames = ['Adeyemi', 'Bello', 'Danjuma', 'Eze', 'Ibe', 'Lawal', 'Musa', 'Nwosu', 'Okafor', 'Sani']
+
+const oneOf = (names: readonly string[]): string => names[randomInt(names.length)]!
+const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
+
+/** Makes a customer of a kind, ready to log in. The hash is of `newcomerPassword`. */
+export async function createNewcomer(
+  db: Database,
+  now: Date,
+  kind: Kind,
+  passwordHash: string,
+): Promise<Credentials> {
+  const [firstName, lastName] = [oneOf(firstNames), oneOf(lastNames)]
+  const username = `${firstName.toLowerCase()}${digits(5)}`
+  const person = { username, email: `${username}@example.ng`, phone: `+23480${digits(8)}`, passwordHash }
+  const credentials = { username, email: person.email, password: newcomerPassword }
+  if (kind === 'old') {
+    const id = newId('old')
+    await db.insert(legacyAccounts).values({ ...person, id, firstname: firstName, lastname: lastName })
+    return { ...credentials, accountId: id }
+  }
+  const accountId = newId('acc')
+  await db.transaction(async (tx) => {
+    await tx.insert(accounts).values({
+      ...person,
+      id: accountId,
+      firstName,
+      lastName,
+      role: 'customer',
+      referralCode: `${firstName.slice(0, 3).toUpperCase()}${digits(6)}`,
+      createdAt: now,
+    })
+    await tx.insert(customers).values({
+      id: newId('cus'),
+      accountId,
+      kycRequired: kind === 'kyc',
+      walletMode: kind === 'wallet',
+    })
+    if (kind !== 'new') await addBankAccount(tx, accountId, `${firstName} ${lastName}`, now)
+  })
+  return { ...credentials, accountId }
+}
+
+async function addBankAccount(db: Database, accountId: string, accountName: string, now: Date) {
+  const known = await db.select({ id: banks.id }).from(banks)
+  await db.insert(bankAccounts).values({
+    id: newId('bank'),
+    accountId,
+    bankId: oneOf(known.map(({ id }) => id)),
+    accountName,
+    accountNumber: digits(10),
+    accountType: 'savings',
+    isDefault: true,
+    createdAt: now,
+  })
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { accounts, customers } from '../../accounts/people.schema'
+import type { Database } from '../../database/database'
+import { notFound } from '../../http/api-error'
+import { plain } from '../../ledger/money'
+import { rates } from '../../market/market.schema'
+import { bankAccounts, banks, transactions } from '../../market/payments.schema'
+
+/** The account id of a customer named by account id, username or email. Throws 404 for nobody. */
+export async function accountIdOf(db: Database, who: string): Promise<string> {
+  const name = who.toLowerCase()
+  const [found] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(customers, eq(customers.accountId, accounts.id))
+    .where(
+      and(
+        isNull(accounts.deletedAt),
+        or(
+          eq(accounts.id, who),
+          eq(sql`lower(${accounts.username})`, name),
+          eq(sql`lower(${accounts.email})`, name),
+        ),
+      ),
+    )
+  if (!found) throw notFound(`No customer ${who}`)
+  return found.id
+}
+
+/** Everybody who can be picked, oldest first. */
+export async function listCustomers(db: Database) {
+  return db
+    .select({
+      accountId: accounts.id,
+      username: accounts.username,
+      name: sql<string>`${accounts.firstName} || ' ' || ${accounts.lastName}`,
+    })
+    .from(accounts)
+    .innerJoin(customers, eq(customers.accountId, accounts.id))
+    .where(isNull(accounts.deletedAt))
+    .orderBy(accounts.createdAt, accounts.id)
+    .limit(200)
+}
+
+/** What the panel shows about one customer: identity check, payout account, newest transactions. */
+export async function customerDetails(db: Database, accountId: string) {
+  const [customer] = await db.select().from(customers).where(eq(customers.accountId, accountId))
+  const [bank] = await db
+    .select({ name: banks.name, number: bankAccounts.accountNumber, holder: bankAccounts.accountName })
+    .from(bankAccounts)
+    .innerJoin(banks, eq(banks.id, bankAccounts.bankId))
+    .where(and(eq(bankAccounts.accountId, accountId), eq(bankAccounts.isDefault, true)))
+  const rows = await db
+    .select()
+    .from(transactions)
+    .leftJoin(rates, and(eq(rates.symbol, transactions.symbol), eq(rates.chain, transactions.chain)))
+    .where(eq(transactions.accountId, accountId))
+    .orderBy(desc(transactions.createDate), desc(transactions.id))
+    .limit(30)
+  const held = customer?.kycRequired === true && customer.kycStatus !== 'Completed'
+  return {
+    kycRequired: customer?.kycRequired ?? false,
+    kycStatus: customer?.kycStatus ?? 'NotStarted',
+    walletMode: customer?.walletMode ?? false,
+    bank: bank ? `${bank.name} ${bank.number} (${bank.holder})` : null,
+    transactions: rows.map(({ transactions: row, rates: rate }) => ({
+      id: row.id,
+      transactionId: row.transactionId,
+      type: row.type,
+      direction: row.direction,
+      status: row.status,
+      symbol: row.symbol,
+      chain: row.chain,
+      amountCrypto: plain(row.amountCrypto),
+      amountUSD: row.amountUsd,
+      amountNGN: row.amountNgn,
+      createDate: row.createDate.toISOString(),
+      waits: row.status === 'pending' ? reason(row.releasedAt, rate?.limit, held, bank !== undefined) : null,
+    })),
+  }
+}
+
+/** Why a pending payout would not go out now (AMB-41, AMB-47, AMB-48). */
+function reason(releasedAt: Date | null, limit: string | undefined, held: boolean, bank: boolean) {
+  if (releasedAt === null) return `Waits with others for the limit of $${limit ?? '0.00'}`
+  if (held) return 'Waits for the identity check'
+  return bank ? null : 'Waits for a default bank account'
+}
+
+/** Sets what an identity check would: whether it is demanded, and how it stands. */
+export async function setKyc(
+  db: Database,
+  accountId: string,
+  { required, status }: { required?: boolean; status?: string },
+): Promise<void> {
+  const set = {
+    ...(required === undefined ? {} : { kycRequired: required }),
+    ...(status === undefined ? {} : { kycStatus: status }),
+  }
+  if (Object.keys(set).length > 0)
+    await db.update(customers).set(set).where(eq(customers.accountId, accountId))
+}

@@ -1,0 +1,119 @@
+import { eq, isNull, ne } from 'drizzle-orm'
+import { accounts, legacyAccounts } from '../../accounts/people.schema'
+import { legacy, personas, staff } from '../../accounts/personas'
+import type { Database } from '../../database/database'
+import { notFound } from '../../http/api-error'
+import type { Clock } from '../../http/clock'
+import type { WorldDeps } from '../world-deps'
+import {
+  type Credentials,
+  createNewcomer,
+  type Kind,
+  largeHistorySales,
+  newcomerPassword,
+} from './new-customers'
+import { accountIdOf, setKyc } from './people.store'
+import { addReferralFixtures, refer } from './referral-fixtures'
+
+/** Seeded people, and what they are there for. */
+const seeded: { name: string; id: string; password: string; text: string }[] = [
+  {
+    name: 'ada',
+    text: 'regular, with a history',
+    id: personas.ada.accountId,
+    password: personas.ada.password,
+  },
+  {
+    name: 'bola',
+    text: 'another regular one',
+    id: personas.bola.accountId,
+    password: personas.bola.password,
+  },
+  { name: 'newbie', text: 'brand-new', id: personas.newbie.accountId, password: personas.newbie.password },
+  {
+    name: 'kemi',
+    text: 'identity check required',
+    id: personas.kemi.accountId,
+    password: personas.kemi.password,
+  },
+  { name: 'staff', text: 'staff, refused at login', id: staff.accountId, password: staff.password },
+  {
+    name: 'old',
+    text: 'old account, to be recovered',
+    id: legacy.legacyAccountId,
+    password: legacy.password,
+  },
+]
+
+/** What a seeded account is there for; null for anybody else. */
+export const personaText = (accountId: string): string | null =>
+  seeded.find(({ id }) => id === accountId)?.text ?? null
+
+/** People who can log in, or try to, but never get a deposit: staff and accounts of the old store. */
+export async function listOutsiders(db: Database) {
+  const others = await db.select().from(accounts).where(ne(accounts.role, 'customer')).orderBy(accounts.id)
+  const old = await db.select().from(legacyAccounts).where(isNull(legacyAccounts.recoveredAs)).limit(20)
+  return [
+    ...others.map((one) => ({
+      accountId: one.id,
+      username: one.username,
+      name: `${one.firstName} ${one.lastName}`,
+    })),
+    ...old.map((one) => ({
+      accountId: one.id,
+      username: one.username ?? one.email ?? one.id,
+      name: `${one.firstname ?? ''} ${one.lastname ?? ''}`.trim() || 'Old account',
+    })),
+  ]
+}
+
+/** What the world does with people. */
+export const peopleActions = (
+  db: Database,
+  clock: Clock,
+  { hashPassword, addPast }: Pick<WorldDeps, 'hashPassword' | 'addPast'>,
+) => {
+  const made = new Set<string>()
+  /** The password of a seeded or newly made account; null for one that somebody registered. */
+  const passwordOf = (accountId: string): string | null =>
+    seeded.find(({ id }) => id === accountId)?.password ?? (made.has(accountId) ? newcomerPassword : null)
+  return {
+    passwordOf,
+
+    /** Credentials of a seeded person: ada, bola, newbie, kemi, staff, old. 404 for another name. */
+    async persona(name: string): Promise<Credentials> {
+      const found = seeded.find((one) => one.name === name)
+      if (!found) throw notFound(`No persona ${name}`)
+      const [account] = await db.select().from(accounts).where(eq(accounts.id, found.id))
+      const [old] = account
+        ? []
+        : await db.select().from(legacyAccounts).where(eq(legacyAccounts.id, found.id))
+      const { username, email } = account ?? old ?? { username: null, email: null }
+      if (!username) throw notFound(`${name} is not in the database`)
+      return { accountId: found.id, username, email: email ?? '', password: found.password }
+    },
+
+    /** A new customer of a kind: regular, new (no bank account), kyc, wallet, whale, promoter, or old (to be recovered). */
+    async createCustomer(kind: Kind): Promise<Credentials> {
+      const hash = await hashPassword(newcomerPassword)
+      const created = await createNewcomer(db, clock.now(), kind, hash)
+      made.add(created.accountId)
+      if (kind === 'whale')
+        await addPast(db, clock, { accountId: created.accountId, count: largeHistorySales })
+      if (kind === 'promoter') await addReferralFixtures(db, clock, { addPast }, created.accountId, hash)
+      return created
+    },
+
+    /** Links a customer to who brought them, whenever they joined. */
+    refer: async (customer: string, referrer: string): Promise<void> =>
+      refer(db, await accountIdOf(db, customer), await accountIdOf(db, referrer), clock.now()),
+
+    /** Gives a customer so many past sales at once, at most 20,000. */
+    addPast: async (customer: string, count: number): Promise<void> =>
+      addPast(db, clock, { accountId: await accountIdOf(db, customer), count }),
+
+    /** Sets whether a customer's identity check is demanded, and how it stands. */
+    setKyc: async (customer: string, request: { required?: boolean; status?: string }): Promise<void> =>
+      setKyc(db, await accountIdOf(db, customer), request),
+  }
+}

@@ -1,0 +1,33 @@
+import { referrals } from '../../accounts/people.schema'
+import type { Database } from '../../database/database'
+import type { Clock } from '../../http/clock'
+import type { WorldDeps } from '../world-deps'
+import { createNewcomer } from './new-customers'
+
+/** Links an account to who brought it, whenever it was opened. */
+export const refer = async (db: Database, accountId: string, referrerId: string, at: Date): Promise<void> => {
+  await db.insert(referrals).values({ accountId, referrerId, createdAt: at })
+}
+
+/** So many the promoter brought, each with past sales, and so many whom the first of those brought. */
+const gang = 7
+const squad = 5
+
+/** Gives a promoter people: a gang with sales of this week, and a squad behind it (AMB-95). */
+export const addReferralFixtures = async (
+  db: Database,
+  clock: Clock,
+  { addPast }: Pick<WorldDeps, 'addPast'>,
+  promoter: string,
+  passwordHash: string,
+): Promise<void> => {
+  const bring = async (referrer: string): Promise<string> => {
+    const { accountId } = await createNewcomer(db, clock.now(), 'regular', passwordHash)
+    await refer(db, accountId, referrer, clock.now())
+    await addPast(db, clock, { accountId, count: 3 })
+    return accountId
+  }
+  const brought: string[] = []
+  for (let one = 0; one < gang; one += 1) brought.push(await bring(promoter))
+  for (let one = 0; one < squad; one += 1) await bring(brought[one % 2]!)
+}

@@ -1,0 +1,76 @@
+import { invalid } from '../http/api-error'
+import { type FaultOrder, faultEffects } from './faults/faults'
+import { kinds } from './people/new-customers'
+import type { RequestParser } from './request-parser'
+import type { SettlementRequest } from './world'
+
+/** Only what was given, so that the rest stays as it is. */
+type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+
+const given = <Fields extends Record<string, unknown>>(fields: Fields): Given<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>
+
+export const parseDeposit = (request: RequestParser) => ({
+  customer: request.text('customer'),
+  symbol: request.text('symbol').toUpperCase(),
+  chain: request.text('chain').toLowerCase(),
+  ...given({ amount: request.optionalDecimal('amount'), usd: request.optionalDecimal('usd') }),
+})
+
+export const parseKind = (request: RequestParser) =>
+  request.oneOf(
+    'kind',
+    kinds.map(({ kind }) => kind),
+  )
+
+export const parseKyc = (request: RequestParser) =>
+  given({ required: request.optionalFlag('required'), status: request.optionalText('status') })
+
+const aDay = 86_400_000
+
+export function parseSettlement(request: RequestParser): SettlementRequest {
+  const times = { poolMs: request.optionalNumber('poolMs'), pendingMs: request.optionalNumber('pendingMs') }
+  for (const [name, ms] of Object.entries(times))
+    if (ms !== undefined && (ms < 0 || ms > aDay)) throw invalid({ [name]: 'Between 0 s and one day' })
+  return given({ mode: request.optionalOneOf('mode', ['auto', 'manual']), ...times })
+}
+
+export function parseFault(request: RequestParser): FaultOrder {
+  const status = request.optionalNumber('status')
+  if (status !== undefined && (status < 200 || status > 599)) throw invalid({ status: 'From 200 to 599' })
+  const ms = request.optionalNumber('ms')
+  if (ms !== undefined && (ms < 0 || ms > aDay)) throw invalid({ ms: 'Between 0 s and one day' })
+  const count = request.isNull('count') ? null : request.optionalNumber('count')
+  if (typeof count === 'number' && count < 1) throw invalid({ count: 'At least 1, or null for all' })
+  return {
+    path: request.text('path'),
+    effect: request.oneOf('effect', faultEffects),
+    ...given({
+      method: request.optionalText('method'),
+      when: request.optionalOneOf('when', ['before', 'after']),
+      count,
+      ms,
+      status,
+      summary: request.optionalText('summary'),
+      gate: request.optionalText('gate'),
+    }),
+  }
+}
+
+/** Further than anybody looks, and far from where a date cannot be written any more. */
+const century = 36_525 * aDay
+
+/** How far the clock shall move, ms; undefined when left out. */
+export function parseMove(request: RequestParser, name: string): number | undefined {
+  const ms = request.optionalNumber(name)
+  if (ms !== undefined && Math.abs(ms) > century) throw invalid({ [name]: 'At most a hundred years' })
+  return ms
+}
+
+/** An instant given as ISO 8601, within a hundred years of 2000. */
+export function parseMoment(request: RequestParser, name: string): Date {
+  const at = new Date(request.text(name))
+  if (!(Math.abs(at.getTime() - Date.UTC(2000, 0)) <= century))
+    throw invalid({ [name]: 'An instant like 2026-01-31T12:00:00.000Z' })
+  return at
+}

@@ -1,0 +1,44 @@
+// node scripts/test/browser-walks.mjs [files …]: every walk in a real Chromium, over a build of the client that can be
+// looked at (tests/ui). WALK_LEVEL, WALK_PATH, HEADED=1, WALK_JUNIT and WALK_RESULTS (a JSON file)
+// choose how.
+import { join } from 'node:path'
+import { chromiumPath } from '../chromium.mjs'
+import { buildWidgets, clientSources, onceFor, prepare, root, run, tool } from '../prepare.mjs'
+
+/** The client with page.tsx for its beginning, built again when something of it changed. */
+const buildPage = () =>
+  onceFor(
+    'walked-page',
+    [
+      ...clientSources(),
+      ...[
+        'ui/walks.config.ts',
+        'ui/page.tsx',
+        'ui/dom-mirror.ts',
+        'stage/external-services.ts',
+        'stage/credential.ts',
+      ].map((file) => join(root, 'tests', file)),
+    ],
+    ['.cache/ui/client/index.html', 'dist/widgets/chart.html'],
+    async () =>
+      (await run(tool('vite'), ['build', '--config', 'tests/ui/walks.config.ts', '--logLevel', 'error'])) ||
+      (await buildWidgets()),
+  )
+
+/** Walks the flows of these test files, all when there are none. Resolves with the exit code. */
+const walkInBrowser = async (files) => {
+  const CHROMIUM_PATH = await chromiumPath()
+  await buildPage()
+  const { WALK_RESULTS: results, WALK_JUNIT: junit } = process.env
+  const reporters = [
+    '--reporter=default',
+    ...(junit ? ['--reporter=junit', `--outputFile.junit=${junit}`] : []),
+    ...(results ? ['--reporter=json', `--outputFile.json=${results}`] : []),
+  ]
+  return run(tool('vitest'), ['run', '--project', 'walks', ...reporters, ...files], {
+    env: { WALK_LEVEL: 'effects', ...process.env, CHROMIUM_PATH, WALKER: 'browser' },
+  })
+}
+
+await prepare()
+process.exit(await walkInBrowser(process.argv.slice(2)))

@@ -1,0 +1,36 @@
+// npm run requirements: which requirements of docs/specification does no passing test of the last run prove?
+// A test proves a requirement by carrying its id in its title, e.g. `it('[TX-14] …')`; only JUnit files count.
+// `--all` prints every one (otherwise the first twelve); ends with 1 while one is unproven.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, say } from '../prepare.mjs'
+
+/** Rows of the tables in requirements.md: id, text, section, layer. */
+const requirements = [
+  ...readFileSync(join(root, 'docs/specification/requirements.md'), 'utf8').matchAll(
+    /^\| <a id="[^"]+"><\/a>([A-Z]+-\d+) \| (.*) \| [^|]* \| (\w+) \|$/gm,
+  ),
+].map(([, id, text, layer]) => ({ id, text, layer }))
+
+const results = join(root, 'test-results')
+const cases = (existsSync(results) ? readdirSync(results) : [])
+  .filter((file) => file.endsWith('.xml'))
+  .flatMap((file) => [
+    ...readFileSync(join(results, file), 'utf8').matchAll(
+      /<testcase\b[^>]*?\bname="([^"]*)"[^>]*?(?:\/>|>([\s\S]*?)<\/testcase>)/g,
+    ),
+  ])
+const proven = new Set()
+const failing = new Set()
+for (const [, title, body = ''] of cases)
+  for (const [, id] of title.matchAll(/\[([A-Z]+-\d+)\]/g))
+    (/<(failure|error|skipped)\b/.test(body) ? failing : proven).add(id)
+
+const missing = requirements.filter(({ id }) => !proven.has(id) || failing.has(id))
+const shown = process.argv.includes('--all') ? missing : missing.slice(0, 12)
+for (const { id, text, layer } of shown) say(`unproven ${id} (${layer}): ${text}`)
+if (shown.length < missing.length) say(`… and ${missing.length - shown.length} more (--all prints them)`)
+say(
+  `${requirements.length - missing.length} of ${requirements.length} requirements proven by ${cases.length} test cases`,
+)
+process.exit(missing.length === 0 ? 0 : 1)

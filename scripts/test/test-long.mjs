@@ -1,0 +1,128 @@
+// npm run test:long [part …]: what `npm test` does in short, at its full length; and what takes too long for it.
+// Hours altogether, so parts may be named: floors, contract-postgres, contract-faults, browser-kills, typing-kills, payloads, sweeps, walks, screens,
+// mutants, seeded-bugs.
+import { prepare, run, say, tool } from '../prepare.mjs'
+
+/** Kills of mock-api, random stories, fuzzed documents and requests, faults without keys, random logs of each flow. */
+const floors = async () => {
+  const lengths = {
+    ...{
+      KILLS: '200',
+      MODEL_RUNS: '1000',
+      BANK_RUNS: '1000',
+      GUESSES: '1000',
+      TIMED_PAIRS: '200',
+      FRESH_SEED: 'yes',
+    },
+    ...{ FUZZ_RUNS: '10000', LOG_RUNS: '250', FAULTS: 'all' },
+  }
+  const env = { ...lengths, ...process.env }
+  const files = [
+    'tests/wallets/consistency/kill.mock-api.test.ts',
+    'tests/wallets/consistency/model.mock-api.test.ts',
+    'tests/banks/account/defaults.mock-api.test.ts',
+    'tests/auth/login/guessing.rest.test.ts',
+    'tests/attack/inputs/fuzz.gateway.test.ts',
+    'tests/attack/faults/faults-keyless.gateway.test.ts',
+    'tests/log/replay.property.test.ts',
+  ]
+  say(`${env.KILLS} kills of mock-api, ${env.MODEL_RUNS} stories, ${env.FUZZ_RUNS} shots at each server …`)
+  return run(tool('vitest'), ['run', '--outputFile.junit=test-results/long.xml', ...files], { env })
+}
+
+/** The browser is killed over the production build, half of the times before each kind of upstream. */
+const browserKills = async () => {
+  const { chromiumPath } = await import('../chromium.mjs')
+  const env = { BROWSER_KILLS: '100', ...process.env, CHROMIUM_PATH: await chromiumPath() }
+  const codes = [await run('npm', ['run', '--silent', 'build'])]
+  for (const UPSTREAM_IDEMPOTENCY of ['keys', 'none']) {
+    say(`${env.BROWSER_KILLS} kills of the browser, upstream ${UPSTREAM_IDEMPOTENCY} …`)
+    const args = ['test', 'kill.spec', '--workers=1']
+    codes.push(await run(tool('playwright'), args, { env: { ...env, UPSTREAM_IDEMPOTENCY } }))
+  }
+  return Math.max(...codes)
+}
+
+/** The browser is killed while somebody types in each of three forms. */
+const typingKills = async () => {
+  const { chromiumPath } = await import('../chromium.mjs')
+  const env = { TYPING_KILLS: '20', ...process.env, CHROMIUM_PATH: await chromiumPath() }
+  const built = await run('npm', ['run', '--silent', 'build'])
+  say(`${env.TYPING_KILLS} kills of the browser in each of three forms …`)
+  const killed = await run(tool('playwright'), ['test', 'typing-kill', '--workers=1'], { env })
+  return Math.max(built, killed)
+}
+
+/** Every payload in every field that can be typed in, and in every part of an address, over the production build. */
+const payloads = async () => {
+  const { chromiumPath } = await import('../chromium.mjs')
+  const env = { EVERYTHING: 'yes', ...process.env, CHROMIUM_PATH: await chromiumPath() }
+  const built = await run('npm', ['run', '--silent', 'build'])
+  say('Every payload in every field …')
+  const typed = await run(tool('playwright'), ['test', 'xss-typed', '--workers=1'], { env })
+  return Math.max(built, typed)
+}
+
+/** What `npm test` takes samples of: every page in every look, every way money moves in every weather, 10,000 rows. */
+const sweeps = async () => {
+  const { chromiumPath } = await import('../chromium.mjs')
+  const env = { EVERYTHING: 'yes', ...process.env, CHROMIUM_PATH: await chromiumPath() }
+  const codes = [await run('npm', ['run', '--silent', 'build'])]
+  say('Every page in every look, every way money moves in every weather …')
+  for (const args of [
+    ['--grep-invert', '@alone|typed into every field'],
+    ['--grep', '@alone', '--workers=1'],
+  ])
+    codes.push(await run(tool('playwright'), ['test', ...args], { env }))
+  return Math.max(...codes)
+}
+
+/** Every flow's generated paths in a real browser. */
+const walks = () => {
+  say('Every flow in a real browser …')
+  return run(process.execPath, ['scripts/test/browser-walks.mjs'], {
+    env: { ...process.env, WALK_JUNIT: 'test-results/long-walks.xml' },
+  })
+}
+
+/** Every screen in every state is judged. */
+const screens = () => run('npm', ['run', '--silent', 'contact-sheet'])
+
+/** Every small change to every machine, one at a time: which of them does no test notice? */
+const mutants = () => {
+  say('Mutants of the state machines …')
+  return run('npm', ['run', '--silent', 'mutation'])
+}
+
+/** The product broken in one place at a time: a test of the requirement has to notice each. */
+const seededBugs = () => run(process.execPath, ['scripts/seeded-bugs/main.mjs'])
+
+/** A proxy with one seeded fault at a time stands before mock-api: the contract suite has to notice each. */
+const contractFaults = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/faults.ts'])
+
+/** The contract suite against mock-api on PostgreSQL, where transactions really meet. */
+const contractPostgres = () => run(process.execPath, ['--import', 'tsx', 'tests/contract/on-postgres.ts'])
+
+const parts = {
+  floors,
+  'contract-postgres': contractPostgres,
+  'contract-faults': contractFaults,
+  'browser-kills': browserKills,
+  'typing-kills': typingKills,
+  payloads,
+  sweeps,
+  walks,
+  screens,
+  mutants,
+  'seeded-bugs': seededBugs,
+}
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  say(`No part ${unknown.join(', ')}: one of ${Object.keys(parts).join(', ')}`)
+  process.exit(2)
+}
+await prepare()
+const codes = []
+for (const name of named.length > 0 ? named : Object.keys(parts)) codes.push(await parts[name]())
+process.exit(codes.every((code) => code === 0) ? 0 : 1)

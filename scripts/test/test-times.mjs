@@ -1,0 +1,64 @@
+// npm run test:times [-- 50]: where the last test run spent its time, from the JUnit files: by kind, by file, and the
+// slowest cases.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../prepare.mjs'
+
+const shown = Number(process.argv[2] ?? 30)
+const results = join(root, 'test-results')
+const attribute = (text, name) => new RegExp(`\\b${name}="([^"]*)"`).exec(text)?.[1] ?? ''
+const plain = (text) =>
+  text.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+const kinds = [
+  ['rules and machines', /\.(rules|machine)\.test\.ts$/],
+  ['screens', /\.screen\.test\.tsx?$/],
+  ['walks', /\.walk\.test\.ts$/],
+  ['REST', /\.rest\.test\.ts$/],
+  ['gateway', /\.gateway\.test\.ts$|^tests\/gateway\//],
+  ['browser', /\.spec\.ts$/],
+  ['other unit tests', /\.test\.tsx?$/],
+]
+const kindOf = (file) => kinds.find(([, pattern]) => pattern.test(file))?.[0] ?? 'others'
+
+const cases = (existsSync(results) ? readdirSync(results) : [])
+  .filter((name) => name.endsWith('.xml'))
+  .flatMap((name) =>
+    [...readFileSync(join(results, name), 'utf8').matchAll(/<testcase\b([^>]*)>/g)].map(([, attributes]) => ({
+      file: plain(attribute(attributes, 'classname')),
+      title: plain(attribute(attributes, 'name')),
+      seconds: Number(attribute(attributes, 'time')) || 0,
+    })),
+  )
+  // A check is a whole run, whose cases are counted already.
+  .filter(({ file }) => file !== 'check')
+if (cases.length === 0) {
+  console.log('No JUnit file in test-results/: run npm test first.')
+  process.exit(1)
+}
+
+const summed = (keyOf) => {
+  const sums = new Map()
+  for (const one of cases) {
+    const sum = sums.get(keyOf(one)) ?? { cases: 0, seconds: 0 }
+    sums.set(keyOf(one), { cases: sum.cases + 1, seconds: sum.seconds + one.seconds })
+  }
+  return [...sums].sort(([, one], [, other]) => other.seconds - one.seconds)
+}
+const table = (title, rows) => {
+  console.log(`\n${title}`)
+  for (const [name, { cases: count, seconds }] of rows)
+    console.log(`${seconds.toFixed(1).padStart(8)} s ${String(count).padStart(6)}  ${name}`)
+}
+table(
+  'By kind',
+  summed(({ file }) => kindOf(file)),
+)
+table(`The ${shown} slowest files`, summed(({ file }) => file).slice(0, shown))
+table(
+  `The ${shown} slowest cases`,
+  [...cases]
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, shown)
+    .map(({ file, title, seconds }) => [`${file}: ${title.slice(0, 120)}`, { cases: 1, seconds }]),
+)

@@ -1,0 +1,93 @@
+// npm test: every check and test, JUnit files under test-results/, and one closing line 'N passed, N failed'.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { prepare, root, run, say, tool } from '../prepare.mjs'
+
+const fast = process.argv.includes('--fast')
+const results = join(root, 'test-results')
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** A check is one test case: its exit code decides. */
+const checks = []
+const check = async (name, command, args, options) => {
+  say(`\n── ${name}`)
+  const began = Date.now()
+  const code = await run(command, args, options)
+  checks.push({ name, passed: code === 0, seconds: (Date.now() - began) / 1000 })
+  return code === 0
+}
+
+const writeChecks = () => {
+  const cases = checks.map(
+    ({ name, passed, seconds }) =>
+      `<testcase classname="check" name="${escaped(name)}" time="${seconds}">${passed ? '' : '<failure message="see the output above"/>'}</testcase>`,
+  )
+  writeFileSync(
+    join(results, 'checks.xml'),
+    `<testsuites><testsuite name="checks" tests="${checks.length}">${cases.join('')}</testsuite></testsuites>\n`,
+  )
+}
+
+/** Of every JUnit file: how many cases passed, and the names of those that did not. */
+const counted = () => {
+  const cases = readdirSync(results)
+    .filter((file) => file.endsWith('.xml'))
+    .flatMap((file) => [
+      ...readFileSync(join(results, file), 'utf8').matchAll(
+        /<testcase\b[^>]*?\bname="([^"]*)"[^>]*?(?:\/>|>([\s\S]*?)<\/testcase>)/g,
+      ),
+    ])
+  const failed = cases.filter(([, , body]) => /<(failure|error|skipped)\b/.test(body ?? ''))
+  return { passed: cases.length - failed.length, failed: failed.map(([, name]) => name) }
+}
+
+await prepare()
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+// One processor each: their words are short enough to stand between each other's.
+await Promise.all([
+  check('types (tsc)', tool('tsc'), ['--noEmit']),
+  check('lint and format (biome)', tool('biome'), ['ci', '--error-on-warnings', '.']),
+])
+if (fast) {
+  await check('unit tests (vitest)', tool('vitest'), [
+    'run',
+    ...['pure', 'unit', 'log'].flatMap((name) => ['--project', name]),
+  ])
+} else {
+  await check('unit, REST, gateway and walk tests (vitest)', tool('vitest'), ['run'])
+  // A few flows; all of them in test:long.
+  const walked = ['auth/login/login', 'sell/deposit/deposit', 'wallets/transfer/transfer'].map(
+    (flow) => `tests/${flow}.walk.test.ts`,
+  )
+  await check(
+    'walks in a browser (vitest)',
+    process.execPath,
+    ['scripts/test/browser-walks.mjs', ...walked],
+    {
+      env: { ...process.env, WALK_LEVEL: 'transitions', WALK_JUNIT: 'test-results/browser-walks.xml' },
+    },
+  )
+  if (await check('production build', 'npm', ['run', '--silent', 'build'])) {
+    await check('size budgets', 'npm', ['run', '--silent', 'size'])
+    const { chromiumPath } = await import('../chromium.mjs')
+    const CHROMIUM_PATH = await chromiumPath()
+    const browser = (name, args, file) =>
+      check(name, tool('playwright'), ['test', ...args], {
+        env: { ...process.env, CHROMIUM_PATH, PLAYWRIGHT_JUNIT_OUTPUT_FILE: `test-results/${file}.xml` },
+      })
+    await browser('browser journeys (playwright)', ['--grep-invert', '@alone'], 'e2e')
+    // What a test measures in milliseconds must not depend on what runs beside it.
+    await browser(
+      'browser measurements (playwright)',
+      ['--grep', '@alone', '--workers=1', '--output=test-results/e2e-alone'],
+      'e2e-alone',
+    )
+  }
+}
+writeChecks()
+const { passed, failed } = counted()
+for (const name of failed) say(`✗ ${name}`)
+say(`\n${passed} passed, ${failed.length} failed`)
+process.exit(failed.length === 0 && checks.every((one) => one.passed) ? 0 : 1)

@@ -1,0 +1,123 @@
+/** A domain has one name on every floor. */
+export const domains =
+  'auth sell transactions wallets banks referrals activities notifications profile help shell'.split(' ')
+
+export interface Floor {
+  /** Floors it may reach into; its own is understood. */
+  floors: readonly string[]
+  /** Packages, by their beginning. */
+  packages: readonly string[]
+  /** Folders that are no domain, with who may enter them: everybody on the floor, or nobody but its root. */
+  commons: readonly string[]
+  others: readonly string[]
+  /** The second part of a file's name in a domain's folder; '' where a name alone will do. */
+  roles: readonly string[]
+}
+
+const everything: readonly string[] = ['']
+/** Who may import whom. A new floor, folder or package is a decision, and it is made here. */
+export const floors: Readonly<Record<string, Floor>> = {
+  machines: {
+    floors: [],
+    packages: ['xstate', 'big.js', 'valibot'],
+    commons: ['core', 'money', 'values', 'biometrics'],
+    others: [],
+    roles: ['machine', 'setup', 'rules', 'flows'],
+  },
+  client: {
+    floors: ['machines'],
+    packages: [
+      'react',
+      'react-dom/client',
+      '@chakra-ui/react/',
+      '@apollo/client',
+      '@tanstack/react-virtual',
+      '@graphql-typed-document-node/core',
+      'graphql',
+      '@xstate/react',
+      'xstate',
+      'wouter',
+      'lucide-react',
+      'qrcode.react',
+      '@simplewebauthn/browser',
+      'workbox-precaching',
+      'workbox-routing',
+      'idb',
+      // In development alone (decision 0023).
+      '@statelyai/inspect',
+      'lightweight-charts',
+      'rxjs',
+      // Made at build time from the machines; the inspector alone.
+      'virtual:charts',
+    ],
+    commons: ['ui', 'api', 'flows', 'platform', 'log', 'outbox', 'widgets'],
+    others: ['inspector'],
+    roles: ['screen', 'dialog', 'view', 'actors', 'operations', 'policies', 'store'],
+  },
+  gateway: {
+    floors: [],
+    packages: [
+      'node:',
+      'express',
+      'express-static-gzip',
+      '@apollo/server',
+      '@escape.tech/graphql-armor',
+      'graphql',
+      'helmet',
+      'pino',
+      'undici',
+      'dataloader',
+    ],
+    commons: ['http', 'graphql', 'upstream'],
+    others: [],
+    roles: ['resolvers'],
+  },
+  'mock-api': {
+    floors: [],
+    packages: [
+      'node:',
+      'express',
+      'drizzle-orm',
+      'pg',
+      '@electric-sql/pglite',
+      '@node-rs/argon2',
+      '@simplewebauthn/server',
+      '@noble/',
+      '@scure/',
+      'big.js',
+      'js-yaml',
+      'ajv',
+      'ajv-formats',
+      'express-openapi-validator',
+    ],
+    commons: ['http', 'database', 'ledger', 'idempotency', 'accounts', 'market', 'world'],
+    others: ['migrations', 'scripts'],
+    roles: ['', 'routes', 'store', 'seed', 'schema', 'rules'],
+  },
+  tests: {
+    // 'vite.config': the walked page is the production client with another beginning.
+    floors: ['machines', 'client', 'gateway', 'mock-api', 'scripts', 'vite.config'],
+    packages: everything,
+    commons: [],
+    others: [],
+    roles: [],
+  },
+  scripts: {
+    // 'tests': the commands for QA print and drive the models' paths.
+    floors: ['machines', 'client', 'gateway', 'mock-api', 'tests'],
+    packages: everything,
+    commons: [],
+    others: [],
+    roles: [],
+  },
+}
+/** What every domain may know of: the registry of flows, what they tell, the routes, what can be asked, the session, the looks. */
+export const commonGround: readonly string[] = [
+  'machines/flows',
+  'machines/domain-events',
+  'machines/shell/routes.rules',
+  'machines/shell/overlays/confirm.machine',
+  'machines/auth/session/session.rules',
+  'machines/auth/session/session.machine',
+  'client/theme',
+]

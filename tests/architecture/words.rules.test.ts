@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import {
+  biometricLoginFailedText,
+  ceremonyMs,
+  failureCase,
+  unsupportedText,
+} from '../../machines/biometrics/biometric'
+import { biometricCase } from '../../machines/biometrics/ceremony-error'
+import { apiError, fieldProblems, withoutField } from '../../machines/core/api-error'
+import { assertDefined } from '../../machines/core/assert-defined'
+import { declareActor } from '../../machines/core/declare-actor'
+import {
+  cannotSellText,
+  checkAgainMs,
+  intentText,
+  isRejected,
+  isSettled,
+  neverSent,
+  placingLimitMs,
+  rejectedWith,
+  unconfirmedText,
+  unknownOutcome,
+} from '../../machines/money/intent'
+import { lockedQuote, noMoney, openedWith } from '../../machines/money/money-context'
+import { networkLabel, networkName } from '../../machines/money/network'
+import { chartRanges, rangeNames, readDrawOrder } from '../../machines/money/price-chart'
+import { trimmed } from '../../machines/values/decimal'
+import { problemWith } from '../../machines/values/fields'
+import { number } from '../../machines/values/number-fields'
+import { passwordVerdict } from '../../machines/values/password'
+
+it.each([
+  ['0.50000000', '0.5'],
+  ['1.050', '1.05'],
+  ['100.00', '100'],
+  ['0.0', '0'],
+  ['1000', '1000'],
+  ['0', '0'],
+  ['10.01', '10.01'],
+])('%s without needless zeros is %s', (amount, plain) => expect(trimmed(amount)).toBe(plain))
+
+describe('an intent', () => {
+  it.each([
+    ['sell', 'Sell 0.5 BTC'],
+    ['sellAll', 'Sell all BTC'],
+    ['transfer', 'Transfer 0.5 BTC'],
+    ['swap', 'Swap 0.5 BTC'],
+  ] as const)('to %s reads %s', (kind, text) =>
+    expect(intentText({ kind, symbol: 'BTC', amountCrypto: '0.5' })).toBe(text),
+  )
+
+  it('is settled, rejected or neither, and says so in the words of the specification', () => {
+    const settled = { state: 'settled', result: null } as const
+    const rejected = rejectedWith(apiError(422, 'No'))
+    expect(rejected).toEqual({ state: 'rejected', error: apiError(422, 'No') })
+    expect(neverSent('Gone')).toEqual({ state: 'rejected', error: apiError(null, 'Gone') })
+    expect(unknownOutcome).toEqual({ state: 'unknown', decidable: false })
+    expect([settled, rejected, unknownOutcome].map(isSettled)).toEqual([true, false, false])
+    expect([settled, rejected, unknownOutcome].map(isRejected)).toEqual([false, true, false])
+    expect(unconfirmedText).toBe('We could not confirm this. Do not send again yet: we are checking.')
+    expect(cannotSellText).toBe('You cannot make sell from wallets at the moment')
+    expect([placingLimitMs, checkAgainMs]).toEqual([60_000, 10_000])
+  })
+
+  it('of a form that was just opened is none, or the one that is still open', () => {
+    const open = {
+      intentId: 'i',
+      kind: 'sell',
+      symbol: 'BTC',
+      chain: 'btc',
+      amountCrypto: '1',
+      createdAt: 0,
+      state: 'unknown',
+    } as const
+    expect(openedWith(open)).toEqual({ open, intentId: 'i' })
+    for (const none of [null, undefined]) expect(openedWith(none)).toEqual({ open: null, intentId: null })
+    expect(lockedQuote('quote')).toEqual({ quote: 'quote', moved: false, checked: false, error: null })
+    expect(noMoney).toEqual({
+      checked: false,
+      quote: null,
+      moved: false,
+      open: null,
+      intentId: null,
+      result: null,
+      decidable: false,
+      happened: false,
+      error: null,
+    })
+  })
+})
+
+it('what must be there is there, or nothing is asked in its place', () => {
+  for (const there of ['text', '', 0, false]) expect(assertDefined(there)).toBe(there)
+  expect(() => assertDefined(null)).toThrow('Nothing was confirmed')
+})
+
+it('a port that nobody provides rejects as one that nobody answered, by its name', async () => {
+  const running = createActor(declareActor<void, void>('readRates'))
+  const answer = toPromise(running)
+  running.start()
+  await expect(answer).rejects.toEqual(apiError(null, 'Nobody provides readRates'))
+})
+
+describe('a refusal', () => {
+  const reason = apiError(422, 'Check it', { email: 'Taken', phone: 'Check it' })
+
+  it('loses what it says of a field, and is gone with the last', () => {
+    expect(withoutField(reason, 'email')).toEqual(apiError(422, 'Check it', { phone: 'Check it' }))
+    expect(withoutField(apiError(422, 'Check it', { email: 'Taken' }), 'email')).toBeNull()
+    expect(withoutField(apiError(422, 'Check it'), 'email')).toBeNull()
+    expect(withoutField(null, 'email')).toBeNull()
+    expect(withoutField(reason, 'other')).toEqual(reason)
+  })
+
+  it('marks the fields of the form with words of their own, and no other', () => {
+    const bad = apiError(422, 'Check it', { email: 'Taken', phone: 'Check it', other: 'x', empty: '' })
+    expect(fieldProblems(bad, ['email', 'phone', 'empty', 'constructor'])).toEqual({ email: 'Taken' })
+    expect(fieldProblems(null, ['email'])).toEqual({})
+  })
+})
+
+it('networks by chain: label and name, or none', () => {
+  const chains = ['btc', 'eth', 'bsc', 'tron', 'sol', 'constructor']
+  expect(chains.map(networkLabel)).toEqual([null, 'ERC-20', 'BEP-20', 'TRC-20', null, null])
+  expect(chains.map(networkName)).toEqual([
+    'Bitcoin',
+    'Ethereum',
+    'BNB Smart Chain',
+    'Tron',
+    'sol',
+    'constructor',
+  ])
+})
+
+it('how far back the chart looks', () => {
+  expect(chartRanges.map((range) => rangeNames[range])).toEqual(['1 month', '3 months', '1 year'])
+})
+
+it('[BIO-07] what a fingerprint says, and how long it may take', () => {
+  expect(unsupportedText).toBe('WebAuthn is not supported in this browser')
+  expect(biometricLoginFailedText).toBe('Error login')
+  expect(ceremonyMs).toBe(10_000)
+  expect(failureCase(apiError(null, null, { case: 'aborted' }))).toBe('aborted')
+  expect(failureCase(apiError(null, null, { case: 'unsupported' }))).toBe('unsupported')
+  expect(failureCase(apiError(null, null, { case: 'something' }))).toBe('general error')
+  expect(failureCase(apiError(500, 'Broken'))).toBe('general error')
+})
+
+it.each([
+  ['ERROR_CEREMONY_ABORTED', null, 'aborted'],
+  ['ERROR_AUTO_REGISTER_USER_VERIFICATION_FAILURE', null, 'missing user-verification support'],
+  [null, 'AbortError', 'aborted'],
+  [null, null, 'general error'],
+])('[BIO-08] [BIO-10] [BIO-15] a ceremony that failed as %s, %s is %j', (code, name, named) =>
+  expect(biometricCase(code, name)).toBe(named),
+)
+
+it('a number without limits is any number; a password is common only where somebody says so', () => {
+  for (const text of ['0', '5', '123456789']) expect(problemWith(number(), text)).toBeUndefined()
+  expect(passwordVerdict('long enough', 8)).toBe('good')
+})
+
+it('what the chart is told to draw is told whole: days, prices and pair, and nothing around them', () => {
+  const order = {
+    type: 'chart.draw',
+    pair: 'BTCUSD',
+    range: '3m',
+    points: [{ date: '2026-09-01', price: '120.5' }],
+  }
+  expect(readDrawOrder(order)).toEqual(order)
+  const day = (point: object) => ({ ...order, points: [{ ...order.points[0], ...point }] })
+  for (const wrong of [
+    day({ date: 'x2026-09-01' }),
+    day({ date: '2026-09-01x' }),
+    { ...order, pair: 'x BTCUSD' },
+    { ...order, pair: 'BTCUSD x' },
+  ])
+    expect(readDrawOrder(wrong)).toBeNull()
+})

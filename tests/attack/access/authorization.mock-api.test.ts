@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '../../../mock-api/http/document'
+import { openStage } from '../../gateway/stage'
+import { Chances } from '../faults/chances'
+import { restAsks } from '../inputs/asks'
+import { DocumentMaker, roots } from '../inputs/documents'
+import { attackStage } from '../stage'
+import { exchange } from '../wire/wire'
+import { callers, callLevels, type Verdict } from './access.rules'
+import { settleEstates } from './estate'
+import { blanked, Matrix, type Question } from './matrix'
+import { adas, nobodys } from './owners'
+
+const stage = attackStage()
+const matrix = new Matrix(stage)
+
+const verdicts: Record<number, Verdict> = { 401: 'unauthenticated', 403: 'forbidden', 404: 'hidden' }
+
+interface Operation {
+  name: string
+  method: string
+  template: string
+}
+const operations: Operation[] = Object.entries(contract.paths).flatMap(([template, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: (operation as { operationId?: string }).operationId ?? '',
+    method: method.toUpperCase(),
+    template,
+  })),
+)
+
+const question = ({ name, method, template }: Operation): Question => ({
+  name,
+  level: callLevels[name]!,
+  names: JSON.stringify(restAsks[name]?.(adas)) !== JSON.stringify(restAsks[name]?.(nobodys)),
+  writes: method !== 'GET' || name === 'readNotification',
+  ask: async (names, token) => {
+    const { path = {}, query = {}, body } = restAsks[name]?.(names) ?? {}
+    const target = template.replace(/\{(\w+)\}/g, (_, hole: string) => encodeURIComponent(path[hole] ?? ''))
+    const search = new URLSearchParams(query).toString()
+    const { status, text } = await exchange(stage.api.url, {
+      method,
+      path: search ? `${target}?${search}` : target,
+      headers: {
+        ...(token === undefined ? {} : { authorization: token }),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return {
+      verdict: verdicts[status] ?? 'open',
+      served: status === 200 || status === 201,
+      text: `${status} ${blanked(text, names)}`,
+    }
+  },
+})
+
+describe('who may call what', () => {
+  beforeAll(async () => {
+    await settleEstates(stage.api)
+    // An outcome of hers under a key of hers.
+    const { status } = await exchange(stage.api.url, {
+      method: 'POST',
+      path: '/v1/app/wallets/sell',
+      headers: {
+        authorization: await stage.tokenOf(adas.account),
+        'content-type': 'application/json',
+        'idempotency-key': adas.key,
+      },
+      body: JSON.stringify({ amountCrypto: '11.27182818', currencySymbol: 'USDT', chain: 'tron' }),
+    })
+    expect(status).toBe(200)
+    await matrix.begin()
+  })
+
+  it('has a rule for every call of the contract, and none for others', () => {
+    expect(Object.keys(callLevels).sort()).toEqual(operations.map(({ name }) => name).sort())
+    for (const { name, template } of operations)
+      for (const [, hole = ''] of template.matchAll(/\{(\w+)\}/g))
+        expect(restAsks[name]?.(adas).path, `${name} names no ${hole}`).toHaveProperty(hole)
+  })
+
+  it.each(operations.map((one) => [one.name, one] as const))('%s', async (_, operation) => {
+    await matrix.row(question(operation))
+  })
+
+  it('asked every cell', () => {
+    console.info(`authorization matrix: ${matrix.cells} cells, 0 leaks`)
+    expect(matrix.cells).toBe(operations.length * callers.length)
+  })
+})
+
+it('the gateway asks for every root field in the name of its asker, with the token or without any', async () => {
+  const scripted = await openStage()
+  const maker = new DocumentMaker(new Chances(1))
+  const fields = (['query', 'mutation'] as const).flatMap((kind) =>
+    Object.values(roots[kind].getFields()).map((field) => [kind, field] as const),
+  )
+  for (const [kind, field] of fields)
+    for (const token of ['Bearer of-the-asker', undefined]) {
+      scripted.upstream.clear()
+      // Some values are refused before anything leaves: drawn until one is not.
+      for (let draw = 0; draw < 200 && scripted.upstream.seen.length === 0; draw += 1) {
+        const { query, variables } = maker.operation(kind, [field])
+        await scripted.ask(query, variables, token)
+      }
+      const tokens = scripted.upstream.seen.map(({ headers }) => headers.authorization)
+      expect({ field: field.name, tokens: [...new Set(tokens)] }).toEqual({
+        field: field.name,
+        tokens: [token],
+      })
+    }
+  await scripted.stop()
+})

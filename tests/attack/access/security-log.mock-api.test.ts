@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { LogLine } from '../../../mock-api/http/log'
+import { logIn, newCustomer } from '../../auth/account/people.stage'
+import { biometricsOf } from '../../auth/biometrics/biometrics.stage'
+import { other, recoveryOf } from '../../auth/recovery/recovery.stage'
+import { restStage } from '../../stage/rest'
+
+type SecurityLine = Extract<LogLine, { event: string }>
+const lines: LogLine[] = []
+const rest = restStage({ log: (line) => void lines.push(line) })
+beforeEach(() => void lines.splice(0))
+const told = (): SecurityLine[] => lines.filter((line): line is SecurityLine => 'event' in line)
+const digest = (accountId: string) => createHash('sha256').update(accountId).digest('hex').slice(0, 16)
+const brief = () => told().map(({ event, outcome, account }) => [event, outcome, account])
+const away = { 'x-forwarded-for': '203.0.113.77', 'x-request-id': 'req-7.A_b:c' }
+const { forgetful, verify, reset } = recoveryOf(rest)
+const details = {
+  accountName: 'Uche Nnamdi',
+  accountNumber: '0123456789',
+  accountType: 'savings',
+  bankId: '000013',
+}
+
+describe('what security asks about is in the log, a line each', () => {
+  it('signing in, by every way, and failing to', async () => {
+    const { registered, logInWith } = biometricsOf(rest)
+    const { id, username, password, device } = await registered()
+    lines.splice(0)
+    await logIn(rest, username, password, away)
+    await logIn(rest, username, 'wrong', away)
+    await logIn(rest, 'nobody', 'wrong', away)
+    await logInWith(device)
+    await logInWith(device, { foreignKey: true })
+    await rest.ask('/v1/auth/login/old', { body: { userId: 'oldie', password: 'Old-Naira-1' } })
+    const own = digest(id)
+    expect(brief()).toEqual([
+      ['sign-in', 'succeeded', own],
+      ['sign-in', 'failed', own],
+      ['sign-in', 'failed', null],
+      ['sign-in', 'succeeded', own],
+      ['sign-in', 'failed', own],
+      ['sign-in', 'succeeded', digest('old-oldie')],
+    ])
+    expect(told()[0]).toEqual({
+      level: 'info',
+      at: expect.stringMatching(/Z$/),
+      event: 'sign-in',
+      outcome: 'succeeded',
+      route: 'POST /v1/auth/login',
+      status: 200,
+      account: own,
+      network: '203.0.113.0/24',
+      requestId: 'req-7.A_b:c',
+    })
+  })
+
+  it('a lock', async () => {
+    const { id, username } = await newCustomer(rest)
+    for (let guess = 1; guess <= 11; guess++) await logIn(rest, username, `no ${guess}`)
+    expect(brief().at(-1)).toEqual(['sign-in', 'locked', digest(id)])
+  })
+
+  it('changed credentials and details', async () => {
+    const { registered, beginRegistration } = biometricsOf(rest)
+    const { id, password, token, email } = await registered()
+    await beginRegistration(token)
+    const [finger] = (await rest.get<{ id: string }[]>('/v1/auth/biometric', token)).data
+    await rest.ask(`/v1/auth/biometric/${finger!.id}`, { method: 'DELETE', token })
+    await rest.ask(`/v1/app/customers/${id}`, { method: 'PATCH', body: { phone: '08031230009' }, token })
+    const names = { firstName: 'Uche', lastName: 'Obi' }
+    await rest.ask('/v1/auth/account', { method: 'PATCH', body: names, token })
+    const save = { email, newPassword: 'second-naira', confirmPassword: 'second-naira' }
+    await rest.ask('/v1/auth/password/save', { body: save, token })
+    const update = (oldPassword: string) =>
+      rest.ask('/v1/auth/account/password/update', {
+        method: 'PATCH',
+        body: { oldPassword, newPassword: 'third-naira-3' },
+        token,
+      })
+    await update(password)
+    await update('second-naira')
+    const own = digest(id)
+    expect(brief()).toEqual([
+      ['sign-in', 'succeeded', own],
+      ['fingerprint added', 'succeeded', own],
+      ['fingerprint removed', 'succeeded', own],
+      ['phone changed', 'succeeded', own],
+      ['name changed', 'succeeded', own],
+      ['password changed', 'succeeded', own],
+      ['password changed', 'failed', own],
+      ['password changed', 'succeeded', own],
+    ])
+    const customer = await forgetful()
+    lines.splice(0)
+    await verify(customer.email, other(customer.code))
+    await reset(customer.email, customer.code)
+    expect(brief()).toEqual([
+      ['reset code', 'failed', null],
+      ['password reset', 'succeeded', digest(customer.id)],
+    ])
+  })
+
+  it('where money is paid', async () => {
+    const { id, token } = await newCustomer(rest)
+    lines.splice(0)
+    const add = (accountNumber: string) =>
+      rest.ask<{ id: string }>('/v1/app/newbankaccounts', { body: { ...details, accountNumber }, token })
+    const first = await add('0123456789')
+    const second = await add('0123456780')
+    await rest.ask(`/v1/app/newbankaccounts/default/${second.data.id}`, { method: 'PATCH', token })
+    await rest.ask(`/v1/app/newbankaccounts/${first.data.id}`, { method: 'DELETE', token })
+    const own = digest(id)
+    expect(brief()).toEqual([
+      ['payout account added', 'succeeded', own],
+      ['default changed', 'succeeded', own],
+      ['bank account deleted', 'succeeded', own],
+    ])
+  })
+
+  it('refused authority', async () => {
+    await rest.get('/v1/app/banks')
+    const sade = await rest.ask('/v1/auth/login', { body: { userId: 'sade', password: 'Sade-Naira-1' } })
+    await rest.get('/v1/app/banks', sade.headers.get('authorization') ?? '')
+    expect(
+      told()
+        .filter(({ event }) => event === 'authority')
+        .map(({ status, account }) => [status, account]),
+    ).toEqual([
+      [401, null],
+      [403, digest('acc-sade')],
+    ])
+  })
+
+  it('holds no secret, no name and no address; a request id that is none is replaced', async () => {
+    const { username, email, phone, password, token, code } = await forgetful()
+    await logIn(rest, email, 'Canary-Wrong', {
+      ...away,
+      'x-request-id': 'Canary\u0000'.replace('\u0000', ' id'),
+    })
+    await logIn(rest, username, password, { 'x-forwarded-for': '2001:db8:7:1::99' })
+    await reset(email, code, 'brand-new-naira')
+    await rest.ask(`/v1/auth/account/${password}`, { method: 'DELETE', token })
+    const text = JSON.stringify(told())
+    for (const secret of [
+      'Canary',
+      password,
+      code,
+      token.slice(7),
+      username,
+      email,
+      phone,
+      '203.0.113.77',
+      '::99"',
+    ])
+      expect(text).not.toContain(secret)
+    expect(told().map(({ network }) => network)).toContain('2001:db8:7:1::/64')
+    for (const { requestId } of told()) expect(requestId).toMatch(/^[\w.:-]{8,128}$/)
+  })
+})

@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { DeleteBankAccountDocument, MakeBankAccountDefaultDocument } from '../../../client/generated/graphql'
+import { send } from '../../../client/outbox/send'
+import { bankAccounts } from '../../../mock-api/market/payments.schema'
+import { wireFaults } from '../wire/bad-wire'
+import { FaultBench, intentId, intents, table } from './fault-bench'
+
+const bench = new FaultBench('keys')
+const { stage, browser } = bench
+let turns = 0
+
+describe('a money call is refused by name, in time and posted at most once, and the outbox is honest', () => {
+  it.each(table(Object.keys(intents), wireFaults))('%s, %s', async (call, name, fault) => {
+    await bench.prepare(call)
+    const intent = intents[call]!(intentId(call, name), '20')
+    const before = await bench.posted(call)
+    const posted = async () => (await bench.posted(call)) - before
+    const happened = fault.when === 'after' ? 1 : 0
+
+    let placed = ''
+    await bench.under(`POST /v1/app/wallets/${call}`, fault, async () => {
+      placed = (await browser.outbox.place(intent)).state
+    })
+    expect(await posted()).toBe(happened)
+    expect(placed).toBe(browser.heard?.code === 'served' ? 'settled' : 'unknown')
+    const looked = () => browser.outbox.reconcile(intent.id).then(({ state }) => state)
+    await expect.poll(looked).toBe(happened ? 'settled' : 'unknown')
+    // Nothing can still be on its way: what never came to be is told as that.
+    browser.ahead += 3 * 60_000
+    await expect.poll(looked).toBe(happened ? 'settled' : 'rejected')
+    // Whoever sends it once more with its key moves nothing that has moved.
+    const again = () =>
+      send(browser.transport, intent, undefined).then(
+        ({ id }) => id,
+        () => null,
+      )
+    await expect.poll(again).not.toBeNull()
+    expect(await posted()).toBe(1)
+  })
+})
+
+describe('a change of where money is paid is refused by name, in time, and done or not done', () => {
+  const rowOf = async (id: string) =>
+    (await stage.api.db.select().from(bankAccounts).where(eq(bankAccounts.id, id)))[0]
+  const calls: Record<
+    string,
+    {
+      document: typeof MakeBankAccountDefaultDocument | typeof DeleteBankAccountDocument
+      path: string
+      isDone: (id: string) => Promise<boolean>
+    }
+  > = {
+    'bank default': {
+      document: MakeBankAccountDefaultDocument,
+      path: 'PATCH /v1/app/newbankaccounts/default/',
+      isDone: async (id) => (await rowOf(id))?.isDefault === true,
+    },
+    'bank delete': {
+      document: DeleteBankAccountDocument,
+      path: 'DELETE /v1/app/newbankaccounts/',
+      isDone: async (id) => (await rowOf(id))?.status === 'deleted',
+    },
+  }
+
+  it.each(table(Object.keys(calls), wireFaults))('%s, %s', async (call, name, fault) => {
+    const { document, path, isDone } = calls[call]!
+    turns += 1
+    const id = `bac-attack-${turns}`
+    const fresh = { isDefault: false, accountNumber: String(4_000_000_000 + turns), accountName: name }
+    const known = (await rowOf('bac-ada-002'))!
+    await stage.api.db.insert(bankAccounts).values({ ...known, ...fresh, id })
+    const ask = () => browser.transport(document as typeof MakeBankAccountDefaultDocument, { id })
+
+    await bench.under(path, fault, ask)
+    expect(await isDone(id)).toBe(fault.when === 'after')
+    const again = () => ask().then(() => browser.heard?.code)
+    await expect.poll(again).toMatch(/^(served|CONFLICT)$/)
+    expect(await isDone(id)).toBe(true)
+    const defaults = and(eq(bankAccounts.accountId, 'acc-ada'), eq(bankAccounts.isDefault, true))
+    expect(await stage.api.db.select().from(bankAccounts).where(defaults)).toHaveLength(1)
+  })
+})

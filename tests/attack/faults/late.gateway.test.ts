@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { ask } from '../../../client/api/ask'
+import { WalletsPageDocument } from '../../../client/generated/graphql'
+import { FaultBench, intentId, intents } from './fault-bench'
+
+const second = 1_000
+
+/** A money call that the network keeps while time passes, and delivers after all. */
+describe.each(['keys', 'none'] as const)('a POST that arrives late, upstream %s', (keys) => {
+  const bench = new FaultBench(keys)
+  const { stage, browser } = bench
+
+  /** Loses the call, lets `ms` pass on every clock, and delivers it. */
+  const delivered = async (call: string, ms: number) => {
+    await stage.world.resetClock()
+    browser.ahead = 0
+    browser.isLosing = true
+    const intent = intents[call]!(intentId(call, `late-${keys}-${ms}`), `20.${200 + bench.cells++}`)
+    const before = await bench.posted(call)
+    expect(await browser.outbox.place(intent)).toEqual({ state: 'unknown', decidable: false })
+    browser.isLosing = false
+    await stage.world.advanceClock(ms)
+    browser.ahead = ms
+    // The gateway hears the time with every answer.
+    await ask(browser.transport, WalletsPageDocument, {})
+    const answer = (await (await browser.onTheWay!()).json()) as { errors?: { message: string }[] }
+    return { intent, said: answer.errors?.[0]?.message, posted: (await bench.posted(call)) - before }
+  }
+
+  it.each(['sell', 'transfer', 'swap'])('within the minute: %s is done, and found out', async (call) => {
+    await bench.prepare(call)
+    const { intent, said, posted } = await delivered(call, 40 * second)
+    expect([said, posted]).toEqual([undefined, 1])
+    expect(await browser.outbox.reconcile(intent.id)).toMatchObject({ state: 'settled' })
+  })
+
+  it.each(['sell', 'transfer', 'swap'])(
+    'after it: %s is not done, so that whoever is told so is told the truth',
+    async (call) => {
+      await bench.prepare(call)
+      const { intent, said, posted } = await delivered(call, 61 * second)
+      expect([said, posted]).toEqual([expect.stringContaining('too late'), 0])
+      expect(await browser.outbox.decide(intent.id, false)).toEqual({ state: 'unknown', decidable: false })
+      browser.ahead = 121 * second
+      const end =
+        keys === 'keys' ? browser.outbox.reconcile : (id: string) => browser.outbox.decide(id, false)
+      expect(await end(intent.id)).toMatchObject({ state: 'rejected' })
+    },
+  )
+})

@@ -1,0 +1,107 @@
+import { passwords } from '../../stage/rest'
+import type { Names } from '../access/owners'
+
+export interface RestAsk {
+  /** Values for the holes of the path. */
+  path?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+}
+
+const credential = (response: object) => ({ id: 'AAAA', rawId: 'AAAA', response, type: 'public-key' })
+const attestation = credential({ clientDataJSON: 'AAAA', attestationObject: 'AAAA' })
+const assertion = credential({ clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' })
+const wrong = 'Not-The-Password-1'
+const fresh = 'Brand-New-Naira-2'
+const usdt = { amountCrypto: '20', currencySymbol: 'USDT', chain: 'tron' }
+const swap = { amountCrypto: '20', fromChain: 'tron', toChain: 'btc' }
+const account = {
+  accountName: 'Some Holder',
+  accountNumber: '7788990011',
+  accountType: 'savings',
+  bankId: '000013',
+}
+const edited = { ...account, accountNumber: '7788990022' }
+const person = (n: Names) => ({
+  firstName: 'Ngozi',
+  lastName: 'Okoye',
+  username: n.username.padEnd(4, '0'),
+  email: n.email,
+  phone: n.phone,
+})
+const pair = { chain: 'tron', symbol: 'usdt', type: 'default' }
+const week = { startDate: '2026-01-04', endDate: '2026-01-10' }
+
+/** How each call is made about what is named; a call that takes nothing has no line. */
+export const restAsks: Record<string, (n: Names) => RestAsk> = {
+  login: (n) => ({ body: { userId: n.username, password: wrong } }),
+  loginOld: (n) => ({ body: { userId: n.username, password: wrong } }),
+  register: (n) => ({ body: { ...person(n), password: fresh } }),
+  recoverOldAccount: (n) => ({ body: { ...person(n), id: n.account, password: wrong } }),
+  sendRecovery: (n) => ({ body: { email: n.email } }),
+  verifyRecovery: (n) => ({ body: { email: n.email, otp: '000000' } }),
+  resetPassword: (n) => ({ body: { email: n.email, newPassword: fresh, otp: '000000' } }),
+  finishBiometricLogin: () => ({ body: assertion }),
+  finishBiometricRegistration: () => ({ body: attestation }),
+  getCustomer: (n) => ({ path: { id: n.account } }),
+  updateCustomer: (n) => ({ path: { id: n.account }, body: { phone: '08091112255' } }),
+  linkReferral: (n) => ({ body: { accountId: n.account, referredBy: 'KMI5P2YD' } }),
+  getLeaderboard: () => ({ query: week }),
+  getReferralInfo: (n) => ({ path: { id: n.account } }),
+  savePassword: (n) => ({
+    body: { email: n.email, newPassword: passwords.ada, confirmPassword: passwords.ada },
+  }),
+  findAccount: (n) => ({ path: { a: 'customer', b: n.username } }),
+  updatePassword: () => ({ body: { oldPassword: wrong, newPassword: fresh } }),
+  updateAccount: () => ({ body: { firstName: 'Some', lastName: 'Body' } }),
+  deleteAccount: () => ({ path: { password: wrong } }),
+  getKyc: (n) => ({ path: { id: n.account } }),
+  getRate: () => ({ path: { id: '6' } }),
+  getDepositAddress: (n) => ({ path: { ...pair, id: n.account } }),
+  getDollarPrice: () => ({ path: pair }),
+  getPriceHistory: () => ({ path: pair }),
+  getRank: (n) => ({ path: { id: n.account } }),
+  getTransaction: (n) => ({ path: { id: n.transaction } }),
+  reportTransaction: (n) => ({
+    path: { transactionId: n.number },
+    body: { message: 'I Did Not Receive The Money', transactionId: n.number },
+  }),
+  listComments: (n) => ({ query: { transactionId: n.number } }),
+  addComment: (n) => ({ body: { body: 'Where is it?', transactionId: n.number } }),
+  setWalletMode: () => ({ body: { walletStatus: true } }),
+  listActivitiesOfWallet: () => ({ path: { a: 'USDT', b: 'tron' } }),
+  getIntent: (n) => ({ path: { key: n.key } }),
+  sellFromWallet: () => ({ body: usdt }),
+  sellAllFromWallet: () => ({ body: { ...usdt, amountCrypto: 0, chain: 'bsc' } }),
+  transferFromWallet: () => ({
+    body: { amountCrypto: '20', currency: 'USDT', recipient: 'newbie', chain: 'tron' },
+  }),
+  swapInWallet: () => ({
+    body: { ...swap, fromCurrencySymbol: 'USDT', toCurrencySymbol: 'BTC', walletType: 'main' },
+  }),
+  getWallet: () => ({ path: { a: 'USDT', b: 'tron' } }),
+  addBankAccount: () => ({ body: account }),
+  makeBankAccountDefault: (n) => ({ path: { id: n.bank } }),
+  restoreBankAccount: (n) => ({ path: { id: n.deletedBank } }),
+  discardBankAccount: (n) => ({ path: { id: n.discarded } }),
+  editBankAccount: (n) => ({ path: { id: n.bank }, body: { ...edited, password: passwords.ada } }),
+  deleteBankAccount: (n) => ({ path: { id: n.spare } }),
+  fileComplaint: (n) => ({ body: { transactionId: n.number, blockchainTransactionHash: '0xabc' } }),
+  readNotification: (n) => ({ path: { id: n.notification } }),
+  removeFingerprint: (n) => ({ path: { id: n.fingerprint } }),
+}
+
+/** Calls that the owner, too, is refused here, for what is asked and not for who asks: their own stories are elsewhere. */
+export const refusedForValues: ReadonlySet<string> = new Set([
+  ...['login', 'loginOld', 'register', 'recoverOldAccount', 'verifyRecovery', 'resetPassword'],
+  ...[
+    'finishBiometricLogin',
+    'finishBiometricRegistration',
+    'updatePassword',
+    'deleteAccount',
+    'linkReferral',
+  ],
+])
+
+/** Public calls whose answer the contract lets depend on whether somebody exists, and the recipient's search. */
+export const mayTell: ReadonlySet<string> = new Set(['login', 'loginOld', 'register', 'findAccount'])

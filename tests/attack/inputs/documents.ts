@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import {
+  buildSchema,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql'
+import { sensible } from '../access/sensible'
+import type { Chances } from '../faults/chances'
+import { garbled, hostileText, hostileValue } from '../wire/hostile'
+
+export const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
+export const roots: Record<'query' | 'mutation', GraphQLObjectType> = {
+  query: schema.getQueryType()!,
+  mutation: schema.getMutationType()!,
+}
+
+export interface FuzzDocument {
+  query: string
+  variables: Record<string, unknown>
+}
+
+type Field = GraphQLField<unknown, unknown>
+const fieldsOf = (type: GraphQLObjectType): Field[] => Object.values(type.getFields())
+
+/** Draws documents: sound by the schema most of the time, with values that need not be. */
+export class DocumentMaker {
+  #variables: Record<string, unknown> = {}
+  #declared: string[] = []
+  #fragments: string[] = []
+
+  constructor(readonly chances: Chances) {}
+
+  /** Sound by the schema; its values may still be refused. */
+  sound(): FuzzDocument {
+    const { chances } = this
+    const kind = chances.often(0.65) ? 'query' : 'mutation'
+    return this.operation(
+      kind,
+      chances.some(fieldsOf(roots[kind]), 1 + chances.below(kind === 'query' ? 4 : 2)),
+    )
+  }
+
+  operation(kind: 'query' | 'mutation', fields: readonly Field[]): FuzzDocument {
+    this.#variables = {}
+    this.#declared = []
+    this.#fragments = []
+    const body = fields.map((field, index) => this.#field(field, 0, `r${index}: `)).join(' ')
+    const declared = this.#declared.length ? `(${this.#declared.join(', ')})` : ''
+    const query = `${kind} Fuzz${declared} { ${body} } ${this.#fragments.join(' ')}`
+    return { query, variables: this.#variables }
+  }
+
+  /** Broken in one of the ways that validation or the parser must see; the limits: tests/gateway/http/limits.test.ts. */
+  broken(): FuzzDocument {
+    const { chances } = this
+    const { query, variables } = this.sound()
+    const text = chances.one<() => string>([
+      () => garbled(query, chances),
+      () => garbled(query, chances),
+      () => query.slice(0, chances.below(query.length)),
+      () => query.replace(/\{ r0/, '{ noSuchField r0'),
+      () => query.replace(/r0: \w+/, 'r0: $&Zz'),
+      () => `${query} ${query}`,
+      () => query.replace(/^(query|mutation)/, 'subscription'),
+      () => '{ rates { ...Missing } }',
+      () => `{ rate(id: ${'['.repeat(300)}1${']'.repeat(300)}) { id } }`,
+      () => '{ rates { id @skip } }',
+      () => '{ __proto__ { constructor } }',
+      () => `query ($x: ${chances.one(['Nope', 'Rate', '__proto__', 'Int'])}) { rate(id: $x) { id } }`,
+      () => `{ recipient(userId: "${'\\ud800'}") { id } }`,
+      () => hostileText(chances),
+    ])()
+    return { query: text, variables }
+  }
+
+  introspection(): FuzzDocument {
+    const { chances } = this
+    const query = chances.one([
+      '{ __schema { types { name fields { name } } } }',
+      '{ __type(name: "Rate") { name ofType { name ofType { name } } } }',
+      '{ __typename }',
+      `{ __type(name: "Rate") { ${'ofType { '.repeat(30)}name${' }'.repeat(30)} } }`,
+      'query { __schema { queryType { fields { type { ofType { ofType { ofType { name } } } } } } } }',
+    ])
+    return { query, variables: {} }
+  }
+
+  #field(field: Field, depth: number, alias: string): string {
+    const { chances } = this
+    const given = field.args.filter((arg) => isNonNullType(arg.type) || chances.often(0.5))
+    const args = given.map((arg) => `${arg.name}: ${this.#argument(arg)}`).join(', ')
+    const directive = chances.often(0.03) ? chances.one([' @include(if: true)', ' @skip(if: false)']) : ''
+    return `${alias}${field.name}${args ? `(${args})` : ''}${directive} ${this.#selection(field.type, depth)}`
+  }
+
+  #selection(type: GraphQLOutputType, depth: number): string {
+    const { chances } = this
+    const named = getNamedType(type)
+    if (!isObjectType(named)) return ''
+    const picked = chances.some(fieldsOf(named), 1 + chances.below(5))
+    const inner = picked
+      .map((field) => this.#field(field, depth + 1, chances.often(0.02) ? 'z: ' : ''))
+      .join(' ')
+    // Aliases of the same name below one parent may clash: then the document is not sound, and is counted so.
+    if (chances.often(0.1)) return `{ __typename ... on ${named.name} { ${inner} } }`
+    if (chances.often(0.08)) {
+      const name = `F${this.#fragments.length}`
+      this.#fragments.push(`fragment ${name} on ${named.name} { ${inner} }`)
+      return `{ ...${name} }`
+    }
+    return `{ ${inner} }`
+  }
+
+  #argument({ name, type }: GraphQLArgument): string {
+    if (this.chances.often(0.4)) return this.#literal(type, name)
+    const variable = `v${this.#declared.length}`
+    this.#declared.push(`$${variable}: ${String(type)}`)
+    this.#variables[variable] = this.#value(type, name)
+    return `$${variable}`
+  }
+
+  /** A value of the type; now and then anything at all. */
+  #value(type: GraphQLInputType, name: string): unknown {
+    const { chances } = this
+    if (chances.often(0.12)) return hostileValue(chances)
+    if (isNonNullType(type)) return this.#value(type.ofType, name)
+    if (chances.often(0.05)) return null
+    if (isListType(type)) return [this.#value(type.ofType, name)]
+    if (isInputObjectType(type)) {
+      const fields = Object.values(type.getFields())
+      return Object.fromEntries(fields.map((field) => [field.name, this.#value(field.type, field.name)]))
+    }
+    if (isEnumType(type)) return chances.one(type.getValues()).name
+    if (type.name === 'Int') return chances.one([1, 6, 20, 0, -1, 2 ** 31 - 1])
+    if (type.name === 'Boolean') return chances.often(0.5)
+    if (type.name === 'WebAuthn') return { id: 'AAAA', rawId: 'AAAA', response: {}, type: 'public-key' }
+    const known = sensible[name]
+    if (known && chances.often(0.75)) return String(chances.one(known))
+    return chances.often(0.6) ? hostileText(chances) : `fuzz${chances.below(50)}`
+  }
+
+  /** The same as part of the text, of the right type always: a wrong one would not be sound. */
+  #literal(type: GraphQLInputType, name: string): string {
+    const { chances } = this
+    if (isNonNullType(type)) return this.#literal(type.ofType, name)
+    if (isListType(type)) return `[${this.#literal(type.ofType, name)}]`
+    if (isInputObjectType(type)) {
+      const fields = Object.values(type.getFields())
+      return `{ ${fields.map((field) => `${field.name}: ${this.#literal(field.type, field.name)}`).join(', ')} }`
+    }
+    if (isEnumType(type)) return chances.one(type.getValues()).name
+    if (type.name === 'Int') return String(chances.one([1, 6, 20, 0, -1, 2_147_483_647]))
+    if (type.name === 'Boolean') return String(chances.often(0.5))
+    if (type.name === 'WebAuthn') return '{ id: "AAAA", rawId: "AAAA", response: {}, type: "public-key" }'
+    const known = sensible[name]
+    const text = type.name === 'Decimal' ? '20' : hostileText(chances)
+    return JSON.stringify(known && chances.often(0.6) ? String(chances.one(known)) : text)
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { contractStage } from '../../contract/stage'
+import { passwords } from '../../stage/rest'
+
+const rest = contractStage()
+/** Addresses of one IPv6 /64: whoever has one has them all. */
+const addressOf = (index: number) => `2001:db8:1:2::${index.toString(16)}`
+const median = (figures: number[]) => [...figures].sort((one, other) => one - other)[figures.length >> 1]!
+
+it('300 log-ins at once from one /64: reads of a signed-in customer do not wait behind them (ruling 24)', async () => {
+  const token = await rest.logIn('ada')
+  let over = false
+  const flood = Promise.all(
+    Array.from({ length: 300 }, async (_, index) => {
+      // Her own log-ins, guesses at her password, and guesses at everybody's.
+      const bodies = [
+        { userId: 'bola', password: passwords.bola },
+        { userId: 'bola', password: `Guess-${index}` },
+        { userId: `somebody${index}`, password: 'Guess-1' },
+      ]
+      const { status, headers } = await rest.ask('/v1/auth/login', {
+        body: bodies[index % 3],
+        headers: { 'x-forwarded-for': addressOf(index + 1) },
+      })
+      return { status, retryAfter: headers.get('retry-after') }
+    }),
+  ).finally(() => {
+    over = true
+  })
+  const times: number[] = []
+  while (!over) {
+    const begun = performance.now()
+    expect((await rest.get('/v1/app/banks', token)).status).toBe(200)
+    times.push(performance.now() - begun)
+  }
+  const answers = await flood
+  expect(times.length).toBeGreaterThan(3)
+  process.stdout.write(`${times.length} reads beside 300 log-ins, median ${Math.round(median(times))} ms\n`)
+  expect(median(times)).toBeLessThan(500)
+  // One network has ten wrong tries for an account, whatever address of it asks. How many wait for a hash is
+  // tested in busy.rest.test.ts: the embedded database lets them come one by one.
+  const counted = (status: number) => answers.filter((one) => one.status === status).length
+  expect(counted(400)).toBeLessThanOrEqual(10)
+  expect(counted(429)).toBeGreaterThan(0)
+  expect(counted(200) + counted(400) + counted(404) + counted(429) + counted(503)).toBe(300)
+  expect(answers.filter(({ status, retryAfter }) => [429, 503].includes(status) && !retryAfter)).toEqual([])
+}, 120_000)

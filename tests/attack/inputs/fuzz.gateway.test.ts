@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Chances, fuzzRuns, fuzzSeed } from '../faults/chances'
+import { attackStage, healthy } from '../stage'
+import { eachWith } from '../wire/each-text'
+import { isPolluted } from '../wire/hostile'
+import { exchange, type Sent } from '../wire/wire'
+import { graphFaults, graphShot } from './graph-shots'
+import { RequestMaker, restFaults } from './rest-shots'
+
+const stage = attackStage()
+const accounts = ['acc-ada', 'acc-bola', 'acc-newbie', 'acc-kemi']
+const tokens = new Map<string, string>()
+let chances = new Chances(fuzzSeed)
+let counted: Record<string, number> = {}
+let wrong: string[] = []
+const note = (what: string) => {
+  counted[what] = (counted[what] ?? 0) + 1
+}
+const share = (what: string) => (counted[what] ?? 0) / fuzzRuns
+
+beforeAll(async () => {
+  for (const customer of ['ada', 'bola'])
+    for (const chain of ['tron', 'bsc'])
+      await stage.world.credit({ customer, symbol: 'USDT', chain, amount: '100000' })
+})
+beforeEach(() => {
+  chances = new Chances(fuzzSeed)
+  counted = {}
+  wrong = []
+})
+afterEach(async ({ task }) => {
+  if (counted.runs) console.info(`${task.name}: ${JSON.stringify(counted)}`)
+  expect(isPolluted()).toBe(false)
+  expect(await stage.health()).toEqual(healthy)
+})
+afterAll(() => tokens.clear())
+
+/** Somebody's token most of the time; else one that opens nothing. */
+const authorization = async (): Promise<string> => {
+  if (chances.often(0.15))
+    return chances.one(['', 'Bearer x', 'Bearer \u00ff', ' ', 'Basic a:b', 'old-customer'])
+  const account = chances.one(accounts)
+  if (!tokens.has(account)) tokens.set(account, await stage.tokenOf(account))
+  return tokens.get(account)!
+}
+
+/** Sends one shot and notes what is wrong with the answer; the first twenty tell enough. */
+const fire = async (
+  base: string,
+  sent: Sent,
+  judge: (heard: Awaited<ReturnType<typeof exchange>>) => string[],
+) => {
+  const token = await authorization()
+  const shown = `run ${counted.runs}: ${sent.method} ${sent.path} ${String(sent.body ?? '').slice(0, 1_500)}`
+  note('runs')
+  try {
+    const heard = await exchange(base, {
+      ...sent,
+      headers: { ...(token ? { authorization: token } : {}), ...sent.headers },
+    })
+    note(`status ${heard.status}`)
+    // What ends a session ends it for the next shots too.
+    if (/not authorized|UNAUTHENTICATED/.test(heard.text)) tokens.clear()
+    const found = judge(heard)
+    if (found.length) wrong.push(`${found.join('; ')}: ${shown} was answered ${heard.text.slice(0, 500)}`)
+    return heard
+  } catch (error) {
+    wrong.push(`${String(error)}: ${shown}`)
+    return null
+  }
+}
+
+const told = () => `FUZZ_SEED=${fuzzSeed}\n${wrong.slice(0, 20).join('\n')}`
+
+it(`${fuzzRuns} GraphQL documents, seed ${fuzzSeed}: no 5xx, no crash, nothing of the inside told`, async () => {
+  for (let run = 0; run < fuzzRuns; run += 1) {
+    const { production, sound, ...shot } = graphShot(chances)
+    const heard = await fire(
+      (production ? stage.production : stage.gateway).url,
+      {
+        method: 'POST',
+        path: '/graphql',
+        headers: { 'content-type': 'application/json' },
+        body: shot.body,
+      },
+      (answer) => graphFaults({ production, sound, ...shot }, answer),
+    )
+    if (sound) note('sound by the schema')
+    if (/"data":\{.*[^l]\}/.test(heard?.text ?? '')) note('answered with data')
+    if (run % 1_000 === 999) expect(await stage.health()).toEqual(healthy)
+  }
+  expect(wrong.length, told()).toBe(0)
+  expect(share('sound by the schema')).toBeGreaterThanOrEqual(0.4)
+  expect(share('answered with data')).toBeGreaterThanOrEqual(0.1)
+}, 3_600_000)
+
+it(`${fuzzRuns} REST requests, seed ${fuzzSeed}: no 5xx, no crash, nothing of the inside told`, async () => {
+  const maker = new RequestMaker(chances)
+  for (let run = 0; run < fuzzRuns; run += 1) {
+    const shot = maker.shot()
+    const heard = await fire(stage.api.url, shot, (answer) => restFaults(shot, answer))
+    note(shot.kind)
+    if (heard && heard.status < 300) note('served')
+    if (run % 1_000 === 999) expect(await stage.health()).toEqual(healthy)
+  }
+  expect(wrong.length, told()).toBe(0)
+  expect(share('served')).toBeGreaterThanOrEqual(0.15)
+}, 3_600_000)
+
+describe('what this suite has found once', () => {
+  const json = { 'content-type': 'application/json' }
+
+  it('a NUL, which no database takes, is refused in every text of every call', async () => {
+    const authorization = await stage.tokenOf('acc-bola')
+    const stumbled: string[] = []
+    for (const { method, path, body, what } of eachWith('a\u0000b')) {
+      const sent = { method, path, headers: { ...json, authorization }, ...(body && { body }) }
+      const { status } = await exchange(stage.api.url, sent)
+      if (status >= 500) stumbled.push(`${what}: ${status}`)
+    }
+    expect(stumbled).toEqual([])
+  })
+
+  it('a body of 15,000 levels in a field that nobody knows is ignored, and so by its key', async () => {
+    const authorization = await stage.tokenOf('acc-ada')
+    const headers = { ...json, authorization, 'idempotency-key': 'deep-key' }
+    const deep = `"extra":${'['.repeat(15_000)}${']'.repeat(15_000)},`
+    const comment = '"body":"x","transactionId":"CN-ADAXXXX003"}'
+    for (const [text, replayed] of [
+      [`{${deep}${comment}`, undefined],
+      [`{${comment}`, 'true'],
+    ] as const) {
+      const heard = await exchange(stage.api.url, {
+        method: 'POST',
+        path: '/v1/app/comments',
+        headers,
+        body: text,
+      })
+      expect([heard.status, heard.headers['idempotent-replayed']]).toEqual([201, replayed])
+    }
+  })
+})

@@ -1,0 +1,161 @@
+import { contract, type Operation, resolved, type Schema } from '../../../mock-api/http/document'
+import { sensible } from '../access/sensible'
+import type { Chances } from '../faults/chances'
+import { hostileText, hostileValue, innards, poisonedJson } from '../wire/hostile'
+
+import type { RawResponse, Sent } from '../wire/wire'
+
+interface Known {
+  method: string
+  template: string
+  operation: Operation
+}
+const known: Known[] = Object.entries(contract.paths).flatMap(([template, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    template,
+    operation,
+  })),
+)
+
+export interface RestShot extends Sent {
+  method: string
+  template: string
+  /** What its body and parameters were meant to be. */
+  kind: 'sensible' | 'surprising' | 'odd'
+}
+
+/** A text whose broken surrogates are U+FFFD: the others have no encoding in an address. */
+const wellFormed = (text: string): string => Buffer.from(text).toString()
+
+/** Draws requests: most of them as the contract describes, with one thing or another that it does not foresee. */
+export class RequestMaker {
+  constructor(readonly chances: Chances) {}
+
+  shot(): RestShot {
+    const { chances } = this
+    const { method, template, operation } = chances.one(known)
+    const kind = chances.often(0.45) ? 'sensible' : chances.often(0.75) ? 'surprising' : 'odd'
+    const wild = kind === 'sensible' ? 0 : 0.3
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => this.#segment(name, wild))
+    const search = this.#search(operation, wild)
+    const headers: Record<string, string> = {}
+    if (operation.parameters?.some((one) => resolved(one).in === 'header') && chances.often(0.7))
+      headers['idempotency-key'] = chances.often(0.7) ? `fuzz-key-${chances.below(30)}` : this.#headerText()
+    const wanted =
+      operation.requestBody && resolved(operation.requestBody).content['application/json']?.schema
+    const body = wanted ? poisonedJson(this.#bodyOf(wanted, wild)) : undefined
+    const sent = { method, template, kind, path: path + search, headers } as const
+    if (body !== undefined) headers['content-type'] = 'application/json'
+    const shot: RestShot = body === undefined ? sent : { ...sent, body }
+    return kind === 'odd' ? this.#odd(shot) : shot
+  }
+
+  /** Other methods, other headers, other bodies than anybody would send. */
+  #odd(shot: RestShot): RestShot {
+    const { chances } = this
+    const body = shot.body === undefined ? '' : String(shot.body)
+    const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+    const types =
+      'text/plain|application/xml|application/json; charset=utf-16|application/json; charset=nope|x'
+    const bodies = [
+      '',
+      '{',
+      'null',
+      '7',
+      '"text"',
+      '[]',
+      '[{}]',
+      '\u0000',
+      '\ufeff{}',
+      nested(20_000),
+      '{"a":1}x',
+    ]
+    const bends = ['/V1/', '//v1/', '/v1/../v1/', '/%76%31/', '/v1/./', '/v2/']
+    const tails = ['/', '/..', '//', '%00', '%zz', '?page=1&page=2', ';a=b', '#x']
+    const under = (headers: Record<string, string>): RestShot => ({
+      ...shot,
+      headers: { ...shot.headers, ...headers },
+    })
+    return chances.one<() => RestShot>([
+      () => ({ ...shot, method: chances.one('PUT HEAD TRACE OPTIONS PROPFIND DELETE GET'.split(' ')) }),
+      () => ({ ...shot, path: `${shot.path}${chances.one(tails)}` }),
+      () => ({ ...shot, path: shot.path.replace('/v1/', chances.one(bends)) }),
+      () => under({ 'content-type': chances.one(types.split('|')) }),
+      () => ({ ...under({ 'content-encoding': chances.one(['gzip', 'br', 'deflate', 'nope']) }), body }),
+      () => under({ 'x-forwarded-for': this.#headerText(), 'x-forwarded-proto': 'gopher' }),
+      () => under({ origin: this.#headerText(), 'if-none-match': '*', range: 'bytes=0-1' }),
+      () => ({ ...shot, body: chances.one(bodies) }),
+      () => ({ ...shot, body: body.slice(0, chances.below(body.length + 1)) }),
+      () => ({
+        ...shot,
+        body: body.replace('{', `{"extra":${nested(15_000)},"__proto__":{"polluted":true},`),
+      }),
+      () => ({ ...shot, body: `{"a":"${'x'.repeat(70_000)}"}` }),
+    ])()
+  }
+
+  #headerText(): string {
+    return hostileText(this.chances)
+      .replace(/[^\t\x20-\x7e\x80-\xff]/g, '')
+      .slice(0, 2_000)
+  }
+
+  #segment(name: string, wild: number): string {
+    const { chances } = this
+    if (chances.often(wild)) {
+      const text = wellFormed(hostileText(chances))
+      return chances.often(0.85)
+        ? encodeURIComponent(text).slice(0, 6_000)
+        : text.replace(/[^\x21-\x7e]|[?#]/g, '')
+    }
+    return encodeURIComponent(String(chances.one(sensible[name] ?? ['x'])))
+  }
+
+  #search({ parameters = [] }: Operation, wild: number): string {
+    const { chances } = this
+    const search = parameters
+      .map((one) => resolved(one))
+      .filter((one) => one.in === 'query' && (one.required || chances.often(0.6)))
+      .map(({ name, schema }) => {
+        const usual = resolved(schema).type === 'integer' ? [1, 2, 20] : (sensible[name] ?? ['x'])
+        const value = chances.often(wild) ? wellFormed(hostileText(chances)) : String(chances.one(usual))
+        return `${name}=${encodeURIComponent(value).slice(0, 4_000).replace(/%.?$/, '')}`
+      })
+    return search.length ? `?${search.join('&')}` : ''
+  }
+
+  #bodyOf(schema: Schema, wild: number, name = ''): unknown {
+    const { chances } = this
+    const { type, properties } = resolved(schema)
+    if (name !== '' && chances.often(wild)) return hostileValue(chances)
+    if (properties || type === 'object') {
+      const fields = Object.entries(properties ?? {}).filter(() => !chances.often(wild / 4))
+      return Object.fromEntries(fields.map(([key, field]) => [key, this.#bodyOf(field, wild, key)]))
+    }
+    if (type === 'boolean') return chances.often(0.5)
+    const { enum: options } = resolved(schema) as { enum?: unknown[] }
+    return chances.one(sensible[name] ?? options ?? ['AAAA', 'text'])
+  }
+}
+
+const keys = ['data', 'error', 'nextPage', 'numberOfPages', 'previousPage']
+
+/** What is wrong with an answer; empty when nothing is. openapi.yaml is held against it by the server itself. */
+export const restFaults = ({ method }: RestShot, { status, headers, text }: RawResponse): string[] => {
+  const wrong: string[] = []
+  if (status >= 500 && status !== 503) wrong.push(`status ${status}`)
+  if (innards.test(text)) wrong.push(`innards: ${innards.exec(text)?.[0]}`)
+  if (method === 'HEAD' || status === 204) return wrong
+  if (headers['content-type'] !== 'application/json; charset=utf-8')
+    wrong.push(`type ${headers['content-type']}`)
+  if (headers['cache-control'] !== 'no-store') wrong.push(`cache-control ${headers['cache-control']}`)
+  const envelope = JSON.parse(text) as Record<string, unknown>
+  if (Object.keys(envelope).sort().join() !== keys.join())
+    wrong.push(`envelope ${Object.keys(envelope).join()}`)
+  const { summary, fields } = (envelope.error ?? {}) as { summary?: unknown; fields?: unknown }
+  const isRefusal = typeof summary === 'string' && typeof fields === 'object' && envelope.data === null
+  if (status >= 400 ? !isRefusal : envelope.error !== null)
+    wrong.push(`error ${JSON.stringify(envelope.error)}`)
+  return wrong
+}

@@ -1,0 +1,67 @@
+import type { Chances } from '../faults/chances'
+
+/** Texts that have broken somebody, somewhere. */
+const texts: readonly string[] = [
+  ...['', ' ', '\r\n', 'x\r\nset-cookie: a=b', "' OR 1=1 --", '"; drop table accounts', '\u2028', '\u202e'],
+  ...['\u0000', 'a\u0000b', '\ud800', '\udfff\ud800', '\u0301'.repeat(300), 'a'.repeat(255), '9'.repeat(19)],
+  ...['😀'.repeat(300), 'x'.repeat(9_000), '2026-01-04T00:00:00.000Z', `\${7*7}`],
+  ...'../..|..%2f..%2f|%2e%2e|%00|%|%zz|.|..|/|\\|a/b|//evil.example/'.split('|'),
+  ...'{{7*7}}|<script>alert(1)</script>|%s%n|🔑|é|ﷺ|Z̷̨̛a|ß|İ'.split('|'),
+  ...'__proto__|constructor|prototype|toString|hasOwnProperty|null|undefined|NaN|true'.split('|'),
+  ...'-1|+1|1e309|1e-9|0x10|٣|１２|1.123456789|0.00000000|00|1,5'.split('|'),
+  ...'ada|bola|ADA|ada@example.com|acc-ada|acc-bola|tx-ada-001|CN-ADAXXXX003|bac-bola-001'.split('|'),
+  ...'2026-02-30|0000-00-00|9999-99-99|BTC|usdt|tron|all|main'.split('|'),
+]
+const numbers = [0, -0, -1, 1, 0.1, 1.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 1e21, 1e-7, 1e300]
+
+export const hostileText = (chances: Chances): string => chances.one(texts)
+
+const nest = (depth: number): unknown => {
+  let value: unknown = 'deep'
+  for (let level = 0; level < depth; level += 1) value = level % 2 ? [value] : { a: value }
+  return value
+}
+
+/** Marks where `poisonedJson` puts a key that no object literal can hold. */
+const poison = '$$proto'
+
+/** Any JSON value that a field may be surprised by. */
+export const hostileValue = (chances: Chances): unknown =>
+  chances.one<() => unknown>([
+    () => hostileText(chances),
+    () => hostileText(chances),
+    () => hostileText(chances),
+    () => chances.one(numbers),
+    () => chances.one([null, true, false]),
+    () => chances.one([[], {}, [[]], ['a'], [null], { length: 5 }, [1, 'a', {}]]),
+    () => ({ [poison]: { polluted: true }, constructor: { prototype: { polluted: true } }, a: 1 }),
+    () => nest(chances.one([3, 20, 500])),
+    () => Array.from({ length: chances.one([10, 2_000]) }, () => 'x'),
+    () => ({ toString: 'x', valueOf: 1, toJSON: 'z' }),
+  ])()
+
+/** JSON text with real `__proto__` keys where `hostileValue` has put its mark. */
+export const poisonedJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(`"${poison}"`, '"__proto__"')
+
+/** Cuts, doubles, swaps and replaces characters. */
+export const garbled = (text: string, chances: Chances): string => {
+  let left = text
+  for (let count = 1 + chances.below(3); count > 0; count -= 1) {
+    const at = chances.below(left.length + 1)
+    const junk = chances.one(['', '...', '\u0000', '\ufeff', '🔑', ...'{}"()$@#[\\,'])
+    left = `${left.slice(0, at)}${junk}${left.slice(at + chances.below(4))}`
+  }
+  return left
+}
+
+/** Whether anything has been planted on what every object inherits from. */
+export const isPolluted = (): boolean =>
+  'polluted' in {} ||
+  'polluted' in [] ||
+  'polluted' in (() => undefined) ||
+  Object.keys(Object.prototype).length > 0
+
+/** What no answer may ever hold: where the code lies, what it is built of, what the database was asked. */
+export const innards =
+  /node_modules|file:\/\/|\.[cm]?[jt]sx?:\d|\bat (?:\w+\.)*\w+ \(|stacktrace|\b(?:select|insert into|update|delete from) [\w".*, ]+ (?:from|set|values|where)\b|drizzle|pglite|postgres|undici|express|apollo|body-parser|graphql-armor|\bajv\b|ECONN|RangeError|TypeError|\/(?:tmp|home|usr|work)\//i

@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { attackStage } from '../stage'
+import { innards, isPolluted } from './hostile'
+import { body, head, packets, paths, worldVisits } from './packets'
+import { exchange, open, speak } from './wire'
+
+const folder = mkdtempSync(join(tmpdir(), 'attacked-'))
+const staticDir = join(folder, 'client')
+mkdirSync(join(staticDir, 'assets'), { recursive: true })
+writeFileSync(join(staticDir, 'index.html'), '<!doctype html><title>the app</title>')
+writeFileSync(join(staticDir, 'assets/app-12345678.js'), 'app()')
+writeFileSync(join(staticDir, '.env'), 'CANARY-ENV')
+writeFileSync(join(folder, 'outside.txt'), 'CANARY-OUTSIDE')
+
+const slowSenderMs = 400
+const stage = attackStage({
+  api: { slowSenderMs, worldEnabled: true },
+  gateway: { limits: { slowSenderMs, maxConnections: 40 }, staticDir },
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+interface Target {
+  url: () => string
+  path: string
+}
+const targets: Record<string, Target> = {
+  gateway: { url: () => stage.gateway.url, path: '/graphql' },
+  'mock-api': { url: () => stage.api.url, path: '/v1/auth/login' },
+}
+const each = Object.entries(targets)
+/** Refused in the contract's words, not in Node's; mock-api tells its time with them (ruling 27). */
+const worded = (target: string, text: string): void => {
+  if (target === 'mock-api') expect(text).toMatch(/^x-server-time: \d{13}\r$/m)
+  const body = text.slice(text.indexOf('\r\n\r\n') + 4)
+  expect(body).toMatch(/"summary":"(Invalid request|Request too large|The request took too long|Not found)"/)
+  expect(body).not.toMatch(innards)
+}
+
+describe.each(each)('%s', (target, { url, path }) => {
+  it.each([
+    ['headers that never end', () => ['POST / HTTP/1.1\r\nHost: localhost\r\n', 'X-A: 1\r\n', 'X-B: 2\r\n']],
+    ['a body that drips', () => [head(path, 'Content-Length: 1000'), '{', '"', 'a', '"', ':']],
+    [
+      'a chunked body that drips',
+      () => [head(path, 'Transfer-Encoding: chunked'), '1\r\n{\r\n', '1\r\n"\r\n'],
+    ],
+  ])('answers 408 to %s, and hangs up', async (_, pieces) => {
+    const { statuses, closed, ms, text } = await speak(url(), pieces(), { pauseMs: 150 })
+    expect({ statuses, closed }).toEqual({ statuses: [408], closed: true })
+    expect(ms).toBeLessThan(slowSenderMs * 1.5 + 1_500)
+    worded(target, text)
+  })
+
+  it('hangs up on who says nothing at all', async () => {
+    const { closed, text } = await speak(url(), [])
+    expect(closed).toBe(true)
+    expect(text).toMatch(/^$|^HTTP\/1\.1 408/)
+  })
+
+  it.each(packets(path))('answers %s at once, in its own words, and hangs up', async (_, bytes, status) => {
+    const { statuses, closed, ms, text } = await speak(url(), [bytes], { patienceMs: 2_000 })
+    expect({ status: statuses.at(0), closed }).toEqual({ status, closed: true })
+    expect(statuses).toHaveLength(1)
+    expect(ms).toBeLessThan(1_500)
+    worded(target, text)
+  })
+
+  it('answers 400 to a request that names no host', async () => {
+    // Node's own word, without a body: it comes before any handler of ours.
+    const { statuses, closed } = await speak(url(), [`GET ${path} HTTP/1.1\r\n\r\n`])
+    expect({ statuses, closed }).toEqual({ statuses: [400], closed: true })
+  })
+
+  it('takes the second of two requests in one packet for a request of its own, and no more', async () => {
+    const one = `${head(path, `Content-Length: ${body.length}`)}${body}`
+    const last = `${head(path, `Content-Length: ${body.length}`, 'Connection: close')}${body}`
+    const { statuses } = await speak(url(), [one + last])
+    expect(statuses).toHaveLength(2)
+  })
+
+  it('refuses a body of 200 MB before it has come, and reads no more than the time allows', async () => {
+    const socket = await open(url())
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += String(chunk)
+    })
+    const closed = new Promise((resolve) => socket.on('close', resolve))
+    socket.on('error', () => undefined)
+    const before = process.memoryUsage().rss
+    socket.write(head(path, `Content-Length: ${200 * 1024 * 1024}`))
+    const piece = Buffer.alloc(64 * 1024, 'x')
+    const began = performance.now()
+    // Never the whole body: what came after it would be another request.
+    let left = 190 * 1024 * 1024
+    const pump = () => {
+      while (!socket.destroyed && left > 0 && performance.now() - began < 2_500) {
+        left -= piece.length
+        if (!socket.write(piece)) return
+      }
+    }
+    socket.on('drain', () => setTimeout(pump, 1))
+    pump()
+    await closed
+    expect(text).toMatch(/^HTTP\/1\.1 413 /)
+    expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1)
+    expect(performance.now() - began).toBeLessThan(slowSenderMs * 1.5 + 3_000)
+    expect(process.memoryUsage().rss - before).toBeLessThan(128 * 1024 * 1024)
+    worded(target, text)
+  })
+
+  it('does not unpack a bomb', async () => {
+    const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, ' '))
+    const before = process.memoryUsage().rss
+    const { status, text } = await exchange(url(), {
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body: bomb.subarray(0, 30_000),
+    })
+    expect([400, 413, 415]).toContain(status)
+    expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
+    expect(text).not.toMatch(innards)
+  })
+
+  it.each(paths)('gives nothing away at %s', async (target) => {
+    const { status, headers, text } = await exchange(url(), {
+      path: target,
+      headers: { accept: 'text/html,*/*', host: 'evil.example' },
+    })
+    expect(status).toBeLessThan(500)
+    expect(status < 300 || status >= 400, `redirected to ${headers.location}`).toBe(true)
+    expect(text).not.toMatch(/CANARY|evil\.example|coinnaira"|\[core\]/)
+    expect(text).not.toMatch(innards)
+  })
+})
+
+describe('the world panel', () => {
+  it.each(worldVisits)('answers %s without giving anything away', async (_, sent, status) => {
+    const heard = await exchange(stage.api.url, sent)
+    expect({ status: heard.status, text: heard.text }).toEqual({ status, text: heard.text })
+    expect(heard.text).not.toMatch(innards)
+    expect(isPolluted()).toBe(false)
+  })
+})
+
+it('closes connections beyond its limit at once, and serves again when some are gone', async () => {
+  const held = await Promise.all(Array.from({ length: 40 }, () => open(stage.gateway.url)))
+  const refused = await speak(stage.gateway.url, ['GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'], {
+    patienceMs: 300,
+  })
+  expect({ statuses: refused.statuses, closed: refused.closed }).toEqual({ statuses: [], closed: true })
+  for (const socket of held) socket.destroy()
+  await expect
+    .poll(() =>
+      exchange(stage.gateway.url, { path: '/healthz' }).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200)
+})

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { hashOf } from '../../../mock-api/accounts/passwords'
+import {
+  activities,
+  mails as mailBox,
+  notifications,
+  signInSources,
+  tokens,
+} from '../../../mock-api/accounts/people.schema'
+import { recoveryCodes } from '../../../mock-api/accounts/proofs.schema'
+import { removeAccount } from '../../../mock-api/auth/deletion.store'
+import { openAccount } from '../../../mock-api/auth/registration/registration.store'
+import { bankAccounts, transactions } from '../../../mock-api/market/payments.schema'
+import { passwords } from '../../stage/rest'
+import { recoveryOf } from '../recovery/recovery.stage'
+import { storedStage } from '../session/stored.stage'
+import { hour, logIn, newCustomer, opens, somebody, tokenOf } from './people.stage'
+
+const { rest, remove, accountOf } = storedStage()
+const { reset, send } = recoveryOf(rest)
+
+describe('what a deletion leaves (AMB-28)', () => {
+  it('no personal data, and no live token', async () => {
+    const { id, password, token, ...person } = await newCustomer(rest)
+    await rest.world.notify(id, 'Hello', 'A word')
+    await send(person.email)
+    await remove(token, password)
+    const row = JSON.stringify(await accountOf(id))
+    for (const value of [...Object.values(person), password]) expect(row).not.toContain(value)
+    const { db } = rest.api
+    for (const table of [activities, notifications, bankAccounts, signInSources])
+      expect(await db.select().from(table).where(eq(table.accountId, id))).toEqual([])
+    expect(await db.select().from(mailBox).where(eq(mailBox.to, person.email))).toEqual([])
+    expect(await db.select().from(recoveryCodes).where(eq(recoveryCodes.email, person.email))).toEqual([])
+    const kept = await db.select().from(tokens).where(eq(tokens.accountId, id))
+    expect(kept.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
+  })
+
+  it('paid transactions, without the name', async () => {
+    const { accountId, username, password } = await rest.world.createCustomer('regular')
+    const token = tokenOf(await logIn(rest, username, password))
+    const order = { customer: accountId, symbol: 'USDT', chain: 'tron', amount: '5000' } as const
+    const { id } = await rest.world.deposit(order)
+    await rest.world.confirm(id)
+    await rest.world.approve(id)
+    const paid = () => rest.api.db.select().from(transactions).where(eq(transactions.id, id))
+    const [before] = await paid()
+    expect((await remove(token, password)).status).toBe(200)
+    const paidAccountNumber = `******${before!.paidAccountNumber!.slice(-4)}`
+    expect(await paid()).toEqual([{ ...before, paidAccountName: '', paidAccountNumber }])
+  })
+
+  it('everything, where the password was changed while it was checked', async () => {
+    const { id, token } = await newCustomer(rest)
+    const account = await accountOf(id)
+    const { db, clock } = rest.api
+    const deps = { db, clock, newAddress: () => '' }
+    expect(await removeAccount(deps, { ...account, passwordHash: 'of the password before' })).toBe(false)
+    expect(await opens(rest, token)).toBe(true)
+    expect(await removeAccount(deps, account)).toBe(true)
+    expect(await opens(rest, token)).toBe(false)
+  })
+})
+
+it('of two registrations who is faster by a moment is told apart by the database', async () => {
+  const [{ password: _, ...person }, { username, phone }] = [somebody(), somebody()]
+  const both = await Promise.allSettled([
+    openAccount(rest.api, person, 'hash'),
+    openAccount(rest.api, { ...person, username, phone }, 'hash'),
+  ])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { status: 409, fields: { email: 'This email is already registered' } },
+  })
+})
+
+it('a clock set back does not lock anybody out', async () => {
+  await rest.world.advanceClock(24 * hour)
+  for (let guess = 1; guess <= 10; guess++) await logIn(rest, 'ada', `guess ${guess}`)
+  expect((await logIn(rest, 'ada', passwords.ada)).status).toBe(429)
+  await rest.world.resetClock()
+  expect((await logIn(rest, 'ada', passwords.ada)).status).toBe(200)
+})
+
+it('a code that nobody was mailed sets nobody’s password: staff is mailed none', async () => {
+  const email = 'sade@example.com'
+  const codeHash = await hashOf('123456')
+  await rest.api.db.insert(recoveryCodes).values({ email, codeHash, sentAt: rest.api.clock.now() })
+  expect(await reset(email, '123456')).toMatchObject({
+    status: 422,
+    fields: { otp: 'Invalid or expired OTP' },
+  })
+  expect((await logIn(rest, email, passwords.sade)).status).toBe(200)
+})

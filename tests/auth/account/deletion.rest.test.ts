@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { contractStage } from '../../contract/stage'
+import { unauthorized } from '../../stage/rest'
+import {
+  atOnce,
+  logIn,
+  longText,
+  newCustomer,
+  opens,
+  register,
+  somebody,
+  statusesOf,
+  tokenOf,
+} from './people.stage'
+
+const rest = contractStage()
+
+const remove = (token: string, password: string) =>
+  rest.ask<{ id: string }>(`/v1/auth/account/${encodeURIComponent(password)}`, { method: 'DELETE', token })
+
+/** A customer of a kind that the world makes, logged in. */
+const customerOf = async (kind: 'wallet' | 'regular') => {
+  const { accountId, username, password } = await rest.world.createCustomer(kind)
+  return { id: accountId, password, token: tokenOf(await logIn(rest, username, password)) }
+}
+const usdt = (customer: string, amount: string) =>
+  rest.world.deposit({ customer, symbol: 'USDT', chain: 'tron', amount })
+
+describe('DELETE /v1/auth/account/{password}', () => {
+  it('[API-21] deletes the account: 200, every token ends, nobody can log in, and its names are free again', async () => {
+    const { id, password, token, ...person } = await newCustomer(rest)
+    const elsewhere = tokenOf(await logIn(rest, person.username, password))
+    expect(await remove(token, password)).toMatchObject({ status: 200, data: { id } })
+    expect([await opens(rest, token), await opens(rest, elsewhere)]).toEqual([false, false])
+    for (const who of [person.username, person.email])
+      expect((await logIn(rest, who, password)).status).toBe(404)
+    expect(await remove(token, password)).toMatchObject({ status: 401, summary: unauthorized })
+    expect((await register(rest, { ...person, password })).status).toBe(201)
+  })
+
+  it('[PROFILE-20] a wrong password deletes nothing; what is no password at all is no way in', async () => {
+    const { username, password, token } = await newCustomer(rest)
+    const wrong = 'Incorrect password'
+    for (const guess of [`${password} `, password.toUpperCase(), encodeURIComponent(`${password}%`)])
+      expect(await remove(token, guess)).toMatchObject({
+        status: 400,
+        summary: wrong,
+        fields: { password: wrong },
+      })
+    for (const [path, status] of [
+      ['', 405],
+      ['/%E0%A4%A', 404],
+      [`/${'x'.repeat(129)}`, 422],
+      [`/${longText}`, 422],
+    ] as const)
+      expect((await rest.ask(`/v1/auth/account${path}`, { method: 'DELETE', token })).status).toBe(status)
+    expect(await opens(rest, token)).toBe(true)
+    expect((await logIn(rest, username, password)).status).toBe(200)
+  })
+
+  it.each(['a/b?c#d&e=f', '%41%42%43 naira', '../../login', 'ñaïrà 🦊🦊', '+plus+plus'])(
+    'reads %j decoded exactly once',
+    async (password) => {
+      const registered = await register(rest, { ...somebody(), password })
+      const token = tokenOf(registered)
+      expect((await remove(token, `${password}!`)).status).toBe(400)
+      expect(await remove(token, password)).toMatchObject({ status: 200, data: { id: registered.data.id } })
+    },
+  )
+
+  it('two at once are one', async () => {
+    const { password, token } = await newCustomer(rest)
+    expect(statusesOf(await atOnce(2, () => remove(token, password))).sort()).toEqual([200, 401])
+  })
+})
+
+describe('what is owed keeps an account (AMB-28)', () => {
+  it('a transaction that is open', async () => {
+    const { id, password, token } = await customerOf('regular')
+    const refused = {
+      status: 409,
+      summary: 'Please empty your wallets and wait for open transactions first',
+    }
+    const deposit = await usdt(id, '5000')
+    expect(await remove(token, password)).toMatchObject(refused)
+    await rest.world.confirm(deposit.id)
+    expect(await remove(token, password)).toMatchObject(refused)
+    expect(await opens(rest, token)).toBe(true)
+    await rest.world.approve(deposit.id)
+    expect((await remove(token, password)).status).toBe(200)
+  })
+
+  it.each([
+    ['0.99999999', 200],
+    ['1', 409],
+    ['1.00000001', 409],
+  ])('%s dollars in a wallet: %i', async (amount, status) => {
+    await rest.world.setPrice('USDT', '1')
+    const { id, password, token } = await customerOf('wallet')
+    await rest.world.confirm((await usdt(id, amount)).id)
+    expect((await remove(token, password)).status).toBe(status)
+  })
+})

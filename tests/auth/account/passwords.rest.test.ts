@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { contractStage } from '../../contract/stage'
+import { passwords, unauthorized } from '../../stage/rest'
+import { biometricsOf } from '../biometrics/biometrics.stage'
+import { other, recoveryOf } from '../recovery/recovery.stage'
+import {
+  activitiesOf,
+  atLeast,
+  atMost,
+  atOnce,
+  logIn,
+  minute,
+  newCustomer,
+  opens,
+  register,
+  required,
+  somebody,
+  stale,
+  tokenOf,
+} from './people.stage'
+
+const rest = contractStage()
+const { forgetful, reset, send, mailedCode } = recoveryOf(rest)
+const next = 'other-naira-2'
+const common = 'This password is too common'
+
+const update = (token: string, oldPassword: unknown, newPassword: unknown = next) =>
+  rest.ask<{ id: string }>('/v1/auth/account/password/update', {
+    method: 'PATCH',
+    body: { oldPassword, newPassword },
+    token,
+  })
+const save = (token: string, body: object) => rest.ask('/v1/auth/password/save', { body, token })
+const sound = (email: string, newPassword = next) => ({ email, newPassword, confirmPassword: newPassword })
+
+describe('PATCH /v1/auth/account/password/update', () => {
+  it('[API-18] changes the password; earlier tokens end, a new one comes in the header', async () => {
+    const { id, username, password, token } = await newCustomer(rest)
+    const elsewhere = tokenOf(await logIn(rest, username, password))
+    const answer = await update(token, password)
+    expect(answer).toMatchObject({ status: 200, data: { id } })
+    expect([await opens(rest, token), await opens(rest, elsewhere)]).toEqual([false, false])
+    expect(await activitiesOf(rest, tokenOf(answer))).toContain('password change')
+    expect((await logIn(rest, username, password)).status).toBe(400)
+    expect((await logIn(rest, username, next)).status).toBe(200)
+  })
+
+  it('[PROFILE-18] a wrong old password is refused, and the old one keeps working', async () => {
+    const { username, password, token } = await newCustomer(rest)
+    const answer = await update(token, `${password} `)
+    const wrong = 'Incorrect password'
+    expect(answer).toMatchObject({ status: 400, summary: wrong, fields: { oldPassword: wrong } })
+    expect(answer.headers.get('authorization')).toBeNull()
+    expect(await opens(rest, token)).toBe(true)
+    expect((await logIn(rest, username, next)).status).toBe(400)
+    expect((await logIn(rest, username, password)).status).toBe(200)
+  })
+
+  it.each<[old: unknown, fresh: unknown, fields: object]>([
+    ['', next, { oldPassword: required }],
+    [undefined, '', { oldPassword: required, newPassword: required }],
+    [passwords.ada, '7-chars', { newPassword: atLeast(8) }],
+    [passwords.ada, 'x'.repeat(129), { newPassword: atMost(128) }],
+    [passwords.ada, 'Iloveyou1', { newPassword: common }],
+    [passwords.ada, passwords.ada, { newPassword: 'The new password must differ from the old one' }],
+    ['not the old one', 'short', { newPassword: atLeast(8) }],
+    [12_345_678, next, { oldPassword: required }],
+  ])('from %j to %j: %j', async (old, fresh, fields) => {
+    const token = await rest.logIn('ada')
+    const answer = await update(token, old, fresh)
+    expect([answer.status, answer.fields, await opens(rest, token)]).toEqual([422, fields, true])
+  })
+
+  it.each([' spaces ', 'x'.repeat(128), '🦊🦊🦊🦊🦊🦊🦊🦊'])('takes %j', async (fresh) => {
+    expect((await update(await rest.logIn('ada'), passwords.ada, fresh)).status).toBe(200)
+    expect((await logIn(rest, 'ada', fresh)).status).toBe(200)
+  })
+
+  it('of ten changes at once one counts, and only its token', async () => {
+    const token = await rest.logIn('ada')
+    const all = await atOnce(10, (at) => update(token, passwords.ada, `naira no ${at}`))
+    const done = all.flatMap(({ status }, at) => (status === 200 ? [at] : []))
+    expect(done).toHaveLength(1)
+    expect(await opens(rest, tokenOf(all[done[0]!]!))).toBe(true)
+    expect((await logIn(rest, 'ada', `naira no ${done[0]}`)).status).toBe(200)
+  })
+})
+
+describe('POST /v1/auth/password/save', () => {
+  it('[API-15] saves the caller’s own password; this token stays, all others end', async () => {
+    const { username, email, password, token } = await newCustomer(rest)
+    const elsewhere = tokenOf(await logIn(rest, username, password))
+    expect(await save(token, sound(email.toUpperCase()))).toMatchObject({ status: 200, data: { email } })
+    expect([await opens(rest, token), await opens(rest, elsewhere)]).toEqual([true, false])
+    expect((await logIn(rest, username, next)).status).toBe(200)
+    expect((await logIn(rest, username, password)).status).toBe(400)
+  })
+
+  it('wants a password typed less than 5 minutes ago (AMB-27)', async () => {
+    const { username, email, password, token } = await newCustomer(rest)
+    await rest.world.advanceClock(5 * minute)
+    expect(await save(token, sound(email))).toMatchObject(stale)
+    // The order of checks: not even the fields are looked at.
+    expect(await save(token, {})).toMatchObject(stale)
+    const again = tokenOf(await logIn(rest, username, password))
+    await rest.world.advanceClock(5 * minute - 5_000)
+    expect((await save(again, sound(email))).status).toBe(200)
+  })
+
+  it('is nobody’s way to another account', async () => {
+    const bola = await rest.logIn('bola')
+    for (const email of ['ada@example.com', 'nobody@example.org'])
+      expect((await save(bola, sound(email))).status).toBe(404)
+    const invented = await save('Bearer old-customer-placeholder', sound('ada@example.com'))
+    expect(invented).toMatchObject({ status: 401, summary: unauthorized })
+    expect((await logIn(rest, 'ada', passwords.ada)).status).toBe(200)
+  })
+
+  it.each<[request: object | null, fields: object]>([
+    [null, { newPassword: required, confirmPassword: required, email: 'Email required!' }],
+    [{ confirmPassword: `${next} ` }, { confirmPassword: 'Password mismatch' }],
+    [{ newPassword: 'short', confirmPassword: 'short' }, { newPassword: atLeast(8) }],
+    [{ newPassword: 'password1', confirmPassword: 'password1' }, { newPassword: common }],
+    [{ email: 'ada' }, { email: 'invalid email' }],
+  ])('%j: %j', async (request, fields) => {
+    const body = request ? { ...sound('ada@example.com'), ...request } : {}
+    const answer = await save(await rest.logIn('ada'), body)
+    expect([answer.status, answer.fields]).toEqual([422, fields])
+  })
+})
+
+describe('passwords are not the customer’s own details (ruling 26)', () => {
+  const own = 'Your password must not contain your own details'
+  /** What an attacker tries first; the customer is Uche Nnamdi, as `somebody` makes her. */
+  const guesses = (who: { username: string; email: string; phone: string }): string[] => [
+    `${who.username.toUpperCase()}99`,
+    who.email.split('@')[0]!,
+    'NNAMDI99',
+    'Uche20262026',
+    who.phone.slice(1),
+    `0${who.phone.slice(4)}1`,
+    'coinnaira2026',
+  ]
+  const fine = ['Nnamdi-2026!', 'my-uche-2026', 'coinnaira-x1', '2026nnamdi']
+
+  it('at registration, nor among the 3,000 most common ones', async () => {
+    const person = { ...somebody(), email: 'local.part@mail.ng' }
+    for (const password of guesses(person))
+      expect(await register(rest, { ...person, password })).toMatchObject({
+        status: 422,
+        summary: own,
+        fields: { password: own },
+      })
+    for (const password of ['lasvegas', 'Cleopatra', 'WRESTLING1'])
+      expect((await register(rest, { ...person, password })).fields).toEqual({ password: common })
+    for (const password of fine) expect((await register(rest, { ...somebody(), password })).status).toBe(201)
+  })
+
+  it('in a change, as in a new one for who is logged in', async () => {
+    const customer = await newCustomer(rest)
+    const { token, password, email } = customer
+    for (const guess of guesses(customer)) {
+      expect((await update(token, password, guess)).fields).toEqual({ newPassword: own })
+      expect((await save(token, sound(email, guess))).fields).toEqual({ newPassword: own })
+    }
+    // No guess at the old one was looked at.
+    expect((await update(token, 'wrong', 'nnamdi2026')).status).toBe(422)
+    expect((await save(token, sound(email, fine[0]))).status).toBe(200)
+    expect((await update(token, fine[0], fine[1])).status).toBe(200)
+  })
+
+  it('in a reset, which says so only to who has the code, and keeps the code', async () => {
+    const { code, ...customer } = await forgetful()
+    const guessed = await reset(customer.email, other(code), guesses(customer)[0])
+    expect([guessed.status, guessed.fields]).toEqual([422, { otp: 'Invalid or expired OTP' }])
+    for (const one of guesses(customer))
+      expect(await reset(customer.email, code, one)).toMatchObject({
+        status: 422,
+        summary: own,
+        fields: { newPassword: own },
+      })
+    expect((await reset(customer.email, code, fine[0])).status).toBe(200)
+  })
+})
+
+it('a reset ends all fingerprints and the sessions that began with one (ruling 21)', async () => {
+  const { registered, logInWith } = biometricsOf(rest)
+  const { email, device, username } = await registered()
+  const byFinger = tokenOf(await logInWith(device))
+  expect(await opens(rest, byFinger)).toBe(true)
+  await send(email)
+  expect((await reset(email, await mailedCode(email))).status).toBe(200)
+  expect(await opens(rest, byFinger)).toBe(false)
+  expect((await logInWith(device)).status).toBe(400)
+  const token = tokenOf(await logIn(rest, username, 'brand-new-naira'))
+  expect((await rest.get('/v1/auth/biometric', token)).data).toEqual([])
+})

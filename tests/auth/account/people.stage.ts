@@ -1,0 +1,102 @@
+import { expect } from 'vitest'
+import type { Rest } from '../../stage/rest'
+
+export const minute = 60_000
+export const hour = 60 * minute
+
+let count = 0
+
+/** A registration that nobody has made yet; each call is another person. */
+export const somebody = () => {
+  const number = String(++count).padStart(6, '0')
+  return {
+    firstName: 'Uche',
+    lastName: 'Nnamdi',
+    username: `uche${number}`,
+    email: `uche${number}@example.org`,
+    phone: `+234708${number}1`,
+    password: 'plenty-of-naira',
+  }
+}
+
+export interface Account {
+  id: string
+  username: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  role: { name: string }
+}
+
+export const register = (rest: Rest, body: object) => rest.ask<Account>('/v1/app/customers', { body })
+
+/** A registered customer: who it is, the password, and a token that is fresh. */
+export const newCustomer = async (rest: Rest) => {
+  const { password, ...person } = somebody()
+  const answer = await register(rest, { ...person, password })
+  expect(answer.status).toBe(201)
+  return { ...person, id: answer.data.id, password, token: answer.headers.get('authorization') ?? '' }
+}
+
+export const logIn = (rest: Rest, userId: unknown, password: unknown, headers = {}) =>
+  rest.ask<Account>('/v1/auth/login', { body: { userId, password }, headers })
+
+/** Whether a token still opens calls. */
+export const opens = async (rest: Rest, token: string): Promise<boolean> =>
+  (await rest.get('/v1/app/banks', token)).status === 200
+
+export const longText = 'x'.repeat(10_000)
+
+/** What a name, a username or a code may be typed as by mistake or malice. */
+export const oddTexts = {
+  spaces: '     ',
+  arabicDigits: '٠٨٠٣١٢٣٤٥٦٧',
+  emoji: '🦊🦊🦊🦊',
+  lineBreak: 'Ada\nOkafor',
+  nul: 'Ada\u0000Okafor',
+}
+
+export const tokenOf = ({ headers }: { headers: Headers }) => headers.get('authorization') ?? ''
+
+export const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
+
+/** The same thing so many times at once. */
+export const atOnce = <Value>(count: number, make: (nth: number) => Promise<Value>) =>
+  Promise.all(Array.from({ length: count }, (_, nth) => make(nth)))
+
+/** As a request from this address. */
+export const from = (source: string) => ({ 'x-forwarded-for': source })
+
+export const tooMany = { status: 429, summary: 'Too many attempts. Please try again later' }
+export const stale = { status: 403, summary: 'Please enter your password again' }
+export const required = 'This field is required'
+export const atLeast = (count: number) => `This field should be at least ${count} characters long.`
+export const atMost = (count: number) => `This field should be at most ${count} characters long.`
+
+/** What the account of a token did, newest first. */
+export const activitiesOf = async (rest: Rest, token: string): Promise<string[]> => {
+  const { data } = await rest.get<{ type: string }[]>('/v1/app/activities?size=100', token)
+  return data.map(({ type }) => type)
+}
+
+/** By field and message, what is refused with it. */
+export type ApiError = Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>>
+
+/** Sends a sound body once for each text that one field refuses: 422 with its message on that field. */
+export const expectErrors = async (
+  refused: ApiError,
+  send: (field: string, given: unknown) => Promise<{ status: number; fields: Record<string, string> }>,
+): Promise<void> => {
+  for (const [field, messages] of Object.entries(refused))
+    for (const [message, given] of Object.entries(messages))
+      for (const one of given) {
+        const { status, fields } = await send(field, one)
+        expect({ field, one, status, told: fields[field] }).toEqual({
+          field,
+          one,
+          status: 422,
+          told: message,
+        })
+      }
+}

@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import type { Rest } from '../../stage/rest'
+import { type Account, newCustomer } from '../account/people.stage'
+import { Authenticator, type Twist } from './authenticator'
+
+export interface CreationOptions {
+  challenge: string
+  rp: { id: string; name: string }
+  user: { id: string; name: string; displayName: string }
+  pubKeyCredParams: { alg: number }[]
+  excludeCredentials: { id: string }[]
+  authenticatorSelection: { residentKey: string; userVerification: string }
+  attestation: string
+}
+export interface RequestOptions {
+  challenge: string
+  rpId: string
+  allowCredentials: unknown[]
+  userVerification: string
+}
+
+const registration = '/v1/auth/biometric/registration'
+const authentication = '/v1/auth/biometric/authentication'
+
+/** The four calls, and a customer with a registered authenticator. */
+export const biometricsOf = (rest: Rest) => {
+  const beginRegistration = (token: string) => rest.get<CreationOptions>(registration, token)
+  const finishRegistration = (token: string, body: unknown) =>
+    rest.ask<{ id: string }>(registration, { body, token })
+  const beginLogin = () => rest.get<RequestOptions>(authentication)
+  const finishLogin = (body: unknown) => rest.ask<Account>(authentication, { body })
+
+  /** A device of whoever has this token. */
+  const registerFor = async (token: string) => {
+    const device = new Authenticator()
+    const { data } = await beginRegistration(token)
+    expect((await finishRegistration(token, device.create(data))).status).toBe(200)
+    return device
+  }
+  const registered = async () => {
+    const customer = await newCustomer(rest)
+    return { ...customer, device: await registerFor(customer.token) }
+  }
+  /** A whole login with one thing done otherwise. */
+  const logInWith = async (device: Authenticator, twist: Twist = {}) =>
+    finishLogin(device.get((await beginLogin()).data, twist))
+
+  return {
+    beginRegistration,
+    finishRegistration,
+    beginLogin,
+    finishLogin,
+    registerFor,
+    registered,
+    logInWith,
+  }
+}

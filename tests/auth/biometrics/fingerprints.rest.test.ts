@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { contractStage } from '../../contract/stage'
+import { unauthorized } from '../../stage/rest'
+import {
+  activitiesOf,
+  atOnce,
+  hour,
+  logIn,
+  minute,
+  newCustomer,
+  opens,
+  stale,
+  statusesOf,
+  tokenOf,
+} from '../account/people.stage'
+import { Authenticator } from './authenticator'
+import { biometricsOf } from './biometrics.stage'
+
+const rest = contractStage()
+const { beginRegistration, finishRegistration, registered, logInWith } = biometricsOf(rest)
+
+interface Device {
+  id: string
+  name: string
+  createDate: string
+  lastUsedDate: string | null
+}
+const path = '/v1/auth/biometric'
+const list = async (token: string) => (await rest.get<Device[]>(path, token)).data
+const remove = (token: string, id: string) =>
+  rest.ask<{ id: string }>(`${path}/${id}`, { method: 'DELETE', token })
+const add = async (token: string, more: object = {}, headers = {}) => {
+  const device = new Authenticator()
+  const { data } = await beginRegistration(token)
+  const body = { ...device.create(data), ...more }
+  const { status, summary } = await rest.ask(`${path}/registration`, { body, token, headers })
+  return { device, status, summary }
+}
+const told = async (token: string) => {
+  const titles = (await rest.get<{ title: string }[]>('/v1/app/notifications?size=100', token)).data
+  const types = await activitiesOf(rest, token)
+  return {
+    notices: titles.map(({ title }) => title).filter((title) => title.startsWith('Fingerprint')),
+    activities: types.filter((type) => type.startsWith('fingerprint')),
+  }
+}
+
+describe('registering a fingerprint (ruling 21)', () => {
+  it('the attack: an old token registers a passkey as a back door: refused before and after the finger', async () => {
+    const { token } = await newCustomer(rest)
+    const device = new Authenticator()
+    const { data } = await beginRegistration(token)
+    await rest.world.advanceClock(5 * minute)
+    expect(await beginRegistration(token)).toMatchObject(stale)
+    expect(await finishRegistration(token, device.create(data))).toMatchObject(stale)
+    expect(await finishRegistration(token, {})).toMatchObject(stale)
+    expect(await list(token)).toEqual([])
+  })
+
+  it('a token of a fingerprint is never fresh', async () => {
+    const { device } = await registered()
+    const biometric = tokenOf(await logInWith(device))
+    expect(await beginRegistration(biometric)).toMatchObject(stale)
+    expect(await remove(biometric, device.id)).toMatchObject(stale)
+  })
+
+  it('takes the device’s name, or what the user agent says for a blank one or none', async () => {
+    const { token } = await newCustomer(rest)
+    const agent =
+      'Mozilla/5.0 (Linux; Android 13; Infinix X6515) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36'
+    await add(token, { name: '  Ada’s phone ' })
+    await rest.world.advanceClock(1)
+    await add(token, { name: '   ' }, { 'user-agent': agent })
+    await rest.world.advanceClock(1)
+    await add(token, {}, { 'user-agent': 'curl/8' })
+    expect((await list(token)).map(({ name }) => name)).toEqual([
+      'Unnamed device',
+      'Chrome on Android',
+      'Ada’s phone',
+    ])
+    expect((await add(token, { name: 'x'.repeat(65) })).status).toBe(422)
+    expect((await add(token, { name: 'x'.repeat(64) })).status).toBe(200)
+  })
+
+  it('stops at ten, also when more come at once: one has to go first (ruling 24)', async () => {
+    const token = await rest.logIn('ada')
+    for (let count = 0; count < 8; count++) expect((await add(token)).status).toBe(200)
+    const challenges = await atOnce(4, () => beginRegistration(token))
+    const answers = await Promise.all(
+      challenges.map(({ data }) => finishRegistration(token, new Authenticator().create(data))),
+    )
+    expect(statusesOf(answers).sort()).toEqual([200, 200, 409, 409])
+    expect(await add(token)).toMatchObject({ status: 409, summary: 'Remove one first' })
+    const [newest] = await list(token)
+    expect((await remove(token, newest!.id)).status).toBe(200)
+    expect((await add(token)).status).toBe(200)
+    expect(await list(token)).toHaveLength(10)
+  })
+})
+
+describe('the list of fingerprints (ruling 21)', () => {
+  it('has name and times, newest first, of the caller alone', async () => {
+    const { token, device } = await registered()
+    const before = Date.now()
+    expect(await list(token)).toEqual([
+      {
+        id: expect.any(String),
+        name: expect.any(String),
+        createDate: expect.any(String),
+        lastUsedDate: null,
+      },
+    ])
+    expect((await logInWith(device)).status).toBe(200)
+    const [used] = await list(token)
+    expect(Date.parse(used!.lastUsedDate ?? '')).toBeGreaterThan(before - hour)
+    expect(await list((await newCustomer(rest)).token)).toEqual([])
+    expect(await rest.get(path)).toMatchObject({ status: 401, summary: unauthorized })
+    expect((await rest.get(path, await rest.logIn('sade'))).status).toBe(403)
+  })
+})
+
+describe('removing a fingerprint (ruling 21)', () => {
+  it('ends it and the sessions that began with it, and no others', async () => {
+    const { token, device } = await registered()
+    expect(await told(token)).toEqual({ notices: ['Fingerprint added'], activities: ['fingerprint added'] })
+    const { device: other } = await add(token)
+    const withIt = tokenOf(await logInWith(device))
+    const withOther = tokenOf(await logInWith(other))
+    const ids = (await list(token)).map(({ id }) => id)
+    expect(ids).toContain(device.id)
+    expect(await remove(token, device.id)).toMatchObject({ status: 200, data: { id: device.id } })
+    expect((await logInWith(device)).status).toBe(400)
+    expect([await opens(rest, withIt), await opens(rest, withOther), await opens(rest, token)]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    const { notices, activities } = await told(token)
+    expect(notices.filter((title) => title === 'Fingerprint removed')).toHaveLength(1)
+    expect(activities.filter((type) => type === 'fingerprint removed')).toHaveLength(1)
+  })
+
+  it('wants the password before it says whether there is one', async () => {
+    const { token, device } = await registered()
+    await rest.world.advanceClock(5 * minute)
+    expect(await remove(token, device.id)).toMatchObject(stale)
+    expect(await remove(token, 'nothing')).toMatchObject(stale)
+    // It is read with an old token too: only changes want the password.
+    expect(await list(token)).toHaveLength(1)
+    expect((await logInWith(device)).status).toBe(200)
+  })
+
+  it('somebody else’s is answered like none', async () => {
+    const { device } = await registered()
+    const { token } = await newCustomer(rest)
+    const [theirs, none] = [await remove(token, device.id), await remove(token, 'nothing')]
+    expect([theirs.status, theirs.text]).toEqual([404, none.text])
+    expect((await logInWith(device)).status).toBe(200)
+  })
+
+  it('a change of the password leaves them: the customer decides (ruling 21)', async () => {
+    const { token, device, password, username } = await registered()
+    const changed = await rest.ask('/v1/auth/account/password/update', {
+      method: 'PATCH',
+      token,
+      body: { oldPassword: password, newPassword: 'another-plenty-of-it' },
+    })
+    expect(changed.status).toBe(200)
+    expect((await logInWith(device)).status).toBe(200)
+    expect((await logIn(rest, username, 'another-plenty-of-it')).status).toBe(200)
+  })
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { contractStage } from '../../contract/stage'
+import { atOnce, from, logIn, minute, newCustomer, opens, statusesOf, tooMany } from '../account/people.stage'
+
+const rest = contractStage()
+/** Guesses at once; 1,000 in `npm run test:long`. */
+const guesses = Number(process.env.GUESSES ?? 300)
+/** Pairs of a known and an unknown user that are timed; 200 in `npm run test:long`. */
+const pairs = Number(process.env.TIMED_PAIRS ?? 60)
+
+describe('guessing passwords (AMB-10)', () => {
+  it(`of ${guesses} guesses at once exactly 10 are looked at, the rest answer 429`, async () => {
+    const { username, password } = await newCustomer(rest)
+    const answers = await atOnce(guesses, (guess) => logIn(rest, username, `guess ${guess}`))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(guesses - 10)
+    for (const answer of refused) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await logIn(rest, username, password)).toMatchObject(tooMany)
+  }, 120_000)
+
+  it('counts login, change of password and deletion of an account together', async () => {
+    const { username, email, password, token } = await newCustomer(rest)
+    const change = (oldPassword: string) =>
+      rest.ask('/v1/auth/account/password/update', {
+        method: 'PATCH',
+        body: { oldPassword, newPassword: 'other-naira-2' },
+        token,
+      })
+    const remove = (guess: string) => rest.ask(`/v1/auth/account/${guess}`, { method: 'DELETE', token })
+    for (let guess = 1; guess <= 3; guess++) {
+      expect((await logIn(rest, guess % 2 ? username : email, `guess-${guess}`)).status).toBe(400)
+      expect((await change(`guess-${guess}`)).status).toBe(400)
+      expect((await remove(`guess-${guess}`)).status).toBe(400)
+    }
+    // A right one between does not count, and does not wipe the others away.
+    expect((await logIn(rest, username, password)).status).toBe(200)
+    expect((await change('the-tenth')).status).toBe(400)
+    expect(await logIn(rest, username, password)).toMatchObject(tooMany)
+    expect(await change(password)).toMatchObject(tooMany)
+    expect(await remove(password)).toMatchObject(tooMany)
+    expect(await opens(rest, token)).toBe(true)
+  })
+
+  it('right passwords never count', async () => {
+    const { username, password } = await newCustomer(rest)
+    const all = await atOnce(25, () => logIn(rest, username, password))
+    expect(statusesOf(all)).toEqual(Array(25).fill(200))
+  })
+
+  it('a source that guessed a hundred times is heard no more, whoever it guesses at', async () => {
+    const mine = from('203.0.113.7')
+    const { username, password } = await newCustomer(rest)
+    // Twenty at once: more would find the queue of hashing full.
+    const statuses: number[] = []
+    for (let at = 0; at < 120; at += 20)
+      statuses.push(
+        ...statusesOf(await atOnce(20, (nth) => logIn(rest, `nobody${at + nth}`, 'a guess', mine))),
+      )
+    expect(statuses).toEqual([...Array(100).fill(404), ...Array(20).fill(429)])
+    expect(await logIn(rest, username, password, mine)).toMatchObject(tooMany)
+    expect((await logIn(rest, username, password, from('203.0.113.8'))).status).toBe(200)
+    await rest.world.advanceClock(15 * minute)
+    expect((await logIn(rest, username, password, mine)).status).toBe(200)
+  }, 60_000)
+
+  it('ten wrong ones in 15 minutes lock even the right one out, by whatever name, until the first is 15 minutes old', async () => {
+    const password = 'Kemi-Naira-1'
+    for (let guess = 1; guess <= 10; guess++)
+      expect((await logIn(rest, 'kemi', `guess ${guess}`)).status).toBe(400)
+    const eleventh = await logIn(rest, 'kemi@example.com', password)
+    expect(eleventh).toMatchObject(tooMany)
+    const wait = Number(eleventh.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(14 * 60)
+    expect(wait).toBeLessThanOrEqual(15 * 60)
+    expect((await logIn(rest, 'bola', 'Bola-Naira-1')).status).toBe(200)
+    await rest.world.advanceClock((wait - 30) * 1000)
+    expect((await logIn(rest, 'kemi', password)).status).toBe(429)
+    await rest.world.advanceClock(30_000)
+    expect((await logIn(rest, 'kemi', password)).status).toBe(200)
+  })
+})
+
+describe('known or unknown', () => {
+  const median = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1]!
+
+  /** Both answered in turn; the clock moves on before a limit is reached. */
+  const measure = async (path: string, known: string) => {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    const bodies = new Set<string>()
+    const sample = async (who: keyof typeof times, userId: string) => {
+      const begun = performance.now()
+      const { text, status, envelope } = await rest.ask(path, { body: { userId, password: 'not the one' } })
+      times[who].push(performance.now() - begun)
+      expect(status).toBe(who === 'known' ? 400 : 404)
+      bodies.add(text.replace(/"fields":\{.*?\}/, ''))
+      return envelope
+    }
+    for (let at = 0; at < pairs; at++) {
+      // Ten in 15 minutes, and a hundred a day.
+      if (at % 10 === 0) await rest.world.advanceClock(150 * minute)
+      const pair = [() => sample('known', known), () => sample('unknown', `nobody${at}`)]
+      for (const one of at % 2 ? pair : pair.reverse()) await one()
+    }
+    expect([...bodies]).toHaveLength(1)
+    return median(times.unknown) / median(times.known)
+  }
+
+  it.each([
+    ['/v1/auth/login', 'ada'],
+    ['/v1/auth/login/old', 'oldie'],
+  ])(
+    `%s: the same words in the same time, medians of ${pairs} within 15 %`,
+    async (path, known) => {
+      const ratios: number[] = []
+      // Only the measurement is repeated: other work on the machine may disturb one.
+      do ratios.push(await measure(path, known))
+      while (Math.abs(ratios.at(-1)! - 1) > 0.15 && ratios.length < 4)
+      expect(ratios.at(-1)).toBeGreaterThanOrEqual(0.85)
+      expect(ratios.at(-1)).toBeLessThanOrEqual(1.15)
+    },
+    240_000,
+  )
+})

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import { gatewayStage } from '../../gateway/stage'
+import { type Answer, bad, good } from '../../gateway/upstream'
+import { account as ada } from '../../stage/fixtures'
+
+const stage = gatewayStage()
+
+const account = { ...ada, id: 'acc_1' }
+const customer = { id: 'cus_1', accountId: 'acc_1', phone: '+2348012345678', kycRequired: true }
+const fresh = 'Bearer fresh-token'
+const fields = `token account { id username firstName lastName email phone role { name } }
+  customer { id accountId phone kycRequired }`
+const options = { challenge: 'Y2g', rpId: 'localhost', allowCredentials: [], timeout: 60_000, extensions: {} }
+const userInput = { userId: 'ada', password: ' s3cret ' }
+const person = {
+  firstName: 'Ada',
+  lastName: 'Obi',
+  username: 'adaobi',
+  email: 'ada@example.com',
+  phone: '+2348012345678',
+  password: ' pass wörd ',
+}
+const credential = {
+  id: 'Y3JlZA',
+  rawId: 'Y3JlZA',
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'MEQ', userHandle: null },
+  type: 'public-key',
+}
+/** As a browser makes it. */
+const whole = {
+  ...credential,
+  authenticatorAttachment: 'platform',
+  clientExtensionResults: { credProps: {} },
+}
+
+const calls = () => stage.upstream.seen.map(({ method, url }) => `${method} ${url}`)
+const carried = () => stage.upstream.seen.map(({ headers }) => headers.authorization)
+const body = () => JSON.parse(stage.upstream.seen[0]?.body ?? '')
+
+const ways = [
+  {
+    ids: '[AUTH-16] [AUTH-17] [API-05] [API-10]',
+    name: 'login',
+    text: `mutation ($input: LoginInput!) { login(input: $input) { ${fields} } }`,
+    given: { input: userInput },
+    route: 'POST /v1/auth/login',
+    status: 200,
+    sent: userInput,
+  },
+  {
+    ids: '[AUTH-36] [API-05] [API-07] [ENT-28]',
+    name: 'register',
+    text: `mutation ($input: RegisterInput!) { register(input: $input) { ${fields} } }`,
+    given: { input: person },
+    route: 'POST /v1/app/customers',
+    status: 201,
+    sent: person,
+  },
+  {
+    ids: '[BIO-03] [API-25] [ENT-29]',
+    name: 'finishBiometricLogin',
+    text: `mutation ($credential: WebAuthn!) { finishBiometricLogin(credential: $credential) { ${fields} } }`,
+    given: { credential: whole },
+    route: 'POST /v1/auth/biometric/authentication',
+    status: 200,
+    sent: credential,
+  },
+]
+
+describe.each(ways)('$name', ({ ids, name, text, given, route, status, sent }) => {
+  const ask = (token?: string) => stage.ask(text, given, token)
+  const answers = (data: object, headers: Record<string, string> = { authorization: fresh }) =>
+    stage.upstream.on(route, { ...good(data, {}, headers), status })
+  const ofCustomer = (answer: Answer) => stage.upstream.on('GET /v1/app/customers/acc_1', answer)
+
+  it(`${ids} sends what was typed, reads account and header token verbatim, and with both the customer`, async () => {
+    answers(account)
+    ofCustomer(good(customer))
+    const { data, error } = await ask('Bearer stored-before')
+    expect([error, data]).toEqual([undefined, { [name]: { token: fresh, account, customer } }])
+    expect(calls()).toEqual([route, 'GET /v1/app/customers/acc_1'])
+    expect([body(), carried()]).toEqual([sent, ['Bearer stored-before', fresh]])
+  })
+
+  it.each([{}, { authorization: '' }])('without a token (%j) opens nothing', async (headers) => {
+    answers(account, headers)
+    const { data, error } = await ask()
+    const code = name === 'register' ? { code: 'INTERNAL', status } : { code: 'UNREACHABLE', status: null }
+    expect([data, error?.extensions]).toEqual([null, { ...code, summary: null, fields: {} }])
+    expect(calls()).toEqual([route])
+  })
+
+  // Not found is a failure of the upstream's, never a 404 that leads to the old login.
+  it.each([
+    [404, 'INTERNAL', 500],
+    [503, 'UNREACHABLE', 503],
+  ])(
+    'whose customer is answered with %i is refused as %s, and gives no token away',
+    async (no, code, told) => {
+      answers(account)
+      ofCustomer(bad(no, { summary: 'Back soon', fields: {} }))
+      const { data, error, text: answered } = await ask()
+      expect([data, error?.extensions]).toMatchObject([null, { code, status: told }])
+      expect(answered).not.toContain('fresh-token')
+    },
+  )
+
+  it('cannot be led elsewhere by the id in the answer', async () => {
+    answers({ ...account, id: '../../admin' })
+    expect((await ask()).data).toBeNull()
+    expect(calls()).toEqual([route])
+  })
+})
+
+describe.each(ways.filter(({ name }) => name !== 'register'))('$name', ({ name, text, given, route }) => {
+  it.each(['admin', 'App.oldCustomer', 'Customer', ''])(
+    'role %j has no customer: none is asked for, and the client decides',
+    async (role) => {
+      stage.upstream.on(route, good({ ...account, role: { name: role } }, {}, { authorization: fresh }))
+      const told = { token: fresh, account: { role: { name: role } }, customer: null }
+      expect((await stage.ask(text, given)).data).toMatchObject({ [name]: told })
+      expect(calls()).toEqual([route])
+    },
+  )
+})
+
+describe('a registration', () => {
+  const register = (input: object = person) =>
+    stage.ask('mutation ($input: RegisterInput!) { register(input: $input) { token } }', { input })
+  const created = (data: unknown): Answer => ({ ...good(data, {}, { authorization: fresh }), status: 201 })
+
+  it('[ENT-28] has no seventh field', async () => {
+    expect((await register({ ...person, referralCode: 'X' })).error?.extensions.code).toBe('INVALID')
+    expect(calls()).toEqual([])
+  })
+
+  it.each<[string, number, Answer]>([
+    ['a 200', 200, { ...created(account), status: 200 }],
+    ['a 204 without a body', 204, { status: 204, headers: { authorization: fresh }, body: '' }],
+    ['a 201 without data', 201, created(null)],
+    ['a 201 without an id', 201, created({ ...account, id: undefined })],
+    ['a 201 that is a web page', 201, { status: 201, headers: { authorization: fresh }, body: '<html>' }],
+    ['a 201 with an error', 201, { ...created(account), body: { data: null, error: { summary: 'x' } } }],
+  ])('[AUTH-36] %s is none: INTERNAL with that status, no customer asked for', async (_, status, answer) => {
+    stage.upstream.on('POST /v1/app/customers', answer)
+    const { data, error, text } = await register()
+    const extensions = { code: 'INTERNAL', status, summary: null, fields: {} }
+    expect([data, error?.extensions]).toEqual([null, extensions])
+    expect(calls()).toEqual(['POST /v1/app/customers'])
+    expect(text).not.toContain('fresh-token')
+  })
+})
+
+describe('the old login', () => {
+  const logIn = () =>
+    stage.ask(
+      `mutation ($input: LoginInput!) { loginOld(input: $input) {
+        id username firstName lastName email phone role { name } } }`,
+      { input: userInput },
+    )
+  const role = { name: 'App.oldCustomer' }
+
+  it('[AUTH-21] [API-11] reads lower-case firstname and lastname as first and last name', async () => {
+    const { firstName: firstname, lastName: lastname, ...rest } = { ...account, role }
+    stage.upstream.on('POST /v1/auth/login/old', good({ ...rest, firstname, lastname }))
+    expect((await logIn()).data).toEqual({ loginOld: { ...account, role } })
+    expect(body()).toEqual(userInput)
+  })
+
+  it('has null for what the legacy store does not know, whether it says null or nothing', async () => {
+    stage.upstream.on('POST /v1/auth/login/old', good({ id: '9', username: null, firstname: null, role }))
+    const unknown = { username: null, firstName: null, lastName: null, email: null, phone: null }
+    expect((await logIn()).data).toEqual({ loginOld: { id: '9', ...unknown, role } })
+  })
+})
+
+it.each<
+  [ids: string, field: string, given: object, route: string, answer: unknown, data: unknown, sent?: object]
+>([
+  ['[API-24]', 'beginBiometricLogin', {}, 'GET /v1/auth/biometric/authentication', options, options],
+  ['[API-22]', 'beginBiometricRegistration', {}, 'GET /v1/auth/biometric/registration', options, options],
+  [
+    '[API-23] [ENT-29]',
+    'finishBiometricRegistration(credential: $credential)',
+    { credential: whole },
+    'POST /v1/auth/biometric/registration',
+    { id: 'Y3JlZA' },
+    true,
+    credential,
+  ],
+  ['', 'logout', {}, 'POST /v1/auth/logout', { revoked: true }, true],
+  [
+    '[API-09]',
+    'linkReferral(accountId: "acc_9", code: "ADA 01/%")',
+    {},
+    'POST /v1/app/referrals',
+    { accountId: 'acc_9', referredBy: 'ADA 01/%' },
+    true,
+    { accountId: 'acc_9', referredBy: 'ADA 01/%' },
+  ],
+])(
+  '%s %s hands over what it got, for the bearer of the token',
+  async (_, field, given, route, answer, data, sent) => {
+    stage.upstream.on(route, good(answer))
+    const head = 'credential' in given ? '($credential: WebAuthn!)' : ''
+    const asked = await stage.ask(`mutation ${head} { done: ${field} }`, given, 'Bearer mine')
+    expect(asked.data).toEqual({ done: data })
+    expect([calls(), carried()]).toEqual([[route], ['Bearer mine']])
+    if (sent) expect(body()).toEqual(sent)
+  },
+)
+
+it('[API-08] the customer is asked for by account id; a foreign one is not found', async () => {
+  stage.upstream.on('GET /v1/app/customers/acc_1', good(customer))
+  stage.upstream.on('GET /v1/app/customers/acc_2', bad(404, { summary: 'Not found', fields: {} }))
+  const ask = (id: string) =>
+    stage.ask('query ($id: ID!) { customer(accountId: $id) { id kycRequired } }', { id })
+  expect((await ask('acc_1')).data).toEqual({ customer: { id: 'cus_1', kycRequired: true } })
+  expect((await ask('acc_2')).error?.extensions).toMatchObject({ code: 'NOT_FOUND', status: 404 })
+})

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { contractStage } from '../../contract/stage'
+import { passwords, unauthorized } from '../../stage/rest'
+import {
+  activitiesOf,
+  atMost,
+  hour,
+  logIn,
+  newCustomer,
+  opens,
+  required,
+  tokenOf,
+} from '../account/people.stage'
+
+const rest = contractStage()
+const refusedText = 'Invalid user ID or password'
+
+describe('POST /v1/auth/login', () => {
+  it('[API-10] [ENT-01] brings the account, its role, and a token in the authorization header, and is noted', async () => {
+    const answer = await logIn(rest, 'ada', passwords.ada)
+    const { status, data, envelope } = answer
+    expect([status, envelope]).toEqual([
+      200,
+      { data, numberOfPages: null, nextPage: null, previousPage: null, error: null },
+    ])
+    expect(data).toEqual({
+      id: 'acc-ada',
+      username: 'ada',
+      firstName: 'Ada',
+      lastName: 'Okafor',
+      email: 'ada@example.com',
+      phone: '+2348031234567',
+      role: { name: 'customer' },
+    })
+    expect(tokenOf(answer)).toMatch(/^Bearer [A-Za-z0-9_-]{43}$/)
+    expect((await activitiesOf(rest, tokenOf(answer)))[0]).toBe('login')
+    for (const userId of ['ADA', 'ada@example.com', 'Ada@Example.COM', '  ada '])
+      expect((await logIn(rest, userId, passwords.ada)).data.id).toBe('acc-ada')
+  })
+
+  it('the token opens calls for 12 hours, with and without "Bearer " (AMB-03)', async () => {
+    const token = tokenOf(await logIn(rest, 'ada', passwords.ada))
+    expect([await opens(rest, token), await opens(rest, token.replace('Bearer ', ''))]).toEqual([true, true])
+    await rest.world.advanceClock(12 * hour - 30_000)
+    expect(await opens(rest, token)).toBe(true)
+    await rest.world.advanceClock(30_000)
+    const late = await rest.get('/v1/app/customers/acc-ada', token)
+    expect(late).toMatchObject({ status: 401, summary: unauthorized })
+  })
+
+  it('a wrong password is 400 with the field, an unknown user 404, in the same words (AMB-08, AMB-12)', async () => {
+    const wrong = await logIn(rest, 'ada', 'Ada-Naira-2')
+    expect(wrong).toMatchObject({ status: 400, summary: refusedText, fields: { password: refusedText } })
+    expect(wrong.headers.get('authorization')).toBeNull()
+    for (const nobody of ['nobody', 'nobody@example.com', 'oldie']) {
+      const { status, summary, fields } = await logIn(rest, nobody, passwords.ada)
+      expect([status, summary, fields]).toEqual([404, refusedText, {}])
+    }
+    // A password is never trimmed.
+    expect((await logIn(rest, 'ada', ` ${passwords.ada}`)).status).toBe(400)
+  })
+
+  it.each([
+    [{}, { userId: 'User ID required!', password: required }],
+    [
+      { userId: ' ', password: '' },
+      { userId: 'User ID required!', password: required },
+    ],
+    [{ userId: 'ada okafor', password: 'x' }, { userId: 'invalid user ID' }],
+    [{ userId: 7, password: 'x' }, { userId: 'invalid user ID' }],
+    [{ userId: 'ada', password: null }, { password: required }],
+    [{ userId: 'ada', password: 'x'.repeat(129) }, { password: atMost(128) }],
+  ])('422 names every wrong field: %j', async (body, told) => {
+    const { status, fields } = await rest.ask('/v1/auth/login', { body })
+    expect([status, fields]).toEqual([422, told])
+  })
+})
+
+describe('one session per sign-in (ruling 25)', () => {
+  const carrying = (authorization: string) => ({ authorization })
+
+  it('the token that re-authentication is asked with ends as the new one is issued, other sessions go on', async () => {
+    const { username, password, token } = await newCustomer(rest)
+    const phone = tokenOf(await logIn(rest, username, password))
+    // A wrong password ends nothing.
+    expect((await logIn(rest, username, 'not the one', carrying(token))).status).toBe(400)
+    let present = token
+    for (const form of [token, token.slice('Bearer '.length)]) {
+      expect(await opens(rest, present)).toBe(true)
+      const carried = form === token ? present : present.slice('Bearer '.length)
+      const answer = await logIn(rest, username, password, carrying(carried))
+      expect([answer.status, await opens(rest, present)]).toEqual([200, false])
+      present = tokenOf(answer)
+    }
+    expect([await opens(rest, present), await opens(rest, phone)]).toEqual([true, true])
+  })
+
+  it('any other token is ignored: of somebody else, ended, invented', async () => {
+    const [{ username, password }, other, ended] = [
+      await newCustomer(rest),
+      await newCustomer(rest),
+      await newCustomer(rest),
+    ]
+    await rest.ask('/v1/auth/logout', { method: 'POST', token: ended.token })
+    for (const odd of [other.token, ended.token, 'old-customer', 'Bearer x', '"', 'x'.repeat(900)])
+      expect((await logIn(rest, username, password, carrying(odd))).status).toBe(200)
+    expect(await opens(rest, other.token)).toBe(true)
+  })
+})
+
+describe('POST /v1/auth/logout', () => {
+  const logOut = (token: string) => rest.ask('/v1/auth/logout', { method: 'POST', token })
+
+  it('ends this token, once, and no other, of every role (ruling 9)', async () => {
+    const [here, elsewhere] = [await rest.logIn('ada'), await rest.logIn('ada')]
+    expect(await logOut(here)).toMatchObject({ status: 200, data: { revoked: true } })
+    expect([await opens(rest, here), await opens(rest, elsewhere)]).toEqual([false, true])
+    expect(await logOut(here)).toMatchObject({ status: 401, summary: unauthorized })
+    expect((await logOut(await rest.logIn('sade'))).status).toBe(200)
+  })
+})
+
+describe('GET /v1/app/customers/{id}', () => {
+  it('[API-08] [ENT-02] answers the customer of the caller’s account id, or of their customer id', async () => {
+    const kemi = { id: 'cus-kemi', accountId: 'acc-kemi', phone: '+2348094567890', kycRequired: true }
+    const token = await rest.logIn('kemi')
+    for (const id of ['acc-kemi', 'cus-kemi']) {
+      const { status, data } = await rest.get(`/v1/app/customers/${id}`, token)
+      expect([status, data]).toEqual([200, kemi])
+    }
+    const ada = await rest.get('/v1/app/customers/acc-ada', await rest.logIn('ada'))
+    expect(ada.data).toMatchObject({ kycRequired: false })
+  })
+
+  it('somebody else is answered exactly as nobody (AMB-06)', async () => {
+    const token = await rest.logIn('ada')
+    const unknown = await rest.get('/v1/app/customers/acc-nobody', token)
+    expect(unknown.status).toBe(404)
+    const others = ['acc-bola', 'cus-bola', 'acc-sade', 'old-oldie', 'ada', '%00', '%20', 'x'.repeat(300)]
+    for (const id of others) {
+      const { status, text } = await rest.get(`/v1/app/customers/${id}`, token)
+      expect({ id, status, text }).toEqual({ id, status: 404, text: unknown.text })
+    }
+  })
+})

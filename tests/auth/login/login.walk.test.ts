@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto'
+import { eq } from 'drizzle-orm'
+import { shownProblems } from '../../../machines/auth/login/login.rules'
+import { summaryOf } from '../../../machines/core/api-error'
+import { accounts, legacyAccounts } from '../../../mock-api/accounts/people.schema'
+import { personas } from '../../../mock-api/accounts/personas'
+import { rest } from '../../models/actors'
+import { walkEvery } from '../../walker/walk'
+import { giveRole } from '../role'
+
+const { accountId, password } = personas.ada
+const userField = 'Username or email'
+
+walkEvery('login', {
+  at: '/login',
+  stage: async ({ stage: { api } }) => {
+    const [ada] = await api.db.select().from(accounts).where(eq(accounts.id, accountId))
+    await api.db
+      .insert(legacyAccounts)
+      .values({ id: 'old-ada', username: 'ada', passwordHash: ada!.passwordHash })
+  },
+  ports: {
+    logIn: rest('POST', '/v1/auth/login', giveRole),
+    logInOld: rest('POST', '/v1/auth/login/old'),
+  },
+  does: {
+    'login.enterUserId': ({ page }, { text }) => page.fill(userField, String(text)),
+    'login.enterPassword': ({ page }, { filled }) => page.fill('Password', filled ? password : ''),
+    'login.submit': ({ page }) => page.press('Login'),
+  },
+  shows: {
+    editing: (page, { context }) => {
+      const { draft, error: apiError } = context
+      const problems = shownProblems(context)
+      page.waits('Login', false)
+      page.holds(userField, draft.userId)
+      page.holds('Password', draft.passwordFilled ? password : '')
+      page.marks(userField, problems.userId)
+      page.marks('Password', problems.password)
+      page.alerts(apiError ? summaryOf(apiError) : '')
+    },
+    askingCustomer: (page) => page.waits('Login'),
+    askingOld: (page) => page.waits('Login'),
+    welcomed: (page) => page.isAt('/dashboard/sell'),
+    recognised: (page) => page.isAt('/recovery/old'),
+  },
+})

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { memoryStorage } from '../../../client/platform/storage'
+import {
+  type Answers,
+  fireEvent,
+  logIn,
+  onPage,
+  openApp,
+  press,
+  screen,
+  signedIn,
+  vi,
+} from '../../stage/app-stage'
+import { account } from '../../stage/fixtures'
+import { errorOf, expectErrors, failing, field, fill, leftBehind, toastText } from '../identity.fixture'
+
+const recovered = vi.fn()
+const old = { ...account, id: 'o-1', role: { name: 'App.oldCustomer' } }
+const password = 'Old-Naira-1'
+
+const open = async (answers: Answers = {}, kept: object = old) => {
+  recovered.mockReset().mockReturnValue(account)
+  const app = openApp('/login', {
+    answers: {
+      login: failing(404, 'Invalid user ID or password'),
+      loginOld: () => kept,
+      recoverOldAccount: ({ input }: { input: object }) => recovered({ ...input }),
+      ...answers,
+    },
+  })
+  await logIn('ada', password)
+  await onPage('Account Recovery')
+  return app
+}
+const labels = ['First name', 'Last name', 'Username', 'Email', 'Phone number']
+const values = () => labels.map((label) => field(label).value)
+const recover = () => fireEvent.click(screen.getByRole('button', { name: 'Recover account' }))
+
+describe('the page', () => {
+  it("[RECOV-19] [RECOV-21] [RECOV-22] carries the title 'Account Recovery', and five fields, each as the old account has it", async () => {
+    const { address } = await open()
+    expect(address()).toBe('/recovery/old')
+    await vi.waitFor(() => expect(document.title).toBe('CoinNaira | Account Recovery'))
+    expect([...document.querySelectorAll('label')].map(({ textContent }) => textContent)).toEqual(labels)
+    expect(values()).toEqual(['Ada', 'Obi', 'ada', 'ada@example.com', '+2348012345678'])
+    expect(document.querySelectorAll('input')).toHaveLength(5)
+  })
+
+  it('[RECOV-23] [RECOV-24] [RECOV-25] refuses what is wrong, and sends nothing; what the old account never had is empty', async () => {
+    await open({}, { ...old, phone: null, lastName: null })
+    expect(values()).toEqual(['Ada', '', 'ada', 'ada@example.com', ''])
+    fill('Last name', 'Obi')
+    fill('Phone number', '08012345678')
+    const tooShort = 'This field should be at least 3 characters long.'
+    expectErrors([
+      ['[RECOV-23]', 'First name', 'Ad', tooShort],
+      ['[RECOV-23]', 'Last name', 'Ob', tooShort],
+      ['[RECOV-24]', 'Username', 'ad', tooShort],
+      ['[RECOV-25]', 'Email', 'ada@', 'invalid email'],
+      ['[RECOV-25]', 'Phone number', '0801234567', 'Invalid phone number'],
+    ])
+    expect(recovered).not.toHaveBeenCalled()
+  })
+})
+
+describe('a recovery', () => {
+  it('[AUTH-22] [AUTH-23] [RECOV-24] [ERR-03] holds the password in memory only, through a refusal, sends it with id and fields, and ends at /login', async () => {
+    const app = await open({
+      recoverOldAccount: failing(409, 'Taken', { email: 'This email is already registered' }),
+    })
+    expect(app.services.vault.read('oldAccount.password')).toBe(password)
+    expect(leftBehind(app)).not.toContain(password)
+    recover()
+    await vi.waitFor(() => expect(errorOf('Email')).toBe('This email is already registered'))
+    expect([document.activeElement, toastText()]).toEqual([field('Email'), 'Taken'])
+    app.answers.recoverOldAccount = ({ input }: { input: object }) => recovered({ ...input })
+    fill('First name', 'Bob')
+    fill('Username', 'bob')
+    fill('Phone number', ' 08012345678 ')
+    recover()
+    await onPage('Login')
+    const { id, lastName, email } = old
+    const sent = { id, firstName: 'Bob', lastName, username: 'bob', email, phone: '08012345678', password }
+    expect(recovered.mock.calls).toEqual([[sent]])
+    expect([app.address(), toastText()]).toEqual(['/login', 'Account recovered. Please log in'])
+    expect([app.storage.length, app.services.session.read()]).toEqual([0, null])
+    expect(app.calls.map(({ operation }) => operation)).not.toContain('Logout')
+    expect(app.services.vault.read('oldAccount.password')).toBe('')
+    expect(leftBehind(app)).not.toContain(password)
+  })
+
+  it.each<[string, string, () => unknown]>([
+    ['Recovery', 'by another address', () => window.history.pushState(null, '', '/recovery')],
+    ['Login', "by 'Back to Login'", () => press('Back to Login')],
+  ])('[AUTH-23] its password is dropped when it is left for %s %s', async (page, _, leave) => {
+    const app = await open()
+    await leave()
+    await onPage(page)
+    await vi.waitFor(() => expect(app.services.vault.read('oldAccount.password')).toBe(''))
+    expect(app.storage.getItem('app.account') === null).toBe(page === 'Login')
+  })
+})
+
+describe('who comes here', () => {
+  it.each([
+    ['a visitor', memoryStorage(), 'Login', '/login'],
+    ['a customer', signedIn(), 'Sell', '/dashboard/sell'],
+  ])('[RECOV-20] %s without an old account does not', async (_, storage, page, path) => {
+    const { address } = openApp('/recovery/old', { storage })
+    await onPage(page)
+    expect(address()).toBe(path)
+  })
+})

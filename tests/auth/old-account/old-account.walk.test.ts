@@ -1,0 +1,68 @@
+import 'fake-indexeddb/auto'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import {
+  type OldAccountDraft,
+  type OldAccountField,
+  oldAccountFields,
+  problemsIn,
+} from '../../../machines/auth/old-account/old-account.rules'
+import { summaryOf } from '../../../machines/core/api-error'
+import { accounts } from '../../../mock-api/accounts/people.schema'
+import { legacy, personas } from '../../../mock-api/accounts/personas'
+import { rest } from '../../models/actors'
+import type { PlainEvent } from '../../models/graph'
+import { walkEvery } from '../../walker/walk'
+import type { Walker } from '../../walker/walker'
+import { labels } from '../register/register.model'
+
+const { ada, bola } = personas
+
+const change = async ({ stage }: Walker, id: string, set: Partial<typeof accounts.$inferInsert>) =>
+  void (await stage.api.db.update(accounts).set(set).where(eq(accounts.id, id)))
+
+/** Bola has the typed email, or has her own. */
+const takeEmail = (walker: Walker, outcome: PlainEvent | null, input: unknown): Promise<void> =>
+  change(walker, bola.accountId, {
+    email: outcome?.error ? (input as OldAccountDraft).email : 'bola@example.com',
+  })
+
+walkEvery('oldAccount', {
+  at: '/recovery/old',
+  // An old login just succeeded, and the names of the old account are still free.
+  stage: async (walker, input) => {
+    const { stored, passwordHeld } = input as { stored: OldAccountDraft; passwordHeld: boolean }
+    await change(walker, ada.accountId, { username: 'first', email: 'first@example.com' })
+    const account = { id: legacy.legacyAccountId, ...stored, role: { name: 'App.oldCustomer' } }
+    walker.services.session.write({ token: 'old-customer', account, customer: null })
+    walker.services.vault.put('oldAccount.password', passwordHeld ? legacy.password : '')
+  },
+  ports: { recoverAccount: rest('POST', '/v1/app/customers/recover/old', takeEmail) },
+  does: {
+    'oldAccount.enter': ({ page }, { field, text }) =>
+      page.retype(labels[field as OldAccountField], String(text)),
+    'oldAccount.submit': ({ page }) => page.press('Recover account'),
+  },
+  shows: {
+    locked: (page, _, { services }) => {
+      page.isAt('/login')
+      expect(services.vault.read('oldAccount.password')).toBe('')
+    },
+    editing: (page, { context: { draft, checked, error: reason } }) => {
+      const problems = checked ? problemsIn(draft) : {}
+      page.waits('Recover account', false)
+      for (const field of oldAccountFields) {
+        page.holds(labels[field], draft[field])
+        page.marks(labels[field], problems[field] ?? reason?.fields[field])
+      }
+      if (reason && Object.keys(reason.fields).length === 0) page.reads(summaryOf(reason))
+    },
+    recovering: (page) => page.waits('Recover account'),
+    recovered: (page, _, { services }) => {
+      page.isAt('/login')
+      expect(services.session.read()).toBeNull()
+      expect(services.vault.read('oldAccount.password')).toBe('')
+    },
+  },
+  level: 'effects',
+})

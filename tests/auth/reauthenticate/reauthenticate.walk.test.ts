@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto'
+import { expect } from 'vitest'
+import { summaryOf } from '../../../machines/core/api-error'
+import { missingPassword } from '../../../machines/values/password'
+import { personas } from '../../../mock-api/accounts/personas'
+import { rest } from '../../models/actors'
+import { walkEvery } from '../../walker/walk'
+
+walkEvery('reauthenticate', {
+  at: '/dashboard/sell',
+  as: 'ada',
+  ports: { confirmPassword: rest('POST', '/v1/auth/login') },
+  does: {
+    // What `useReauthenticate` sends for the page that asks; no page of this version asks yet.
+    'reauthenticate.ask': (walker, event) => walker.hear(event),
+    'reauthenticate.enterPassword': ({ page }, { filled }) =>
+      page.retype('Password', filled ? personas.ada.password : ''),
+    'reauthenticate.submit': ({ page }) => page.press('Authenticate'),
+    'reauthenticate.cancel': ({ page }) => page.press('Cancel'),
+  },
+  shows: {
+    closed: (page, _, walker) => {
+      page.lacks('Enter your password')
+      page.isAt('/dashboard/sell')
+      // What was typed does not outlive the dialog, and only a confirmed password brings a new token.
+      expect(walker.services.vault.read('reauthenticate.password')).toBe('')
+      expect(walker.services.session.token()).not.toBe('')
+    },
+    asking: (page, { context }) => {
+      page.reads('Enter your password', 'Why it is asked')
+      page.waits('Authenticate', false)
+      page.holds('Password', context.passwordFilled ? personas.ada.password : '')
+      const { error: reason } = context
+      page.marks('Password', missingPassword(context) ?? (reason ? summaryOf(reason) : undefined))
+    },
+    checking: (page) => page.waits('Authenticate'),
+  },
+})

@@ -1,0 +1,151 @@
+import {
+  codeProblem,
+  emailProblem,
+  resendWait,
+  resetProblems,
+} from '../../../machines/auth/recovery/recovery.rules'
+import { apiError } from '../../../machines/core/api-error'
+import { answers, done, failed, type Model, received, silence } from '../../models/graph'
+import { asksOnlyIf, asksOnlySound, holdsAlwaysIn, keepsWhenFailed } from '../../models/invariants'
+
+const sentAt = 1_000_000
+const place = { email: 'ada@example.com', sentAt }
+
+/** From its beginning and from each step that a reload may find; codes refused in step 2 and in step 3. */
+export const recoveryModel: Model<'recovery'> = {
+  inputs: [
+    { resumed: null },
+    { resumed: { step: 'code', ...place } },
+    // A moment too early for the one time at which it is asked for again.
+    { resumed: { step: 'code', ...place, sentAt: sentAt + 1 } },
+    { resumed: { step: 'password', ...place } },
+  ],
+  events: [
+    { type: 'recovery.enterEmail', text: 'ada@example.com' },
+    { type: 'recovery.enterEmail', text: 'ada' },
+    { type: 'recovery.enterCode', verdict: 'whole' },
+    { type: 'recovery.enterCode', verdict: 'malformed' },
+    { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } },
+    { type: 'recovery.enterPasswords', typed: { password: 'good', matches: false } },
+    { type: 'recovery.resend', at: sentAt + 60_000 },
+    ...received('recovery.loseSecrets', 'recovery.submit'),
+    ...answers('sendCode', [{ sentAt }], [apiError(429, 'Too many attempts. Please try again later')]),
+    done('verifyCode'),
+    failed('verifyCode', apiError(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })),
+    done('resetPassword'),
+    failed('resetPassword', apiError(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })),
+    failed('resetPassword', silence),
+  ],
+  seen: ({ context: { email, code, typed, sentAt: sent, codeLost, checked, error: reason } }) => [
+    emailProblem(email),
+    codeProblem(code),
+    resetProblems(typed, code),
+    sent,
+    codeLost,
+    checked,
+    reason && (reason.status ?? 'silence'),
+    Object.keys(reason?.fields ?? {}),
+  ],
+  offers: ({ value, context }, { type, at }) => {
+    // Step 3 asks for the code only when a reload lost it.
+    if (type === 'recovery.enterCode' && value === 'choosingPassword') return context.codeLost
+    // Until another code may be asked for the button is off.
+    return type !== 'recovery.resend' || resendWait(context.sentAt, Number(at)) === 0
+  },
+  byHand: { loseSecrets: 'told by the page itself as a reload opens it: the walks that begin with one' },
+  // A page that comes back says by itself that what was secret is lost.
+  opening: ({ resumed }) => resumed && { type: 'recovery.loseSecrets' },
+  at: '/recovery',
+  as: 'nobody',
+  given: ({ resumed }) =>
+    resumed === null
+      ? null
+      : resumed.step === 'code'
+        ? `send a code to 'ada@example.com' in the same tab ${resumed.sentAt === sentAt ? 'a minute ago' : 'less than a minute ago'}`
+        : "send a code to 'ada@example.com' in the same tab, and verify it",
+  says: {
+    'recovery.enterEmail': "Type {text} into 'Email'",
+    'recovery.enterCode': ({ verdict }) =>
+      verdict === 'whole'
+        ? "Type the code of the newest mail (panel, 'Messages') into '6-digit code'"
+        : "Type '12345' into '6-digit code'",
+    'recovery.enterPasswords': ({ typed }) =>
+      `Type 'brand-new-naira' into 'New password' and ${typed.matches ? 'again' : "'another'"} into 'Confirm new password'`,
+    'recovery.resend': ({ at }) =>
+      at === sentAt + 60_000
+        ? "Wait until 'Resend OTP' can be pressed, a minute after the code was sent, and press it"
+        : "Press 'Resend OTP' before its minute is over",
+    'recovery.loseSecrets': 'Reload the page',
+    'recovery.submit': (_, { value }) =>
+      `Press '${value === 'askingEmail' ? 'Send code' : value === 'enteringCode' ? 'Verify code' : 'Save new password'}'`,
+  },
+  answers: {
+    sendCode: {
+      call: 'POST /v1/auth/recovery/send',
+      done: "The toast 'Your password reset link has been sent' is shown",
+    },
+    verifyCode: {
+      call: 'PUT /v1/auth/recovery/verify',
+      stands: ({ error }) => [
+        error
+          ? "type six digits that are not the mail's code"
+          : "see that '6-digit code' holds the code of the newest mail",
+      ],
+      done: "The toast 'OTP verified.' is shown",
+      failed: ({ summary }) => `The field says '${summary}'`,
+    },
+    resetPassword: {
+      call: 'POST /v1/auth/recovery/reset',
+      needs: ({ error }) =>
+        error?.status === 422
+          ? "a minute after the last code, send another to 'ada@example.com' in a private window"
+          : null,
+      done: "The toast 'Your new password has been saved successfully.' is shown, and the page 'Log in' opens",
+      failed: ({ summary }) => (summary === null ? 'No answer comes' : `The code's field says '${summary}'`),
+    },
+  },
+  proves: {
+    'recovery.opening always email': ['RECOV-01'],
+    'recovery.askingEmail recovery.submit invalid': ['RECOV-03'],
+    'recovery.sendingCode xstate.done.actor.sendCode': ['RECOV-05', 'RECOV-07'],
+    'recovery.sendingCode xstate.error.actor.sendCode': ['RECOV-06'],
+    'recovery.enteringCode recovery.submit invalid': ['CONST-02'],
+    'recovery.enteringCode recovery.resend': ['RECOV-08'],
+    'recovery.verifyingCode xstate.done.actor.verifyCode': ['RECOV-10', 'RECOV-12'],
+    'recovery.verifyingCode xstate.error.actor.verifyCode': ['RECOV-11'],
+    'recovery.choosingPassword recovery.submit invalid': ['RECOV-14'],
+    'recovery.savingPassword xstate.done.actor.resetPassword': ['RECOV-16', 'RECOV-17'],
+  },
+  invariants: {
+    'the email stays, whatever is refused': keepsWhenFailed('email'),
+    'a code is asked for with a sound email only': asksOnlyIf(
+      'sendCode',
+      ({ after }) => emailProblem(after.context.email) === undefined,
+    ),
+    'a code is sent whole only': asksOnlyIf(
+      'verifyCode',
+      ({ after }) => codeProblem(after.context.code) === undefined,
+    ),
+    'a password is sent only when both entries are good and alike': asksOnlySound(
+      'resetPassword',
+      (context) => resetProblems(context.typed, context.code),
+    ),
+    'each step begins without the refusal of the last one': ({ event, after }) =>
+      !event.type.startsWith('xstate.done') || after.matches('completed') || after.context.error === null,
+    'a code is entered only where one was sent': holdsAlwaysIn('sentAt', 'enteringCode', 'verifyingCode'),
+  },
+  neverInARow: {
+    'a form that was found wanting is wanting until something is typed': ['* invalid then * valid'],
+    'a form that was just opened, emptied or found not to fit has to be typed in first': [
+      '* xstate.done.actor.* then * valid',
+      '* recovery.loseSecrets then * valid',
+      '* wrongCode then * valid',
+    ],
+    'a form that was sent or shown for review was sound, and stays so until something is typed': [
+      '* xstate.error.actor.sendCode then * invalid',
+      '* recovery.resend then * invalid',
+      '* xstate.error.actor.verifyCode then * invalid',
+      '* xstate.error.actor.resetPassword rejected then * invalid',
+    ],
+  },
+}

@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Answers, onPage, openApp, press, screen, vi } from '../../stage/app-stage'
+import {
+  asked,
+  errorOf,
+  expectErrors,
+  failing,
+  field,
+  fill,
+  leftBehind,
+  toastText,
+} from '../identity.fixture'
+
+afterEach(() => vi.restoreAllMocks())
+
+const sent = vi.fn()
+const verified = vi.fn()
+const reset = vi.fn()
+const wrongCode = failing(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })
+const secret = 'blue-Heron-77'
+const [code, newPassword, confirmation] = ['6-digit code', 'New password', 'Confirm new password']
+const answers: Answers = {
+  sendRecoveryCode: (args: object) => sent({ ...args }),
+  verifyRecoveryCode: (args: object) => verified({ ...args }),
+  resetPassword: ({ input }: { input: object }) => reset({ ...input }),
+}
+
+const open = async (address = '/recovery') => {
+  for (const call of [sent, verified, reset]) call.mockReset().mockReturnValue(true)
+  const app = openApp(address, { answers })
+  await onPage(address === '/recovery' ? 'Recovery' : 'Login')
+  return app
+}
+const toStep2 = async () => {
+  fill('Email', ' ada@example.com ')
+  await press('Send code')
+  await screen.findByLabelText(code)
+}
+const toStep3 = async () => {
+  fill(code, ' 123 456 ')
+  await press('Verify code')
+  await screen.findByLabelText(newPassword)
+}
+const choose = () => {
+  fill(newPassword, secret)
+  fill(confirmation, secret)
+  return press('Save new password')
+}
+const inputs = () => [...document.querySelectorAll('input')]
+const step = () => screen.getByText(/^Step . of 3$/).textContent
+
+describe('step 1', () => {
+  it('[RECOV-01] [RECOV-02] [RECOV-03] is the first, asks for an email only, and refuses what is none', async () => {
+    await open()
+    expect([step(), inputs()]).toEqual(['Step 1 of 3', [field('Email')]])
+    expect([field('Email').type, field('Email').autocomplete]).toEqual(['email', 'email'])
+    expectErrors([
+      ['[RECOV-03]', 'Email', '', 'Email required!'],
+      ['[RECOV-03]', 'Email', 'ada', 'invalid email'],
+    ])
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it("[RECOV-06] [RECOV-07] a refused sending stays, said by a toast and below the button; after one it toasts 'Your password reset link has been sent'", async () => {
+    const app = await open()
+    const words = 'Too many attempts. Please try again later'
+    app.answers.sendRecoveryCode = failing(429, words)
+    fill('Email', 'ada@example.com')
+    await press('Send code')
+    await vi.waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
+    expect(field('Email').value).toBe('ada@example.com')
+    Object.assign(app.answers, answers)
+    await toStep2()
+    expect(toastText()).toBe('Your password reset link has been sent')
+    expect(sent.mock.calls).toEqual([[{ email: 'ada@example.com' }]])
+    expect([step(), document.activeElement]).toEqual(['Step 2 of 3', field(code)])
+  })
+})
+
+describe('step 2', () => {
+  it('[CONST-02] [RECOV-11] has one field that phones fill in, which takes six digits and nothing else', async () => {
+    const app = await open()
+    await toStep2()
+    expect(inputs()).toEqual([field(code)])
+    const { autocomplete, inputMode, maxLength } = field(code)
+    expect([autocomplete, inputMode, maxLength]).toEqual(['one-time-code', 'numeric', -1])
+    const malformed = ['12345', '1234567', '12345a']
+    expectErrors([
+      ['[CONST-02]', code, '', 'This field is required'],
+      ...malformed.map(
+        (text) => ['[CONST-02]', code, text, 'Enter the 6 digits of the code we sent you'] as const,
+      ),
+    ])
+    expect(verified).not.toHaveBeenCalled()
+    app.answers.verifyRecoveryCode = wrongCode
+    fill(code, '123456')
+    await press('Verify code')
+    await vi.waitFor(() => expect(errorOf(code)).toBe('Invalid or expired OTP'))
+    // What was wrong with a try is gone while the next one runs.
+    app.answers.verifyRecoveryCode = () => new Promise(() => undefined)
+    await press('Verify code')
+    await vi.waitFor(() => expect(errorOf(code)).toBeNull())
+  })
+
+  it("[RECOV-08] 'Resend OTP' leads to step 1 with the email kept, after a countdown", async () => {
+    const start = Date.now()
+    const now = vi.spyOn(Date, 'now').mockReturnValue(start)
+    const { services } = await open()
+    await toStep2()
+    const resend = screen.getByRole('button', { name: 'Resend OTP' })
+    expect([resend.getAttribute('aria-disabled'), screen.queryByText('in 60 s')]).not.toContain(null)
+    await press('Resend OTP')
+    expect(step()).toBe('Step 2 of 3')
+    now.mockReturnValue(start + 59_001)
+    services.clock.increment(1_000)
+    await screen.findByText('in 1 s')
+    now.mockReturnValue(start + 60_000)
+    services.clock.increment(1_000)
+    await screen.findByText('You can ask for another code now')
+    expect(resend.getAttribute('aria-disabled')).toBe('false')
+    await press('Resend OTP')
+    expect([step(), field('Email').value]).toEqual(['Step 1 of 3', 'ada@example.com'])
+  })
+})
+
+describe('step 3', () => {
+  it('[RECOV-12] [RECOV-13] [RECOV-14] has two masked fields and no other, and refuses what is no good or not confirmed', async () => {
+    await open()
+    await toStep2()
+    await toStep3()
+    expect(toastText()).toBe('OTP verified.')
+    expect(inputs()).toEqual([field(newPassword), field(confirmation)])
+    expect(inputs().map(({ type, autocomplete }) => [type, autocomplete])).toEqual(
+      Array(2).fill(['password', 'new-password']),
+    )
+    for (const label of [newPassword, confirmation]) fill(label, secret)
+    expectErrors([
+      ['[RECOV-14]', confirmation, 'blue-Heron-78', 'Password mismatch'],
+      ['', newPassword, '1234567', 'This field should be at least 8 characters long.'],
+    ])
+    expect(reset).not.toHaveBeenCalled()
+  })
+
+  it('[RECOV-16] [RECOV-17] leads back to a code that expired meanwhile, and ends at /login with its toast and no secret', async () => {
+    const app = await open()
+    await toStep2()
+    await toStep3()
+    app.answers.resetPassword = wrongCode
+    await choose()
+    await vi.waitFor(() => expect(errorOf(code)).toBe('Invalid or expired OTP'))
+    expect([field(code).value, document.activeElement]).toEqual(['', field(code)])
+    Object.assign(app.answers, answers)
+    await toStep3()
+    await choose()
+    await onPage('Login')
+    expect(app.address()).toBe('/login')
+    expect(toastText()).toBe('Your new password has been saved successfully.')
+    expect(verified.mock.calls).toEqual(Array(2).fill([{ email: 'ada@example.com', otp: '123456' }]))
+    expect(reset.mock.calls).toEqual([[{ email: 'ada@example.com', newPassword: secret, otp: '123456' }]])
+    expect(leftBehind(app)).not.toMatch(/blue-Heron-77|123456/)
+    const slots = ['recovery.code', 'recovery.password'] as const
+    expect(slots.map((slot) => app.services.vault.read(slot))).toEqual(['', ''])
+    expect(asked(app, 'SendRecoveryCode', 'VerifyRecoveryCode', 'ResetPassword')).toHaveLength(5)
+  })
+})
+
+describe('a reload', () => {
+  it('without its log begins at step 1', async () => {
+    const app = await open()
+    await toStep2()
+    await app.services.log.wipe()
+    openApp('/recovery', { answers, entry: history.state as unknown })
+    await onPage('Recovery')
+    await screen.findByText('Step 1 of 3')
+  })
+
+  it.each([
+    ['another visit from the login page', '/login'],
+    ['another tab', '/recovery'],
+  ])('is not %s: [RECOV-01] that begins at step 1, with no email of the last', async (_, address) => {
+    const app = await open()
+    await toStep2()
+    await app.services.log.flush()
+    await open(address)
+    if (address === '/login') await press('Forgot password?', 'link')
+    await screen.findByText('Step 1 of 3')
+    expect(field('Email').value).toBe('')
+  })
+})

@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import type { Rest } from '../../stage/rest'
+import { from, newCustomer } from '../account/people.stage'
+
+export const ada = 'ada@example.com'
+export const wrong = 'Invalid or expired OTP'
+/** How a code is refused that is none, or none any more. */
+export const refused = { status: 422, summary: wrong, fields: { otp: wrong } }
+
+/** The three calls of a password reset, and the mail box. */
+export const recoveryOf = (rest: Rest) => {
+  const send = (email: unknown, source?: string) =>
+    rest.ask('/v1/auth/recovery/send', { body: { email }, headers: source ? from(source) : {} })
+  const verify = (email: unknown, otp: unknown) =>
+    rest.ask('/v1/auth/recovery/verify', { method: 'PUT', body: { email, otp } })
+  const reset = (email: unknown, otp: unknown, newPassword: unknown = 'brand-new-naira') =>
+    rest.ask('/v1/auth/recovery/reset', { body: { email, newPassword, otp } })
+  const mails = async (to: string) => (await rest.world.mails(to)).map(({ body }) => body)
+  /** The code of the newest mail. */
+  const mailedCode = async (to: string) => /\b\d{6}\b/.exec((await mails(to))[0] ?? '')?.[0] ?? 'no code'
+  /** A customer who was just sent a code. */
+  const forgetful = async () => {
+    const customer = await newCustomer(rest)
+    expect((await send(customer.email)).status).toBe(200)
+    return { ...customer, code: await mailedCode(customer.email) }
+  }
+  /** A code that was just mailed to ada. */
+  const adasCode = async () => {
+    expect((await send(ada)).status).toBe(200)
+    return mailedCode(ada)
+  }
+  return { send, verify, reset, mails, mailedCode, forgetful, adasCode }
+}
+
+/** Another code than this one. */
+export const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+export const secondsToWait = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'))

@@ -1,0 +1,170 @@
+import 'fake-indexeddb/auto'
+import { expect } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { createRecorder } from '../../../client/log/recorder'
+import { recoveryMachine } from '../../../machines/auth/recovery/recovery.machine'
+import {
+  codeProblem,
+  emailProblem,
+  type RecoveryStep,
+  resetProblems,
+  stepOf,
+} from '../../../machines/auth/recovery/recovery.rules'
+import { apiError, summaryOf } from '../../../machines/core/api-error'
+import type { LogRecord } from '../../../machines/core/flow'
+import { attempts, recoveryCodes } from '../../../mock-api/accounts/proofs.schema'
+import { rest } from '../../models/actors'
+import { done, failed, type PlainEvent } from '../../models/graph'
+import { walkEvery } from '../../walker/walk'
+import type { Walker } from '../../walker/walker'
+
+const email = 'ada@example.com'
+const newPassword = 'brand-new-naira'
+const codeField = '6-digit code'
+const buttons = { email: 'Send code', code: 'Verify code', password: 'Save new password' } as const
+/** When the model's codes were sent, ms since 1970. */
+const sentAt = 1_000_000
+
+/** The code of the newest mail. */
+const mailedCode = async ({ world }: Walker): Promise<string> =>
+  /\b\d{6}\b/.exec((await world.mails(email))[0]?.body ?? '')?.[0] ?? 'no mail'
+
+const sendCode = async ({ stage: { api } }: Walker): Promise<void> => {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email })
+  const answer = await fetch(`${api.url}/v1/auth/recovery/send`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(200)
+}
+
+/** Tries are not counted across the steps of a path. */
+const forgetTries = async ({ stage: { api } }: Walker): Promise<void> => void (await api.db.delete(attempts))
+
+/** The mailed code still works, or is too old where the path wants it refused. */
+const ageCode = async (walker: Walker, outcome: PlainEvent | null): Promise<void> => {
+  await forgetTries(walker)
+  const { db, clock } = walker.stage.api
+  const sentAt = new Date(clock.now().getTime() - (outcome?.error ? 3_600_000 : 0))
+  await db.update(recoveryCodes).set({ sentAt })
+}
+
+/** A reload: the log holds the run that was left, the history entry names it, the mail is there. */
+const leaveAt = async (walker: Walker, place: RecoveryStep): Promise<void> => {
+  const records: LogRecord[] = []
+  const session = 'the life before'
+  const append = (record: LogRecord): void => void records.push(record)
+  const recording = createRecorder({ session, now: Date.now, append }).start('recovery')
+  const answers = {
+    sendCode: fromPromise<{ sentAt: number }, { email: string }>(async () => ({ sentAt: place.sentAt ?? 0 })),
+    verifyCode: fromPromise<void, { email: string }>(async () => undefined),
+  }
+  const actor = createActor(recoveryMachine.provide({ actors: answers }), {
+    id: recording.actor,
+    input: { resumed: null },
+    inspect: recording.received,
+  })
+  actor.start()
+  actor.send({ type: 'recovery.enterEmail', text: email })
+  actor.send({ type: 'recovery.submit' })
+  await waitFor(actor, (state) => state.matches('enteringCode'))
+  if (place.step === 'password') {
+    actor.send({ type: 'recovery.enterCode', verdict: 'whole' })
+    actor.send({ type: 'recovery.submit' })
+    await waitFor(actor, (state) => state.matches('choosingPassword'))
+  }
+  actor.stop()
+  await sendCode(walker)
+  walker.remember(records, { runs: { recovery: { session, actor: recording.actor } } })
+}
+
+const codeError = apiError(422, 'Invalid or expired OTP', { otp: 'Invalid or expired OTP' })
+const submit = { type: 'recovery.submit' }
+const whole = { type: 'recovery.enterCode', verdict: 'whole' }
+const typedWell = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
+const sent = done('sendCode', { sentAt })
+const toStep2 = [{ type: 'recovery.enterEmail', text: email }, submit, sent]
+
+walkEvery('recovery', {
+  at: '/recovery',
+  stage: async (walker, input) => {
+    walker.setTime(sentAt)
+    const { resumed } = input as { resumed: RecoveryStep | null }
+    if (resumed) await leaveAt(walker, resumed)
+  },
+  ports: {
+    sendCode: rest('POST', '/v1/auth/recovery/send', forgetTries),
+    verifyCode: rest('PUT', '/v1/auth/recovery/verify', ageCode),
+    resetPassword: rest('POST', '/v1/auth/recovery/reset', ageCode),
+  },
+  does: {
+    'recovery.enterEmail': ({ page }, { text }) => page.retype('Email', String(text)),
+    'recovery.enterCode': async (walker, { verdict }) =>
+      walker.page.retype(codeField, verdict === 'whole' ? await mailedCode(walker) : '12345'),
+    'recovery.enterPasswords': ({ page }, { typed }) => {
+      page.retype('New password', newPassword)
+      page.retype('Confirm new password', (typed as { matches: boolean }).matches ? newPassword : 'another')
+    },
+    'recovery.resend': async (walker, { at }) => {
+      walker.setTime(Number(at))
+      walker.services.clock.increment(60_000)
+      await walker.until(() =>
+        expect(walker.page.control('Resend OTP').getAttribute('aria-disabled')).toBe('false'),
+      )
+      walker.page.press('Resend OTP')
+      walker.setTime(sentAt)
+    },
+    'recovery.submit': ({ page, state }) => page.press(buttons[stepOf(String(state?.value))]),
+  },
+  shows: {
+    askingEmail: (page, { context }) => {
+      const { checked, error: reason } = context
+      page.reads('Step 1 of 3')
+      page.holds('Email', context.email)
+      page.marks('Email', checked ? emailProblem(context.email) : undefined)
+      page.waits('Send code', false)
+      if (reason) page.reads(summaryOf(reason))
+    },
+    sendingCode: (page) => page.waits('Send code'),
+    enteringCode: (page, { context }) => {
+      const { code, checked, error: reason } = context
+      page.reads('Step 2 of 3', email)
+      page.waits('Verify code', false)
+      page.marks(codeField, (checked ? codeProblem(code) : undefined) ?? reason?.fields.otp)
+    },
+    verifyingCode: (page) => page.waits('Verify code'),
+    choosingPassword: (page, { context }) => {
+      const { code, codeLost, typed, checked, error: reason } = context
+      const problems = checked ? resetProblems(typed, code) : {}
+      page.reads('Step 3 of 3')
+      page.waits('Save new password', false)
+      page.marks('New password', problems.password)
+      page.marks('Confirm new password', problems.confirmation)
+      if (codeLost) page.marks(codeField, problems.code)
+      else expect(() => page.field(codeField)).toThrow()
+      if (reason) page.reads(summaryOf(reason))
+    },
+    savingPassword: (page) => page.waits('Save new password'),
+    completed: (page, _, { services: { vault } }) => {
+      page.isAt('/login')
+      expect(vault.read('recovery.code') + vault.read('recovery.password')).toBe('')
+    },
+  },
+  // Emails, codes and passwords in every combination are many paths that show the same.
+  level: 'effects',
+  journeys: {
+    'a code that came too late is refused, another is sent and sets a new password': [
+      ...toStep2,
+      whole,
+      submit,
+      failed('verifyCode', codeError),
+      { type: 'recovery.resend', at: 1_060_000 },
+      submit,
+      sent,
+      whole,
+      submit,
+      done('verifyCode'),
+      typedWell,
+      submit,
+      done('resetPassword'),
+    ],
+  },
+})

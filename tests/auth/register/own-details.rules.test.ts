@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { passwordChecks, problemsIn } from '../../../machines/auth/register/register.rules'
+import { type OwnDetails, passwordProblem, passwordVerdict } from '../../../machines/values/password'
+
+const ada: OwnDetails = {
+  username: 'adaobi7',
+  email: ' Ada.Obi@example.com',
+  firstName: 'Adaeze ',
+  lastName: 'Ọbị',
+  phone: '+2348031234567',
+}
+const own = 'Your password must not contain your own details'
+
+describe('a password is none of the customer’s own details (ruling 26)', () => {
+  const verdictOf = (typed: string, details: OwnDetails = ada) =>
+    passwordVerdict(typed, 6, (word) => word === 'coinnaira1', details)
+
+  it.each([
+    'adaobi7',
+    'adaobi72026',
+    'ada.obi',
+    'ada.obi1',
+    'adaeze',
+    'ỌBỊ2026'.normalize('NFD'),
+    '+2348031234567',
+    '08031234567',
+    'CoinNaira',
+    'coinnaira2026',
+  ])('%j is one', (typed) => {
+    expect(verdictOf(typed)).toBe('own')
+    expect(passwordProblem('own', 6)).toBe(own)
+  })
+
+  it.each(['adaobi-7', 'xadaobi7', 'adaeze!', '8031234567x', 'coin-naira', '2026adaobi7'])(
+    '%j is none',
+    (typed) => expect(['fair', 'good']).toContain(verdictOf(typed)),
+  )
+
+  it('knows both forms of the number however it was typed', () => {
+    for (const phone of ['08031234567', '2348031234567', '+2348031234567'])
+      for (const typed of ['08031234567', '+2348031234567', '2348031234567'])
+        expect(verdictOf(typed, { phone })).toBe('own')
+  })
+
+  it('empty details and half-typed ones forbid nothing of their own', () => {
+    expect(verdictOf('12345678', { username: '', email: '@', firstName: ' ', phone: '+234' })).toBe('good')
+    expect(verdictOf('12345678', {})).toBe('good')
+  })
+
+  it('is judged after its length and after the list', () => {
+    expect(verdictOf('adaez', { firstName: 'adaez' })).toBe('short')
+    expect(verdictOf('coinnaira1')).toBe('common')
+  })
+
+  it('the checklist says so while it is typed, the field when it is sent', () => {
+    expect(passwordChecks('own').map(({ state }) => state)).toEqual(['met', 'met', 'broken', 'advised'])
+    const draft = { ...ada, email: 'a@b.co', referralCode: '' } as Record<
+      'firstName' | 'lastName' | 'username' | 'email' | 'phone' | 'referralCode',
+      string
+    >
+    expect(problemsIn({ ...draft, password: 'own' })).toEqual({ password: own })
+  })
+})

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { popularPasswords } from '../../../client/platform/popular-passwords'
+import { press, vi } from '../../stage/app-stage'
+import { asked, errorOf, expectErrors, field, fill } from '../identity.fixture'
+import { codeField, fillAll, good, join, open, password, registered } from './register.stage'
+
+const tooShort = (length: number) => `This field should be at least ${length} characters long.`
+const tooLong = (length: number) => `This field should be at most ${length} characters long.`
+
+describe('the page', () => {
+  it("[AUTH-26] [AUTH-27] carries the title 'Join Us' and exactly seven fields, the password masked, and shown on demand", async () => {
+    await open()
+    await vi.waitFor(() => expect(document.title).toBe('CoinNaira | Join Us'))
+    const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent)
+    expect(labels).toEqual([
+      'First name',
+      'Last name',
+      'Username',
+      'Phone number',
+      codeField,
+      'Email',
+      'Password',
+    ])
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+    const hints = ['given-name', 'family-name', 'username', 'tel', 'off', 'email', 'new-password']
+    expect(fields.map(({ autocomplete }) => autocomplete)).toEqual(hints)
+    expect(field('Password').type).toBe('password')
+    fill('Password', password)
+    await press('Show password')
+    expect([field('Password').type, field('Password').value]).toEqual(['text', password])
+  })
+
+  it.each([
+    [
+      '[AUTH-28] [AUTH-29] comes from the address, and then cannot be edited',
+      '/register?referral=BEN-77',
+      'BEN-77',
+      true,
+    ],
+    ['[AUTH-30] is empty and editable', '/register', '', false],
+    ['[AUTH-30] is empty and editable', '/register?referral=%20', '', false],
+  ])('its referral code %s: %s', async (_, address, value, locked) => {
+    await open({}, address)
+    expect([field(codeField).value, field(codeField).readOnly]).toEqual([value, locked])
+    fill(codeField, 'EVE-1')
+    expect(field(codeField).value).toBe(locked ? value : 'EVE-1')
+  })
+})
+
+describe('what is refused, and not sent', () => {
+  it('[AUTH-31] [AUTH-32] [AUTH-33] [AUTH-34] [AUTH-35] [CONST-14] [ERR-10] [ERR-11] [ERR-13] has its words on its own field, with the focus in it', async () => {
+    const app = await open()
+    fillAll()
+    expectErrors([
+      ['[AUTH-31] [CONST-14] [ERR-10]', 'First name', 'Ad', tooShort(3)],
+      ['[AUTH-31] [CONST-14] [ERR-10]', 'Last name', 'Ob', tooShort(3)],
+      ['[AUTH-32] [CONST-14] [ERR-10]', 'Username', 'ada', tooShort(4)],
+      ['[AUTH-33] [ERR-10]', 'Password', 'h3r0n', tooShort(6)],
+      ['[ERR-11]', 'First name', 'a'.repeat(65), tooLong(64)],
+      ['[ERR-11]', 'Password', '7'.repeat(129), tooLong(128)],
+      ['[AUTH-34]', 'Email', 'ada@example', 'invalid email'],
+      ['[AUTH-34]', 'Phone number', '0801234567', 'Invalid phone number'],
+      ['[AUTH-35] [ERR-13]', 'First name', '', 'This field is required'],
+      ['[AUTH-35] [ERR-13]', 'Last name', '   ', 'This field is required'],
+      ['[AUTH-35] [ERR-13]', 'Username', '', 'This field is required'],
+      ['[AUTH-35] [ERR-13]', 'Password', '', 'This field is required'],
+      ['[AUTH-35] [ERR-13]', 'Phone number', '', 'This field is required'],
+      ['[AUTH-35]', 'Email', '', 'Email required!'],
+      ['[AUTH-35]', 'Username', 'ada_obi', 'invalid user ID'],
+      ['', 'Password', 'TRUSTNO1', 'This password is too common'],
+      ['', 'Password', 'adao2026', 'Your password must not contain your own details'],
+    ])
+    expect(asked(app, 'Register')).toEqual([])
+  })
+
+  it('[AUTH-31] [AUTH-32] [AUTH-33] [CONST-14] several at once are all named, the focus is in the first, nothing typed is lost; the limits themselves are taken', async () => {
+    await open()
+    const wrong = { 'Last name': 'Ob', Email: 'ada@', Password: 'x' }
+    await join(wrong)
+    const labels = Object.keys(good)
+    expect(labels.filter(errorOf)).toEqual(Object.keys(wrong))
+    expect(document.activeElement).toBe(field('Last name'))
+    expect(labels.map((label) => field(label).value)).toEqual(Object.values({ ...good, ...wrong }))
+    // What was pasted with line breaks is one line.
+    await join({ Password: 'h3r0n7', Email: '\r\nada@example.com\n', 'Phone number': '+2349012345678\n' })
+    await vi.waitFor(() =>
+      expect(registered.mock.lastCall).toMatchObject([
+        { firstName: 'Ada', email: 'ada@example.com', phone: '+2349012345678', password: 'h3r0n7' },
+      ]),
+    )
+  })
+
+  it('of a password is said by a checklist while it is typed, and anew when a name changes after it', async () => {
+    await open()
+    const lines = () =>
+      [...document.querySelectorAll('li')].map(({ textContent }) => textContent?.replace(/\s+/g, ' '))
+    const rules = [
+      'At least 6 characters',
+      'Not one of the most common passwords',
+      'Not your name, username, email or phone number',
+      '8 or more is better',
+    ]
+    const typed = (text: string) => {
+      fill('Password', text)
+      return lines()
+    }
+    expect([lines(), typed(password)]).toEqual([rules, rules.map((rule) => `Done: ${rule}`)])
+    expect(typed('Qwerty')[1]).toBe(`Not yet: ${rules[1]}`)
+    fillAll({ 'First name': 'Heron', Password: 'heron2026' })
+    await press('Join Us')
+    expect([lines()[2], errorOf('Password')]).toEqual([
+      `Not yet: ${rules[2]}`,
+      'Your password must not contain your own details',
+    ])
+    fill('First name', 'Ada')
+    expect(lines()[2]).toBe(`Done: ${rules[2]}`)
+    expect(popularPasswords.size).toBe(3_000)
+  })
+})

@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import {
+  problemsIn,
+  type RegisterField,
+  registerFields,
+} from '../../../machines/auth/register/register.rules'
+import { summaryOf } from '../../../machines/core/api-error'
+import { accounts } from '../../../mock-api/accounts/people.schema'
+import { personas } from '../../../mock-api/accounts/personas'
+import { rest } from '../../models/actors'
+import type { PlainEvent } from '../../models/graph'
+import { walkEvery } from '../../walker/walk'
+import type { Walker } from '../../walker/walker'
+import { labels } from './register.model'
+
+const password = 'brand-new-naira'
+const { ada, bola } = personas
+
+const change = async ({ stage }: Walker, id: string, set: Partial<typeof accounts.$inferInsert>) =>
+  void (await stage.api.db.update(accounts).set(set).where(eq(accounts.id, id)))
+
+/** Bola has what is typed, or has her own. */
+const takeNames = (walker: Walker, outcome: PlainEvent | null, input: unknown): Promise<void> => {
+  const { username, email } = input as Record<'username' | 'email', string>
+  const own = { username: 'bola', email: 'bola@example.com' }
+  return change(walker, bola.accountId, outcome?.error ? { username, email } : own)
+}
+
+walkEvery('register', {
+  at: (input) => {
+    const { referral } = input as { referral: string | null }
+    return referral === null ? '/register' : `/register?referral=${referral}`
+  },
+  // The names that the paths type are free, and the codes are somebody's.
+  stage: async (walker) => {
+    await change(walker, ada.accountId, {
+      username: 'first',
+      email: 'first@example.com',
+      referralCode: 'ADA2K9QX',
+    })
+    await change(walker, bola.accountId, { referralCode: 'BLA7M3WZ' })
+  },
+  ports: {
+    registerAccount: rest('POST', '/v1/app/customers', takeNames),
+    linkReferral: rest('POST', '/v1/app/referrals'),
+  },
+  does: {
+    'register.enter': ({ page }, { field, text }) =>
+      page.retype(labels[field as RegisterField], String(text)),
+    'register.enterPassword': ({ page }) => page.retype('Password', password),
+    'register.submit': ({ page }) => page.press('Join Us'),
+  },
+  shows: {
+    editing: (page, { context }) => {
+      const { draft, checked, codeLocked, error: reason } = context
+      const problems = checked ? problemsIn(draft) : {}
+      page.waits('Join Us', false)
+      for (const field of registerFields) {
+        page.holds(labels[field], draft[field])
+        page.marks(labels[field], problems[field] ?? reason?.fields[field])
+      }
+      page.holds('Password', draft.password === 'empty' ? '' : password)
+      page.marks('Password', problems.password ?? reason?.fields.password)
+      if (reason && Object.keys(reason.fields).length === 0) page.reads(summaryOf(reason))
+      expect(page.field(labels.referralCode)).toHaveProperty('readOnly', codeLocked)
+    },
+    registering: (page) => page.waits('Join Us'),
+    linking: (page) => page.waits('Join Us'),
+    welcomed: (page, _, { services }) => {
+      page.isAt('/dashboard/sell')
+      expect(services.session.read()?.account.username).toMatch(/^ada/)
+    },
+    welcomedUnlinked: (page, { context }) => {
+      page.isAt('/dashboard/sell')
+      page.reads(summaryOf(context.error!))
+    },
+  },
+  // Six fields in every combination are hundreds of paths that show the same.
+  level: 'effects',
+})

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { dashboardRoutes, entryRoutes, type Route, routeAt } from '../../../machines/shell/routes.rules'
+import { onPage, openApp, screen, signedIn } from '../../stage/app-stage'
+import { account } from '../../stage/fixtures'
+
+const routes = Object.values<Route>({ ...entryRoutes, ...dashboardRoutes })
+/** What an operator would do (AMB-51); none of it is the customer's. */
+const operatorsWork = /admin|operator|announcement|kyc|confirm|approve|settle|setrate/i
+const mutations = [
+  ...readFileSync('schema.graphql', 'utf8')
+    .split(/^(?:extend )?type Mutation \{$/m)
+    .slice(1)
+    .flatMap((rest) => rest.split(/^\}$/m)[0]!.split('\n')),
+].flatMap((line) => /^ {2}(\w+)[(:]/.exec(line)?.[1] ?? [])
+const doors = ['/admin', '/dashboard/admin', '/dashboard/admin/kyc/a-1', '/dashboard/kyc']
+
+describe('administration', () => {
+  it('[GUARD-17] has no route and no page: an address made up for it is not found, also by an admin', async () => {
+    expect(routes.length).toBeGreaterThan(10)
+    expect(routes.filter(({ path, title }) => operatorsWork.test(`${path} ${title}`))).toEqual([])
+    for (const door of doors) {
+      expect(routeAt(door)).toBeNull()
+      openApp(door, { storage: signedIn() })
+      await onPage('Page not found')
+    }
+    const storage = signedIn()
+    storage.setItem('app.account', JSON.stringify({ ...account, role: { name: 'admin' } }))
+    openApp('/dashboard/admin', { storage })
+    await onPage('Login')
+  })
+
+  it('[GUARD-17] has nothing to send: what an admin did is only read, as the message on the sell page', async () => {
+    expect(mutations).toContain('login')
+    expect(mutations.filter((name) => operatorsWork.test(name))).toEqual([])
+    const announcements = () => [{ id: 'n-1', body: 'We pay within the hour today' }]
+    openApp('/dashboard/sell', { storage: signedIn(), answers: { announcements } })
+    expect(await screen.findByText('We pay within the hour today')).toBeTruthy()
+  })
+})

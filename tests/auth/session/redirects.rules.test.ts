@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import {
+  loginFrom,
+  nextIn,
+  redirectAfter,
+  sessionEventAfter,
+} from '../../../machines/auth/session/redirects.rules'
+import {
+  authorize,
+  type Credentials,
+  landingPath,
+  noCredentials,
+  unauthorisedText,
+} from '../../../machines/auth/session/session.rules'
+import type { DomainEvent } from '../../../machines/domain-events'
+import { dashboardRoutes, isGuarded, type Route } from '../../../machines/shell/routes.rules'
+
+const visitor = (parts: Partial<Credentials> = {}): Credentials => ({
+  hasToken: true,
+  accountId: 'a-1',
+  role: 'customer',
+  ...parts,
+})
+const splashEnded = { type: 'splash.ended' } as const
+type EndReason = Extract<DomainEvent, { type: 'session.ended' }>['reason']
+
+describe('the guard', () => {
+  it('[GUARD-01] admits nobody without a login to any page of the dashboard', () => {
+    const pages = ['/dashboard', ...Object.values<Route>(dashboardRoutes).map(({ path }) => path)]
+    expect(pages.filter((path) => !isGuarded(path))).toEqual([])
+    expect(authorize(noCredentials)).toBe('login')
+  })
+
+  it.each([
+    ['no token', { hasToken: false }],
+    ['no account', { accountId: null }],
+    ['no role', { role: null }],
+    ['nothing at all', noCredentials],
+    ['no token, though an old customer', { hasToken: false, role: 'App.oldCustomer' }],
+  ])('[GUARD-03] sends a visitor with %s to /login', (_, parts) => {
+    expect(landingPath(visitor(parts))).toBe('/login')
+  })
+
+  it("[GUARD-04] sends 'App.oldCustomer' to /recovery/old", () => {
+    expect(landingPath(visitor({ role: 'App.oldCustomer' }))).toBe('/recovery/old')
+  })
+
+  it.each(['admin', 'Customer', 'customer ', 'app.oldcustomer', 'App.oldCustomer2', 'support'])(
+    "[GUARD-05] sends the role '%s' to /login",
+    (role) => expect(landingPath(visitor({ role }))).toBe('/login'),
+  )
+
+  it('[GUARD-06] admits token, account and customer role together', () => {
+    expect([authorize(visitor()), landingPath(visitor())]).toEqual(['admitted', '/dashboard'])
+  })
+})
+
+describe('where a fact leads', () => {
+  const began = (credentials: Credentials) => ({ type: 'session.began', credentials }) as const
+  const ended = (reason: EndReason) => ({ type: 'session.ended', reason }) as const
+  const old = began(visitor({ role: 'App.oldCustomer' }))
+  const [details, rooms] = ['/dashboard/sell/details?rateId=7', '/dashboard/transactions']
+  const next = (path: string) => `/login?next=${encodeURIComponent(path)}`
+
+  it.each<[ids: string, domainEvent: DomainEvent, from: string, way: string | null, who?: Credentials]>([
+    ['[AUTH-02]', splashEnded, '/', '/dashboard', visitor()],
+    ['[AUTH-03]', splashEnded, '/', '/login'],
+    ['[AUTH-03]', splashEnded, '/', '/login', visitor({ hasToken: false })],
+    ['[AUTH-03]', splashEnded, '/', '/login', visitor({ role: 'admin' })],
+    ['', began(visitor()), next(rooms), rooms],
+    ['', began(visitor()), next(details), details],
+    ['', began(visitor()), next('//evil.example'), '/dashboard'],
+    ['', began(visitor()), next('https://evil.example'), '/dashboard'],
+    ['', began(visitor()), next('/login'), '/dashboard'],
+    ['', began(visitor()), '/login', '/dashboard'],
+    ['', old, next(rooms), '/recovery/old'],
+    ['[GUARD-08]', ended('expired'), details, next(details)],
+    ['[GUARD-08]', ended('expired'), '/dashboard', '/login'],
+    ['[GUARD-08]', ended('expired'), '/dashboard/unknown', '/login'],
+    ['[GUARD-08]', ended('expired'), '/login', null],
+    ['', ended('loggedOut'), rooms, '/'],
+    ['', ended('accountDeleted'), '/dashboard', '/'],
+    ['', ended('elsewhere'), rooms, '/login'],
+    ['', ended('elsewhere'), '/login', null],
+    ['', ended('oldAccountLeft'), '/recovery/old', '/login'],
+    ['', ended('oldAccountLeft'), rooms, '/login'],
+    ['', { type: 'oldAccount.passwordMissed' }, '/recovery/old', '/login'],
+    ['', { type: 'recovery.codeSent' }, '/recovery', null],
+  ])('%s %j on %s: %s', (_, domainEvent, from, way, who = noCredentials) => {
+    const [path = '', search = ''] = from.split('?')
+    expect(redirectAfter(domainEvent, { path, search }, who)).toBe(way)
+  })
+
+  it('the login remembers the page', () => {
+    expect([loginFrom({ path: rooms, search: '' }), nextIn('')]).toEqual([next(rooms), '/dashboard'])
+  })
+})
+
+describe('what a fact does to the session', () => {
+  const who = { accountId: 'a-1', role: 'customer' }
+
+  it.each<[ids: string, domainEvent: object, event: object | null]>([
+    ['[GUARD-08]', { type: 'session.rejected' }, { type: 'session.expire' }],
+    ['', { type: 'register.succeeded', ...who }, { type: 'session.begin', ...who }],
+    ['', { type: 'biometricLogin.succeeded', ...who }, { type: 'session.begin', ...who }],
+    ['', { type: 'oldAccount.recovered' }, { type: 'session.dropOldAccount' }],
+    ['', { type: 'confirm.agreed', subject: 'logOut' }, { type: 'session.logOut' }],
+    ['', { type: 'confirm.agreed', subject: 'deleteBankAccount' }, null],
+    ['', { type: 'confirm.declined', subject: 'logOut' }, null],
+    ['', { type: 'recovery.codeSent' }, null],
+  ])('%s %j: %j', (_, domainEvent, event) =>
+    expect(sessionEventAfter(domainEvent as DomainEvent)).toEqual(event),
+  )
+})
+
+it('a session that ended is told in the words of the contract', () => {
+  expect(unauthorisedText).toBe('You are not authorized. Please sign in')
+})

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest'
+import { createSessionStore, watchOtherTabs } from '../../../client/auth/session/session.store'
+import type { StoredSession } from '../../../client/flows/session'
+import { type AppStorage, browserStorage, memoryStorage } from '../../../client/platform/storage'
+import { account, customer } from '../../stage/fixtures'
+
+const session: StoredSession = {
+  token: 'Bearer abc',
+  account,
+  customer: { ...customer, kycRequired: true },
+}
+const kept = (): AppStorage => {
+  const storage = memoryStorage()
+  createSessionStore(storage).write(session)
+  return storage
+}
+const failing = (error: () => Error): AppStorage => ({
+  ...memoryStorage(),
+  setItem: () => {
+    throw error()
+  },
+})
+
+it('[AUTH-24] [AUTH-25] token, account and customer are written and read back', () => {
+  const storage = kept()
+  expect(['app.token', 'app.account', 'app.customer'].map((key) => storage.getItem(key))).toEqual([
+    session.token,
+    JSON.stringify(session.account),
+    JSON.stringify(session.customer),
+  ])
+  const store = createSessionStore(storage)
+  expect([store.read(), store.token()]).toEqual([session, session.token])
+})
+
+describe('what is broken counts as absent', () => {
+  it.each([
+    ['app.token', null],
+    ['app.account', null],
+    ['app.account', '{"id":"a-1","role"'],
+    ['app.account', '"ada"'],
+    ['app.account', '{"id":7,"role":{"name":"customer"}}'],
+    ['app.account', '{"id":"a-1","role":"customer"}'],
+  ])('%s = %s: nobody is signed in', (key, text) => {
+    const storage = kept()
+    if (text === null) storage.removeItem(key)
+    else storage.setItem(key, text)
+    const store = createSessionStore(storage)
+    expect([store.read(), store.token()]).toEqual([null, ''])
+  })
+
+  it.each([null, '{', '7', '{"id":"c-1"}'])('app.customer = %s: signed in without a customer', (text) => {
+    const storage = kept()
+    if (text === null) storage.removeItem('app.customer')
+    else storage.setItem('app.customer', text)
+    expect(createSessionStore(storage).read()).toEqual({ ...session, customer: null })
+  })
+})
+
+describe('a storage that refuses', () => {
+  it.each([
+    ['full', () => new DOMException('full', 'QuotaExceededError')],
+    ['forbidden', () => new DOMException('no', 'SecurityError')],
+  ])('%s: signed in until the page closes, and nothing half-written stays', (_, error) => {
+    const storage = failing(error)
+    const store = createSessionStore(storage)
+    store.write(session)
+    expect([store.read(), store.token(), storage.length]).toEqual([session, session.token, 0])
+    expect(store.follow()).toBe('same')
+    store.clear()
+    expect(store.read()).toBeNull()
+  })
+
+  it('full after the token: the token does not stay alone', () => {
+    const storage = memoryStorage()
+    const store = createSessionStore({
+      ...storage,
+      setItem: (key, value) => {
+        if (key !== 'app.token') throw new DOMException('full', 'QuotaExceededError')
+        storage.setItem(key, value)
+      },
+      key: (index) => storage.key(index),
+      get length() {
+        return storage.length
+      },
+    })
+    store.write(session)
+    expect(storage.getItem('app.token')).toBeNull()
+    expect(store.token()).toBe(session.token)
+  })
+
+  it('the browser forbids even looking: memory takes its place', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    const storage = browserStorage()
+    vi.restoreAllMocks()
+    storage.setItem('app.x', '1')
+    expect([storage.getItem('app.x'), localStorage.getItem('app.x')]).toEqual(['1', null])
+  })
+})
+
+describe('other tabs', () => {
+  it('clearing removes every key of the app and no other', () => {
+    const storage = kept()
+    storage.setItem('app.later', '1')
+    storage.setItem('foreign', '1')
+    createSessionStore(storage).clear()
+    expect(Array.from({ length: storage.length }, (_, index) => storage.key(index))).toEqual(['foreign'])
+  })
+
+  it('a newer token of the same account is taken over; another account, or none, ends this session', () => {
+    const storage = kept()
+    const store = createSessionStore(storage)
+    const other = createSessionStore(storage)
+    other.write({ ...session, token: 'Bearer newer' })
+    expect([store.follow(), store.token()]).toEqual(['same', 'Bearer newer'])
+    other.write({ ...session, account: { ...session.account, id: 'b-2' } })
+    expect(store.follow()).toBe('ended')
+    store.clear()
+    expect([store.read(), storage.getItem('app.token')]).toEqual([null, session.token])
+    other.clear()
+    expect([store.follow(), storage.length]).toEqual(['same', 0])
+  })
+
+  it('are looked at when the storage changes and when the tab is seen again, until it is stopped', () => {
+    const storage = kept()
+    const ended = vi.fn()
+    const stop = watchOtherTabs(createSessionStore(storage), window, ended)
+    window.dispatchEvent(new Event('storage'))
+    expect(ended).toHaveBeenCalledTimes(0)
+    createSessionStore(storage).clear()
+    window.dispatchEvent(new Event('storage'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(ended).toHaveBeenCalledTimes(2)
+    stop()
+    window.dispatchEvent(new Event('storage'))
+    expect(ended).toHaveBeenCalledTimes(2)
+  })
+
+  it('tells its readers of each change', () => {
+    const store = createSessionStore(memoryStorage())
+    const heard = vi.fn(() => store.token())
+    const stop = store.subscribe(heard)
+    store.write(session)
+    store.clear()
+    expect(heard.mock.results.map(({ value }) => value)).toEqual([session.token, ''])
+    stop()
+    store.write(session)
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { tokens } from '../../../mock-api/accounts/people.schema'
+import { legacy } from '../../../mock-api/accounts/personas'
+import { instant, outside } from '../../models/actors'
+import { done, type PlainEvent } from '../../models/graph'
+import { walkEvery } from '../../walker/walk'
+import type { Walker } from '../../walker/walker'
+
+const signedIn = done('restoreSession', { hasToken: true, accountId: 'acc-ada', role: 'customer' })
+
+const storedKeys = (): string[] => Object.keys(window.localStorage).filter((key) => key.startsWith('app.'))
+const isOldAccount = (): boolean => window.location.pathname === '/recovery/old'
+
+const logIn = async (walker: Walker, { role }: PlainEvent): Promise<void> => {
+  if (role === 'customer') return walker.logIn('ada')
+  const { vault, eventBus } = walker.services
+  const { account } = await walker.stage.sessionOf('ada')
+  const old = { ...account, id: legacy.legacyAccountId, role: { name: 'App.oldCustomer' } }
+  vault.put('session.login', JSON.stringify({ token: 'old-customer', account: old, customer: null }))
+  eventBus.emit({ type: 'login.recognisedOldAccount', accountId: old.id, role: old.role.name })
+}
+
+/** A token that the server no longer knows meets it at the next call. */
+const meet401 = async ({ stage, page, services }: Walker): Promise<void> => {
+  // An old account makes no calls; only the transport's word is left.
+  if (isOldAccount()) return services.eventBus.emit({ type: 'session.rejected' })
+  await stage.api.db.delete(tokens).where(eq(tokens.accountId, 'acc-ada'))
+  page.revalidate()
+}
+
+walkEvery('session', {
+  at: '/dashboard/sell',
+  ports: {
+    restoreSession: instant(async (walker, outcome) => {
+      if ((outcome?.output as { hasToken: boolean } | undefined)?.hasToken) await walker.signIn('ada')
+      return () => undefined
+    }),
+    keepSession: instant(),
+    clearSession: outside('wipe'),
+  },
+  does: {
+    'session.begin': logIn,
+    'session.logOut': async (walker) => {
+      const { page } = walker
+      await walker.until(() => page.press('Menu'))
+      await walker.until(() => page.press('Log out'))
+      await walker.until(() => page.press('Yes'))
+    },
+    'session.dropOldAccount': (walker) => walker.until(() => walker.page.press('Back to Login')),
+    'session.expire': meet401,
+    'session.followOtherTab': (walker) => walker.removeElsewhere('app.token'),
+  },
+  shows: {
+    open: (page, { context: { credentials } }) => {
+      page.isAt(credentials.role === 'customer' ? '/dashboard/sell' : '/recovery/old')
+      expect(storedKeys()).toContain('app.token')
+    },
+    closing: (page) => {
+      page.lacks('Rates', 'Back to Login')
+      expect(storedKeys()).toEqual([])
+    },
+    closed: (page, { context: { endReason } }, walker) => {
+      expect([storedKeys(), walker.services.session.token()]).toEqual([[], ''])
+      page.lacks('Rates', 'Back to Login')
+      if (endReason === 'loggedOut') return page.isAt('/')
+      // The page that was asked for is remembered (GUARD-08), but not after another tab's end.
+      page.isAt(endReason === 'elsewhere' ? '/login' : '/login?next=%2Fdashboard%2Fsell')
+      if (endReason === 'expired') page.reads('You are not authorized. Please sign in')
+      if (endReason === 'elsewhere') page.reads('You were logged out in another tab.')
+    },
+  },
+  journeys: {
+    '[GUARD-07, GUARD-08, GUARD-09] a 401 ends the session, empties the browser, leads to /login and says so':
+      [signedIn, { type: 'session.expire' }, done('clearSession')],
+    '[SHELL-15] a yes to the question logs out and leads to the splash': [
+      signedIn,
+      { type: 'session.logOut' },
+      done('clearSession'),
+    ],
+    'a customer logs in again after being logged out in another tab': [
+      signedIn,
+      { type: 'session.followOtherTab' },
+      done('clearSession'),
+      { type: 'session.begin', accountId: 'acc-ada', role: 'customer' },
+      done('keepSession'),
+    ],
+  },
+  unseen: {
+    restoring: 'local storage answers at once',
+    keeping: 'local storage answers at once',
+  },
+})

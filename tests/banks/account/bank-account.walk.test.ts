@@ -1,0 +1,130 @@
+import 'fake-indexeddb/auto'
+import { fireEvent } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import {
+  defaultChangeText,
+  deleteText,
+  discardText,
+  payeeChangeText,
+  type Standing,
+} from '../../../machines/banks/accounts.rules'
+import { apiError } from '../../../machines/core/api-error'
+import { personas } from '../../../mock-api/accounts/personas'
+import { bankAccounts } from '../../../mock-api/market/payments.schema'
+import { rest } from '../../models/actors'
+import { done, failed, type PlainEvent } from '../../models/graph'
+import { walkEvery } from '../../walker/walk'
+import type { Walker } from '../../walker/walker'
+import { standings } from './bank-account.model'
+
+const path = '/v1/app/newbankaccounts'
+const names: Readonly<Record<string, string>> = {
+  'bankAccount.makeDefault': 'Make default',
+  'bankAccount.delete': 'Delete',
+  'bankAccount.restore': 'Restore',
+  'bankAccount.discard': 'Discard',
+}
+const stale = apiError(403, 'Please enter your password again')
+const buttonOf = (id: string, name: string): HTMLButtonElement => {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>(`[data-account="${id}"] button`)]
+  const found = buttons.find(({ textContent }) => textContent === name)
+  if (!found || found.disabled) throw new Error(`${id} has no button ${name} to press`)
+  return found
+}
+
+/** Her accounts stand as when she came, whatever was done with them before. */
+const putBack = async ({ stage: { api } }: Walker): Promise<void> => {
+  const { first, second, deleted } = standings
+  const now = new Date()
+  const base = { accountId: personas.ada.accountId, accountName: 'Ada Okafor', createdAt: now }
+  // At once: there is never a moment without a default.
+  await api.db.transaction(async (tx) => {
+    await tx
+      .insert(bankAccounts)
+      .values({
+        ...base,
+        id: deleted.id,
+        bankId: '000016',
+        accountNumber: '3098765432',
+        accountType: 'savings',
+      })
+      .onConflictDoNothing()
+    const set = (values: object, id: string) =>
+      tx.update(bankAccounts).set(values).where(eq(bankAccounts.id, id))
+    await set({ isDefault: false, status: 'active' }, second.id)
+    await set({ isDefault: false, status: 'deleted' }, deleted.id)
+    await set({ isDefault: true, status: 'active' }, first.id)
+  })
+}
+
+/** Shows the list that the account is in, as it stands now, and presses what is to be done. */
+const press = async (walker: Walker, event: PlainEvent): Promise<void> => {
+  const { id, status } = event.standing as Standing
+  const { page } = walker
+  await putBack(walker)
+  page.press('Refresh')
+  page.press(status === 'deleted' ? 'Deleted' : 'Available')
+  await walker.until(() => {
+    page.waits('Refresh', false)
+    fireEvent.click(buttonOf(id, names[event.type]!))
+  })
+}
+
+const asksPassword = (state: { value: unknown } | undefined): boolean =>
+  String(state?.value).startsWith('askingPassword')
+
+const works =
+  (action: string) =>
+  (_: unknown, { context }: { context: { id: string | null } }) =>
+    expect(buttonOf(context.id!, names[`bankAccount.${action}`]!).getAttribute('aria-busy')).toBe('true')
+
+walkEvery('bankAccount', {
+  at: '/dashboard/banks',
+  as: 'ada',
+  ports: {
+    makeDefault: rest('PATCH', `${path}/default/{id}`),
+    deleteAccount: rest('DELETE', `${path}/{id}`),
+    restoreAccount: rest('PUT', `${path}/restore/{id}`),
+    discardAccount: rest('DELETE', `${path}/final/{id}`),
+  },
+  does: {
+    'bankAccount.makeDefault': press,
+    'bankAccount.delete': press,
+    'bankAccount.restore': press,
+    'bankAccount.discard': press,
+    'bankAccount.agree': ({ page, state }) => {
+      if (!asksPassword(state)) return page.press('Yes')
+      page.retype('Password', personas.ada.password)
+      page.press('Authenticate')
+    },
+    'bankAccount.decline': ({ page, state }) => page.press(asksPassword(state) ? 'Cancel' : 'No'),
+  },
+  shows: {
+    resting: (page) => {
+      expect(document.querySelector('dialog')).toBeNull()
+      expect(page.count('[data-account] [aria-busy=true]')).toBe(0)
+    },
+    askingPassword: (page) => page.reads('Enter your password', defaultChangeText),
+    makingDefault: works('makeDefault'),
+    confirmingDelete: (page) => page.reads(deleteText),
+    deleting: works('delete'),
+    askingPasswordToDelete: (page) => page.reads('Enter your password', payeeChangeText),
+    restoring: works('restore'),
+    askingPasswordToRestore: (page) => page.reads('Enter your password', payeeChangeText),
+    confirmingDiscard: (page) => page.reads(discardText),
+    discarding: works('discard'),
+  },
+  journeys: {
+    'what changes who is paid wants the password first, and goes on by itself (ruling 20)': [
+      { type: 'bankAccount.delete', standing: standings.second },
+      { type: 'bankAccount.agree' },
+      failed('deleteAccount', stale),
+      { type: 'bankAccount.decline' },
+      { type: 'bankAccount.restore', standing: standings.deleted },
+      failed('restoreAccount', stale),
+      { type: 'bankAccount.agree' },
+      done('restoreAccount'),
+    ],
+  },
+})

@@ -1,0 +1,51 @@
+import 'fake-indexeddb/auto'
+import { fireEvent } from '@testing-library/react'
+import { expect } from 'vitest'
+import { newAccount } from '../../../machines/banks/board/bank-board.machine'
+import { summaryOf } from '../../../machines/core/api-error'
+import { rest } from '../../models/actors'
+import { walkEvery } from '../../walker/walk'
+
+/** Ada's seeded accounts, as each list and type shows them: hers, then what the old store kept. */
+const shown: Readonly<Record<string, string>> = {
+  'available all': 'bac-ada-001 bac-ada-002 oba-ada-001',
+  'available current': 'bac-ada-002',
+  'deleted all': 'bac-ada-003',
+  'deleted current': '',
+}
+const rows = (): string =>
+  [...document.querySelectorAll<HTMLElement>('[data-account]')]
+    .map(({ dataset }) => dataset.account)
+    .join(' ')
+const titles: Readonly<Record<string, string>> = { [newAccount]: 'Add Bank Account' }
+
+walkEvery('bankBoard', {
+  at: '/dashboard/banks',
+  as: 'ada',
+  ports: { readAccounts: rest('GET', '/v1/app/newbankaccounts') },
+  does: {
+    'bankBoard.refresh': ({ page }) => page.press('Refresh'),
+    'bankBoard.pickList': ({ page }, { list }) => page.press(list === 'deleted' ? 'Deleted' : 'Available'),
+    'bankBoard.pickType': ({ page }, { accountType }) =>
+      page.choose('Account type', accountType === 'current' ? 'Current' : 'All'),
+    'bankBoard.add': ({ page }) => page.press('Add Bank Account'),
+    'bankBoard.edit': (_, { id }) => {
+      const buttons = [...document.querySelectorAll(`[data-account="${id}"] button`)]
+      fireEvent.click(buttons.find(({ textContent }) => textContent === 'Edit')!)
+    },
+    'bankBoard.closeEditor': ({ page }) => page.press('Cancel'),
+  },
+  shows: {
+    loading: (page) => page.waits('Refresh'),
+    shown: (page, { context: { list, accountType, editing } }) => {
+      page.waits('Refresh', false)
+      expect(rows()).toBe(shown[`${list} ${accountType}`])
+      const heading = document.querySelector('dialog h2')?.textContent ?? null
+      expect(heading).toBe(editing && (titles[editing] ?? 'Edit Bank Account'))
+    },
+    failed: (page, { context }) => {
+      page.says(summaryOf(context.error!))
+      expect(rows()).toBe('')
+    },
+  },
+})

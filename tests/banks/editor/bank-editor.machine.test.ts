@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { numberVerdict } from '../../../machines/banks/editor/bank-editor.rules'
+import { apiError } from '../../../machines/core/api-error'
+import { describeForms, played } from '../../models/form-flows'
+import { failed } from '../../models/graph'
+import type { LiveFlow } from '../../models/live'
+
+const submit = (intentId: string) => ({ type: 'bankEditor.submit', intentId })
+const number = (typed: string) => ({ type: 'bankEditor.enterNumber', verdict: numberVerdict(typed) })
+const named = (text: string) => ({ type: 'bankEditor.enterName', text })
+const password = { type: 'bankEditor.enterPassword', filled: true }
+const silence = failed('saveAccount', apiError(null, null))
+
+const empty = { account: null, number: numberVerdict('') }
+const typed = [
+  { type: 'bankEditor.pickBank', bankId: '000013' },
+  number(' 0123456789 '),
+  named('  Ada Okafor \n'),
+  { type: 'bankEditor.pickType', accountType: 'savings' },
+]
+const details = { bankId: '000013', accountName: 'Ada Okafor', accountType: 'savings' as const }
+const account = { id: 'b', ...details }
+const change = { account, number: numberVerdict('0123456789') }
+const filled = (...more: { type: string }[]) => played('bankEditor', empty, ...typed, ...more)
+const intents = ({ calls }: LiveFlow) => calls.map(({ input }) => (input as { intentId: string }).intentId)
+
+const form = {
+  flow: 'bankEditor',
+  submit: submit('one'),
+  port: 'saveAccount',
+  emitted: 'bankEditor.refused',
+} as const
+describeForms([
+  {
+    ...form,
+    input: empty,
+    typed,
+    asked: { id: null, ...details, intentId: 'one' },
+    named: {
+      bankId: { type: 'bankEditor.pickBank', bankId: '000014' },
+      accountNumber: number('0123456780'),
+      accountName: named('Ada O'),
+      accountType: { type: 'bankEditor.pickType', accountType: 'current' },
+      password,
+    },
+  },
+  // An edit begins with the account as it is, and needs the password.
+  { ...form, input: change, typed: [password], asked: { ...account, intentId: 'one' } },
+])
+
+describe('the bank editor', () => {
+  it('[BANK-26] trims what is typed before it is judged and sent', async () => {
+    const flow = await filled(named('  Ada  '), submit('one'))
+    expect([flow.calls, flow.state.context.checked]).toEqual([[], true])
+    for (const event of [named('  Ada Okafor \n'), submit('two')]) await flow.happen(event)
+    expect(flow.calls).toEqual([{ port: 'saveAccount', input: { id: null, ...details, intentId: 'two' } }])
+    expect(JSON.stringify(flow.records)).not.toContain('0123456789')
+  })
+
+  it('asked again after silence, it means the same account; changed or refused, another one', async () => {
+    const refused = failed('saveAccount', apiError(422, 'Invalid', { accountNumber: 'Invalid' }))
+    const first = [submit('one'), silence, password, submit('two'), silence, number('0123456780')]
+    const flow = await filled(...first, submit('three'), refused, submit('four'))
+    expect(intents(flow)).toEqual(['one', 'one', 'three', 'four'])
+  })
+})

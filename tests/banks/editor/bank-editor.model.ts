@@ -1,0 +1,109 @@
+import { editorProblems } from '../../../machines/banks/editor/bank-editor.rules'
+import { type ApiError, apiError, isFinal, needsPassword } from '../../../machines/core/api-error'
+import { done, failed, type Model, received, silence } from '../../models/graph'
+import { asksOnlySound, keepsWhenFailed } from '../../models/invariants'
+
+const existsText = 'This bank account already exists'
+
+/** A new account and a change of one: each field good and bad, a duplicate, a wrong password, a lost answer. */
+export const bankEditorModel: Model<'bankEditor'> = {
+  inputs: [
+    { account: null, number: { length: 0, sound: false } },
+    {
+      account: { id: 'bac-ada-002', bankId: '100004', accountName: 'Ada Okafor', accountType: 'current' },
+      number: { length: 10, sound: true },
+    },
+  ],
+  events: [
+    { type: 'bankEditor.search', text: 'kuda' },
+    { type: 'bankEditor.closePicker' },
+    { type: 'bankEditor.pickBank', bankId: '090267' },
+    { type: 'bankEditor.enterNumber', verdict: { length: 10, sound: true } },
+    { type: 'bankEditor.enterNumber', verdict: { length: 9, sound: false } },
+    { type: 'bankEditor.enterName', text: 'Ada Okafor' },
+    { type: 'bankEditor.pickType', accountType: 'savings' },
+    { type: 'bankEditor.enterPassword', filled: true },
+    { type: 'bankEditor.submit', intentId: 'intent-1' },
+    ...received('bankEditor.agree', 'bankEditor.decline'),
+    done('saveAccount'),
+    failed('saveAccount', apiError(409, existsText, { accountNumber: existsText })),
+    failed('saveAccount', apiError(400, 'Incorrect password', { password: 'Incorrect password' })),
+    failed('saveAccount', apiError(403, 'Please enter your password again')),
+    failed('saveAccount', silence),
+  ],
+  seen: ({ context: { id, draft, search, checked, error: reason } }) => [
+    editorProblems(draft, id !== null),
+    draft.bankId,
+    draft.passwordFilled,
+    search,
+    checked,
+    reason && [reason.status ?? 'silence', Object.keys(reason.fields)],
+  ],
+  // An open list of banks is dealt with first; only an edit has the password in it, only for a new one is it asked.
+  offers: ({ context: { id, search } }, { type, error }) => {
+    if (search !== null && type.startsWith('bankEditor.'))
+      return ['bankEditor.pickBank', 'bankEditor.closePicker'].includes(type)
+    if (type === 'bankEditor.closePicker') return false
+    if ((error as { status?: number } | undefined)?.status === 403) return id === null
+    const isPassword =
+      type === 'bankEditor.enterPassword' || 'password' in ((error as { fields?: object })?.fields ?? {})
+    return !isPassword || id !== null
+  },
+  at: '/dashboard/banks',
+  as: 'ada',
+  given: ({ account }) =>
+    `on the page, press ${account === null ? "'Add Bank Account'" : "'Edit' of the second account"}`,
+  says: {
+    'bankEditor.search': "Type {text} into 'Bank'",
+    'bankEditor.closePicker': "Press Escape in 'Bank'",
+    'bankEditor.pickBank': "Open 'Bank' and pick 'Kuda'",
+    'bankEditor.enterNumber': ({ verdict }) =>
+      `Type ${verdict.sound ? 'ten digits' : 'nine digits'} into 'Account Number'`,
+    'bankEditor.enterName': "Type {text} into 'Beneficiary Name'",
+    'bankEditor.pickType': "Choose 'Savings' in 'Account Type'",
+    'bankEditor.enterPassword': "Type 'Ada-Naira-1' into 'Password'",
+    'bankEditor.submit': "Press 'Save'",
+    'bankEditor.agree': "Type 'Ada-Naira-1' into 'Password' and press 'Authenticate'",
+    'bankEditor.decline': "Press 'Cancel'",
+  },
+  answers: {
+    saveAccount: {
+      call: 'POST /v1/app/newbankaccounts',
+      needs: ({ error }) =>
+        error?.status === 409
+          ? 'type the bank and number of the first account'
+          : error?.status === 400
+            ? 'type a wrong password'
+            : null,
+      done: 'The dialog closes, and the list has the account',
+      failed: ({ summary, fields }) =>
+        Object.keys(fields).length > 0
+          ? `The field says '${summary}'`
+          : summary
+            ? 'The password is asked for; what was typed stays'
+            : 'No answer comes',
+    },
+  },
+  proves: {
+    'bankEditor.editing bankEditor.submit invalid': ['BANK-25', 'CONST-15'],
+    'bankEditor.saving xstate.done.actor.saveAccount added': ['BANK-20'],
+    'bankEditor.saving xstate.done.actor.saveAccount added refused': ['BANK-21'],
+    'bankEditor.saving xstate.error.actor.saveAccount rejected': ['ERR-03'],
+  },
+  invariants: {
+    'what was typed stays when it is refused': keepsWhenFailed('draft', 'id'),
+    'nothing is saved that has a problem': asksOnlySound('saveAccount', (context) =>
+      editorProblems(context.draft, context.id !== null),
+    ),
+    'saving again after a lost answer names the same account': ({ before, event, after }) =>
+      event.type !== 'xstate.error.actor.saveAccount' ||
+      (isFinal(event.error as ApiError) && !needsPassword(event.error)) ||
+      before.context.intentId === after.context.intentId,
+    'what the server wants a password for is saved only once it was typed (ruling 20)': ({
+      before,
+      event,
+      asks,
+    }) => !before.matches('askingPassword') || asks.length === (event.type === 'bankEditor.agree' ? 1 : 0),
+    'which account it is never changes': ({ before, after }) => before.context.id === after.context.id,
+  },
+}

@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto'
+import { fireEvent } from '@testing-library/react'
+import { and, eq, ne, or } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { payeeChangeText } from '../../../machines/banks/accounts.rules'
+import { type EditorField, editorProblems } from '../../../machines/banks/editor/bank-editor.rules'
+import { apiError, summaryOf } from '../../../machines/core/api-error'
+import { hashOf } from '../../../mock-api/accounts/passwords'
+import { accounts } from '../../../mock-api/accounts/people.schema'
+import { personas } from '../../../mock-api/accounts/personas'
+import { bankAccounts } from '../../../mock-api/market/payments.schema'
+import { rest } from '../../models/actors'
+import { done, failed, type PlainEvent } from '../../models/graph'
+import { walkEvery } from '../../walker/walk'
+import type { Walker } from '../../walker/walker'
+
+const { accountId, password } = personas.ada
+const whole = '2087654399'
+const other = 'bac-ada-same'
+const press = (selector: string, text: string): void => {
+  const button = [...document.querySelectorAll(selector)].find(({ textContent }) => textContent === text)
+  if (!button) throw new Error(`No ${text}`)
+  fireEvent.click(button)
+}
+
+/** The typed password is hers or not, and the typed number is saved already or not, as the path wants it. */
+const arrange = async ({ stage: { api }, services }: Walker, outcome: PlainEvent | null, input: unknown) => {
+  const { fields = {} } = (outcome?.error as { fields?: Record<string, string> } | undefined) ?? {}
+  const passwordHash = await hashOf(fields.password ? 'Another-Naira-1' : password)
+  await api.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
+  const { id, bankId } = input as { id: string | null; bankId: string }
+  const own = { accountId, bankId, accountNumber: services.vault.read('bankEditor.number') }
+  const same = and(
+    eq(bankAccounts.accountId, accountId),
+    eq(bankAccounts.bankId, bankId),
+    eq(bankAccounts.accountNumber, own.accountNumber),
+    ne(bankAccounts.id, id ?? ''),
+  )
+  await api.db.delete(bankAccounts).where(or(same, eq(bankAccounts.id, other)))
+  if (!fields.accountNumber) return
+  // It may be the edited account's own as it came.
+  await api.db
+    .update(bankAccounts)
+    .set({ accountNumber: '9999999999' })
+    .where(eq(bankAccounts.id, id ?? ''))
+  const row = { ...own, id: other, accountName: 'Ada Okafor', accountType: 'savings', createdAt: new Date() }
+  await api.db.insert(bankAccounts).values(row)
+}
+
+const stale = apiError(403, 'Please enter your password again')
+
+const marked: readonly [label: string, field: EditorField][] = [
+  ['Bank', 'bankId'],
+  ['Account Number', 'accountNumber'],
+  ['Beneficiary Name', 'accountName'],
+  ['Account Type', 'accountType'],
+  ['Password', 'password'],
+]
+const names: Readonly<Record<string, string>> = { '090267': 'Kuda Microfinance Bank', '100004': 'OPay' }
+const add = rest('POST', '/v1/app/newbankaccounts', arrange)
+const change = rest('PATCH', '/v1/app/newbankaccounts/{id}', arrange)
+let call = add
+
+walkEvery('bankEditor', {
+  at: '/dashboard/banks',
+  as: 'ada',
+  stage: (walker, input) => {
+    const { account } = input as { account: { id: string } | null }
+    // The page opens first; the editor is pressed as soon as it can be.
+    const open = () =>
+      account ? press(`[data-account="${account.id}"] button`, 'Edit') : walker.page.press('Add Bank Account')
+    void walker.until(open).catch(() => undefined)
+  },
+  ports: {
+    saveAccount: {
+      begin: () => {
+        for (const each of [add, change]) each.begin?.()
+      },
+      prepare: (walker, outcome, input) => {
+        call = (input as { id: string | null }).id === null ? add : change
+        return call.prepare(walker, outcome, input)
+      },
+      untilHeld: async (walker) => call.untilHeld?.(walker),
+    },
+  },
+  does: {
+    'bankEditor.search': ({ page }, { text }) => {
+      fireEvent.click(page.field('Bank'))
+      page.fill('Bank', String(text))
+    },
+    'bankEditor.closePicker': ({ page }) => void fireEvent.keyDown(page.field('Bank'), { key: 'Escape' }),
+    'bankEditor.pickBank': async (walker, { bankId }) => {
+      fireEvent.click(walker.page.field('Bank'))
+      const option = `[role=option][id$="${bankId}"]`
+      await walker.until(() => expect(document.querySelector(option)).not.toBeNull())
+      fireEvent.click(document.querySelector(option)!)
+    },
+    'bankEditor.enterNumber': ({ page }, { verdict }) =>
+      page.retype('Account Number', (verdict as { sound: boolean }).sound ? whole : whole.slice(1)),
+    'bankEditor.enterName': ({ page }, { text }) => page.retype('Beneficiary Name', String(text)),
+    'bankEditor.pickType': ({ page }) => page.choose('Account Type', 'Savings'),
+    'bankEditor.enterPassword': ({ page }) => page.retype('Password', password),
+    'bankEditor.submit': ({ page }) => page.press('Save'),
+    'bankEditor.agree': ({ page }) => {
+      page.retype('Password', password)
+      page.press('Authenticate')
+    },
+    // The form below has a button of that name as well.
+    'bankEditor.decline': () => {
+      const asking = [...document.querySelectorAll('dialog')].find((dialog) =>
+        dialog.textContent.includes('Authenticate'),
+      )
+      const cancel = [...(asking?.querySelectorAll('button') ?? [])].find(
+        ({ textContent }) => textContent === 'Cancel',
+      )
+      if (!cancel) throw new Error('Nobody asks for the password')
+      fireEvent.click(cancel)
+    },
+  },
+  shows: {
+    editing: (page, { context: { id, draft, search, checked, error: reason } }) => {
+      page.holds('Bank', search ?? names[draft.bankId] ?? '')
+      expect(page.count('[role=option]') > 0).toBe(search !== null)
+      page.holds('Beneficiary Name', draft.accountName)
+      page.reads(`${draft.accountNumber.length} of 10 digits`)
+      const problems = { ...reason?.fields, ...(checked ? editorProblems(draft, id !== null) : {}) }
+      for (const [label, field] of marked)
+        if (field !== 'password' || id !== null) page.marks(label, problems[field])
+      if (reason && Object.keys(reason.fields).length === 0) page.reads(summaryOf(reason))
+      page.waits('Save', false)
+    },
+    saving: (page) => page.waits('Save'),
+    askingPassword: (page, { context: { draft } }) => {
+      page.reads('Enter your password', payeeChangeText)
+      page.holds('Beneficiary Name', draft.accountName)
+    },
+    saved: (page, { context }) => {
+      page.lacks('Beneficiary Name')
+      page.reads(context.id === null ? 'New bank account added' : 'Bank account updated')
+    },
+  },
+  journeys: {
+    'what would be paid wants the password first; closed and asked again, it is saved as it was typed (ruling 20)':
+      [
+        { type: 'bankEditor.pickBank', bankId: '090267' },
+        { type: 'bankEditor.enterNumber', verdict: { length: 10, sound: true } },
+        { type: 'bankEditor.enterName', text: 'Ada Okafor' },
+        { type: 'bankEditor.pickType', accountType: 'savings' },
+        { type: 'bankEditor.submit', intentId: 'intent-1' },
+        failed('saveAccount', stale),
+        { type: 'bankEditor.decline' },
+        { type: 'bankEditor.submit', intentId: 'intent-1' },
+        failed('saveAccount', stale),
+        { type: 'bankEditor.agree' },
+        done('saveAccount'),
+      ],
+  },
+})

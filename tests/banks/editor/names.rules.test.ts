@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { banksLike } from '../../../machines/banks/editor/bank-editor.rules'
+import { nameAdvice, namesMatch } from '../../../machines/banks/editor/name-match.rules'
+
+describe('the name on the account', () => {
+  const ada = ['Ada', 'Okafor']
+  it.each<[string, string[], boolean]>([
+    ['Ada Okafor', ada, true],
+    ['OKAFOR ADA', ada, true],
+    ['Okafor, Ada Ngozi', ada, true],
+    ['Mrs. Ada Okafor', ada, true],
+    ['Ad Okafor', ada, false],
+    ['DR ADA OKAFOR JNR', ada, true],
+    ['Chief (Dr.) Okafor Ada', ada, true],
+    ['A. Okafor', ada, true],
+    ['Ádà Ọkafor', ada, true],
+    ['Ada Okafor-Obi', ada, true],
+    ["Ada O'Kafor", ada, true],
+    ['A. O.', ada, false],
+    ['Bola Okafor', ada, false],
+    ['Adaobi Okafor', ada, false],
+    ['Okafor', ada, false],
+    ['Ada R', ada, false],
+    ['Ada Okafor.', ['Ada.', ' Okafor-'], true],
+    ['Ada Okafor', ['Ada.', 'Okafor'], true],
+    ['Bello Musa', ['Alhaji Musa', 'Bello'], true],
+  ])('%s resembles %j: %s', (name, customer, answer) => {
+    expect(namesMatch(name, customer)).toBe(answer)
+  })
+
+  it.each(['Mr', 'mrs', 'Ms', 'Miss', 'Dr', 'Chief', 'Alhaji', 'Engr', 'Barr', 'Prof', 'Pastor', 'iii'])(
+    'the title %s counts for nothing',
+    (title) => {
+      expect([namesMatch(`${title} Okafor Ada`, ada), namesMatch('Okafor Ada', [title, ...ada])]).toEqual([
+        true,
+        true,
+      ])
+    },
+  )
+
+  it.each(["Ada O'Kafor", 'Ada O’Kafor', 'Ada Oʼkafor', 'Ada O`Kafor'])(
+    'an apostrophe parts nothing: %s',
+    (name) => {
+      expect(namesMatch(name, ada)).toBe(true)
+    },
+  )
+
+  it('the advice names the customer as the account does, and begins at four letters', () => {
+    const advice =
+      'This does not look like your name, Ada Okafor. Banks may send back a payout to another name.'
+    expect(nameAdvice('Bola', [' Ada ', '', 'Okafor'])).toBe(advice)
+    const none = [nameAdvice(' Bol ', ada), nameAdvice('Bola', ['Mr']), nameAdvice('Bola', ['', ' '])]
+    expect(none).toEqual(Array(3).fill(undefined))
+  })
+})
+
+describe('the bank picker', () => {
+  const banks = [
+    'Access Bank',
+    'First Bank of Nigeria',
+    'GTBank',
+    'Kuda Microfinance Bank',
+    'United Bank for Africa',
+  ]
+  it.each([
+    ['', banks],
+    ['kud', ['Kuda Microfinance Bank']],
+    ['bank FIRST', ['First Bank of Nigeria']],
+    ['unitedbank', ['United Bank for Africa']],
+    ['gt bank', ['GTBank']],
+    ['KUDA - MICRO', ['Kuda Microfinance Bank']],
+    ['xyz', []],
+  ])('%s finds %j', (search, found) => {
+    expect(
+      banksLike(
+        banks.map((name) => ({ name })),
+        search,
+      ).map(({ name }) => name),
+    ).toEqual(found)
+  })
+})

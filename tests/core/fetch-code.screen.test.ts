@@ -1,0 +1,41 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { importFetched } from '../../client/api/fetch-code'
+import { MissingCode } from '../../client/api/missing-code'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const answering = (...answers: (number | Error)[]) => {
+  const fetch = vi.fn(async (_: string) => {
+    const answer = answers.shift() ?? 200
+    if (answer instanceof Error) throw answer
+    return new Response('', { status: answer })
+  })
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+const asked = (fetch: ReturnType<typeof answering>) => fetch.mock.calls.map(([file]) => file)
+
+it('nothing is imported before all of its files are here; what was lost is fetched again, and only that', async () => {
+  const fetch = answering(200, new TypeError('cut'), 200)
+  const load = vi.fn(async () => 'module')
+  await expect(importFetched(load, ['a-1.js', 'a-2.js'])).rejects.toMatchObject({ needsReload: false })
+  expect(load).not.toHaveBeenCalled()
+  expect(await importFetched(load, ['a-1.js', 'a-2.js'])).toBe('module')
+  expect(asked(fetch)).toEqual(['/a-1.js', '/a-2.js', '/a-2.js'])
+})
+
+it('files that two imports share are fetched once', async () => {
+  const fetch = answering()
+  await Promise.all([importFetched(async () => 1, ['b-1.js']), importFetched(async () => 2, ['b-1.js'])])
+  expect(asked(fetch)).toEqual(['/b-1.js'])
+})
+
+it.each([
+  [404, true],
+  [503, false],
+])('a %i: another fetch is of no use: %s', async (status, needsReload) => {
+  answering(status)
+  const failure = await importFetched(async () => 'module', [`d-${status}.js`]).catch((error) => error)
+  expect(failure).toBeInstanceOf(MissingCode)
+  expect(failure.needsReload).toBe(needsReload)
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { email, problemWith, userId, wholeNumber } from '../../machines/values/fields'
+
+const long = (length: number): string => `${'a'.repeat(length - '@example.com'.length)}@example.com`
+
+describe('[ERR-12] the email rule', () => {
+  it.each(['', ' ', '\t\n'])("says 'Email required!' of %j", (text) => {
+    expect(problemWith(email, text)).toBe('Email required!')
+  })
+
+  it.each([
+    'ada',
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'ada@example.c',
+    'a da@example.com',
+    'ada@exam ple.com',
+    'ada@@example.com',
+    'ada@example.com, olu@example.com',
+  ])("says 'invalid email' of %j", (text) => expect(problemWith(email, text)).toBe('invalid email'))
+
+  it.each(['ada@example.com', ' ada@example.com ', 'a.b+c@mail.example.ng', 'ADA@EXAMPLE.NG', long(254)])(
+    'takes %j',
+    (text) => expect(problemWith(email, text)).toBeUndefined(),
+  )
+
+  it('refuses the 255th character', () => {
+    expect(problemWith(email, long(255))).toBe('This field should be at most 254 characters long.')
+  })
+})
+
+describe('the user id rule', () => {
+  it.each(['', '  '])("says 'User ID required!' of %j", (text) => {
+    expect(problemWith(userId, text)).toBe('User ID required!')
+  })
+
+  it.each(['ada obi', 'ada_obi', 'ada-obi', 'ada.obi', 'ada@', 'ádá', "ada'--", '<b>'])(
+    "says 'invalid user ID' of %j",
+    (text) => {
+      expect(problemWith(userId, text)).toBe('invalid user ID')
+    },
+  )
+
+  it.each(['ada', 'ADA', 'ada99', '42', 'ada@example.com', ' ada '])('takes %j', (text) => {
+    expect(problemWith(userId, text)).toBeUndefined()
+  })
+})
+
+describe('the whole number rule', () => {
+  it.each(['', ' ', '1.0', '-1', '+1', '1e3', '1,000', 'one', '1 ', '٣'])('refuses %j', (text) => {
+    expect(problemWith(wholeNumber, text)).toBe('this is not a valid number')
+  })
+
+  it.each(['0', '1', '007', '12345678901234567890'])('takes %j', (text) => {
+    expect(problemWith(wholeNumber, text)).toBeUndefined()
+  })
+})

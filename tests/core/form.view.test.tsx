@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { system } from '../../client/theme'
+import { TextField } from '../../client/ui/controls/field.view'
+import { Form } from '../../client/ui/controls/form.view'
+
+afterEach(cleanup)
+
+const show = (wrong: boolean) => (
+  <ChakraProvider value={system}>
+    <Form busy={false} onSubmit={() => undefined}>
+      <TextField label="Amount" error={wrong ? 'too little' : undefined} />
+      <TextField label="Recipient" />
+      <button type="submit">Continue</button>
+    </Form>
+  </ChakraProvider>
+)
+const focused = () => (document.activeElement as HTMLElement | null)?.id
+const field = (label: string) => screen.getByLabelText(label)
+const tryIt = () => fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+
+it('every try leads to the first wrong field, also one that changes nothing on the page', () => {
+  render(show(true))
+  tryIt()
+  expect(focused()).toBe(field('Amount').id)
+  field('Recipient').focus()
+  tryIt()
+  expect(focused()).toBe(field('Amount').id)
+})
+
+it('who types on after a try is not taken from the field', () => {
+  const { rerender } = render(show(true))
+  tryIt()
+  tryIt()
+  field('Recipient').focus()
+  rerender(show(true))
+  expect(focused()).toBe(field('Recipient').id)
+})

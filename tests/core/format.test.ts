@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  accountTail,
+  clockTime,
+  coins,
+  dateTime,
+  dayName,
+  dollars,
+  figure,
+  inFours,
+  limitInDollars,
+  naira,
+  rateText,
+  timeAgo,
+} from '../../client/ui/format'
+
+describe('money', () => {
+  it.each([
+    ['0', '₦0.00'],
+    ['0.009', '₦0.00'],
+    ['1234567.5', '₦1,234,567.50'],
+    ['1234567.999', '₦1,234,567.99'],
+    ['999.995', '₦999.99'],
+    ['1000', '₦1,000.00'],
+    ['9007199254740993.01', '₦9,007,199,254,740,993.01'],
+    ['007', '₦7.00'],
+  ])('naira %s is %s', (value, text) => expect(naira(value)).toBe(text))
+
+  it.each([
+    ['1234.5', '$1,234.50'],
+    ['0.1', '$0.10'],
+    ['12', '$12.00'],
+  ])('dollars %s is %s', (value, text) => expect(dollars(value)).toBe(text))
+
+  it.each([
+    ['10', '$10'],
+    ['10.00', '$10'],
+    ['10.5', '$10.50'],
+    ['10.05', '$10.05'],
+    ['1000.00', '$1,000'],
+  ])('a limit of %s is %s in a text', (value, text) => expect(limitInDollars(value)).toBe(text))
+
+  it.each([
+    ['1650', '₦1,650.00 / $1'],
+    ['1650.5', '₦1,650.50 / $1'],
+    ['1650.2575', '₦1,650.2575 / $1'],
+    ['1650.25759', '₦1,650.2575 / $1'],
+  ])('a rate of %s is %s', (value, text) => expect(rateText(value)).toBe(text))
+
+  it.each([
+    ['0.0123456', 5, '0.01234\u202fBTC'],
+    ['0.0123456', 8, '0.0123456\u202fBTC'],
+    ['0.123456789', 8, '0.12345678\u202fBTC'],
+    ['0.00000999', 5, '0.00\u202fBTC'],
+    ['21000000', 5, '21,000,000.00\u202fBTC'],
+  ] as const)('%s coins in up to %i decimals are %s', (value, places, text) =>
+    expect(coins(value, 'BTC', places)).toBe(text),
+  )
+
+  it('never rounds up, never loses a digit that it shows', () => {
+    const decimal = fc.tuple(fc.stringMatching(/^(0|[1-9]\d{0,17})$/), fc.stringMatching(/^\d{0,18}$/))
+    fc.assert(
+      fc.property(decimal, fc.integer({ min: 0, max: 8 }), ([whole, fraction], places) => {
+        const text = figure(fraction ? `${whole}.${fraction}` : whole, places)
+        const plain = text.replace(/,/g, '')
+        const cut = fraction.slice(0, places).padEnd(places, '0')
+        expect(plain).toBe(cut ? `${whole}.${cut}` : whole)
+        expect(text.split('.')[0]).toMatch(/^\d{1,3}(,\d{3})*$/)
+      }),
+    )
+  })
+
+  it('leaves alone what is no decimal', () => {
+    for (const text of ['', '1e-8', 'NaN', '-1', '1,000']) expect(figure(text, 2)).toBe(text)
+  })
+})
+
+describe('times, as a browser in Lagos reads them', () => {
+  it.each([
+    ['2026-11-20T22:52:00.000Z', '20 Nov 2026, 23:52'],
+    ['2026-11-20T23:00:00.000Z', '21 Nov 2026, 00:00'],
+    ['2026-12-31T23:59:59.999Z', '1 Jan 2027, 00:59'],
+    ['2026-09-01T00:00:00.000Z', '1 Sep 2026, 01:00'],
+    ['not a time', 'not a time'],
+  ])('%s is %s', (iso, text) => expect(dateTime(iso)).toBe(text))
+
+  it('a moment is its hour and minute', () => {
+    expect(clockTime(Date.parse('2026-11-20T22:52:59.000Z'))).toBe('23:52')
+  })
+
+  const now = Date.parse('2026-11-20T12:00:00.000Z')
+  it.each([
+    ['2026-11-20T12:00:00.000Z', 'just now'],
+    ['2026-11-20T11:59:00.001Z', 'just now'],
+    ['2026-11-20T11:59:00.000Z', '1 min ago'],
+    ['2026-11-20T11:00:00.001Z', '59 min ago'],
+    ['2026-11-20T11:00:00.000Z', '20 Nov 2026, 12:00'],
+    ['2026-11-20T12:00:00.001Z', '20 Nov 2026, 13:00'],
+    ['?', '?'],
+  ])('%s is %s', (iso, text) => expect(timeAgo(iso, now)).toBe(text))
+
+  it.each([
+    ['2026-11-20T22:59:59.999Z', 'Today'],
+    ['2026-11-19T23:00:00.000Z', 'Today'],
+    ['2026-11-19T22:59:59.999Z', 'Yesterday'],
+    ['2026-11-18T23:00:00.000Z', 'Yesterday'],
+    ['2026-11-18T22:59:59.999Z', '18 Nov 2026'],
+    ['2026-11-20T23:00:00.000Z', '21 Nov 2026'],
+    ['?', '?'],
+  ])('%s belongs to %s', (iso, day) => expect(dayName(iso, now)).toBe(day))
+
+  it('elsewhere they are that zone’s, summer time and half hours included (AMB-07)', () => {
+    const zone = process.env.TZ
+    const shown = (elsewhere: string): string[] => {
+      process.env.TZ = elsewhere
+      const night = '2026-07-01T03:30:00.000Z'
+      return [
+        dateTime(night),
+        dateTime('2026-11-20T22:52:00.000Z'),
+        dayName(night, Date.parse(night) + 1_800_000),
+      ]
+    }
+    expect(shown('America/New_York')).toEqual(['30 Jun 2026, 23:30', '20 Nov 2026, 17:52', 'Yesterday'])
+    expect(shown('Asia/Kolkata')).toEqual(['1 Jul 2026, 09:00', '21 Nov 2026, 04:22', 'Today'])
+    process.env.TZ = zone
+  })
+})
+
+it('long texts are cut into groups of four, account numbers to their end', () => {
+  expect(inFours('TXYZabcd12')).toEqual(['TXYZ', 'abcd', '12'])
+  expect(inFours('')).toEqual([])
+  expect(accountTail('0123456789')).toBe('••6789')
+})

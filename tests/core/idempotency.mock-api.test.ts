@@ -1,0 +1,199 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { noteActivity } from '../../mock-api/accounts/activities'
+import { accounts } from '../../mock-api/accounts/people.schema'
+import { type Database, rowsOf } from '../../mock-api/database/database'
+import { ApiError, notFound, tooMany } from '../../mock-api/http/api-error'
+import { type Done, idempotent, outcomeOf } from '../../mock-api/idempotency/idempotency'
+import type { Keyed } from '../../mock-api/idempotency/keys.store'
+import { restStage } from '../stage/rest'
+import { seeded } from '../walker/seeded'
+
+const rest = restStage()
+const deps = () => ({ db: rest.api.db, clock: rest.api.clock })
+let keys = 0
+const newKey = () => `key-${++keys}`
+const call = (request: Partial<Keyed> = {}): Keyed => ({
+  account: 'acc-ada',
+  method: 'POST',
+  path: '/v1/app/comments',
+  key: newKey(),
+  body: { amount: '1', to: 'bola' },
+  ...request,
+})
+/** Leaves a trace that can be counted, then answers. */
+const leaves =
+  (trace: string, then: () => Done = () => ({ status: 201, data: { trace } })) =>
+  async (tx: Database): Promise<Done> => {
+    await noteActivity(tx, rest.api.clock, 'acc-ada', trace)
+    return then()
+  }
+const tracesOf = async (trace: string): Promise<number> =>
+  (await rowsOf(rest.api.db, sql`select 1 from activities where type = ${trace}`)).length
+const fails = (error: Error) => () => {
+  throw error
+}
+
+describe('a keyed call', () => {
+  it('is done once and answered twice alike', async () => {
+    const keyed = call()
+    const first = await idempotent(deps(), keyed, leaves('once'))
+    const again = await idempotent(deps(), keyed, leaves('once'))
+    expect(first).toEqual({ status: 201, data: { trace: 'once' }, error: null, replayed: false })
+    expect(again).toEqual({ ...first, replayed: true })
+    expect(await tracesOf('once')).toBe(1)
+  })
+
+  it('is another one for another account, method, path or key', async () => {
+    const keyed = call()
+    const others = [
+      { account: 'acc-bola' },
+      { method: 'PUT' },
+      { path: '/v1/app/compliants' },
+      { key: newKey() },
+    ]
+    await idempotent(deps(), keyed, leaves('scope'))
+    for (const other of others) await idempotent(deps(), { ...keyed, ...other }, leaves('scope'))
+    expect(await tracesOf('scope')).toBe(5)
+  })
+
+  it('may spell the same body in another order, and is refused with another body', async () => {
+    const keyed = call({ body: { one: '1', two: { three: [1, 2] } } })
+    await idempotent(deps(), keyed, leaves('body'))
+    const reordered = { ...keyed, body: { two: { three: [1, 2] }, one: '1' } }
+    expect(await idempotent(deps(), reordered, leaves('body'))).toMatchObject({ replayed: true })
+    for (const body of [
+      { one: '1' },
+      { one: 1, two: { three: [1, 2] } },
+      { one: '1', two: { three: [2, 1] } },
+    ])
+      await expect(idempotent(deps(), { ...keyed, body }, leaves('body'))).rejects.toMatchObject({
+        status: 422,
+        summary: 'This request was already sent with other values',
+        fields: { 'Idempotency-Key': expect.any(String) },
+      })
+    expect(await tracesOf('body')).toBe(1)
+  })
+
+  it('refused for good undoes what it wrote, and is refused alike again', async () => {
+    const keyed = call()
+    const apiError = () => fails(new ApiError(409, 'No', { amount: 'No' }))
+    const first = await idempotent(deps(), keyed, leaves('refused', apiError()))
+    const error = { summary: 'No', fields: { amount: 'No' } }
+    expect(first).toEqual({ status: 409, data: null, error, replayed: false })
+    const again = await idempotent(deps(), keyed, leaves('refused'))
+    expect(again).toEqual({ ...first, replayed: true })
+    expect(await tracesOf('refused')).toBe(0)
+  })
+
+  it.each([
+    ['401', new ApiError(401, 'x')],
+    ['403', new ApiError(403, 'x')],
+    ['429', tooMany(1000)],
+    ['503', new ApiError(503, 'x')],
+    ['a bug', new Error('x')],
+  ])('that ended with %s may be tried again under the same key', async (name, error) => {
+    const keyed = call()
+    await expect(idempotent(deps(), keyed, leaves(name, fails(error)))).rejects.toBe(error)
+    expect(await tracesOf(name)).toBe(0)
+    expect(await idempotent(deps(), keyed, leaves(name))).toMatchObject({ status: 201, replayed: false })
+    expect(await tracesOf(name)).toBe(1)
+  })
+
+  it('is told to wait while the first one runs, and its outcome is known afterwards', async () => {
+    const keyed = call()
+    const asked = { account: 'acc-ada', method: 'POST', paths: ['/x', keyed.path], key: keyed.key! }
+    expect(await outcomeOf(deps(), asked)).toBe('absent')
+    let finish = () => {}
+    const gate = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const slow = idempotent(deps(), keyed, async (tx) => {
+      await gate
+      return leaves('slow')(tx)
+    })
+    const busy = { status: 409, summary: 'This request is still being processed' }
+    expect(await outcomeOf(deps(), asked)).toBe('running')
+    await expect(idempotent(deps(), keyed, leaves('slow'))).rejects.toMatchObject(busy)
+    finish()
+    await slow
+    expect(await outcomeOf(deps(), asked)).toEqual({
+      status: 201,
+      data: { trace: 'slow' },
+      error: null,
+      replayed: true,
+    })
+    expect(await outcomeOf(deps(), { ...asked, account: 'acc-bola' })).toBe('absent')
+    expect(await outcomeOf(deps(), { ...asked, paths: ['/x'] })).toBe('absent')
+    expect(await tracesOf('slow')).toBe(1)
+  })
+
+  it('asked many times at once is done once', async () => {
+    const keyed = call()
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, () => idempotent(deps(), keyed, leaves('burst'))),
+    )
+    const emitted = answers.map((one) => (one.status === 'rejected' ? one.reason.status : one.value.status))
+    expect(new Set(emitted)).toEqual(new Set([201, 409]))
+    expect(await tracesOf('burst')).toBe(1)
+  })
+
+  it('is remembered for a day and forgotten later', async () => {
+    const keyed = call()
+    await idempotent(deps(), keyed, leaves('day'))
+    await rest.world.advanceClock(24 * 3_600_000)
+    expect(await idempotent(deps(), keyed, leaves('day'))).toMatchObject({ replayed: true })
+    await rest.world.advanceClock(24 * 3_600_001)
+    await idempotent(deps(), call(), leaves('other'))
+    expect(await idempotent(deps(), keyed, leaves('day'))).toMatchObject({ replayed: false })
+    await rest.world.resetClock()
+  })
+
+  it('without a key, or before an upstream that knows none, is simply done', async () => {
+    const keyed = call()
+    for (const request of [
+      { ...keyed, key: undefined },
+      { ...keyed, key: undefined },
+    ])
+      expect(await idempotent(deps(), request, leaves('plain'))).toMatchObject({
+        status: 201,
+        replayed: false,
+      })
+    for (const ignoring of [
+      { ...deps(), ignoresKeys: true },
+      { ...deps(), ignoresKeys: true },
+    ])
+      expect(await idempotent(ignoring, keyed, leaves('plain'))).toMatchObject({ replayed: false })
+    await expect(idempotent(deps(), call({ key: undefined }), fails(notFound()))).rejects.toMatchObject({
+      status: 404,
+    })
+    expect(await tracesOf('plain')).toBe(4)
+  })
+
+  it('of an account that is gone does nothing', async () => {
+    const change = (deletedAt: Date | null) =>
+      rest.api.db.update(accounts).set({ deletedAt }).where(eq(accounts.id, 'acc-kemi'))
+    await change(new Date())
+    for (const key of [newKey(), undefined])
+      await expect(
+        idempotent(deps(), call({ account: 'acc-kemi', key }), leaves('gone')),
+      ).rejects.toMatchObject({ status: 401 })
+    expect(await tracesOf('gone')).toBe(0)
+    await change(null)
+  })
+
+  it('knows any two bodies apart, however they are written', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), fc.jsonValue(), async (one, other) => {
+        const keyed = call({ body: one })
+        const same = JSON.stringify(one) === JSON.stringify(other)
+        await idempotent(deps(), keyed, async () => ({ status: 200, data: null }))
+        const asked = idempotent(deps(), { ...keyed, body: other }, async () => ({ status: 200, data: null }))
+        if (same) await expect(asked).resolves.toMatchObject({ replayed: true })
+        else await asked.catch((error: ApiError) => expect(error.status).toBe(422))
+      }),
+      { numRuns: 40, ...seeded },
+    )
+  })
+})

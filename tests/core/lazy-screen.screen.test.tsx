@@ -1,0 +1,45 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { LazyScreen, screenCode } from '../../client/ui/layout/lazy-screen'
+
+afterEach(cleanup)
+
+const Rates = () => <h1>Rates</h1>
+
+const draw = (code: ReturnType<typeof screenCode>) =>
+  render(
+    <Suspense fallback={<p>Loading</p>}>
+      <LazyScreen code={code} />
+    </Suspense>,
+  )
+
+it('a screen whose code was fetched before is drawn at once, and its code is fetched once', async () => {
+  const load = vi.fn(async () => Rates)
+  const code = screenCode(load)
+  await code.fetch()
+  draw(code)
+  expect(screen.getByRole('heading').textContent).toBe('Rates')
+  expect(screen.queryByText('Loading')).toBeNull()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('a screen whose code comes with the page needs no fetching', () => {
+  draw(screenCode(async () => Promise.reject(new Error('not to be fetched')), Rates))
+  expect(screen.getByRole('heading').textContent).toBe('Rates')
+})
+
+it('a screen whose code is on its way gives way to the skeleton', async () => {
+  draw(screenCode(async () => Rates))
+  expect(screen.getByText('Loading')).toBeTruthy()
+  expect((await screen.findByRole('heading')).textContent).toBe('Rates')
+})
+
+it('code that could not be fetched before is fetched again when the screen is drawn', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('cut')).mockResolvedValue(Rates)
+  const code = screenCode(load)
+  await expect(code.fetch()).rejects.toThrow('cut')
+  draw(code)
+  expect((await screen.findByRole('heading')).textContent).toBe('Rates')
+  expect(load).toHaveBeenCalledTimes(2)
+})

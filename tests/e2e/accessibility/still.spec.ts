@@ -1,0 +1,35 @@
+import { complete, expect, test } from '../fixtures'
+import { sampled } from '../sample'
+import { openAs } from '../signed-in'
+import { everyPage } from './every-page'
+import { slowNetwork, vitalsOf, watchVitals } from './phone'
+
+/** performance.md; a tenth of what Core Web Vitals call good. */
+const mostShift = 0.01
+
+for (const [width, height] of sampled([
+  [360, 800],
+  [1280, 800],
+] as const))
+  test.describe(`${width}×${height}`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('nothing moves while a page comes over a slow network: whoever aims hits', async ({
+      page,
+      world,
+    }) => {
+      test.setTimeout(120_000)
+      await world.credit('ada', 'USDT', 'tron', '500')
+      await watchVitals(page)
+      await openAs(page, 'ada')
+      await slowNetwork(page)
+      const moved: string[] = []
+      for (const path of everyPage) {
+        await page.goto(path)
+        await complete(page)
+        const { shift, shifts } = await vitalsOf(page)
+        if (shift > mostShift) moved.push(`${path}: ${shifts.join(' | ')}`)
+      }
+      expect(moved).toEqual([])
+    })
+  })

@@ -1,0 +1,116 @@
+import { pathToFileURL } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../fixtures'
+import { looks, sampled } from '../sample'
+import { recordingOf } from './recorded'
+
+const inspector = pathToFileURL('dist/inspector/index.html').href
+let text = ''
+test.beforeAll(async () => {
+  text = JSON.stringify(await recordingOf(400))
+})
+
+const open = (page: Page, content: string): Promise<void> =>
+  page
+    .getByLabel('Open a recording')
+    .setInputFiles({ name: 'customer.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+
+for (const { name, colorScheme, viewport } of sampled(looks, 3))
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport })
+
+    test('the inspector fits, is free of accessibility faults, and works by keys alone', async ({ page }) => {
+      await page.goto(inspector)
+      await expectAccessible(page)
+      await open(page, text)
+      await expect(page.getByText('unchanged since it was made')).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+      const line = page.getByRole('slider', { name: 'Line' })
+      await line.focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('PageDown')
+      await expect(line).toHaveValue('51')
+      await page.keyboard.press('Home')
+      await expect(line).toHaveValue('0')
+      await page.keyboard.press('End')
+      await expect(line).toHaveValue('399')
+      await page.getByRole('tab', { name: 'Told' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('tab', { name: 'Told' })).toHaveAttribute('aria-selected', 'true')
+      await page.getByRole('tab', { name: 'Step' }).press('Enter')
+    })
+  })
+
+test('what is no whole recording is told in words, what is readable is shown, and nothing runs', async ({
+  page,
+}) => {
+  await page.goto(inspector)
+  let ran = false
+  await page.exposeFunction('ran', () => {
+    ran = true
+  })
+  const alert = page.getByRole('alert')
+  await open(page, 'not JSON at all')
+  await expect(alert).toHaveText('This file is not a recording: it is not JSON.')
+  await open(page, '{"format":"coinnaira-recording","v":2,"steps":[]}')
+  await expect(alert).toHaveText('The recording has format version 2: open it with a newer inspector.')
+  const began = Date.now()
+  await page.evaluate(() => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+    const files = new DataTransfer()
+    files.items.add(new File([new Uint8Array(100 * 1024 * 1024)], 'large.json'))
+    input.files = files.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(alert).toHaveText('This file is too large to be a recording (over 20 MB).')
+  expect(Date.now() - began).toBeLessThan(10_000)
+
+  const drop = async (...names: string[]): Promise<void> => {
+    const dataTransfer = await page.evaluateHandle((dropped) => {
+      const files = new DataTransfer()
+      for (const name of dropped) files.items.add(new File(['{}'], name))
+      return files
+    }, names)
+    await page.dispatchEvent('main', 'drop', { dataTransfer })
+  }
+  await drop('one.json', 'two.json')
+  await expect(alert).toHaveText('One file at a time, please: none of these was opened.')
+  await page.evaluate(() => {
+    // As Chromium hands over a folder.
+    File.prototype.text = () => Promise.reject(new DOMException('', 'NotFoundError'))
+  })
+  await drop('a folder')
+  await expect(alert).toHaveText("'a folder' could not be read: it is a folder, or not there any more.")
+  await page.reload()
+
+  const whole = JSON.parse(text) as { steps: { seq: number; event: Record<string, unknown> }[] }
+  const steps = whole.steps.filter((_, index) => index !== 7 && index !== 9)
+  await open(page, JSON.stringify({ ...whole, steps: [...steps, { rubbish: true }] }))
+  await expect(page.getByText('Lines are missing after line 7, 8.')).toBeVisible()
+  await expect(page.getByText('Left out as unreadable: 1 line.')).toBeVisible()
+  await expect(page.getByText(/^customer.json.* CHANGED after it was made: from line 8 on/)).toBeVisible()
+  await expect(page.getByText('398 lines').first()).toBeVisible()
+
+  const hostile = text
+    .replace('"event":{', '"event":{"__proto__":{"stolen":1},"html":"<img src=x onerror=ran()>",')
+    .replace('"unreadable":[]', '"unreadable":[{"reason":"<b onclick=ran()>x</b>","count":3}]')
+  await open(page, hostile)
+  await expect(
+    page.getByText('The app itself could not read 3 of its records: <b onclick=ran()>x</b>.'),
+  ).toBeVisible()
+  await expect(page.getByText('<img src=x onerror=ran()>').first()).toBeVisible()
+  expect(await page.evaluate(() => ({}) as { stolen?: number }).then(({ stolen }) => stolen)).toBeUndefined()
+
+  await open(page, text.replace('"app":"0.2.0"', '"app":"<img src=x onerror=ran()>"'))
+  await expect(page.getByText('CHANGED after it was made: its head')).toBeVisible()
+  await open(page, '{"format":"something else"}')
+  await expect(alert).toHaveText('This file is not a recording of this app.')
+  await open(page, text.slice(0, text.length / 2))
+  await expect(page.getByText('The file is cut off: it is shown up to where it ends.')).toBeVisible()
+  await open(page, text.replaceAll('"value":"askingCustomer"', '"value":"askingSomebody"'))
+  await page.getByRole('searchbox').fill('login.submit')
+  await page.locator('.event', { hasText: 'askingSomebody' }).first().click()
+  await expect(page.getByText('The machine has no state login.askingSomebody any more.')).toBeVisible()
+  expect(ran).toBe(false)
+})

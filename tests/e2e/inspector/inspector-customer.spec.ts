@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from '../fixtures'
+import { journeys } from '../money/wallets-money.journeys'
+import { openAs } from '../signed-in'
+
+const sale = journeys.sell!
+
+test("from a customer's file to 'this is where it went wrong': the five steps of docs/support.md", async ({
+  page,
+  browser,
+  world,
+}) => {
+  // Her sale gets no answer, and she reloads at another page, which shares what happened in its first moment.
+  await world.credit('ada', 'USDT', 'tron', '100')
+  await openAs(page, 'ada', sale.page)
+  await sale.review(page)
+  await world.fault({ method: 'POST', path: sale.path, effect: 'hold', when: 'after' })
+  await page.getByRole('dialog').getByRole('button', { name: sale.confirm, exact: true }).click()
+  await expect.poll(() => world.struck()).toBeGreaterThan(0)
+  await world.fault({ path: '/v1/*', effect: 'status', status: 503, count: null })
+  await page.goto('/dashboard/help')
+  await page.getByRole('button', { name: 'Share what happened' }).click()
+  const code = await page
+    .getByText(/Check code/)
+    .locator('strong')
+    .textContent()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save file' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe(`coinnaira-${code}.json`)
+  const text = readFileSync(await saved.path(), 'utf8')
+  await world.release()
+
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 760 } })
+  // 1. Open the inspector.
+  await desk.goto(pathToFileURL('dist/inspector/index.html').href)
+  // 2. Drop the file on it.
+  const dataTransfer = await desk.evaluateHandle((content) => {
+    const files = new DataTransfer()
+    files.items.add(new File([content], 'customer.json'))
+    return files
+  }, text)
+  await desk.dispatchEvent('main', 'drop', { dataTransfer })
+  await expect(desk.getByText(`unchanged since it was made, check code ${code}`)).toBeVisible()
+  // 3. Choose the flow.
+  await desk
+    .getByRole('navigation')
+    .getByRole('button', { name: /^sellOrder-/ })
+    .click()
+  // 4. Step through it.
+  const chart = desk.getByRole('region', { name: 'Statechart of sellOrder' })
+  const stands = (name: string) => chart.locator(`[data-state="sellOrder.${name}"][data-active]`)
+  for (const [key, state] of [
+    ['ArrowRight', 'editing'],
+    ['ArrowDown', 'editing'],
+    ['ArrowRight', 'reviewing'],
+    ['ArrowRight', 'checkingPrice'],
+    ['ArrowLeft', 'reviewing'],
+    ['End', 'placing'],
+  ] as const) {
+    await desk.keyboard.press(key)
+    await expect(stands(state)).toBeInViewport({ ratio: 1 })
+    await expect(chart.locator('[data-taken]')).not.toHaveCount(0)
+  }
+  await desk.getByRole('tab', { name: 'Outbox (1)' }).click()
+  await expect(desk.getByRole('cell', { name: /"(sending|unknown)"/ })).toBeVisible()
+  // 5. Compare and hand over.
+  await desk.getByRole('button', { name: 'Pin to compare' }).click()
+  await desk.keyboard.press('ArrowLeft')
+  await desk.getByRole('tab', { name: 'Compare' }).click()
+  await expect(desk.getByRole('heading', { name: /\(placing\) → line \d+ \(checkingPrice\)/ })).toBeVisible()
+  await desk.getByRole('tab', { name: 'Test' }).click()
+  await expect(desk.getByText("toEqual('where it should have been')")).toBeVisible()
+  await desk.close()
+})

@@ -1,0 +1,51 @@
+import { makeRecording } from '../../../client/log/recording/make-recording'
+import type { Recording } from '../../../client/log/recording/recording'
+import type { RedactionLevel } from '../../../client/log/recording/redaction'
+import type { LogRecord } from '../../../machines/core/flow'
+import { flows } from '../../../machines/flows'
+import { flowIds, plannedPaths } from '../../../scripts/qa/plan'
+
+const begunAt = Date.UTC(2026, 0, 31, 12)
+
+/** One tab's life: every path of every flow, over and over, until there are so many lines. */
+const recordsOf = (count: number): LogRecord[] => {
+  const records: LogRecord[] = []
+  const runs = flowIds.flatMap((flow) => plannedPaths(flow, 'guard').map((path) => ({ flow, path })))
+  for (let run = 0; records.length < count; run += 1) {
+    const { flow, path } = runs[run % runs.length]!
+    const events = [{ type: 'xstate.init', input: path.input }, ...path.steps.map(({ event }) => event)]
+    for (const [place, event] of events.entries())
+      records.push({
+        v: 1,
+        seq: records.length + 1,
+        t: begunAt + records.length * 137,
+        session: 'recorded-tab',
+        flow,
+        actor: `${flow}-${run + 1}`,
+        mv: flows[flow].version,
+        cause: place === 0 ? 'init' : event.type.startsWith('xstate.') ? 'actor' : 'external',
+        event,
+      })
+  }
+  return records.slice(0, count)
+}
+
+export const recordingOf = (count: number, level: RedactionLevel = 'support'): Promise<Recording> =>
+  makeRecording({
+    level,
+    records: recordsOf(count),
+    outbox: [
+      {
+        intentId: 'intent-1',
+        kind: 'sell',
+        symbol: 'USDT',
+        chain: 'tron',
+        amountCrypto: '120',
+        state: 'unknown',
+        createdAt: begunAt,
+      },
+    ],
+    now: begunAt,
+    app: '0.2.0',
+    salt: 'salt',
+  })

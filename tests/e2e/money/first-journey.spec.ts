@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { PNG } from 'pngjs'
+import { expect, expectAccessible, logIn, nameNetwork, test } from '../fixtures'
+import { codeIn } from '../qr'
+import { looks, sampled } from '../sample'
+
+for (const { name, viewport, colorScheme } of sampled(looks, 1))
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme, permissions: ['clipboard-read', 'clipboard-write'] })
+
+    test('[SELL-17] [SELL-26] [AUTH-25] a customer logs in, gets a deposit address and is paid', async ({
+      page,
+      world,
+    }) => {
+      await page.goto('/')
+      await expect(page).toHaveURL(/\/login$/)
+      await logIn(page, 'ada', 'Ada-Naira-1')
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
+
+      await page.getByRole('button', { name: /USDT/ }).click()
+      await page.getByRole('link', { name: /TRC-20/ }).click()
+      await expect(page).toHaveURL(/\/dashboard\/sell\/details\?rateId=\d+$/)
+      await expect(page.getByText('Which network will you send USDT over?')).toBeVisible()
+      await nameNetwork(page, 'Tron (TRC-20)')
+      const address = page.locator('[data-address]')
+      await expect(address).toHaveText(/^T\S{33}$/)
+      await expectAccessible(page)
+
+      const shown = (await address.textContent())?.trim() ?? ''
+      const picture = PNG.sync.read(await page.getByRole('img', { name: /^QR code/ }).screenshot())
+      expect(codeIn(picture)).toBe(shown)
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Save or share QR code' }).click()
+      const file = await saving
+      expect(file.suggestedFilename()).toBe('usdt-trc-20-address.png')
+      expect(codeIn(PNG.sync.read(readFileSync(await file.path())))).toBe(shown)
+      await page.getByRole('button', { name: 'Copy USDT Address' }).click()
+      await expect(page.getByText('Address Copied!')).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+      await page.getByLabel('Paste the address back to check it').focus()
+      await page.keyboard.press('Control+V')
+      await expect(page.getByText('Same address. It is right.')).toBeVisible()
+      // In reach of a thumb on a small phone, also on the next visit.
+      await page.setViewportSize({ width: 360, height: 640 })
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Copy USDT Address' })).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      await page.setViewportSize(viewport)
+
+      const { transactionId } = await world.deposit('ada', 'USDT', 'tron', '50')
+      await page.goto('/dashboard/transactions')
+      const row = page
+        .getByRole('link', { name: new RegExp(transactionId) })
+        .or(page.getByRole('link').filter({ hasText: 'TRC-20' }))
+        .first()
+      await expect(row).toContainText('Pool')
+      await world.confirm(transactionId)
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(row).toContainText('Pending')
+      await world.approve(transactionId)
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(row).toContainText('Approved')
+
+      await row.click()
+      await expect(page.getByRole('heading', { name: 'Transaction Details', level: 1 })).toBeVisible()
+      await expect(page.getByText(transactionId)).toBeVisible()
+      await expect(page.getByText(/Recieved ₦[\d,]+\.\d\d/)).toBeVisible()
+      await expect(page.getByText('GTBank', { exact: true })).toBeVisible()
+      expect(Number((await world.audit()).drift)).toBe(0)
+    })
+  })

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '../fixtures'
+import { inTurn } from '../sample'
+import { KillableBrowser } from './killable-browser'
+import { journeys } from './wallets-money.journeys'
+
+/** SIGKILLs of the browser: a few in every run, 200 in `npm run test:long`. */
+const kills = Number(process.env.BROWSER_KILLS ?? 3)
+const seed = Number(process.env.SEED)
+
+/** What the upstream does with keys, as the stack was told. */
+const mode = process.env.UPSTREAM_IDEMPOTENCY ?? 'keys'
+
+/** The same stream of chances for the same seed. */
+const chances = (from: number) => {
+  let state = from
+  return (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+test(`a browser killed at ${kills} random points of every money action loses and doubles nothing, upstream ${mode}`, async ({
+  stack,
+  world,
+}) => {
+  test.setTimeout(60_000 + kills * 30_000)
+  const profile = mkdtempSync(join(tmpdir(), 'coinnaira-kill-'))
+  const killable = new KillableBrowser(stack.app, stack.world.replace('/__world', ''), profile)
+  const chance = chances(seed)
+  test.info().annotations.push({ type: 'seed', description: String(seed) })
+  const met = { posted: 0, settled: 0, open: 0, never: 0 }
+  try {
+    await world.setFeed('steady')
+    // Long enough for deaths before, within and after the call.
+    await world.fault({ method: 'POST', path: '/v1/app/wallets/*', effect: 'latency', ms: 150, count: null })
+    for (let turn = 0; turn < kills; turn += 1) {
+      const [kind, journey] = inTurn(Object.entries(journeys), turn)
+      // 'Sell all' may have left nothing.
+      await world.credit('ada', 'USDT', 'tron', '1000')
+      const before = await killable.moves()
+      const amount = String(20 + turn / 100)
+      await killable.open(journey.page)
+      await journey.review(killable.page, amount)
+      await killable.page
+        .getByRole('dialog')
+        .getByRole('button', { name: journey.confirm, exact: true })
+        .click()
+      await new Promise((resolve) => setTimeout(resolve, chance() * 500))
+      await killable.kill()
+      // What had left goes on without the browser.
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await killable.openWallets()
+      const { state, isShown } = await killable.fateOf()
+      // Counted when the device has looked: what had left takes its time where the machine is slow.
+      const moved = (await killable.moves()) - before
+      expect(moved, `${kind} ${amount}: moved once at most`).toBeLessThanOrEqual(1)
+      met.posted += moved
+      if (state === 'settled') met.settled += 1
+      else if (state === 'open') met.open += 1
+      else met.never += 1
+      // Money that moved is known to have moved, or openly unknown; never the other way round.
+      expect(['settled', 'open'], `${kind} ${amount} moved`).toContain(moved === 1 ? state : 'open')
+      if (state === 'settled') expect(moved).toBe(1)
+      if (state === 'open') expect(isShown, 'an open fate is said on the page').toBe(true)
+      if (state === 'open') {
+        // Two minutes later nothing can still come of it.
+        await world.advanceClock(3 * 60_000)
+        await killable.openWallets()
+        const later = await killable.fateOf()
+        // Where no outcomes are kept, only the customer can tell; she looks, and says what is true.
+        if (later.state === 'open') {
+          expect(mode).toBe('none')
+          await killable.decide(moved === 1)
+        } else expect(later.state).toBe(moved === 1 ? 'settled' : 'none')
+        expect((await killable.moves()) - before).toBe(moved)
+      }
+      expect(Number((await world.audit()).drift)).toBe(0)
+    }
+    test.info().annotations.push({ type: 'met', description: JSON.stringify(met) })
+  } finally {
+    await killable.kill()
+    rmSync(profile, { recursive: true, force: true })
+  }
+})

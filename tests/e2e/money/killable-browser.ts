@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { unconfirmedText } from '../../../machines/money/intent'
+import { browserArgs } from '../../ui/browser-args'
+import { arrived, enter, expect } from '../fixtures'
+import { restoring } from '../offline/restored'
+
+const args = ['--headless=new', ...browserArgs, '--remote-debugging-port=0']
+
+interface Intent {
+  intentId: string
+  state: string
+}
+const isOpen = (intent: Intent | undefined): boolean =>
+  intent?.state === 'sending' || intent?.state === 'unknown'
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A customer's browser on one profile, which is killed without a word and opened again. */
+export class KillableBrowser {
+  #process: ChildProcess | null = null
+  #browser: Browser | null = null
+  #page: Page | null = null
+  /** Ids of intents that earlier lives left behind, settled or never sent. */
+  readonly #known = new Set<string>()
+
+  constructor(
+    readonly app: string,
+    /** The upstream's public API. */
+    readonly api: string,
+    readonly profile: string,
+  ) {}
+
+  get page(): Page {
+    if (!this.#page) throw new Error('No browser is open')
+    return this.#page
+  }
+
+  /** SIGKILL for every process of the browser. */
+  async kill(): Promise<void> {
+    const { pid } = this.#process ?? {}
+    const gone = new Promise((resolve) => this.#process?.once('exit', resolve))
+    if (pid && this.#process?.exitCode === null) {
+      process.kill(-pid, 'SIGKILL')
+      await gone
+    }
+    await this.#browser?.close().catch(() => undefined)
+    this.#process = null
+    this.#browser = null
+    this.#page = null
+  }
+
+  /** How many moves that this customer made the upstream knows of. */
+  async moves(): Promise<number> {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ userId: 'ada', password: 'Ada-Naira-1' })
+    const login = await fetch(`${this.api}/v1/auth/login`, { method: 'POST', headers, body })
+    const authorization = login.headers.get('authorization') ?? ''
+    const own = new Set(['sell', 'transfer', 'inter-transfer'])
+    for (let page = 1, count = 0; ; page += 1) {
+      const path = `/v1/app/wallets/transactions/USDT/tron?page=${page}&size=100`
+      const answer = await fetch(`${this.api}${path}`, { headers: { authorization } })
+      const { data, nextPage } = (await answer.json()) as { data: { type: string }[]; nextPage: boolean }
+      count += data.filter(({ type }) => own.has(type)).length
+      if (!nextPage) return count
+    }
+  }
+
+  async openWallets(): Promise<void> {
+    await this.open('/dashboard/wallets')
+    // A device that has just started again takes its time.
+    await expect(this.page.getByRole('heading', { name: 'Your coins' })).toBeVisible({ timeout: 30_000 })
+  }
+
+  /** What the device says of the intent of its last life, once it has looked and its page says the same. */
+  async fateOf(): Promise<{ state: 'settled' | 'open' | 'none'; isShown: boolean }> {
+    const { page } = this
+    // It looks when the page opens; what it learns is written down.
+    await page.waitForTimeout(1_000)
+    let fate: Intent | undefined
+    await expect(async () => {
+      const fresh = (await this.#intents()).filter(({ intentId }) => !this.#known.has(intentId))
+      expect(fresh.length, 'one intent a life').toBeLessThanOrEqual(1)
+      fate = fresh[0]
+      const isShown = (await page.getByText(unconfirmedText).count()) > 0
+      expect(isShown, `shown as open; its row is ${fate?.state}`).toBe(isOpen(fate))
+    }).toPass({ timeout: 15_000 })
+    // One that was never sent stays for a while as well; nobody will send it.
+    if (fate && !isOpen(fate)) this.#known.add(fate.intentId)
+    const state = isOpen(fate) ? 'open' : fate?.state === 'settled' ? 'settled' : 'none'
+    return { state, isShown: isOpen(fate) }
+  }
+
+  /** The customer's word on the one intent that is open; nothing is open afterwards. */
+  async decide(happened: boolean): Promise<void> {
+    const name = happened ? 'I checked: it happened' : 'I checked: it did not happen'
+    await this.page.getByRole('button', { name }).click()
+    await expect(this.page.getByText(unconfirmedText)).toHaveCount(0)
+    const { state } = await this.fateOf()
+    expect(state).toBe(happened ? 'settled' : 'none')
+  }
+
+  /** What the outbox of this device holds. */
+  #intents(): Promise<Intent[]> {
+    return this.page.evaluate(
+      () =>
+        new Promise<{ intentId: string; state: string }[]>((resolve, reject) => {
+          const opening = indexedDB.open('app-outbox')
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            const database = opening.result
+            if (!database.objectStoreNames.contains('intents')) return resolve([])
+            const all = database.transaction('intents').objectStore('intents').getAll()
+            all.onsuccess = () => {
+              database.close()
+              resolve(all.result)
+            }
+          }
+        }),
+    )
+  }
+
+  /** At a page, logged in where it asks for it. */
+  async open(path: string): Promise<void> {
+    if (!this.#process) await this.#start(['about:blank'])
+    const { page } = this
+    await page.goto(`${this.app}${path}`)
+    await arrived(page)
+    if (!page.url().includes('/login')) return
+    await enter(page, 'ada', 'Ada-Naira-1')
+    await expect(page).toHaveURL(/\/dashboard/)
+    await page.goto(`${this.app}${path}`)
+    await arrived(page)
+  }
+
+  /** Opens again what was open when it was killed. */
+  async reopen(): Promise<void> {
+    await this.#start([restoring(this.profile)])
+    await arrived(this.page)
+  }
+
+  async #start(what: readonly string[]): Promise<void> {
+    const portFile = join(this.profile, 'DevToolsActivePort')
+    for (const left of [portFile, join(this.profile, 'SingletonLock')]) rmSync(left, { force: true })
+    const executable = process.env.CHROMIUM_PATH ?? chromium.executablePath()
+    this.#process = spawn(executable, [...args, `--user-data-dir=${this.profile}`, ...what], {
+      detached: true,
+      stdio: 'ignore',
+    })
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const [port] = readFileSync(portFile, 'utf8').split('\n')
+        if (port) {
+          this.#browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+          break
+        }
+      } catch (error) {
+        if (tries > 100) throw error
+      }
+      await pause(100)
+    }
+    const [context] = this.#browser!.contexts()
+    this.#page = context!.pages()[0] ?? (await context!.newPage())
+  }
+}

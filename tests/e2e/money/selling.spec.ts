@@ -1,0 +1,38 @@
+import { expect, nameNetwork, test, visit } from '../fixtures'
+import { openAs } from '../signed-in'
+
+/** Each coin on each of its networks: where the sell page leads to it, and what is sold. */
+const sales = [
+  ['Bitcoin', null, 'Bitcoin', 'BTC', 'btc', '0.01', /^bc1q/],
+  ['Ethereum', null, 'Ethereum (ERC-20)', 'ETH', 'eth', '0.1', /^0x/],
+  ['BNB', null, 'BNB Smart Chain (BEP-20)', 'BNB', 'bsc', '0.5', /^0x/],
+  ['USDT', 'ERC-20', 'Ethereum (ERC-20)', 'USDT', 'eth', '100', /^0x/],
+  ['USDT', 'BEP-20', 'BNB Smart Chain (BEP-20)', 'USDT', 'bsc', '100', /^0x/],
+  ['USDT', 'TRC-20', 'Tron (TRC-20)', 'USDT', 'tron', '100', /^T/],
+] as const
+
+test('[SELL-06] [SELL-07] Bitcoin, Ethereum, BNB and USDT (on Ethereum, BSC and Tron) are offered, no other coin, and each is sold and paid', async ({
+  page,
+  world,
+}) => {
+  await openAs(page, 'ada')
+  const coins = page.getByRole('region', { name: 'Rates' }).getByRole('listitem')
+  await expect(coins).toHaveText([/^Bitcoin/, /^Ethereum/, /^BNB/, /^USDT/])
+  for (const [coin, network, networkName, symbol, chain, amount, address] of sales) {
+    await visit(page, '/dashboard/sell')
+    if (network) {
+      await page.getByRole('button', { name: new RegExp(coin) }).click()
+      await page.getByRole('link', { name: new RegExp(`^${network}`) }).click()
+    } else await page.getByRole('link', { name: new RegExp(`^${coin}`) }).click()
+    await nameNetwork(page, networkName)
+    await expect(page.locator('[data-address]')).toHaveText(address)
+
+    const { id, transactionId } = await world.deposit('ada', symbol, chain, amount)
+    await world.confirm(transactionId)
+    await world.approve(transactionId)
+    await visit(page, `/dashboard/transactions/details?id=${id}`)
+    await expect(page.getByText(transactionId)).toBeVisible()
+    await expect(page.getByText(/Recieved ₦[\d,]+\.\d\d/)).toBeVisible()
+  }
+  expect(Number((await world.audit()).drift)).toBe(0)
+})

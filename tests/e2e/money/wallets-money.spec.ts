@@ -1,0 +1,126 @@
+import type { BrowserContext } from '@playwright/test'
+import { enter, expect, type Page, type Stack, test, visit } from '../fixtures'
+import { inTurn, isEverything } from '../sample'
+import { openAs } from '../signed-in'
+import type { WorldClient } from '../world-client'
+import { journeys, type MoneyJourney, next, wallet } from './wallets-money.journeys'
+
+/** The upstream holds so many USDT on Tron for ada, and every coin is where the books say it is. */
+const holds = async (stack: Stack, world: WorldClient, authorization: string, balance: string) => {
+  const address = new URL('/v1/app/wallets/USDT/tron', stack.world)
+  const read = async () => (await (await fetch(address, { headers: { authorization } })).json()).data.balance
+  await expect.poll(read).toBe(balance)
+  expect(Number((await world.audit()).drift)).toBe(0)
+}
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const press = (page: Page, { confirm }: MoneyJourney) => inDialog(page, confirm).click()
+
+interface Stage {
+  page: Page
+  context: BrowserContext
+  world: WorldClient
+}
+
+/** What may come between the frozen figures and the money: each plays it, and answers what the wallet then holds. */
+const conditions: Record<string, (stage: Stage, journey: MoneyJourney) => Promise<string>> = {
+  'the operator turns wallets off in the middle: said, and nothing moved': async (
+    { page, world },
+    journey,
+  ) => {
+    await world.adminWalletMode(false)
+    await press(page, journey)
+    await expect(page.getByRole('alert').filter({ hasText: 'Turned Off By Admin' }).first()).toBeVisible()
+    await expect(heading(page, journey.done)).toBeHidden()
+    return '100'
+  },
+  'a lost reply is looked into, and the money moves once': async ({ page, world }, journey) => {
+    await world.fault({ method: 'POST', path: journey.path, effect: 'reset', when: 'after' })
+    await press(page, journey)
+    await expect(heading(page, journey.done)).toBeVisible()
+    return journey.left
+  },
+  'reloaded while processing: it is shown, looked into, and moved once': async ({ page, world }, journey) => {
+    await world.fault({ method: 'POST', path: journey.path, effect: 'hold', when: 'after' })
+    await press(page, journey)
+    await expect(heading(page, 'Processing')).toBeVisible()
+    // Not before it has left: what never left would not have happened.
+    await expect.poll(() => world.struck()).toBeGreaterThan(0)
+    await page.reload()
+    await expect.poll(async () => (await world.release()).released).toBeGreaterThan(0)
+    await expect(
+      page.getByText(/We could not confirm this|Transaction Success!|: confirmed/).first(),
+    ).toBeVisible()
+    return journey.left
+  },
+  'offline at the press: nothing leaves; online again it moves once': async ({ page, context }, journey) => {
+    await context.setOffline(true)
+    await press(page, journey)
+    await expect(inDialog(page, 'Back')).toBeEnabled()
+    await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+    await context.setOffline(false)
+    await press(page, journey)
+    await expect(heading(page, journey.done)).toBeVisible()
+    return journey.left
+  },
+  'the session ends at the press: back after the login, nothing moved': async ({ page, world }, journey) => {
+    await world.fault({ method: 'POST', path: journey.path, effect: 'status', status: 401 })
+    await press(page, journey)
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await enter(page, 'ada', 'Ada-Naira-1')
+    await expect(page).toHaveURL(new RegExp(`${journey.page}$`))
+    return '100'
+  },
+  'a second tab sees what the first one sends, and sends nothing': async (stage, journey) => {
+    const { page, context, world } = stage
+    await world.fault({ method: 'POST', path: journey.path, effect: 'hold', when: 'before' })
+    await press(page, journey)
+    await expect(heading(page, 'Processing')).toBeVisible()
+    const second = await context.newPage()
+    await second.goto(journey.page)
+    await expect(second.getByText(/We could not confirm this/).first()).toBeVisible()
+    await expect.poll(async () => (await world.release()).released).toBeGreaterThan(0)
+    await expect(heading(page, journey.done)).toBeVisible()
+    await second.close()
+    return journey.left
+  },
+}
+
+const all = Object.entries(journeys)
+for (const [kind, journey] of all)
+  test(`${kind}: [WALLET-37] moves the money once; more than there is stays in the form, with the reason`, async ({
+    page,
+    stack,
+    world,
+  }) => {
+    await world.credit('ada', 'USDT', 'tron', '100')
+    const token = await openAs(page, 'ada', journey.page)
+    if (kind === 'sell-all') {
+      await visit(page, '/dashboard/wallets/BNB/bsc/sell')
+      await expect(page.getByRole('button', { name: 'Sell all' })).toBeDisabled()
+      await expect(page.getByText('Sell all: Insufficient balance')).toBeVisible()
+      await visit(page, journey.page)
+      await journey.review(page)
+    } else {
+      await journey.review(page, '100.01')
+      await expect(page.getByText('Insufficient balance').first()).toBeVisible()
+      await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+      await page.getByRole('textbox', { name: 'Amount in USDT' }).fill('20')
+      await next(page)
+    }
+    await press(page, journey)
+    await expect(heading(page, journey.done)).toBeVisible()
+    await page.goto(wallet)
+    await expect(page.getByText(new RegExp(`^${journey.left}\\.00000\\sUSDT$`)).first()).toBeVisible()
+    await holds(stack, world, token, journey.left)
+  })
+
+for (const [place, [name, play]] of Object.entries(conditions).entries())
+  for (const [kind, journey] of isEverything ? all : [inTurn(all, place)])
+    test(`${kind}: ${name}`, async ({ page, context, stack, world }) => {
+      await world.credit('ada', 'USDT', 'tron', '100')
+      const token = await openAs(page, 'ada', journey.page)
+      await journey.review(page)
+      await holds(stack, world, token, await play({ page, context, world }, journey))
+    })

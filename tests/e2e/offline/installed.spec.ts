@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { PNG } from 'pngjs'
+import { expect, logIn, logOut, type Page, primary, test, visit } from '../fixtures'
+import { openAs } from '../signed-in'
+import { keptIn, untilKept, withoutChance } from './stored'
+
+/** Addresses in the browser's caches. */
+const cachedIn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname)
+    return found
+  })
+
+test('[PWA-01] the app can be installed: a manifest that names no other place, its icons, a service worker', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/login')
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await page.request.get(`${stack.app}${address}`)
+  expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/)
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({ name: 'CoinNaira', start_url: '/', scope: '/', display: 'standalone' })
+  for (const { src, sizes, type } of manifest.icons as { src: string; sizes: string; type: string }[]) {
+    const icon = await page.request.get(`${stack.app}${src}`)
+    expect(icon.status()).toBe(200)
+    if (type !== 'image/png') continue
+    const { width, height } = PNG.sync.read(await icon.body())
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable')
+  expect(readFileSync('client/public/manifest.webmanifest', 'utf8')).not.toMatch(/https?:/)
+  await untilKept(page)
+})
+
+test('[PWA-01] [PWA-02] [PWA-03] the app asks when the browser allows it and something went well; yes starts it, no holds', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-write'])
+  const offer = () =>
+    page.evaluate(() => {
+      const asked = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: () => {
+          document.documentElement.dataset.prompted = 'yes'
+          return Promise.resolve()
+        },
+        userChoice: Promise.resolve({ outcome: 'accepted' }),
+      })
+      window.dispatchEvent(asked)
+    })
+  const prompted = () => page.evaluate(() => document.documentElement.dataset.prompted ?? 'no')
+  const succeed = async () => {
+    await page.goto('/dashboard/sell/details?rateId=1')
+    await offer()
+    // Asked for once per network on a device.
+    const network = page.getByRole('button', { name: 'Bitcoin', exact: true })
+    const copy = page.getByRole('button', { name: /^Copy .* Address$/ }).first()
+    await expect(network.or(copy)).toBeVisible()
+    if (await network.isVisible()) await network.click()
+    await copy.click()
+    await expect(page.getByText('Address Copied!')).toBeVisible()
+  }
+  const dialog = page.getByRole('alertdialog', { name: 'Confirmation' })
+  await openAs(page, 'ada')
+  await untilKept(page)
+
+  await succeed()
+  await expect(dialog.getByText('Install the app?')).toBeVisible()
+  await expect(dialog.getByRole('button')).toHaveText(['No', 'Yes'])
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(prompted).toBe('yes')
+
+  await succeed()
+  await dialog.getByRole('button', { name: 'No' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await prompted()).toBe('no')
+  await succeed()
+  // Away and back: what was to be asked would have been asked by now.
+  await visit(page, '/dashboard/transactions')
+  await expect(dialog).toBeHidden()
+})
+
+test('a second visit is drawn with no request to the network at all', async ({ page, context, stack }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await untilKept(page)
+  const [kept, network]: [string[], string[]] = [[], []]
+  page.on('response', (answer) => {
+    const { pathname, origin } = new URL(answer.url())
+    if (origin === stack.app) (answer.fromServiceWorker() ? kept : network).push(pathname)
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  expect(kept).toContain('/login')
+  expect(network).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/register')
+  await expect(page.getByRole('heading', { name: 'Join Us' })).toBeVisible()
+})
+
+test('offline the app opens with the last known figures, labelled with their time', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'ada')
+  await expect(page.getByText('₦', { exact: false }).first()).toBeVisible()
+  for (const room of ['transactions', 'wallets']) await visit(page, `/dashboard/${room}`)
+  const known = async () => (await keptIn(page)).match(/"key":"[^"]*[0-9a-f]{64}/g)
+  await expect.poll(known).toHaveLength(3)
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/dashboard\/sell$/)
+  const card = (title: string) => page.getByRole('region', { name: title })
+  const rates = card('Last known rates')
+  await expect(rates.getByText(/^as of \d\d:\d\d$/)).toBeVisible()
+  await expect(rates.getByText(/₦[\d,.]+ \/ \$1/).first()).toBeVisible()
+  await expect(page.locator('a[href*="/sell/details"]')).toHaveCount(0)
+  await primary(page).getByRole('link', { name: 'Wallets' }).click()
+  await expect(card('Last known balances').getByText(/^as of/)).toBeVisible()
+  for (const money of ['Sell', 'Transfer', 'Swap'])
+    await expect(page.getByRole('button', { name: money, exact: true })).toHaveCount(0)
+  await primary(page).getByRole('link', { name: 'Transactions' }).click()
+  await expect(card('Last known transactions').getByText(/^as of/)).toBeVisible()
+})
+
+test('only hashed files of the app are cached; a log-out leaves nothing of the customer for the next one', async ({
+  page,
+}) => {
+  await logIn(page, 'ada', 'Ada-Naira-1')
+  await visit(page, '/dashboard/wallets')
+  await visit(page, '/dashboard/transactions')
+  await expect.poll(() => keptIn(page)).toContain('ada@example.com')
+  await expect.poll(() => keptIn(page)).toContain('"flow":"history"')
+  await page.goto('/dashboard/help?transactionId=1122&hash=0xabc')
+  await expect(page.getByLabel('Transaction ID')).toHaveValue('1122')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await untilKept(page)
+  expect(await keptIn(page)).toMatch(/1122/)
+  const cached = await cachedIn(page)
+  expect(cached.length).toBeGreaterThan(5)
+  const ours = /^\/(?:assets\/[^/]+-[\w-]{8}\.\w+|index\.html|icon\.svg)$/
+  expect(cached.filter((path) => !ours.test(path))).toEqual([])
+
+  await logOut(page)
+  await expect(page).toHaveURL(/\/login$/)
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(databases).not.toContain('app-known')
+  const traces = /ada|1122|0xabc|balance|amountCrypto|Bearer|history\.pick/i
+  await expect.poll(async () => traces.exec(withoutChance(await keptIn(page)))?.[0]).toBeUndefined()
+  expect((await cachedIn(page)).filter((path) => !ours.test(path))).toEqual([])
+  await logIn(page, 'bola', 'Bola-Naira-1')
+  await expect(page.getByRole('button', { name: 'Account of bola' })).toBeVisible()
+})

@@ -1,0 +1,137 @@
+import type { Route } from '@playwright/test'
+import { enter, expect, expectAccessible, type Page, primary, test } from '../fixtures'
+import { sampled } from '../sample'
+import { openAs } from '../signed-in'
+
+// Requests that a service worker makes are not seen by a page's routes.
+test.use({ serviceWorkers: 'block' })
+
+const offline = (page: Page) => page.locator('p').getByText('Oops! Looks like you are offline.')
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+const loadsOf = (page: Page) => {
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  return loads
+}
+
+for (const [kind, answer] of sampled([
+  ['that the server no longer has', (route: Route) => route.fulfill({ status: 404 })],
+  [
+    'whose failed import the browser keeps',
+    (route: Route) => (route.request().resourceType() === 'script' ? route.abort() : route.continue()),
+  ],
+] as const))
+  test(`a file ${kind}: one reload by itself, then an offline state whose button reloads`, async ({
+    page,
+  }) => {
+    const history = /\/assets\/history\.screen-/
+    await page.route(history, answer)
+    await openAs(page, 'ada')
+    const loads = loadsOf(page)
+    await primary(page).getByRole('link', { name: 'Transactions' }).click()
+    await expect.poll(() => loads.length).toBe(1)
+    await expect(heading(page, 'Transactions')).toBeVisible()
+    await expect(offline(page)).toBeVisible()
+    // The way on stays, and leads back to what works.
+    await primary(page).getByRole('link', { name: 'Wallets' }).click()
+    await expect(page.getByRole('button', { name: 'Transfer', exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(offline(page)).toBeVisible()
+    expect(loads).toHaveLength(1)
+    await page.unroute(history)
+    await refresh(page).click()
+    await expect(page.getByRole('button', { name: 'Summary' })).toBeVisible()
+    await expect(offline(page)).toHaveCount(0)
+  })
+
+test('a page that breaks while it is drawn is bounded inside the shell, until the customer goes elsewhere', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/wallets\.screen-/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "export const WalletsScreen = () => { throw new Error('broken') }",
+    }),
+  )
+  await openAs(page, 'ada')
+  await primary(page).getByRole('link', { name: 'Wallets' }).click()
+  await expect(page.getByText('Something went wrong here.')).toBeVisible()
+  await expect(heading(page, 'Wallets')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Share what happened' }).click()
+  await expect(page.getByRole('dialog', { name: 'Share what happened' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await primary(page).getByRole('link', { name: 'Transactions' }).click()
+  await expect(page.getByRole('button', { name: 'Summary' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Something went wrong here.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
+})
+
+test('the dashboard itself is lost between the login and its first page', async ({ page }) => {
+  const dashboard = /\/assets\/dashboard-/
+  await page.route(dashboard, (route) => route.abort())
+  await page.goto('/login')
+  await enter(page, 'ada', 'Ada-Naira-1')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(heading(page, 'CoinNaira')).toBeVisible()
+  await expect(offline(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(dashboard)
+  await refresh(page).click()
+  await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
+})
+
+test('a dialog whose code is lost says so; the page below stays, and it opens when the network is back', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, 'ada', '/dashboard/wallets')
+  const transfer = page.getByRole('button', { name: 'Transfer', exact: true })
+  await expect(transfer).toBeEnabled()
+  await context.setOffline(true)
+  await transfer.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Oops! Looks like you are offline.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Refresh' }).click()
+  await expect(dialog.getByText('Oops! Looks like you are offline.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(transfer).toBeFocused()
+  await transfer.click()
+  await expect(dialog.getByText('Oops! Looks like you are offline.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(dialog.getByRole('heading', { name: 'Transfer' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await context.setOffline(true)
+  // Where a page is missing, so may be the dialog that its 'Share what happened' opens.
+  await page.evaluate(() => history.pushState(null, '', '/dashboard/leaderboard'))
+  await expect(offline(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Share what happened' }).click()
+  await expect(dialog.getByText('Oops! Looks like you are offline.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(offline(page)).toBeVisible()
+  await primary(page).getByRole('link', { name: 'Wallets' }).click()
+  await expect(page.getByRole('heading', { name: 'Wallets', level: 1 })).toBeVisible()
+})
+
+test('a file is asked of the server once: what was fetched is not sent again when it is imported', async ({
+  page,
+  context,
+}) => {
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const sent = new Map<string, number>()
+  session.on('Network.responseReceived', ({ response }) => {
+    const [, file] = /\/assets\/(.*\.js)$/.exec(response.url) ?? []
+    if (file && !response.fromDiskCache) sent.set(file, (sent.get(file) ?? 0) + 1)
+  })
+  await openAs(page, 'ada')
+  await primary(page).getByRole('link', { name: 'Transactions' }).click()
+  await expect(page.getByRole('button', { name: 'Summary' })).toBeVisible()
+  expect([...sent].filter(([, times]) => times > 1)).toEqual([])
+})

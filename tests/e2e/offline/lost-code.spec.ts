@@ -1,0 +1,111 @@
+import type { BrowserContext } from '@playwright/test'
+import { everyPage } from '../accessibility/every-page'
+import { expect, logIn, type Page, primary, test } from '../fixtures'
+import { sampled } from '../sample'
+
+const offlineText = 'Oops! Looks like you are offline.'
+/** On the page itself: a toast may say it too. */
+const failure = (page: Page) => page.locator('main p').getByText(offlineText)
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' })
+const crashed = (page: Page) =>
+  page
+    .getByText('Something went wrong here.')
+    .or(page.getByRole('heading', { name: 'Something went wrong', exact: true }))
+const loadedFiles = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => ((entry as PerformanceResourceTiming).responseStatus === 200 ? entry.name : ''))
+      .join(),
+  )
+
+/** As a tap on a link of the app. */
+const goTo = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+
+/** Cut before anything was fetched ahead, and until that was tried in vain. */
+const signInAndLoseNetwork = async (page: Page, context: BrowserContext): Promise<void> => {
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('history.screen'))
+  await logIn(page, 'ada', 'Ada-Naira-1')
+  await context.setOffline(true)
+  await lost
+}
+
+for (const serviceWorkers of sampled(['block', 'allow'] as const))
+  test.describe(`a first visit, service workers: ${serviceWorkers}`, () => {
+    test.use({ serviceWorkers })
+
+    test('what was to be fetched ahead is fetched when the network is back, and every page opens', async ({
+      page,
+      context,
+    }) => {
+      await signInAndLoseNetwork(page, context)
+      await context.setOffline(false)
+      for (const file of ['deposit.screen', 'history.screen', 'details.screen'])
+        await expect.poll(() => loadedFiles(page)).toContain(file)
+      await primary(page).getByRole('link', { name: 'Transactions' }).click()
+      await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Summary' })).toBeVisible()
+      await expect(primary(page)).toBeVisible()
+    })
+
+    test('a page that is tapped offline is an offline state of its own; online it comes by itself', async ({
+      page,
+      context,
+    }) => {
+      await signInAndLoseNetwork(page, context)
+      const others = everyPage.filter((path) => path !== '/dashboard/sell')
+      for (const path of others) {
+        await goTo(page, path)
+        await expect(failure(page), path).toBeVisible()
+        await expect(refresh(page), path).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+        await expect(primary(page).or(page.getByRole('button', { name: 'Back' })), path).toBeVisible()
+      }
+      // One that is pressed in vain keeps its button, and the focus.
+      await refresh(page).click()
+      await expect(refresh(page)).toBeFocused()
+      await page.getByRole('button', { name: 'Back' }).click()
+      await expect(page).toHaveURL(/\/dashboard\/sell$/)
+      await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
+
+      await primary(page).getByRole('link', { name: 'Wallets' }).click()
+      await expect(page.getByRole('heading', { name: 'Wallets', level: 1 })).toBeVisible()
+      await expect(failure(page)).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('button', { name: 'Transfer', exact: true })).toBeEnabled()
+      for (const path of others) {
+        await goTo(page, path)
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+        await expect(failure(page).or(crashed(page)), path).toHaveCount(0)
+      }
+    })
+
+    test('from the login to the registration offline, back, and on when the network is there', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/login')
+      await page.getByLabel('Username or email').fill('ada')
+      await context.setOffline(true)
+      for (const [link, title] of [
+        ['Join Us', 'Join Us'],
+        ['Forgot password?', 'Recovery'],
+      ] as const) {
+        await page.getByRole('link', { name: link }).click()
+        await expect(page.getByRole('heading', { name: title })).toBeVisible()
+        await expect(failure(page)).toBeVisible()
+        await refresh(page).click()
+        await expect(refresh(page)).toBeFocused()
+        await page.goBack()
+        await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+      }
+      await page.getByRole('link', { name: 'Join Us' }).click()
+      await expect(failure(page)).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByLabel('First name')).toBeVisible()
+      await expect(failure(page)).toHaveCount(0)
+      await page.getByRole('link', { name: 'Login' }).click()
+      await page.getByRole('link', { name: 'Forgot password?' }).click()
+      await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
+    })
+  })

@@ -1,0 +1,118 @@
+import { expect, expectAccessible, type Page, test } from '../fixtures'
+import { keptIn } from '../offline/stored'
+import { looks, sampled } from '../sample'
+import { openAs } from '../signed-in'
+
+const chatField = (page: Page) =>
+  page.frameLocator('iframe[title="Live chat"]').getByRole('textbox', { name: 'Message' })
+
+/** Longer than the app waits for any frame, ms. */
+const patience = 15_000
+
+for (const { name, viewport, colorScheme } of sampled(looks, 2))
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport })
+
+    test('a complaint is refused empty, kept as a draft, and filed', async ({ page }) => {
+      await openAs(page, 'ada')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('link', { name: 'Help Center' }).click()
+      await expect(page.getByRole('heading', { name: 'Help Center', level: 1 })).toBeFocused()
+      await page.getByRole('button', { name: 'Make a complaint' }).click()
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page.getByText('This field is required')).toHaveCount(2)
+      await expectAccessible(page)
+      await page.getByLabel('Transaction ID').fill('1122')
+      await page.keyboard.press('Escape')
+      // The log says that the form was closed.
+      await expect.poll(() => keptIn(page)).toContain('"complaint.close"')
+      await page.reload()
+      await page.getByRole('button', { name: /^Make a complaint/ }).click()
+      await expect(page.getByLabel('Transaction ID')).toHaveValue('1122')
+      await page.getByLabel('Blockchain transaction hash').fill('0xabc')
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page.getByText('Ticket submitted')).toBeVisible()
+      await expect(page.getByRole('dialog')).toBeHidden()
+    })
+  })
+
+test('live chat is fetched when it is asked for, opens after four seconds, and shares nothing with the app', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.clock.install()
+  await openAs(page, 'ada', '/dashboard/help')
+  expect(asked.filter((path) => path.includes('chat'))).toEqual([])
+  await page.getByRole('button', { name: 'Chat with us' }).click()
+  const opening = page.getByText('Opening live chat…')
+  const frame = page.frameLocator('iframe[title="Live chat"]')
+  await expect(opening).toBeVisible()
+  await expect(chatField(page)).toBeAttached()
+  await page.clock.fastForward(3_000)
+  await expect(opening).toBeVisible()
+  await page.clock.fastForward(1_000)
+  await expect(page.getByText('Live chat is open')).toBeVisible()
+  const toast = (await page.getByRole('status').filter({ hasText: 'Live chat is open' }).boundingBox())!
+  // The toast leaves the field where one writes free.
+  const chat = (await page.getByRole('region', { name: 'Live chat' }).boundingBox())!
+  expect(toast.y + toast.height).toBeLessThan(chat.y + chat.height / 2)
+  await chatField(page).fill('Hello')
+  await frame.getByRole('button', { name: 'Send' }).click()
+  await expect(frame.getByText('In development nobody reads this.')).toBeVisible()
+  const reach = await frame.locator('body').evaluate(() => {
+    const attempts = [
+      () => localStorage.length,
+      () => parent.document.title,
+      () => indexedDB.open('app-known'),
+    ]
+    return attempts.map((attempt) => {
+      try {
+        attempt()
+        return 'reached'
+      } catch {
+        return 'refused'
+      }
+    })
+  })
+  expect(reach).toEqual(['refused', 'refused', 'refused'])
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Close live chat' }).click()
+  await expect(page.getByRole('region', { name: 'Live chat' })).toBeHidden()
+})
+
+test('[API-67] chart, chat and identity check come from elsewhere, and none of them missing breaks its page', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/widgets/**', (route) => route.abort())
+  await context.route(/^https:/, (route) => route.abort())
+  await page.clock.install()
+  await openAs(page, 'kemi')
+  const check = page.getByRole('dialog').getByRole('link', { name: /Verify identity/ })
+  const opening = context.waitForEvent('page')
+  await check.click()
+  await (await opening).close()
+  await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: /^Bitcoin/ })).toBeVisible()
+
+  await page.goto('/dashboard/wallets/BTC/btc')
+  await page.getByRole('region', { name: 'Price' }).scrollIntoViewIfNeeded()
+  await expect(page.locator('iframe[title^="Price chart"]')).toBeAttached()
+  await page.clock.fastForward(patience)
+  await expect(page.getByText('The chart did not load.')).toBeVisible()
+  await expect(page.getByText(/BTC$/).first()).toBeVisible()
+
+  await page.goto('/dashboard/help')
+  await page.getByRole('button', { name: 'Chat with us' }).click()
+  await expect(page.getByText('Opening live chat…')).toBeVisible()
+  for (let looks = 0; looks < 2; looks += 1) await page.clock.fastForward(patience)
+  await expect(page.getByText('Live chat did not load.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make a complaint' })).toBeEnabled()
+  await page.unroute('**/widgets/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(chatField(page)).toBeAttached()
+  await page.clock.fastForward(patience)
+  await expect(page.getByText('Live chat is open')).toBeVisible()
+})

@@ -1,0 +1,129 @@
+import { complete, expect, nameNetwork, type Page, test } from '../fixtures'
+import { journeys } from '../money/wallets-money.journeys'
+import { keptIn } from '../offline/stored'
+import { openAs } from '../signed-in'
+
+/** As after an update or a crash, once the last thing done is on the disk: its event, as the log has it. */
+const revalidate = async (page: Page, last: string): Promise<void> => {
+  await expect.poll(() => keptIn(page)).toContain(`"${last}"`)
+  await page.reload()
+}
+/** Reloads in the very moment that a text is drawn, before anything else is done; returns when the page is back. */
+const reloadedAt = async (page: Page, shown: string, act: () => Promise<void>): Promise<void> => {
+  await page.evaluate((text) => {
+    new MutationObserver((_, watching) => {
+      if (!document.body.textContent?.includes(text)) return
+      watching.disconnect()
+      location.reload()
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  }, shown)
+  await Promise.all([page.waitForEvent('load'), act()])
+}
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+test('a reload goes on with what a visitor typed, but for secrets', async ({ page }) => {
+  await page.goto('/login')
+  await field(page, 'Username or email').fill('ada')
+  await field(page, 'Password').fill('Ada-Naira-1')
+  await revalidate(page, 'login.enterPassword')
+  await expect(field(page, 'Username or email')).toHaveValue('ada')
+  await expect(field(page, 'Password')).toHaveValue('')
+
+  await page.getByRole('link', { name: 'Join Us' }).click()
+  await field(page, 'First name').fill('Bola')
+  await field(page, 'Email').fill('bola@example.com')
+  await field(page, 'Password').fill('Bola-Naira-1')
+  await revalidate(page, 'register.enterPassword')
+  await expect(field(page, 'First name')).toHaveValue('Bola')
+  await expect(field(page, 'Email')).toHaveValue('bola@example.com')
+  await expect(field(page, 'Password')).toHaveValue('')
+  // The checks know that the password is gone, and a second reload goes on like the first.
+  await page.getByRole('button', { name: 'Join Us' }).click()
+  await expect(page.getByRole('heading', { name: 'Join Us' })).toBeVisible()
+  await revalidate(page, 'register.submit')
+  await expect(field(page, 'First name')).toHaveValue('Bola')
+
+  // A visit of its own begins anew.
+  await page.goto('/login')
+  await page.goto('/register')
+  await expect(field(page, 'First name')).toHaveValue('')
+
+  await page.goto('/recovery')
+  await field(page, 'Email').fill('ada@example.com')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(field(page, '6-digit code')).toBeVisible()
+  await revalidate(page, 'recovery.codeSent')
+  await expect(field(page, '6-digit code')).toBeVisible()
+  await expect(page.getByText('ada@example.com')).toBeVisible()
+})
+
+test('a reload goes on with a bank account, a deposit and its estimate', async ({ page }) => {
+  await openAs(page, 'ada', '/dashboard/banks')
+  await page.getByRole('button', { name: 'Add Bank Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Bank Account' })
+  await dialog.getByRole('combobox', { name: 'Bank' }).fill('kuda')
+  await dialog.getByRole('option', { name: 'Kuda' }).click()
+  await dialog.getByLabel('Account Number').fill('2087654399')
+  await dialog.getByLabel('Beneficiary Name').fill('Okafor Ada')
+  await revalidate(page, 'bankEditor.enterName')
+  await expect(dialog.getByRole('combobox', { name: 'Bank' })).toHaveValue('Kuda Microfinance Bank')
+  await expect(dialog.getByLabel('Beneficiary Name')).toHaveValue('Okafor Ada')
+  await expect(dialog.getByLabel('Account Number')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await revalidate(page, 'bankBoard.closeEditor')
+  await expect(page.getByText('0123456789')).toBeVisible()
+  await complete(page)
+  await expect(dialog).toBeHidden()
+
+  // What was closed in the very moment of a reload stays closed.
+  await page.getByRole('button', { name: 'Add Bank Account' }).click()
+  await expect(dialog).toBeVisible()
+  const openings = async () => (await keptIn(page)).split('"bankBoard.add"').length
+  await expect.poll(openings).toBe(3)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('0123456789')).toBeVisible()
+  await complete(page)
+  await expect(dialog).toBeHidden()
+
+  await page.goto('/dashboard/sell/details?rateId=6')
+  await nameNetwork(page, 'Tron (TRC-20)')
+  await field(page, 'If I send (USDT)').fill('120')
+  await field(page, 'Where are you sending from?').selectOption({ index: 2 })
+  const app = await field(page, 'Where are you sending from?').inputValue()
+  await revalidate(page, 'sender.pick')
+  await expect(page.getByRole('button', { name: 'Copy USDT Address' })).toBeVisible()
+  await expect(field(page, 'If I send (USDT)')).toHaveValue('120')
+  await expect(field(page, 'Where are you sending from?')).toHaveValue(app)
+})
+
+test('a reload in the moment an answer shows: the code that was sent is asked for, and no second one is sent', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/recovery')
+  await field(page, 'Email').fill('ada@example.com')
+  await reloadedAt(page, 'belongs to an account', () =>
+    page.getByRole('button', { name: 'Send code' }).click(),
+  )
+  await expect(field(page, '6-digit code')).toBeVisible()
+  await expect(page.getByText('ada@example.com')).toBeVisible()
+  expect(await world.mails('ada@example.com')).toHaveLength(1)
+})
+
+test('a reload in the moment a sale succeeds: the form is empty, nothing is open, and it sold once', async ({
+  page,
+  world,
+}) => {
+  const sale = journeys.sell!
+  await world.credit('ada', 'USDT', 'tron', '100')
+  await openAs(page, 'ada', sale.page)
+  await sale.review(page)
+  const confirm = page.getByRole('dialog').getByRole('button', { name: sale.confirm, exact: true })
+  await reloadedAt(page, sale.done, () => confirm.click())
+  await expect(page.getByText('80.00000 USDT')).toBeVisible()
+  await expect(field(page, 'Amount in USDT')).toHaveValue('')
+  await expect(page.getByText('We could not confirm this')).toBeHidden()
+  expect(Number((await world.audit()).drift)).toBe(0)
+})

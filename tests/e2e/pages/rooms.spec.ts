@@ -1,0 +1,38 @@
+import { expect, test } from '../fixtures'
+import { openAs } from '../signed-in'
+
+test('[REFER-10] [REFER-17] the copied link opens the registration, and who joins by it is in the gang', async ({
+  page,
+  context,
+  browser,
+  stack,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openAs(page, 'ada', '/dashboard/referrals')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Referral Link Copied!')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const code = new URL(link).searchParams.get('referral')!
+  expect(link).toBe(`${stack.app}/register?referral=${code}`)
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
+
+  const friend = await browser.newPage()
+  await friend.goto(link)
+  await expect(friend.getByLabel('Referral code')).toHaveValue(code)
+  await expect(friend.getByLabel('Referral code')).not.toBeEditable()
+  await friend.getByLabel('First name').fill('Zainab')
+  await friend.getByLabel('Last name').fill('Musa')
+  await friend.getByLabel('Username').fill('zainab88')
+  await friend.getByLabel('Phone number').fill('08091112266')
+  await friend.getByLabel('Email').fill('zainab88@example.com')
+  await friend.getByLabel('Password', { exact: true }).fill('Sunny-Lagos-7')
+  await friend.getByRole('button', { name: 'Join Us' }).click()
+  await expect(friend).toHaveURL(/\/dashboard\/sell$/)
+  await friend.close()
+
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'my Gang' }).getByText('zainab88')).toBeVisible()
+  await page.goto('/dashboard/activities')
+  const today = page.getByRole('region', { name: 'Today' })
+  await expect(today.getByRole('listitem').first()).toContainText('login')
+})

@@ -1,0 +1,160 @@
+import {
+  enter,
+  expect,
+  expectAccessible,
+  type Locator,
+  logIn,
+  logOut,
+  type Page,
+  primary,
+  test,
+  visit,
+} from '../fixtures'
+import { breakShell } from '../offline/broken-shell'
+import { looks, sampled } from '../sample'
+import { openAs } from '../signed-in'
+
+const boxOf = async (locator: Locator) => (await locator.boundingBox())!
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  )
+
+for (const { name, viewport, colorScheme } of sampled(looks))
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme })
+
+    test('every state of login and shell is free of accessibility faults; Escape gives the focus back', async ({
+      page,
+    }) => {
+      const complaints: string[] = []
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await page.goto('/')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await expect(page.getByText('User ID required!')).toBeVisible()
+      await expectAccessible(page)
+      await logIn(page, 'ada', 'Ada-Naira-1')
+      for (const button of [/^Account of/, /^Notifications/, 'Menu']) {
+        await page.getByRole('button', { name: button }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden()
+        await expect.poll(() => focused(page)).toMatch(button)
+      }
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await visit(page, '/dashboard/nowhere')
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+      await expectAccessible(page)
+      expect(complaints).toEqual([])
+    })
+  })
+
+test.describe('by the width of the window', () => {
+  test.use({ viewport: { width: 767, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('[SHELL-06] [SHELL-07] [NOTIF-02] [NOTIF-03] navigation is a bar or a drawer, notifications a sheet or a panel', async ({
+    page,
+  }) => {
+    await openAs(page, 'ada')
+    const navigation = primary(page)
+    const bell = page.getByRole('button', { name: /^Notifications/ })
+    const bar = await boxOf(navigation)
+    expect([bar.x, bar.width, bar.y + bar.height]).toEqual([0, 767, 800])
+    expect(bar.height).toBeLessThan(80)
+    await bell.click()
+    const edges = async () => {
+      const sheet = await boxOf(page.getByRole('dialog'))
+      return [sheet.x, sheet.width, sheet.y + sheet.height]
+    }
+    await expect.poll(edges).toEqual([0, 767, 800])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await page.setViewportSize({ width: 1023, height: 800 })
+    const lower = await boxOf(navigation)
+    expect(lower.y + lower.height).toBe(800)
+    await page.setViewportSize({ width: 768, height: 800 })
+    await bell.click()
+    await expect(async () => {
+      const panel = await boxOf(page.getByRole('dialog'))
+      expect(panel.width).toBe(400)
+      expect(panel.y).toBeGreaterThan(64)
+      expect(panel.y).toBeLessThan(100)
+      expect(panel.x + panel.width).toBeGreaterThan(740)
+    }).toPass({ timeout: 10_000 })
+    await page.keyboard.press('Escape')
+
+    await page.setViewportSize({ width: 1024, height: 800 })
+    const drawer = await boxOf(navigation)
+    expect([drawer.x, drawer.y, drawer.height]).toEqual([0, 64, 736])
+    expect(drawer.width).toBeLessThan(300)
+    const heading = await boxOf(page.getByRole('heading', { name: 'Sell', level: 1 }))
+    expect(heading.x).toBeGreaterThan(drawer.width)
+  })
+
+  test('nothing is wider than a phone of 320 px, with text of twice the size', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const overflow = () =>
+      page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+        return document.documentElement.scrollWidth - document.documentElement.clientWidth
+      })
+    await page.goto('/login')
+    expect(await overflow()).toBe(0)
+    await openAs(page, 'ada')
+    expect(await overflow()).toBe(0)
+    const bar = await boxOf(primary(page))
+    for (const link of await primary(page).getByRole('link').all()) {
+      const { x, width } = await boxOf(link)
+      expect(x + width).toBeLessThanOrEqual(bar.x + bar.width)
+    }
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const drawer = page.getByRole('dialog')
+    expect(await drawer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  })
+})
+
+test('[CONST-26] the confirmation is 400 px wide; a log-out leads to the splash and to /login', async ({
+  page,
+}) => {
+  await openAs(page, 'ada')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Confirmation' })
+  await expect.poll(async () => (await boxOf(dialog)).width).toBe(400)
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/dashboard/transactions')
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Ftransactions$/)
+})
+
+test('logging out in one tab logs out all', async ({ page, context }) => {
+  await openAs(page, 'ada')
+  const second = await context.newPage()
+  await second.goto('/dashboard/transactions')
+  await expect(second.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
+  await logOut(page)
+  await expect(page).not.toHaveURL(/dashboard/)
+  await expect(second).not.toHaveURL(/dashboard/)
+})
+
+test('a page that breaks shows a calm text and a way on', async ({ page }) => {
+  // Code that is missing is an offline state (lost-code-kinds.spec.ts).
+  await breakShell(page)
+  await page.goto('/login')
+  await enter(page, 'ada', 'Ada-Naira-1')
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/dashboard-*.js')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Sell', level: 1 })).toBeVisible()
+})

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { PNG } from 'pngjs'
+import { expect, expectAccessible, test } from '../fixtures'
+import { openAs } from '../signed-in'
+
+test.use({ viewport: { width: 360, height: 800 } })
+
+const detailsOf = (id: string): string => `/dashboard/transactions/details?id=${id}`
+
+test('a receipt is made offline, as an image and as a PDF, without any call', async ({ page, context }) => {
+  const code = page.waitForResponse((answer) => answer.url().includes('receipt-pdf'))
+  await openAs(page, 'ada', detailsOf('tx-ada-023'))
+  await code
+  await expect(page.getByRole('button', { name: 'Save image' })).toBeVisible()
+  await expect(page.getByText(/No comments yet/)).toBeVisible()
+  await context.setOffline(true)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    // The app fetches the code of other pages too, once this one has settled; offline it gets none of it.
+    if (!/^blob:|\/assets\//.test(request.url())) calls.push(request.url())
+  })
+  const save = async (name: string): Promise<Buffer> => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ])
+    return readFileSync(await download.path())
+  }
+  const picture = PNG.sync.read(await save('Save image'))
+  expect([picture.width, picture.height > picture.width]).toEqual([1080, true])
+  await expect(page.getByText('Receipt saved')).toBeVisible()
+  const pdf = (await save('Save PDF')).toString('latin1')
+  expect(pdf.startsWith('%PDF-1.4')).toBe(true)
+  expect(pdf.trimEnd().endsWith('%%EOF')).toBe(true)
+  expect(pdf).toContain('(Number: CN-ADAXXXX023)')
+  expect(pdf).toMatch(/\(NGN: NGN [\d,]+\.\d\d\)/)
+  expect(pdf).toMatch(/\(Check code: [0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}\)/)
+  expect(calls).toEqual([])
+})
+
+test('[TX-11] the list by keyboard: Tab goes from row to row, the focus stays while the list scrolls away', async ({
+  page,
+  world,
+}) => {
+  await world.addPast('ada', 60)
+  await openAs(page, 'ada')
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  const rows = page.locator('li[data-index]')
+  await rows.first().getByRole('link').focus()
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab')
+  const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.dataset.index)
+  await expect.poll(focused).toBe('5')
+  /** The place of the last row, after another turn of the wheel. */
+  const scrolled = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    return Number(await rows.last().getAttribute('aria-posinset'))
+  }
+  // Three pages and more have come, one after the other.
+  await expect.poll(scrolled).toBeGreaterThan(60)
+  expect(await focused()).toBe('5')
+  expect(await rows.count()).toBeLessThan(60)
+  await page.keyboard.press('Tab')
+  await expect.poll(focused).toBe('6')
+  await expect(rows.filter({ has: page.locator(':focus') })).toBeInViewport()
+})
+
+test('Back returns to the same place in a long list, which is the same list', async ({ page, world }) => {
+  await world.addPast('ada', 60)
+  await openAs(page, 'ada')
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  const rows = page.locator('li[data-index]')
+  await expect(rows.first()).toBeVisible()
+  await expectAccessible(page)
+  // Again and again: the end that was scrolled to may be that of rows that are only just coming.
+  const scrolled = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    return Number(
+      await rows
+        .filter({ has: page.locator('[href*=id]') })
+        .last()
+        .getAttribute('aria-posinset'),
+    )
+  }
+  await expect.poll(scrolled).toBeGreaterThan(30)
+  await page.evaluate(() => window.scrollTo(0, 1500))
+  /** Where the list stands, once nothing has moved it for ten frames: rows that are measured late do. */
+  const place = () =>
+    page.evaluate(async () => {
+      for (let [still, before] = [0, -1]; still < 10; before = window.scrollY) {
+        await new Promise(requestAnimationFrame)
+        still = window.scrollY === before ? still + 1 : 0
+      }
+      return Math.round(window.scrollY)
+    })
+  const row = page.locator('li[data-index="16"]')
+  const [id, before] = [await row.getAttribute('data-id'), await place()]
+  // A click of the mouse would scroll it into the middle first.
+  await row.getByRole('link').evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('heading', { name: 'Transaction Details' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.locator(`li[data-id="${id}"]`)).toBeInViewport()
+  await expect.poll(place).toBe(before)
+})

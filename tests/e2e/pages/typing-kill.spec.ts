@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, nameNetwork, type Page, test } from '../fixtures'
+import { KillableBrowser } from '../money/killable-browser'
+import { isWrittenDown } from '../offline/restored'
+import { keptIn } from '../offline/stored'
+
+/**
+ * SIGKILLs of the browser while somebody types in each form, in `npm run test:long` only: the browser writes down what is
+ * to be restored every few seconds. What a reload brings back is in resume.spec.ts.
+ */
+const kills = Number(process.env.TYPING_KILLS ?? 0)
+
+interface Form {
+  path: string
+  /** Makes the form ready, when the page has opened. */
+  begin?: (page: Page) => Promise<unknown>
+  /** What is typed in, before the moment of the kill and after. */
+  field: string
+  texts: readonly [string, string]
+  secret?: { field: string; text: string }
+}
+
+const forms: Readonly<Record<string, Form>> = {
+  register: {
+    path: '/register',
+    field: 'First name',
+    texts: ['Chidi', 'nmaaaaaaaaaa'],
+    secret: { field: 'Password', text: 'Chidi-Naira-77' },
+  },
+  bankEditor: {
+    path: '/dashboard/banks',
+    begin: (page) => page.getByRole('button', { name: 'Add Bank Account' }).click(),
+    field: 'Beneficiary Name',
+    texts: ['Okafor', ' Adaobiiiiii'],
+    secret: { field: 'Account Number', text: '2087654399' },
+  },
+  estimate: {
+    path: '/dashboard/sell/details?rateId=6',
+    begin: (page) => nameNetwork(page, 'Tron (TRC-20)'),
+    field: 'If I send (USDT)',
+    texts: ['12', '3456789'],
+  },
+}
+
+const fieldIn = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+for (const [name, { path, begin, field, texts, secret }] of kills > 0 ? Object.entries(forms) : [])
+  test(`a browser killed while somebody types (${name}): what was written down is back, secrets are not`, async ({
+    stack,
+  }) => {
+    test.setTimeout(60_000 + kills * 30_000)
+    const [first, then] = texts
+    for (let turn = 0; turn < kills; turn += 1) {
+      const profile = mkdtempSync(join(tmpdir(), 'coinnaira-typing-'))
+      const killable = new KillableBrowser(stack.app, stack.world.replace('/__world', ''), profile)
+      try {
+        await killable.open(path)
+        await begin?.(killable.page)
+        if (secret) await fieldIn(killable.page, secret.field).fill(secret.text)
+        await fieldIn(killable.page, field).fill('')
+        await fieldIn(killable.page, field).pressSequentially(first)
+        await expect.poll(() => keptIn(killable.page)).toContain(`"${first}"`)
+        const keys = await killable.page.evaluate(() => Object.keys(localStorage))
+        await expect.poll(() => isWrittenDown(profile, `${name}-`, keys)).toBe(true)
+        const typing = fieldIn(killable.page, field)
+          .pressSequentially(then, { delay: 40 })
+          .catch(() => undefined)
+        await new Promise((moment) => setTimeout(moment, Math.random() * 500))
+        await killable.kill()
+        await typing
+        await killable.reopen()
+        await expect(fieldIn(killable.page, field)).toHaveValue(new RegExp(`^${first}`))
+        const back = await fieldIn(killable.page, field).inputValue()
+        expect(`${first}${then}`.startsWith(back), `'${back}' is what was typed so far`).toBe(true)
+        if (!secret) continue
+        await expect(fieldIn(killable.page, secret.field)).toHaveValue('')
+        expect(await keptIn(killable.page)).not.toContain(secret.text)
+      } finally {
+        await killable.kill()
+        rmSync(profile, { recursive: true, force: true })
+      }
+    }
+  })

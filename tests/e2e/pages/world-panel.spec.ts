@@ -1,0 +1,108 @@
+import { expect, expectAccessible, test } from '../fixtures'
+import { looks, sampled } from '../sample'
+
+for (const { name, viewport } of sampled(looks, 4))
+  test.describe(`the control panel, ${name}`, () => {
+    test.use({ viewport, permissions: ['clipboard-read', 'clipboard-write'] })
+
+    const complaints: string[] = []
+    test.beforeEach(async ({ page, stack }) => {
+      complaints.length = 0
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      await page.goto(`${stack.world}?customer=bola`)
+    })
+    test.afterEach(() => expect(complaints).toEqual([]))
+
+    test('a link picks its customer; a deposit is sent, confirmed and approved by hand', async ({ page }) => {
+      await expect(page.getByText('Bola-Naira-1')).toBeVisible()
+      const who = page.getByRole('combobox', { name: 'Who', exact: true })
+      const address = page.locator('#address')
+      await expect(address).toHaveText(/^T\w{33}$/)
+      await who.selectOption({ label: 'Sade Cole – staff, refused at login' })
+      await expect(address).toHaveText('No deposit address')
+      await who.selectOption({ label: 'Ada Okafor – regular, with a history' })
+      await expect(page.getByText('Ada-Naira-1')).toBeVisible()
+      await page.getByRole('button', { name: 'Copy Password' }).click()
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Ada-Naira-1')
+      await expect(address).toHaveText(/^T\w{33}$/)
+      await page.getByRole('button', { name: '$20', exact: true }).click()
+      await page.getByRole('button', { name: 'Send deposit' }).click()
+      // The newest comes first.
+      const row = page.getByRole('listitem').filter({ hasText: 'USDT (tron)' }).first()
+      await expect(row).toContainText(/ USDT \(tron\)deposit CN-\w+ · \$20\D.*pool/)
+      await row.getByRole('button', { name: /^Confirm CN-/ }).click()
+      await expect(row).toContainText('pending')
+      await row.getByRole('button', { name: /^Approve CN-/ }).click()
+      await expect(row).toContainText('approved')
+      await expect(row.getByRole('button')).toHaveCount(0)
+      await expectAccessible(page)
+    })
+
+    test('time moves, a new customer is picked at once, texts stay texts, a rate is set without losing what is typed elsewhere', async ({
+      page,
+    }) => {
+      await page.getByRole('button', { name: '+40 min' }).click()
+      await expect(page.getByText('The clock is 40 min ahead of real time.')).toBeVisible()
+      await page.getByLabel('New customer').selectOption('kyc')
+      await page.getByRole('button', { name: 'Create' }).click()
+      await expect(page.getByRole('status')).toContainText('created')
+      await expect(page.getByRole('checkbox', { name: 'Required' })).toBeChecked()
+      await page.getByRole('link', { name: 'Messages' }).click()
+      await page.getByLabel('Text').first().fill('<img src=x onerror=alert(1)>')
+      await page.getByRole('button', { name: 'Post' }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: '<img src=x' })).toBeVisible()
+      await expectAccessible(page)
+
+      await page.getByRole('link', { name: 'Market' }).click()
+      const limit = page.getByLabel('Limit in $, Bitcoin')
+      await limit.fill('12.5')
+      await page.getByLabel('₦ per $1, Ethereum').fill('1700')
+      await page.getByRole('button', { name: 'Save Ethereum' }).click()
+      const releasing = page.getByRole('button', { name: 'Release Ethereum' })
+      await expect(releasing).toBeVisible()
+      await expect(limit).toHaveValue('12.5')
+      await releasing.click()
+      await expect(releasing).toBeHidden()
+      await expectAccessible(page)
+    })
+
+    test('a fault is put in force, strikes and is cleared; the books are audited; a reset asks first', async ({
+      page,
+      world,
+      stack,
+    }) => {
+      await page.getByRole('link', { name: 'Faults' }).click()
+      await page.getByLabel('Route').selectOption('GET /v1/app/rates/all')
+      await page.getByLabel('What happens').selectOption('status')
+      await page.getByRole('textbox', { name: 'Requests' }).fill('0')
+      await page.getByRole('button', { name: 'Put in force' }).click()
+      await expect(page.getByText('all requests', { exact: true })).toBeVisible()
+      const call = await page.request.get(stack.world.replace('__world', 'v1/app/rates/all'))
+      expect(call.status()).toBe(500)
+      await expect(page.getByText(/^status before · \/v1\/app\/rates\/all/)).toBeVisible()
+      const struck = page.getByRole('row', { name: /GET \/v1\/app\/rates\/all \(status\)/ })
+      await expect(struck).toContainText('500')
+      await page.getByRole('button', { name: 'Clear all' }).click()
+      await expect(page.getByText('Everything works.')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Books' }).click()
+      await page.getByRole('button', { name: 'Audit the books' }).click()
+      await expect(page.getByText('The books balance.')).toBeVisible()
+      expect((await world.audit()).drift).toBe('0')
+      await expectAccessible(page)
+
+      await world.announce('Still here')
+      const standsThere = async (count: number) => {
+        await page.getByRole('link', { name: 'Messages' }).click()
+        await expect(page.getByText('Still here')).toHaveCount(count)
+        await page.getByRole('link', { name: 'Books' }).click()
+      }
+      await page.getByRole('button', { name: 'Reset the world' }).click()
+      await page.getByRole('button', { name: 'No' }).click()
+      await standsThere(1)
+      await page.getByRole('button', { name: 'Reset the world' }).click()
+      await page.getByRole('button', { name: 'Yes, reset' }).click()
+      await expect(page.getByRole('status')).toHaveText('The world began anew')
+      await standsThere(0)
+    })
+  })

@@ -1,0 +1,93 @@
+import { codeFor, expect, logIn, test } from '../fixtures'
+import { keptIn, withoutChance } from '../offline/stored'
+
+/** A secret as it is, in an address, and as base64. */
+const formsOf = (secret: string): string[] => [secret, encodeURIComponent(secret), btoa(secret)]
+
+test('what is typed in secret, and a bank account’s number, is in no log, address, storage, event log or console', async ({
+  page,
+  world,
+  stack,
+}) => {
+  const seen: string[] = []
+  page.on('console', (message) => seen.push(message.text()))
+  page.on('request', (request) => seen.push(request.url()))
+  page.on('framenavigated', (frame) => seen.push(frame.url()))
+  const secrets: string[] = []
+  const secret = (name: string): string => {
+    const text = `Canary ${name} ${secrets.length}/%ü`
+    secrets.push(text)
+    return text
+  }
+  const keep = async () => void seen.push(await keptIn(page))
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+
+  await page.goto('/login')
+  await fill('Username or email', 'ada')
+  await fill('Password', secret('login'))
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid' })).toBeVisible()
+  await keep()
+
+  await page.goto('/register')
+  await fill('Username', 'bola')
+  await fill('Password', secret('register'))
+  await page.getByRole('button', { name: 'Join Us' }).click()
+  await keep()
+
+  await page.goto('/recovery')
+  await fill('Email', 'ada@example.com')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const field = page.getByLabel('6-digit code')
+  await field.fill('918273')
+  secrets.push('918273')
+  await page.getByRole('button', { name: 'Verify code' }).click()
+  await expect(page.getByText('Invalid or expired OTP').first()).toBeVisible()
+  await keep()
+  const code = await codeFor(world, 'ada@example.com')
+  secrets.push(code)
+  await field.fill(code)
+  await page.getByRole('button', { name: 'Verify code' }).click()
+  const fresh = secret('reset')
+  await fill('New password', fresh)
+  await fill('Confirm new password', fresh)
+  await keep()
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await logIn(page, 'ada', fresh)
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await fill('Old password', secret('old'))
+  await fill('New password', secret('new'))
+  await page.getByLabel('New password', { exact: true }).press('Enter')
+  await expect(page.getByText('Incorrect password').first()).toBeVisible()
+  await keep()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await fill('Password', secret('delete'))
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByText('Incorrect password').first()).toBeVisible()
+  await keep()
+  await page.goto('/dashboard/banks')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '0123456789' })
+    .getByRole('button', { name: 'Edit' })
+    .click()
+  secrets.push('0123456789', '2087654399')
+  await fill('Account Number', '2087654399')
+  await fill('Password', secret('bank'))
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByText('Incorrect password').first()).toBeVisible()
+  // The log is written in batches.
+  await expect.poll(() => keptIn(page)).toContain('bankEditor.enterPassword')
+  await keep()
+
+  const logs = stack.logs()
+  expect(logs).toContain('/graphql')
+  expect(logs).toContain('/v1/auth/account/{password}')
+  expect(seen.join('\n')).toContain('login.enterPassword')
+  const everything = withoutChance([...seen, logs].join('\n'))
+  expect(secrets.filter((one) => formsOf(one).some((form) => everything.includes(form)))).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from '@playwright/test'
+import { test as base, expect } from '../fixtures'
+
+/** Texts that try to become code, one a line (tests/e2e/security/xss-payloads.txt). */
+export const payloads: readonly string[] = readFileSync(
+  new URL('./xss-payloads.txt', import.meta.url),
+  'utf8',
+)
+  .split('\n')
+  .filter(Boolean)
+
+/** All of them in one text. */
+export const everything = payloads.join('\n')
+
+/** Hears every sign that a text became code: a call of alert and its like, a dialog, a new window, a foreign request. */
+const watchExecutions = async (context: BrowserContext, app: string, signs: string[]): Promise<void> => {
+  await context.exposeBinding('__ran', (_, name: string) => {
+    signs.push(`${name} ran`)
+  })
+  await context.addInitScript(() => {
+    const { __ran } = window as unknown as { __ran: (name: string) => void }
+    for (const name of ['alert', 'confirm', 'prompt', 'print'])
+      Object.assign(window, { [name]: () => __ran(name) })
+  })
+  context.on('page', (page) => {
+    page.on('dialog', (dialog) => signs.push(`${dialog.type()} opened`))
+    page.on('popup', (popup) => signs.push(`${popup.url()} opened`))
+    page.on('pageerror', (error) => signs.push(error.message))
+  })
+  context.on('request', (request) => {
+    if (!request.url().startsWith(app)) signs.push(`${request.url()} asked for`)
+  })
+}
+
+/** A test that ends with no sign of a payload having run; the content policies have refused nothing either (fixtures). */
+export const test = base.extend<{
+  signs: string[]
+  /** The same customer on a device that has seen nothing yet; watched as well. */
+  onAnotherDevice: (act: (page: Page) => Promise<void>) => Promise<void>
+}>({
+  signs: [
+    async ({ context, stack }, use) => {
+      const signs: string[] = []
+      await watchExecutions(context, stack.app, signs)
+      await use(signs)
+      expect(signs).toEqual([])
+    },
+    { auto: true },
+  ],
+  onAnotherDevice: async ({ browser, context, stack, signs }, use) => {
+    await use(async (act) => {
+      const another = await browser.newContext({ storageState: await context.storageState() })
+      await watchExecutions(another, stack.app, signs)
+      await act(await another.newPage())
+      await another.close()
+    })
+  },
+})
+
+/** Elements and attributes that the app never makes: what a payload would have become. */
+export const foreignMarkup = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    // Links leave for https and mail only.
+    const isOurs = (address: string) =>
+      URL.canParse(address, location.href) &&
+      (new URL(address, location.href).origin === location.origin || /^(?:https|mailto):/.test(address))
+    const never = 'script:not([src^="/assets/"]), base, object, embed, meta[http-equiv], frame, audio, video'
+    for (const element of document.querySelectorAll(never)) found.push(element.outerHTML.slice(0, 80))
+    for (const frame of document.querySelectorAll('iframe'))
+      if (!frame.getAttribute('src')?.startsWith('/widgets/')) found.push(frame.outerHTML.slice(0, 80))
+    for (const element of document.querySelectorAll('*'))
+      for (const { name, value } of element.attributes)
+        if (name.startsWith('on') || (name === 'href' && !isOurs(value)))
+          found.push(`${element.localName} ${name}="${value.slice(0, 60)}"`)
+    return found
+  })

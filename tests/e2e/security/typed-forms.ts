@@ -1,0 +1,204 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { codeFor, enter, expect, nameNetwork } from '../fixtures'
+import type { WorldClient } from '../world-client'
+
+/** Where something can be typed: how one gets there, and what stands there to be typed in. */
+export interface TypedForm {
+  open: (page: Page, world: WorldClient) => Promise<unknown>
+  /** The names of all of its fields; one that is missing here, or gone, is a fault. */
+  fields: readonly string[]
+  /** The source files that put them there. */
+  files: readonly string[]
+  /** What is sent with any text that is not empty, last of all; the other forms know better. */
+  sends?: string
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+/** At an address, after a button or two were pressed. */
+const at =
+  (path: string, ...names: readonly string[]) =>
+  async (page: Page) => {
+    await page.goto(path)
+    for (const name of names) await press(page, name)
+  }
+const wallet = '/dashboard/wallets/USDT/tron'
+
+/** Before the login. */
+export const outside: Readonly<Record<string, TypedForm>> = {
+  login: {
+    open: at('/login'),
+    fields: ['Username or email', 'Password'],
+    files: ['auth/login/login.screen.tsx'],
+  },
+  register: {
+    open: at('/register'),
+    fields: [
+      ...['First name', 'Last name', 'Username', 'Email', 'Phone number', 'Referral code (optional)'],
+      'Password',
+    ],
+    files: ['auth/register/register.screen.tsx'],
+  },
+  recovery: {
+    open: at('/recovery'),
+    fields: ['Email'],
+    files: ['auth/recovery/recovery.screen.tsx', 'auth/recovery/recovery.view.tsx'],
+  },
+  'recovery, code': {
+    open: async (page) => {
+      await page.getByLabel('Email').fill('ada@example.com')
+      await page.getByLabel('Email').press('Enter')
+      await expect(page.getByLabel('6-digit code')).toBeVisible()
+    },
+    fields: ['6-digit code'],
+    files: ['auth/recovery/recovery.screen.tsx', 'auth/recovery/recovery.view.tsx'],
+  },
+  'recovery, new password': {
+    open: async (page, world) => {
+      await page.getByLabel('6-digit code').fill(await codeFor(world, 'ada@example.com'))
+      await page.getByLabel('6-digit code').press('Enter')
+      await expect(page.getByLabel('Confirm new password')).toBeVisible()
+    },
+    fields: ['New password', 'Confirm new password'],
+    files: ['auth/recovery/recovery.screen.tsx', 'auth/recovery/recovery.view.tsx'],
+    sends: 'ResetPassword',
+  },
+  'old account': {
+    open: async (page) => {
+      await page.goto('/login')
+      await enter(page, 'oldie', 'Old-Naira-1')
+      await expect(page).toHaveURL(/\/recovery\/old$/)
+    },
+    fields: ['First name', 'Last name', 'Username', 'Email', 'Phone number'],
+    files: ['auth/old-account/old-account.screen.tsx'],
+  },
+}
+
+/** Behind it. */
+export const inside: Readonly<Record<string, TypedForm>> = {
+  deposit: {
+    open: async (page) => {
+      await page.goto('/dashboard/sell/details?rateId=6')
+      await nameNetwork(page, 'Tron (TRC-20)')
+    },
+    fields: ['If I send (USDT)', 'I get (₦)', 'Paste the address back to check it'],
+    files: ['sell/estimate.view.tsx', 'sell/deposit/sender.view.tsx'],
+  },
+  comment: {
+    open: at('/dashboard/transactions/details?id=tx-ada-003'),
+    fields: ['Your comment'],
+    files: ['transactions/comments/comments.view.tsx'],
+    sends: 'AddComment',
+  },
+  report: {
+    open: async (page) => {
+      await page.goto('/dashboard/transactions/details?id=tx-ada-003')
+      await press(page, 'Report Transaction')
+      await page.getByLabel('Reason').selectOption({ index: 1 })
+    },
+    fields: ['Comment (optional)'],
+    files: ['transactions/report/report.dialog.tsx'],
+    sends: 'ReportTransaction',
+  },
+  complaint: {
+    open: async (page) => {
+      await page.goto('/dashboard/help')
+      await page.getByRole('button', { name: /^Make a complaint/ }).click()
+    },
+    fields: [
+      ...['Transaction ID', 'Blockchain transaction hash', 'Description (optional)'],
+      'Additional details (optional)',
+    ],
+    files: ['help/complaint.dialog.tsx'],
+    sends: 'FileComplaint',
+  },
+  'new bank account': {
+    open: at('/dashboard/banks', 'Add Bank Account'),
+    fields: ['Bank', 'Account Number', 'Beneficiary Name'],
+    files: ['banks/editor/bank-editor.dialog.tsx'],
+  },
+  'known bank account': {
+    open: async (page) => {
+      await page.goto('/dashboard/banks')
+      await page.getByRole('button', { name: /^Edit/ }).first().click()
+    },
+    fields: ['Bank', 'Account Number', 'Beneficiary Name', 'Password'],
+    files: ['banks/editor/bank-editor.dialog.tsx'],
+    sends: 'EditBankAccount',
+  },
+  're-authentication': {
+    open: at('/dashboard/banks', 'Make default'),
+    fields: ['Password'],
+    files: ['auth/reauthenticate/reauthenticate.dialog.tsx'],
+    sends: 'Login',
+  },
+  transfer: {
+    open: async (page) => {
+      await page.goto(wallet)
+      await press(page, 'Transfer')
+      await page.getByRole('textbox', { name: 'Username or email' }).fill('bola')
+      await expect(page.getByText('Bola Adeyemi')).toBeVisible()
+    },
+    fields: ['Username or email', 'Amount (USD)', 'Amount in USDT'],
+    files: ['wallets/transfer/transfer-form.view.tsx'],
+  },
+  sell: {
+    open: at(`${wallet}/sell`),
+    fields: ['Amount in USDT', 'Amount in USD'],
+    files: ['wallets/sell-order/sell-form.view.tsx'],
+  },
+  swap: {
+    open: async (page) => {
+      await page.goto('/dashboard/wallets')
+      await press(page, 'Swap')
+      await page.getByLabel('From').selectOption('USDT tron')
+      await page.getByLabel('To', { exact: true }).selectOption('BTC btc')
+    },
+    fields: ['Amount in USDT'],
+    files: ['wallets/swap/swap-form.view.tsx'],
+  },
+  profile: {
+    open: at('/dashboard/profile', 'Edit first name', 'Edit last name', 'Edit phone number'),
+    fields: ['First name', 'Last name', 'Phone number'],
+    files: ['profile/profile.screen.tsx', 'profile/profile-field.view.tsx'],
+    sends: 'UpdateName',
+  },
+  'new password': {
+    open: at('/dashboard/profile', 'Change Password'),
+    fields: ['Old password', 'New password'],
+    files: ['profile/change-password.dialog.tsx'],
+    sends: 'ChangePassword',
+  },
+  'end of the account': {
+    open: at('/dashboard/profile', 'Delete Account'),
+    fields: ['Password'],
+    files: ['profile/delete-account.dialog.tsx'],
+    sends: 'DeleteAccount',
+  },
+}
+
+/** What other files build their fields of, and inputs that hold no text. */
+const parts = [
+  ...['ui/controls/field.view.tsx', 'ui/controls/password.view.tsx', 'ui/controls/textarea.view.tsx'],
+  ...[
+    'wallets/money/amount-field.view.tsx',
+    'wallets/transfer/recipient.view.tsx',
+    'banks/editor/bank-picker.view.tsx',
+  ],
+  // A name for password managers; a box to tick.
+  ...['ui/controls/form-dialog.view.tsx', 'flows/share-recording.dialog.tsx'],
+]
+
+const field = /<(?:\w+Field|BankPicker|Textarea|Input|input|textarea)\b|contentEditable/
+const choices = /<SelectField\b/g
+
+/** Source files of the app (the inspector is no customer's) that put a field on a page. */
+export const filesThatAsk = (): string[] =>
+  (readdirSync('client', { recursive: true }) as string[])
+    .filter((file) => file.endsWith('.tsx') && !/^(?:inspector|generated)\//.test(file))
+    .filter((file) => field.test(readFileSync(join('client', file), 'utf8').replaceAll(choices, '')))
+    .sort()
+
+export const filesAttacked = (): string[] =>
+  [...new Set([...Object.values({ ...outside, ...inside }).flatMap(({ files }) => files), ...parts])].sort()

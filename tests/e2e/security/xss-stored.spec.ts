@@ -1,0 +1,106 @@
+import { expect, type Page, type Stack } from '../fixtures'
+import { inTurn } from '../sample'
+import { openAs } from '../signed-in'
+import type { WorldClient } from '../world-client'
+import { everything, foreignMarkup, payloads, test } from './hostile'
+
+test.use({ serviceWorkers: 'block' })
+test.setTimeout(120_000)
+
+const dayMs = 86_400_000
+
+/** The upstream's public API, as ada, who signs in again on another day whenever she did too much in one (ruling 24). */
+const openApi = async ({ world: address }: Stack, world: WorldClient) => {
+  const host = address.replace(/\/__world$/, '')
+  const send = (method: string, path: string, body: object, headers = {}) =>
+    fetch(`${host}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const logIn = async () => {
+    const answer = await send('POST', '/v1/auth/login', { userId: 'ada', password: 'Ada-Naira-1' })
+    expect(answer.status).toBe(200)
+    return answer.headers.get('authorization')
+  }
+  let authorization = await logIn()
+  return async (method: string, path: string, body: object) => {
+    const ask = () => send(method, path, body, { authorization, 'idempotency-key': crypto.randomUUID() })
+    let answer = await ask()
+    if (answer.status === 429) {
+      await world.advanceClock(dayMs)
+      authorization = await logIn()
+      answer = await ask()
+    }
+    const content = (await answer.json()) as { data: Record<string, unknown>; error: unknown }
+    expect([path, answer.status < 300, content.error]).toEqual([path, true, null])
+    return { data: content.data }
+  }
+}
+
+const texts = payloads.map((payload) => payload.trim())
+const short = texts.filter((text) => text.length >= 4 && text.length <= 64 && !/\p{Cc}/u.test(text))
+const slices = (list: readonly string[], size: number): string[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
+
+/** Those of the texts that no element of the page holds, alone and verbatim. */
+const missing = (page: Page, wanted: readonly string[]): Promise<string[]> =>
+  page.evaluate((all) => {
+    const there = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) there.add(walker.currentNode.nodeValue ?? '')
+    return all.filter((text) => !there.has(text))
+  }, wanted)
+
+const expectVerbatim = async (page: Page, wanted: readonly string[]): Promise<void> => {
+  await expect.poll(() => missing(page, wanted), { timeout: 20_000 }).toEqual([])
+  expect(await foreignMarkup(page)).toEqual([])
+}
+
+test('200 payloads stored by the API itself, or sent as a refusal, come back verbatim on the pages that show them, and none runs', async ({
+  page,
+  stack,
+  world,
+}) => {
+  const call = await openApi(stack, world)
+  const commented = 'tx-ada-003'
+  const parcels = slices(texts, 11).map((slice) => slice.join('\n'))
+  const names = Array.from({ length: 20 }, (_, place) => inTurn(short, place))
+  await test.step('stored', async () => {
+    for (const body of parcels) await call('POST', '/v1/app/comments', { transactionId: commented, body })
+    for (const [at, accountName] of names.entries())
+      await call('POST', '/v1/app/newbankaccounts', {
+        accountName,
+        accountNumber: String(1_000_000_000 + at),
+        accountType: 'savings',
+        bankId: '000001',
+      })
+    const [firstName, lastName] = names
+    const { data: named } = await call('PATCH', '/v1/auth/account', { firstName, lastName })
+    expect([named.firstName, named.lastName]).toEqual([firstName, lastName])
+    for (const description of parcels) {
+      const ticket = { transactionId: commented, blockchainTransactionHash: 'x' }
+      const { data } = await call('POST', '/v1/app/compliants', { ...ticket, description })
+      expect(data.description).toBe(description)
+    }
+    for (const parcel of parcels) await world.notify('ada', parcel.slice(0, parcel.indexOf('\n')), parcel)
+    await world.announce(everything)
+  })
+
+  await openAs(page, 'ada')
+  await expectVerbatim(page, [everything])
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expectVerbatim(page, parcels)
+  await page.goto(`/dashboard/transactions/details?id=${commented}`)
+  await expectVerbatim(page, parcels)
+  await page.goto('/dashboard/banks')
+  await expectVerbatim(page, names)
+  await page.goto('/dashboard/profile')
+  await expectVerbatim(page, names.slice(0, 2))
+
+  const extensions = { code: 'INVALID', status: 422, summary: everything, fields: { userId: everything } }
+  const violation = { data: null, errors: [{ message: everything, extensions }] }
+  await page.route('**/graphql', (route) => route.fulfill({ json: violation }))
+  await page.goto('/dashboard/activities')
+  await expectVerbatim(page, [everything])
+})

@@ -1,0 +1,125 @@
+import { buildSchema, type GraphQLScalarType, graphql } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { dateTimeScalar, decimalScalar, plainDecimal } from '../../../gateway/graphql/decimal'
+import { formatErrorFor } from '../../../gateway/graphql/errors'
+
+describe('Decimal, from the upstream', () => {
+  it.each([
+    [1e-8, '0.00000001'],
+    ['1e-8', '0.00000001'],
+    [1e-18, '0.000000000000000001'],
+    [1.5e-7, '0.00000015'],
+    [1e21, '1000000000000000000000'],
+    ['1.25E+3', '1250'],
+    ['12.5e-1', '1.25'],
+    ['0e-3', '0.000'],
+    [0, '0'],
+    [-0, '0'],
+    [0.5, '0.5'],
+    [1650, '1650'],
+    ['1650.00', '1650.00'],
+    ['0.10', '0.10'],
+    ['99.999999999999999900', '99.999999999999999900'],
+  ])('%s is written as %s, to the digit', (sent, shown) => {
+    expect(plainDecimal(sent)).toBe(shown)
+  })
+
+  it.each([
+    ...[-1, '-1', '+1', Number.NaN, Number.POSITIVE_INFINITY, '', ' 1', '1.', '.5', '1,000', '0x10', '١٢'],
+    ...['1e9999', '1\n', null, undefined, true, [1], { value: 1 }],
+  ])('%j is no number and never reaches a screen', (sent) => {
+    expect(() => plainDecimal(sent)).toThrow('a number that is none')
+  })
+})
+
+/** A field of each scalar, as the money calls will have them. */
+const schema = buildSchema(`
+  scalar Decimal
+  scalar DateTime
+  input Order { amountCrypto: Decimal! at: DateTime }
+  type Query { place(order: Order!): String! plain(amount: Decimal!): String! many(of: [Decimal!]!): String! }
+`)
+const adopt = (name: string, { serialize, parseValue, parseLiteral }: GraphQLScalarType) =>
+  Object.assign(schema.getType(name) as GraphQLScalarType, { serialize, parseValue, parseLiteral })
+adopt('Decimal', decimalScalar)
+adopt('DateTime', dateTimeScalar)
+
+const root = {
+  place: ({ order }: { order: { amountCrypto: string } }) => order.amountCrypto,
+  plain: ({ amount }: { amount: string }) => amount,
+}
+
+const place = async (amountCrypto: unknown) => {
+  const source = 'query ($order: Order!) { place(order: $order) }'
+  const variableValues = { order: { amountCrypto } }
+  const { data, errors } = await graphql({ schema, source, variableValues, rootValue: root })
+  return { data, error: errors?.[0] && formatErrorFor(true)(errors[0].toJSON(), errors[0]) }
+}
+
+describe('Decimal, from the browser', () => {
+  it.each(['0', '1', '0.00000001', '999999999999999999.99999999', '007.10'])(
+    '%s goes on untouched',
+    async (amount) => {
+      expect((await place(amount)).data).toEqual({ place: amount })
+    },
+  )
+
+  it.each([
+    ...['1e2', '-1', '', ' 1', '1.', '.5', '0.000000001', '1000000000000000000', '١٢', '0x1', '1,5'],
+    ...[1, true, [], { a: 1 }, 'at "order.other"; x'],
+  ])('%j is refused as INVALID, naming the field and not the value', async (amount) => {
+    expect((await place(amount)).error).toEqual({
+      message: 'Invalid amount',
+      extensions: {
+        code: 'INVALID',
+        status: 422,
+        summary: 'Invalid amount',
+        fields: { amountCrypto: 'Invalid amount' },
+      },
+    })
+  })
+
+  it('names the variable when the amount stands alone, and accepts no number written into a document', async () => {
+    const variables = {
+      schema,
+      source: 'query ($amount: Decimal!) { plain(amount: $amount) }',
+      rootValue: root,
+    }
+    const { errors } = await graphql({ ...variables, variableValues: { amount: '1e5' } })
+    expect(formatErrorFor(true)(errors?.[0]?.toJSON() ?? { message: '' }, errors?.[0])).toMatchObject({
+      extensions: { fields: { amount: 'Invalid amount' } },
+    })
+    const many = {
+      schema,
+      source: 'query ($of: [Decimal!]!) { many(of: $of) }',
+      variableValues: { of: ['1', 'x'] },
+    }
+    const [listed] = (await graphql(many)).errors ?? []
+    expect(formatErrorFor(true)(listed?.toJSON() ?? { message: '' }, listed)).toMatchObject({
+      extensions: { fields: { of: 'Invalid amount' } },
+    })
+    const written = (amount: string) =>
+      graphql({ schema, source: `{ plain(amount: ${amount}) }`, rootValue: root })
+    expect((await written('0.5')).errors?.[0]?.message).toBe('Invalid amount')
+    expect((await written('"0.5"')).data).toEqual({ plain: '0.5' })
+  })
+})
+
+describe('DateTime', () => {
+  it.each([
+    ['2026-01-31T12:00:00.000Z', '2026-01-31T12:00:00.000Z'],
+    ['2026-01-31T12:00:00Z', '2026-01-31T12:00:00.000Z'],
+    ['2026-01-31T13:00:00.123456+01:00', '2026-01-31T12:00:00.123Z'],
+  ])('%s is written as %s', (sent, shown) => {
+    expect(dateTimeScalar.serialize(sent)).toBe(shown)
+    expect(dateTimeScalar.parseValue(sent)).toBe(shown)
+  })
+
+  it.each(['', '2026-01-31', '2026-13-01T00:00:00Z', '2026-01-31 12:00:00', 1_700_000_000, null])(
+    '%j is none',
+    (sent) => {
+      expect(() => dateTimeScalar.serialize(sent)).toThrow('a time that is none')
+      expect(() => dateTimeScalar.parseValue(sent)).toThrow('Invalid date')
+    },
+  )
+})

@@ -1,0 +1,72 @@
+import { request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { gatewayStage } from '../stage'
+import { good } from '../upstream'
+
+const stage = gatewayStage()
+
+const query = '{ announcements { body } }'
+/** `{"data":{"announcements":[{"body":"…"}]}}` and Apollo's newline are 41 bytes around the text. */
+const answerOf = (bytes: number) => 'x'.repeat(bytes - 41)
+
+interface Raw {
+  headers: Record<string, unknown>
+  body: Buffer
+}
+
+/** Asks as a client that unpacks nothing by itself. */
+const ask = (headers: Record<string, string>): Promise<Raw> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(stage.gateway.url)
+    const asked = request(
+      {
+        hostname,
+        port,
+        path: '/graphql',
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }))
+      },
+    )
+    asked.on('error', reject).end(JSON.stringify({ query }))
+  })
+
+describe('an answer of the API', () => {
+  it.each([
+    [1400, 'gzip, deflate, br', false],
+    [1401, 'gzip, deflate, br', true],
+    [60_000, 'br, gzip', true],
+    [60_000, 'gzip;q=0, br', false],
+    [60_000, 'identity', false],
+    [60_000, undefined, false],
+  ])('of %i bytes for one who takes %s: compressed %s', async (bytes, accepted, zipped) => {
+    const text = answerOf(bytes)
+    stage.upstream.on('GET /v1/app/announcements', good([{ body: text }]))
+    const { headers, body } = await ask(accepted === undefined ? {} : { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe(zipped ? 'gzip' : undefined)
+    expect(headers.vary).toBe(bytes > 1400 ? 'Accept-Encoding' : undefined)
+    expect(headers['content-length']).toBe(String(body.length))
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    const plain = zipped ? gunzipSync(body) : body
+    expect(plain).toHaveLength(bytes)
+    expect(JSON.parse(plain.toString())).toEqual({ data: { announcements: [{ body: text }] } })
+  })
+
+  it('counts bytes, not letters', async () => {
+    stage.upstream.on('GET /v1/app/announcements', good([{ body: '₦aira' }]))
+    const { headers, body } = await ask({})
+    expect(headers['content-length']).toBe(String(body.length))
+    expect(JSON.parse(body.toString('utf8'))).toEqual({ data: { announcements: [{ body: '₦aira' }] } })
+  })
+
+  it('has one form, whatever the asker would like', async () => {
+    stage.upstream.on('GET /v1/app/announcements', good([]))
+    for (const accept of ['text/html', 'application/graphql-response+json', 'multipart/mixed', '*/*'])
+      expect((await ask({ accept })).headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+})

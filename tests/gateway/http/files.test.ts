@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStage, type Stage } from '../stage'
+
+const splash = 'body{background:#123}'
+const page = `<!doctype html><html><head><style>${splash}</style></head><body>the page</body></html>`
+const script = 'console.log("the app")'.repeat(50)
+const files: Record<string, string> = {
+  'index.html': page,
+  'assets/index-Ab3_x-9Z.js': script,
+  'assets/index-Ab3_x-9Z.js.map': '{"sources":[]}',
+  'assets/gone-87654321.js': 'x()',
+  'favicon.svg': '<svg/>',
+  '.env': 'SECRET=1',
+  '.well-known/security.txt': 'Contact: mailto:security@coinnaira.example\n',
+  '.well-known/other.txt': 'SECRET=2',
+}
+
+let folder: string
+let stage: Stage
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gateway-files-'))
+  const staticDir = join(folder, 'client')
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(staticDir, name)), { recursive: true })
+    writeFileSync(join(staticDir, name), text)
+    writeFileSync(join(staticDir, `${name}.br`), brotliCompressSync(text))
+    writeFileSync(join(staticDir, `${name}.gz`), gzipSync(text))
+  }
+  stage = await openStage({ production: true, staticDir })
+})
+afterAll(async () => {
+  await stage.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${stage.gateway.url}${path}`, { headers: { accept: 'text/html,*/*', ...headers } })
+
+describe('files of the built client', () => {
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('are sent precompressed: %s gets %s', async (accepted, encoding) => {
+    const response = await get('/assets/index-Ab3_x-9Z.js', { 'accept-encoding': accepted })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(await response.text()).toBe(script)
+  })
+
+  it.each(['/', '/dashboard/transactions/details?id=1', '/recovery/old'])(
+    'the app’s route %s gets the page, with the hash of its own style in the policy',
+    async (path) => {
+      const response = await get(path)
+      expect(await response.text()).toBe(page)
+      const hash = createHash('sha256').update(splash).digest('base64')
+      expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+      expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
+    },
+  )
+
+  it.each([
+    ...['/missing.png', '/assets/index-Ab3_x-9Z.js.map', '/assets/index-Ab3_x-9Z.js.%6Dap', '/index.html.br'],
+    ...['/assets/index-Ab3_x-9Z.js.MAP', '/.env', '/.well-known/other.txt', '/.well-known/security.txt.br'],
+  ])('%s is 404, not the page', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] })
+  })
+
+  it('a request for data gets no page', async () => {
+    expect((await get('/login', { accept: 'application/json' })).status).toBe(404)
+  })
+
+  it('a file that was there at the start and is gone gets a readable 404', async () => {
+    rmSync(join(folder, 'client', 'assets/gone-87654321.js'))
+    rmSync(join(folder, 'client', 'assets/gone-87654321.js.br'))
+    const response = await get('/assets/gone-87654321.js', { 'accept-encoding': 'br' })
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] })
+  })
+
+  it('HEAD answers like GET, robots.txt and security.txt are text', async () => {
+    const head = await fetch(`${stage.gateway.url}/login`, {
+      method: 'HEAD',
+      headers: { accept: 'text/html' },
+    })
+    expect(head.status).toBe(200)
+    const robots = await get('/robots.txt')
+    expect(robots.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(await robots.text()).toContain('User-agent: *')
+    const security = await get('/.well-known/security.txt', { 'accept-encoding': 'br' })
+    expect(security.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect([security.status, await security.text()]).toEqual([200, files['.well-known/security.txt']])
+  })
+})

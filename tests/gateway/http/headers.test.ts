@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exchange } from '../../attack/wire/wire'
+import { openStage, type Stage } from '../stage'
+import { good } from '../upstream'
+
+const splash = 'body{background:#123}'
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const chat = 'https://chat.example.com'
+const files: Record<string, string> = {
+  'index.html': `<html><head><style>${splash}</style></head></html>`,
+  'sw.js': 'self.x = 1',
+  'icon.svg': '<svg/>',
+  'assets/index-Ab3_x-9Z.js': 'x()',
+}
+
+let folder: string
+let stage: Stage
+const open = (options: object) =>
+  openStage({ production: true, staticDir: folder, chatUrl: `${chat}/x`, trustedDocuments, ...options })
+const trustedDocuments = { rates: '{ rates { id } }' }
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gateway-headers-'))
+  mkdirSync(join(folder, 'assets'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  stage = await open({})
+  stage.upstream.on('GET /v1/app/rates/all', good([]))
+})
+afterAll(async () => {
+  await stage.stop()
+  rmSync(folder, { recursive: true })
+})
+
+/** One of each kind of answer. */
+const kinds: Record<string, { path: string; policy: 'page' | 'data'; cache: string; status?: number }> = {
+  'the page': { path: '/', policy: 'page', cache: 'no-cache' },
+  'a route of the app': { path: '/dashboard/wallets/BTC/btc', policy: 'page', cache: 'no-cache' },
+  'the page by its name': { path: '/index.html', policy: 'page', cache: 'no-cache' },
+  'the service worker': { path: '/sw.js', policy: 'page', cache: 'no-cache' },
+  'a hashed file': {
+    path: '/assets/index-Ab3_x-9Z.js',
+    policy: 'data',
+    cache: 'public, immutable, max-age=31536000',
+  },
+  'a picture': { path: '/icon.svg', policy: 'data', cache: 'no-cache' },
+  'what is not there': { path: '/missing.png', policy: 'data', cache: 'no-store', status: 404 },
+  health: { path: '/healthz', policy: 'data', cache: 'no-store' },
+  'the way to the chat': { path: '/widgets/chat.html', policy: 'data', cache: 'no-store', status: 302 },
+}
+
+const get = (path: string, { gateway } = stage, headers = {}) =>
+  fetch(gateway.url + path, { redirect: 'manual', headers: { accept: 'text/html,*/*', ...headers } })
+
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types service-worker',
+  `style-src 'self' ${hash('')} ${hash(splash)}`,
+  "img-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  `frame-src 'self' ${chat}`,
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  'report-uri /csp-reports',
+]
+const dataPolicy = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
+const policies = { page: pagePolicy, data: dataPolicy }
+
+const expectStrict = ({ headers }: Response) => {
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(headers.get('permissions-policy')).toMatch(
+    /camera=\(\).*geolocation=\(\).*microphone=\(\).*usb=\(\)/,
+  )
+  expect(headers.get('permissions-policy')).toContain('publickey-credentials-get=(self)')
+  expect(headers.get('x-powered-by')).toBeNull()
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+}
+
+describe('strict headers', () => {
+  it.each(Object.entries(kinds))('%s', async (_, { path, policy, cache, status = 200 }) => {
+    const response = await get(path)
+    expect(response.status).toBe(status)
+    expectStrict(response)
+    expect(response.headers.get('content-security-policy')?.split(';')).toEqual(policies[policy])
+    expect(response.headers.get('cache-control')).toBe(cache)
+    expect(response.headers.get('x-frame-options')).toBe(status === 302 ? null : 'DENY')
+  })
+
+  it.each([
+    ['good', { extensions: { persistedQuery: { sha256Hash: 'rates' } } }, 200],
+    ['refused', { query: '{ rates { id } }' }, 400],
+  ])('an answer of the API, %s, is never stored', async (_, body, status) => {
+    const response = await stage.post(body)
+    expect(response.status).toBe(status)
+    expectStrict(response as unknown as Response)
+    expect(response.headers.get('content-security-policy')?.split(';')).toEqual(dataPolicy)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+/** A request through a proxy that says how the customer came. */
+const via = (proxies: readonly string[], headers: Record<string, string>) => async () => {
+  const behind = await open({ trustedProxies: proxies })
+  try {
+    return await get('/', behind, headers)
+  } finally {
+    await behind.stop()
+  }
+}
+
+describe('what only TLS may say', () => {
+  it.each([
+    ['over plain HTTP', via([], {})],
+    ['when anyone claims TLS', via([], { 'x-forwarded-proto': 'https' })],
+    ['when a proxy that is not trusted claims it', via(['10.9.9.9'], { 'x-forwarded-proto': 'https' })],
+    ['when the trusted proxy says HTTP', via(['127.0.0.1'], { 'x-forwarded-proto': 'http' })],
+  ])('%s: no HSTS, reports by report-uri alone', async (_, ask) => {
+    const { headers } = await ask()
+    expect(headers.get('strict-transport-security')).toBeNull()
+    expect(headers.get('reporting-endpoints')).toBeNull()
+    expect(headers.get('content-security-policy')).not.toContain('report-to')
+  })
+
+  it('behind a trusted proxy with TLS: HSTS, and the Reporting API', async () => {
+    const { headers } = await via(['127.0.0.1'], { 'x-forwarded-proto': 'https' })()
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
+    expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"')
+    expect(headers.get('content-security-policy')?.split(';')).toEqual([...pagePolicy, 'report-to csp'])
+  })
+})
+
+describe('a method that nobody serves', () => {
+  it.each(['TRACE', 'PUT', 'DELETE'])('%s gets strict headers and no page', async (method) => {
+    const { status, headers } = await exchange(stage.gateway.url, { method, path: '/' })
+    expect([status, headers['content-security-policy']]).toEqual([404, dataPolicy.join(';')])
+  })
+})

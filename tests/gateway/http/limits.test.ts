@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { gatewayStage, openStage } from '../stage'
+import { good } from '../upstream'
+
+const stage = gatewayStage()
+beforeEach(() => {
+  stage.upstream.on('GET /v1/app/rates/all', good([]))
+})
+
+const padded = (bytes: number) => {
+  const start = '{"query":"{ rates { id } }","variables":{"x":"'
+  return `${start}${'x'.repeat(bytes - start.length - 3)}"}}`
+}
+
+describe('a request body', () => {
+  it.each([
+    [32 * 1024 - 1, 200],
+    [32 * 1024, 200],
+    [32 * 1024 + 1, 413],
+    [5_000_000, 413],
+  ])('of %i bytes is answered %i', async (bytes, expected) => {
+    const { status, error } = await stage.post(padded(bytes))
+    expect(status).toBe(expected)
+    if (expected === 413)
+      expect(error?.extensions).toEqual({
+        code: 'INVALID',
+        status: 413,
+        summary: 'Request too large',
+        fields: {},
+      })
+    expect(stage.upstream.seen).toHaveLength(expected === 200 ? 1 : 0)
+  })
+
+  it('that is compressed is not unpacked', async () => {
+    const { status, error } = await stage.post(padded(100), { 'content-encoding': 'gzip' })
+    expect(status).toBe(415)
+    expect(error?.extensions.code).toBe('INVALID')
+  })
+
+  it('with a prototype in it changes nothing', async () => {
+    const body =
+      '{"query":"{ rates { id } }","__proto__":{"polluted":1},"variables":{"__proto__":{"polluted":1}}}'
+    expect((await stage.post(body)).status).toBe(200)
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+})
+
+const nested = (depth: number) => `{ ${'a { '.repeat(depth)}b${' }'.repeat(depth)} }`
+const introspective = (depth: number, leaf = 'name') =>
+  `{ __type(name: "Rate") { ${'ofType { '.repeat(depth)}${leaf}${' }'.repeat(depth)} } }`
+
+const directed = (count: number) => `{ rates { ${'id @include(if: true) '.repeat(count)} } }`
+
+describe('a document', () => {
+  it.each([
+    ['no longer ends', '{ rates { id ', /Syntax Error/],
+    ['asks for what does not exist', '{ ratez { id } }', /Cannot query field/],
+    ['is 200 deep', nested(200), /depth|Cost/],
+    ['is 9 deep through introspection', introspective(8), /depth/],
+    [
+      'has 16 aliases',
+      `{ ${Array.from({ length: 16 }, (_, i) => `r${i}: rates { id }`).join(' ')} }`,
+      /alias/i,
+    ],
+    ['has more than 1,000 tokens', `{ rates { ${'id '.repeat(1001)} } }`, /1000 tokens/],
+    ['goes in circles', '{ rates { ...F } } fragment F on Rate { id ...F }', /fragment/i],
+    ['costs too much', introspective(6, 'name '.repeat(450)), /cost/i],
+    ['has 21 directives', directed(21), /directives limit/i],
+    ['is empty', '   ', /./],
+    ['is a subscription', 'subscription { rates { id } }', /./],
+  ])('that %s is refused with 400, never 500', async (_, query, reason) => {
+    const { status, error, text } = await stage.post({ query })
+    expect(status).toBe(400)
+    expect(error?.message).toMatch(reason)
+    expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 400, summary: 'Invalid request' })
+    expect(text).not.toMatch(/stacktrace|node_modules/)
+    expect(stage.upstream.seen).toEqual([])
+  })
+
+  it('within the limits is served', async () => {
+    const query = `{ ${Array.from({ length: 15 }, (_, i) => `r${i}: rates { id }`).join(' ')} }`
+    expect((await stage.post({ query })).status).toBe(200)
+    expect((await stage.post({ query: introspective(6) })).status).toBe(200)
+    expect((await stage.post({ query: directed(20) })).status).toBe(200)
+  })
+
+  it('says in development what is wrong with it, and in production does not', async () => {
+    expect((await stage.post({ query: '{ ratez { id } }' })).error?.message).toContain('ratez')
+    const production = await openStage({ production: true, trustedDocuments: { broken: '{ ratez { id } }' } })
+    const { status, text } = await production.post({
+      extensions: { persistedQuery: { sha256Hash: 'broken' } },
+    })
+    expect(status).toBe(400)
+    expect(text).not.toMatch(/ratez|rates|Did you mean/)
+    await production.stop()
+  })
+
+  it('with a missing or wrong variable is refused without repeating its value', async () => {
+    const query = 'query ($id: ID!) { transaction(id: $id) { id } }'
+    for (const variables of [{}, { id: null }, { id: { secret: 'CANARY-11' } }]) {
+      const production = await openStage({ production: true, trustedDocuments: { t: query } })
+      const body = { variables, extensions: { persistedQuery: { sha256Hash: 't' } } }
+      const { status, error, text } = await production.post(body)
+      expect(status).toBe(400)
+      expect(error?.extensions.code).toBe('INVALID')
+      expect(text).not.toContain('CANARY-11')
+      await production.stop()
+    }
+  })
+})
+
+describe('the doors around GraphQL', () => {
+  it('answer 404 as GraphQL-shaped JSON, and never lead to the upstream', async () => {
+    for (const path of ['/', '/v1/app/rates/all', '/graphql/x', '/world', '/%2e%2e/v1', '/%ff']) {
+      const response = await fetch(`${stage.gateway.url}${path}`)
+      expect([path, response.status >= 400 && response.status < 500]).toEqual([path, true])
+      expect(await response.json()).toMatchObject({ errors: [{ extensions: { fields: {} } }] })
+    }
+    expect(stage.upstream.seen).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { bugReport } from '../../../gateway/http/log'
+import { openStage, type Stage } from '../stage'
+import { bad, good } from '../upstream'
+
+let stage: Stage
+beforeEach(async () => {
+  stage = await openStage({ upstreamTimeoutMs: 300 })
+})
+afterEach(() => stage.stop())
+
+const lines = () =>
+  stage
+    .logged()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+const token = 'Bearer stored-token'
+const login = 'mutation Login($input: LoginInput!) { login(input: $input) { token } }'
+
+it('one line tells route template, operation, status, time and request id', async () => {
+  stage.upstream.on('GET /v1/app/ranks/a1', bad(404, { summary: 'Not found', fields: {} }))
+  const { headers } = await stage.ask('query Rank($id: ID!) { rank(accountId: $id) { rankName } }', {
+    id: 'a1',
+  })
+  await stage.gateway.stop()
+  const line = lines().find(({ msg }) => msg === 'request')
+  expect(line).toMatchObject({
+    requestId: headers.get('x-request-id'),
+    method: 'POST',
+    route: '/graphql',
+    operation: 'Rank',
+    status: 200,
+    codes: ['NOT_FOUND'],
+    upstream: [{ route: 'GET /v1/app/ranks/{id}', status: 404, ms: expect.any(Number) }],
+    ms: expect.any(Number),
+  })
+})
+
+it('the line tells source network and session without the address or the token, and what was asked', async () => {
+  await stage.ask('query Rates { rates { id } }', {}, token)
+  await stage.ask('{ rates { id } }')
+  await stage.gateway.stop()
+  const [known, unknown] = lines().filter(({ msg }) => msg === 'request')
+  const session = createHash('sha256').update(token).digest('hex').slice(0, 12)
+  expect(known).toMatchObject({
+    time: expect.any(Number),
+    source: '127.0.0.0/24',
+    session,
+    fields: ['rates'],
+  })
+  expect(unknown).not.toHaveProperty('session')
+})
+
+it.each([
+  ['a refused token', 401, 'UNAUTHENTICATED', 40],
+  ['a refused role', 403, 'FORBIDDEN', 40],
+  ['throttling', 429, 'THROTTLED', 40],
+  ['a refused value', 422, 'INVALID', 30],
+  ['a login that succeeded', 200, undefined, 30],
+])('%s is a line of its own level: a warning for what concerns security', async (_, status, code, level) => {
+  const account = good({ id: 'a', role: { name: 'admin' } }, {}, { authorization: 't' })
+  stage.upstream.on('POST /v1/auth/login', code ? bad(status, { summary: 'No', fields: {} }) : account)
+  await stage.ask(login, { input: { userId: 'ada', password: 'p' } })
+  await stage.gateway.stop()
+  const line = lines().find(({ msg }) => msg === 'request')
+  expect(line).toMatchObject({ level, fields: ['login'], source: '127.0.0.0/24' })
+  expect(line?.codes).toEqual(code && [code])
+})
+
+it('a bug is logged with its place, and with every quoted value blanked', async () => {
+  stage.upstream.on('GET /v1/app/rates/all', good([{ id: 'secret-value' }]))
+  await stage.ask('query Rates { rates { id } }')
+  const line = lines().find(({ msg }) => msg === 'bug')
+  expect(line).toMatchObject({ operation: 'Rates', path: ['rates', 0, 'id'], level: 50 })
+  expect(line?.bug).toMatchObject({ problem: 'Int cannot represent non-integer value: "…"' })
+})
+
+it('a bug report survives whatever is thrown', () => {
+  expect(bugReport('just a text')).toMatchObject({ name: 'Error', problem: 'not an error' })
+  const report = bugReport(new TypeError(`no "a\\"b" and 'c' ${'x'.repeat(500)}`))
+  expect(report).toMatchObject({ name: 'TypeError', problem: expect.stringMatching(/^no "…" and "…" x+$/) })
+  expect(report.problem).toHaveLength(200)
+  expect(report.frames.length).toBeGreaterThan(0)
+})

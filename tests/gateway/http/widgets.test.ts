@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../../gateway/config'
+import { openStage, type Stage } from '../stage'
+
+const script = 'draw()'
+const own = `<html><head><style>a{}</style></head><body><script type="module">${script}</script></body></html>`
+const theirs =
+  '<html><head><script id="provider" defer src="%CHART_SCRIPT%" data-prefix="%CHART_PREFIX%"></script></head><body><script type="module">go()</script></body></html>'
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+let folder: string
+const stages: Stage[] = []
+const open = async (options: object = {}): Promise<Stage> => {
+  const stage = await openStage({ production: true, staticDir: folder, widgetsDir: folder, ...options })
+  stages.push(stage)
+  return stage
+}
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gateway-widgets-'))
+  writeFileSync(join(folder, 'index.html'), '<html></html>')
+  writeFileSync(join(folder, 'chart.html'), own)
+  writeFileSync(join(folder, 'provider.html'), theirs)
+})
+afterAll(async () => {
+  await Promise.all(stages.map((stage) => stage.stop()))
+  rmSync(folder, { recursive: true })
+})
+
+const directives = (response: Response): Record<string, string> =>
+  Object.fromEntries(
+    (response.headers.get('content-security-policy') ?? '').split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+
+describe('the chart page', () => {
+  it('may run its own script and nothing else, in an origin of its own, framed by the app alone', async () => {
+    const { gateway } = await open()
+    const response = await fetch(`${gateway.url}/widgets/chart.html`)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe(own)
+    expect(directives(response)).toEqual({
+      'default-src': "'none'",
+      'script-src': hash(script),
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+      'style-src': hash('a{}'),
+      'img-src': 'data:',
+      'connect-src': "'none'",
+      'frame-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'self'",
+      'report-uri': '/csp-reports',
+      sandbox: 'allow-scripts',
+    })
+    expect(response.headers.get('x-frame-options')).toBeNull()
+    expect(response.headers.get('origin-agent-cluster')).toBeNull()
+  })
+
+  it.each(['br', 'gzip', 'identity'])('comes as %s, and not twice', async (encoding) => {
+    const { gateway } = await open()
+    const ask = (headers: Record<string, string> = {}) =>
+      fetch(`${gateway.url}/widgets/chart.html`, { headers: { 'accept-encoding': encoding, ...headers } })
+    const first = await ask()
+    expect(first.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    expect(await first.text()).toBe(own)
+    const again = await ask({ 'if-none-match': first.headers.get('etag')!, 'cache-control': 'max-age=0' })
+    expect(again.status).toBe(304)
+  })
+
+  it('[WALLET-35] a configured provider takes its place: its script and its origins, nobody else', async () => {
+    const { gateway } = await open({
+      chartProvider: {
+        script: 'https://charts.example.com/tv.js?a=1&b="',
+        symbolPrefix: 'X:',
+        origins: ['https://data.example.com'],
+      },
+    })
+    const response = await fetch(`${gateway.url}/widgets/chart.html`)
+    expect(await response.text()).toContain(
+      '<script id="provider" defer src="https://charts.example.com/tv.js?a=1&amp;b=&quot;" data-prefix="X:">',
+    )
+    const foreign = 'https://charts.example.com https://data.example.com'
+    expect(directives(response)).toMatchObject({
+      'default-src': "'none'",
+      'script-src': `${hash('go()')} ${foreign}`,
+      'connect-src': foreign,
+      'frame-src': foreign,
+      sandbox: 'allow-scripts',
+    })
+  })
+
+  it('is 404 where it was not built', async () => {
+    const { gateway } = await open({ widgetsDir: join(folder, 'nowhere') })
+    expect((await fetch(`${gateway.url}/widgets/chart.html`)).status).toBe(404)
+  })
+})
+
+describe('its configuration', () => {
+  const read = (env: Record<string, string>) => readConfig({ NODE_ENV: 'test', ...env }).chartProvider
+
+  it('is none unless a script is named', () => {
+    expect(read({})).toBeUndefined()
+    expect(read({ CHART_SYMBOL_PREFIX: 'X:' })).toBeUndefined()
+    expect(
+      read({
+        CHART_SCRIPT_URL: 'https://charts.example.com/tv.js',
+        CHART_ORIGINS: 'https://a.example https://b.example',
+      }),
+    ).toEqual({
+      script: 'https://charts.example.com/tv.js',
+      symbolPrefix: '',
+      origins: ['https://a.example', 'https://b.example'],
+    })
+  })
+})

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { gatewayStage, openStage } from '../stage'
+import { good } from '../upstream'
+
+const stage = gatewayStage()
+
+const last = () => stage.upstream.seen.at(-1)
+
+describe('every call', () => {
+  it('[API-01] goes to the one configured host, below its path', async () => {
+    const other = await openStage({ upstream: `${stage.upstream.url}/bank/` })
+    stage.upstream.on('GET /bank/v1/app/rates/all', good([]))
+    stage.upstream.on(
+      'GET /bank/v1/app/customers/c1',
+      good({ id: 'c', accountId: 'c1', phone: '', kycRequired: false }),
+    )
+    await other.ask('{ rates { id } customer(accountId: "c1") { id } }')
+    expect(stage.upstream.seen.map(({ url }) => url).sort()).toEqual([
+      '/bank/v1/app/customers/c1',
+      '/bank/v1/app/rates/all',
+    ])
+    expect(stage.upstream.seen.every(({ headers }) => `http://${headers.host}` === stage.upstream.url)).toBe(
+      true,
+    )
+    await other.stop()
+  })
+
+  it.each(['Bearer abc.def-ghi_jkl', 'abc.def-ghi_jkl'])(
+    '[API-02] carries the Authorization header exactly as it came: %s',
+    async (token) => {
+      stage.upstream.on('GET /v1/app/rates/all', good([]))
+      stage.upstream.on('POST /v1/auth/logout', good(true))
+      await stage.ask('{ rates { id } }', {}, token)
+      expect(last()?.headers.authorization).toBe(token)
+      await stage.ask('mutation { logout }', {}, token)
+      expect(last()?.headers.authorization).toBe(token)
+    },
+  )
+
+  it.each([
+    ['none', undefined],
+    ['an empty one', ''],
+    ['three words', 'Bearer a b'],
+    ['a tab', 'Bearer\ta'],
+    ['letters beyond ASCII', 'Bearer ñandú'],
+    ['more than 4096 characters', `Bearer ${'a'.repeat(4096)}`],
+  ])('sends no Authorization header for %s, so that the upstream answers 401', async (_, token) => {
+    stage.upstream.on('GET /v1/app/rates/all', good([]))
+    await stage.ask('{ rates { id } }', {}, token)
+    expect(stage.upstream.seen).toHaveLength(1)
+    expect(last()?.headers).not.toHaveProperty('authorization')
+  })
+
+  it('[API-03] sends JSON with its content type when it has a body, and neither when it has none', async () => {
+    stage.upstream.on('POST /v1/auth/login/old', good({ id: '1', role: { name: 'App.oldCustomer' } }))
+    const input = { userId: 'ada', password: ' pass "wörd" ' }
+    await stage.ask('mutation ($input: LoginInput!) { loginOld(input: $input) { id } }', { input })
+    expect(last()?.headers['content-type']).toBe('application/json')
+    expect(JSON.parse(last()?.body ?? '')).toEqual(input)
+
+    stage.upstream.on('POST /v1/auth/logout', good(true))
+    await stage.ask('mutation { logout }', {}, 't')
+    expect(last()?.headers).not.toHaveProperty('content-type')
+    expect(last()?.body).toBe('')
+  })
+
+  it('passes on nothing else of the browser’s: no cookies, no forwarded addresses, no host', async () => {
+    stage.upstream.on('GET /v1/app/rates/all', good([]))
+    const headers = {
+      cookie: 'a=b',
+      'x-forwarded-for': '1.2.3.4',
+      'x-forwarded-host': 'evil',
+      origin: 'http://evil',
+    }
+    await stage.post({ query: '{ rates { id } }' }, headers)
+    expect(Object.keys(last()?.headers ?? {}).sort()).toEqual([
+      'accept',
+      'connection',
+      'host',
+      'x-request-id',
+    ])
+  })
+
+  it('shares its request id with the upstream, the log and the answer', async () => {
+    stage.upstream.on('GET /v1/app/rates/all', good([]))
+    const { headers } = await stage.ask('{ rates { id } }')
+    const id = headers.get('x-request-id')
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(last()?.headers['x-request-id']).toBe(id)
+    expect(stage.logged()).toContain(id)
+  })
+})
+
+describe('a value in a path', () => {
+  const ask = (id: string) => stage.ask('query ($id: ID!) { transaction(id: $id) { id } }', { id })
+
+  it.each([
+    ...['..', '.', '', '.hidden', '../admin', 'a/b', '/a', 'a\\b', '%2e%2e', 'a%00'],
+    ...['a\0', 'a\r\nx-injected: 1', 'a\u007f', '\ud800', 'x'.repeat(255)],
+  ])('%j never leaves the gateway', async (id) => {
+    const { error } = await ask(id)
+    expect(error?.extensions).toEqual({
+      code: 'INVALID',
+      status: 400,
+      summary: 'Invalid request',
+      fields: { id: 'Invalid request' },
+    })
+    expect(stage.upstream.seen).toEqual([])
+  })
+
+  it.each([
+    ['tx_1-A', '/v1/app/transactions/tx_1-A'],
+    ['a b', '/v1/app/transactions/a%20b'],
+    ['a?x=1#y', '/v1/app/transactions/a%3Fx%3D1%23y'],
+    ['ünï', '/v1/app/transactions/%C3%BCn%C3%AF'],
+    ['__proto__', '/v1/app/transactions/__proto__'],
+  ])('%j is one encoded segment', async (id, url) => {
+    await ask(id)
+    expect(last()?.url).toBe(url)
+  })
+
+  it.each([
+    [254, 1],
+    [255, 0],
+  ])('in a query of %i characters is asked for %i times', async (length, times) => {
+    const { error } = await stage.ask(`{ transactions(currency: "${'x'.repeat(length)}") { nodes { id } } }`)
+    expect(stage.upstream.seen).toHaveLength(times)
+    if (times === 0) expect(error?.extensions).toMatchObject({ code: 'INVALID', status: 400 })
+  })
+
+  it('in a query is encoded and cannot add another', async () => {
+    stage.upstream.on(
+      'GET /v1/app/transactions/customer',
+      good({ transactions: [], totalTrades: 0, totalNgn: '0', totalUsd: '0' }),
+    )
+    const { data } = await stage.ask('{ transactions(currency: "BTC&status=pool#") { nodes { id } } }')
+    expect(data).toEqual({ transactions: { nodes: [] } })
+    expect(last()?.url).toBe(
+      '/v1/app/transactions/customer?page=1&size=20&status=all&currency=BTC%26status%3Dpool%23',
+    )
+  })
+})

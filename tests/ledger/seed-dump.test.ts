@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenDatabase, openDatabase, rowsOf } from '../../mock-api/database/database'
+import { restoreSeeds } from '../../mock-api/database/seed-dump'
+import { auditLedger } from '../../mock-api/ledger/audit'
+import { takeSnapshot } from '../../mock-api/snapshot'
+
+type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>
+
+let snapshot: Snapshot
+let open: OpenDatabase
+beforeAll(async () => {
+  snapshot = await takeSnapshot()
+  open = await openDatabase({ snapshot: snapshot.database })
+})
+afterAll(() => open?.close())
+
+const restoreSeedsAt = (now: string) => restoreSeeds(open.db, snapshot.seedDump, new Date(now))
+const transactionsNow = () =>
+  rowsOf<{ id: string; amount: string; ms: string }>(
+    open.db,
+    sql`select id, amount_crypto::text as amount, (extract(epoch from create_date) * 1000)::bigint::text as ms
+      from transactions order by id`,
+  )
+const count = async (table: string) =>
+  Number((await rowsOf<{ n: string }>(open.db, sql.raw(`select count(*)::text as n from "${table}"`)))[0]?.n)
+
+describe('planting the seeds', () => {
+  it('makes the same world every time, dated around the present it is given', async () => {
+    await restoreSeedsAt('2026-03-01T08:00:00.250Z')
+    const march = await transactionsNow()
+    await restoreSeedsAt('2031-12-31T23:59:59.999Z')
+    const later = await transactionsNow()
+    const shift = Date.parse('2031-12-31T23:59:59.999Z') - Date.parse('2026-03-01T08:00:00.250Z')
+    expect(later).toEqual(march.map((row) => ({ ...row, ms: String(Number(row.ms) + shift) })))
+    expect(march.find(({ id }) => id === 'tx-ada-024')?.amount).toBe('0.010500000000000000')
+    expect((await auditLedger(open.db)).drift).toBe('0')
+  })
+
+  it('leaves nothing of what was there before, in any table', async () => {
+    const rows = async () => {
+      const counts: Record<string, number> = {}
+      for (const { table } of snapshot.seedDump.tableDumps) counts[table] = await count(table)
+      return counts
+    }
+    await restoreSeedsAt('2026-03-01T08:00:00.000Z')
+    const before = await rows()
+    await open.db.execute(sql`insert into mails values ('m', 'a@example.com', 's', 'b', now())`)
+    await open.db.execute(sql`insert into attempts (subject, at) values ('account acc-ada', now())`)
+    await open.db.execute(sql`update settings set admin_wallet_mode = false, clock_offset_ms = 5`)
+    await restoreSeedsAt('2026-03-01T08:00:00.000Z')
+    expect(await rows()).toEqual(before)
+    expect(await rowsOf(open.db, sql`select admin_wallet_mode, clock_offset_ms::int from settings`)).toEqual([
+      { admin_wallet_mode: true, clock_offset_ms: 0 },
+    ])
+  })
+
+  it('covers every table of the database', async () => {
+    const tables = await rowsOf<{ name: string }>(
+      open.db,
+      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    )
+    expect(snapshot.seedDump.tableDumps.map(({ table }) => table).sort()).toEqual(
+      tables.map(({ name }) => name),
+    )
+  })
+
+  it('is all or nothing', async () => {
+    await restoreSeedsAt('2026-03-01T08:00:00.000Z')
+    const broken = snapshot.seedDump.tableDumps.map((bed) =>
+      bed.table === 'transactions' ? { ...bed, rows: '[{"id": "x"}]' } : bed,
+    )
+    await expect(
+      restoreSeeds(open.db, { ...snapshot.seedDump, tableDumps: broken }, new Date()),
+    ).rejects.toThrow()
+    expect(await count('transactions')).toBe(28)
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { registerFlows } from '../../../client/flows/flow-registry'
+import { makeRecording } from '../../../client/log/recording/make-recording'
+import { readRecording } from '../../../client/log/recording/read-recording'
+import {
+  brokenSealOf,
+  checkCodeOf,
+  fileTextOf,
+  type Recording,
+} from '../../../client/log/recording/recording'
+import { replaySteps } from '../../../client/log/replay-steps'
+import { apiError } from '../../../machines/core/api-error'
+import type { LogRecord } from '../../../machines/core/flow'
+import { flows } from '../../../machines/flows'
+
+registerFlows(flows)
+
+const said: LogRecord['event'][] = [
+  { type: 'xstate.init', input: {} },
+  { type: 'login.enterUserId', text: 'ngozi-canary@example.com' },
+  { type: 'login.enterPassword', filled: true },
+  { type: 'login.submit' },
+  { type: 'xstate.error.actor.logIn', error: apiError(400, 'Invalid user ID or password') },
+  { type: 'login.submit' },
+  { type: 'xstate.done.actor.logIn', output: { accountId: 'acc-canary', role: 'customer' } },
+]
+const records = (events = said, mv = flows.login.version): LogRecord[] =>
+  events.map((event, index) => ({
+    v: 1,
+    seq: index + 1,
+    t: 1_000 + index,
+    session: 'tab',
+    flow: 'login',
+    actor: 'login-1',
+    mv,
+    cause: index === 0 ? 'init' : event.type.startsWith('xstate.') ? 'actor' : 'external',
+    event,
+  }))
+const intent = {
+  intentId: 'intent-canary',
+  kind: 'sell',
+  symbol: 'BTC',
+  chain: 'btc',
+  amountCrypto: '0.12345678',
+  state: 'unknown',
+  createdAt: 5,
+}
+const made = (level: 'dev' | 'support' = 'support', own = records(), salt = 'salt'): Promise<Recording> =>
+  makeRecording({ level, records: own, outbox: [intent], now: 0, app: '0.2.0', salt })
+
+describe('a recording', () => {
+  it('holds every line with where the flow stood after it and how it came there', async () => {
+    const { steps, flows: versions } = await made()
+    expect(steps.map(({ at }) => at?.value)).toEqual([
+      'editing',
+      'editing',
+      'editing',
+      'askingCustomer',
+      'editing',
+      'askingCustomer',
+      'welcomed',
+    ])
+    expect(steps[3]?.took).toEqual(['login.editing login.submit valid'])
+    expect(versions).toEqual({ login: flows.login.version })
+  })
+
+  it('for support tells no name, no typed text, no id and no exact amount', async () => {
+    const text = JSON.stringify(await made())
+    expect(text).not.toContain('canary')
+    expect(text).not.toContain('0.12345678')
+    expect(text).toContain('(24 characters)')
+    expect(text).toContain('below 1')
+    expect(text).toContain('Invalid user ID or password')
+    expect(text).toContain('"role":"customer"')
+  })
+
+  it('gives the same id the same code within one recording, and another in the next', async () => {
+    const idIn = (recording: Recording): unknown =>
+      (recording.steps[6]!.event.output as { accountId: string }).accountId
+    const [first, again, other] = await Promise.all([
+      made(),
+      made(),
+      made('support', records(), 'other salt'),
+    ])
+    expect(idIn(first)).toMatch(/^#[0-9a-f]{6}$/)
+    expect(idIn(again)).toBe(idIn(first))
+    expect(idIn(other)).not.toBe(idIn(first))
+  })
+
+  it('for developers keeps what the log keeps', async () => {
+    const { steps } = await made('dev')
+    expect(steps.map(({ event }) => event)).toEqual(said)
+  })
+
+  it('marks what the machine took no notice of', async () => {
+    const odd = records([...said.slice(0, 2), { type: 'login.enterEverything' }])
+    expect((await made('dev', odd)).steps.map(({ unhandled }) => unhandled)).toEqual([
+      undefined,
+      undefined,
+      true,
+    ])
+  })
+
+  it('keeps the lines of another version and of a run without its beginning, without states', async () => {
+    for (const own of [records(said, 99), records().slice(1)]) {
+      const { steps } = await made('dev', own)
+      expect(steps.map(({ at }) => at)).toEqual(own.map(() => null))
+    }
+  })
+})
+
+describe('its seals', () => {
+  it('hold, also after being written to a file', async () => {
+    const { recording, complaints } = readRecording(fileTextOf(await made()))
+    expect(complaints).toEqual([])
+    expect(await brokenSealOf(recording!)).toBeNull()
+    expect(checkCodeOf(recording!)).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
+  })
+
+  it.each([
+    [
+      'a line',
+      (one: Recording) => ({ ...one, steps: one.steps.map((s, i) => (i === 2 ? { ...s, t: 7 } : s)) }),
+      3,
+    ],
+    ['the head', (one: Recording) => ({ ...one, app: '9' }), 0],
+    ['the outbox', (one: Recording) => ({ ...one, outbox: [] }), 0],
+    ['a line left out', (one: Recording) => ({ ...one, steps: one.steps.filter((_, i) => i !== 4) }), 5],
+    ['the end left out', (one: Recording) => ({ ...one, steps: one.steps.slice(0, 5) }), 6],
+    ['a line too many', (one: Recording) => ({ ...one, steps: [...one.steps, one.steps[0]!] }), 8],
+  ])('show where %s was changed', async (_, change, where) => {
+    expect(await brokenSealOf(change(await made()))).toBe(where)
+  })
+})
+
+it('folds 10,000 records in well under a second', () => {
+  const typing = Array.from({ length: 10_000 }, (_, index) => ({
+    type: 'login.enterUserId',
+    text: `a${index}`,
+  }))
+  const began = process.cpuUsage()
+  expect(replaySteps('login', records([said[0]!, ...typing])).length).toBe(10_001)
+  // The processor's own time: other work on the machine does not count.
+  const { user, system } = process.cpuUsage(began)
+  expect((user + system) / 1_000).toBeLessThan(1_000)
+})

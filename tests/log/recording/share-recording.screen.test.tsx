@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { registerFlows, registerLazyFlows } from '../../../client/flows/flow-registry'
+import { readRecording } from '../../../client/log/recording/read-recording'
+import { brokenSealOf, checkCodeOf, type RecordedStep } from '../../../client/log/recording/recording'
+import { createLog } from '../../../client/log/store'
+import type { SharedFile } from '../../../client/platform/share-or-download'
+import { FailureState } from '../../../client/ui/feedback/empty.view'
+import { flows } from '../../../machines/flows'
+import { openScreen } from '../../stage/screen-stage'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  cleanup()
+})
+
+const open = (shareOrDownload: (file: SharedFile) => Promise<'saved' | 'shared' | 'dropped'>) =>
+  openScreen(
+    <FailureState text="It failed" onRefresh={() => undefined} />,
+    '/dashboard/sell',
+    {},
+    { shareOrDownload },
+  )
+
+// jsdom's blobs have no text().
+const textOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(blob)
+  })
+
+const openDialog = async (): Promise<HTMLTextAreaElement> => {
+  fireEvent.click(screen.getByRole('button', { name: 'Share what happened' }))
+  const lines = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+    name: 'Everything that is in the file',
+  })
+  await screen.findByText(/Check code/)
+  return lines
+}
+
+it('shows every line before anything is saved, and saves just that', async () => {
+  const files: SharedFile[] = []
+  open(async (file) => {
+    files.push(file)
+    return 'saved'
+  })
+  const lines = await openDialog()
+  expect(files).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Save file' }))
+  await screen.findByText('Saved. Give the file to support, with its check code.')
+  const text = await textOf(await files[0]!.make())
+  expect(text.trim()).toBe(lines.value.trim())
+  const { recording, complaints } = readRecording(text)
+  expect(complaints).toEqual([])
+  expect(recording?.level).toBe('support')
+  expect(await brokenSealOf(recording!)).toBeNull()
+  expect(files[0]!.name).toBe(`coinnaira-${checkCodeOf(recording!)}.json`)
+})
+
+it('says so when the device cannot make the file, and nothing when the customer drops it', async () => {
+  let answer: () => Promise<'dropped'> = async () => 'dropped'
+  open(() => answer())
+  await openDialog()
+  fireEvent.click(screen.getByRole('button', { name: 'Save file' }))
+  answer = async () => {
+    throw new Error('no room')
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Save file' }))
+  await screen.findByText('The file could not be made on this device.')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByText('Share what happened', { selector: 'h2' })).toBeNull())
+})
+
+it('tells where a flow stood whose page a reload left, and waits for no code that does not come', async () => {
+  const ran = ['register', 'bankBoard', 'transfer'] as const
+  const [v, session] = [1, 'before'] as const
+  const log = createLog({ session, now: Date.now })
+  for (const [place, flow] of ran.entries()) {
+    const record = {
+      v,
+      seq: place + 1,
+      t: Date.now(),
+      session,
+      flow,
+      actor: `${flow}-1`,
+      mv: flows[flow].version,
+    }
+    log.append({ ...record, cause: 'init', event: { type: 'xstate.init', input: {} } })
+  }
+  await log.flush()
+  open(async () => 'saved')
+  // As in a page that has just come: each machine comes with a page that is not open, or does not.
+  registerFlows({ register: undefined, bankBoard: undefined, transfer: undefined } as never)
+  registerLazyFlows(
+    async () => ({ bankBoard: flows.bankBoard }),
+    () => Promise.reject(new Error('offline')),
+    () => new Promise(() => undefined),
+  )
+  const wait = setTimeout
+  vi.stubGlobal('setTimeout', (work: () => void, ms = 0, ...given: []) =>
+    wait(work, ms === 3_000 ? 20 : ms, ...given),
+  )
+  const { value } = await openDialog()
+  const { steps } = JSON.parse(value) as { steps: RecordedStep[] }
+  expect(ran.map((id) => steps.find(({ flow }) => flow === id)?.at?.value)).toEqual([
+    'editing',
+    'loading',
+    undefined,
+  ])
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { registerFlows } from '../../../client/flows/flow-registry'
+import { broadcasting } from '../../../client/log/broadcast'
+import { inspectEvents } from '../../../client/log/inspect-events'
+import { createRecorder } from '../../../client/log/recorder'
+import { inert } from '../../../client/log/replay'
+import { statelyInspection } from '../../../client/log/stately'
+import { createLog } from '../../../client/log/store'
+import { type FlowId, flows } from '../../../machines/flows'
+import { plannedPaths } from '../../../scripts/qa/plan'
+
+registerFlows(flows)
+
+const socket: string[] = []
+vi.mock('isomorphic-ws', () => ({
+  default: class {
+    onopen: (() => void) | undefined
+    constructor() {
+      queueMicrotask(() => this.onopen?.())
+    }
+    send(text: string): void {
+      socket.push(text)
+    }
+    close(): void {}
+  },
+}))
+
+/** What a careless screen or port might one day add to an event, to its output or to an input. */
+const canaries = {
+  password: 'CANARY-password',
+  otp: 'CANARY-otp',
+  token: 'CANARY-token',
+  accountNumber: 'CANARY-account-number',
+  fingerprint: { key: 'CANARY-key' },
+}
+
+describe('what goes to an inspector while the app runs', () => {
+  it.each(['login', 'register', 'recovery', 'bankEditor', 'changePassword'] as FlowId[])(
+    '%s: none of the secrets, over the channel or the socket',
+    async (id) => {
+      socket.length = 0
+      const channel: string[] = []
+      const post = vi
+        .spyOn(BroadcastChannel.prototype, 'postMessage')
+        .mockImplementation((message: unknown) => void channel.push(JSON.stringify(message)))
+      const log = broadcasting(createLog({ session: 'tab', now: () => 0 }))
+      const emit = statelyInspection('ws://localhost:8080')
+      const recorder = createRecorder({
+        session: 'tab',
+        now: () => 0,
+        append: (record) => {
+          log.append(record)
+          emit(record)
+        },
+      })
+      let received = 0
+      for (const { input, steps } of plannedPaths(id, 'guard').slice(0, 2)) {
+        const recording = recorder.start(id)
+        const clock = { setTimeout: () => 0, clearTimeout: () => undefined }
+        const whole = { ...(input as object), ...canaries }
+        const actor = createActor(inert(flows[id].machine), {
+          id: recording.actor,
+          input: whole as never,
+          clock,
+        })
+        inspectEvents(actor, recording.received)
+        actor.subscribe({ error: () => undefined })
+        actor.on('*', (domainEvent) => recording.emitted({ ...domainEvent, ...canaries } as never))
+        actor.start()
+        for (const { event } of steps) {
+          const output = (event as { output?: object }).output
+          actor.send({
+            ...event,
+            ...canaries,
+            ...(output && { output: { ...output, ...canaries } }),
+          } as never)
+          received += 1
+        }
+      }
+      await vi.waitFor(() => expect(socket.length).toBeGreaterThan(received))
+      expect(channel.length).toBeGreaterThan(received)
+      expect(channel.join('\n')).toContain(id)
+      expect(channel.concat(socket).join('\n')).not.toContain('CANARY')
+      post.mockRestore()
+    },
+  )
+})

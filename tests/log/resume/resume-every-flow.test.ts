@@ -1,0 +1,126 @@
+import 'fake-indexeddb/auto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { readCheckpoint, resumeEvents } from '../../../client/log/resume/resume'
+import { createLog, type EventLog } from '../../../client/log/store'
+import type { FlowDefinition, LogRecord } from '../../../machines/core/flow'
+import { type FlowId, flows } from '../../../machines/flows'
+import { explore, type Model, type PlainEvent } from '../../models/graph'
+import { LiveFlow } from '../../models/live'
+import { models } from '../../models/models'
+import { paths } from '../../models/paths'
+
+/** What a resumed flow does not know any more, besides what went wrong before: secrets, and verdicts on them. */
+const forgotten: Readonly<Partial<Record<FlowId, readonly string[]>>> = {
+  login: ['draft.passwordFilled'],
+  register: ['draft.password'],
+  bankEditor: ['draft.accountNumber', 'draft.passwordFilled', 'intentId'],
+  complaint: ['intentId'],
+  sender: ['pasted'],
+}
+const always = ['checked', 'error', 'readAt', 'verificationStatus', 'page', 'hasNextPage']
+
+const typed = (id: FlowId, { value, context }: Pick<AnyMachineSnapshot, 'value' | 'context'>): unknown => {
+  const kept = JSON.parse(JSON.stringify(context)) as Record<string, unknown>
+  // A profile field that is only shown has none.
+  if (id === 'profileField' && value === 'showing') kept.draft = ''
+  for (const path of [...always, ...(forgotten[id] ?? [])]) {
+    const [key = '', inner] = path.split('.')
+    if (inner === undefined) delete kept[key]
+    else delete (kept[key] as Record<string, unknown>)[inner]
+  }
+  return kept
+}
+
+/** How far a list was read is not gone on with: it is read again from its first page. */
+const placeOf = (id: FlowId, value: unknown): unknown => (id === 'history' ? 'read again' : value)
+
+const logOf = (records: readonly LogRecord[]): EventLog => ({
+  ...createLog({ session: 'new', now: () => 0 }),
+  read: async () => JSON.parse(JSON.stringify(records)),
+})
+
+/** What the browser kept beside the log, and gives the new run as its input: a draft, the page's address. */
+const inputAgain = (id: FlowId, input: unknown, context: object): unknown => {
+  const { draft, currency, status } = context as Record<string, unknown>
+  if (id === 'complaint') return { draft }
+  return id === 'history' ? { currency, status } : input
+}
+
+/** Lets what the page does by itself come to its end, as it came before. */
+const settle = async (flow: LiveFlow, before: readonly PlainEvent[]): Promise<void> => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    const next = before.findLast((event) => event.type.startsWith('xstate.') && flow.canHappen(event))
+    if (!next) return
+    await flow.happen(next)
+  }
+}
+
+const resumable = (Object.keys(flows) as FlowId[]).filter((id) => (flows[id] as FlowDefinition).resume)
+
+describe.each(resumable)('%s, cut off wherever it rests on its guard-level paths', (id) => {
+  const model: Model<FlowId> = models[id] as never
+  const graph = explore(id, model)
+
+  it('comes back to the same state with what was typed, and calls nobody for it', async () => {
+    let rests = 0
+    for (const { root, edges } of paths(graph, 'effects')) {
+      const old = new LiveFlow(id, root.input)
+      const received: PlainEvent[] = []
+      for (const event of [null, ...edges.map((edge) => edge.event)]) {
+        if (event) {
+          await old.happen(event)
+          received.push(event)
+        }
+        const { value, status, context } = old.state
+        if (status !== 'active' || !old.state.hasTag('resumable')) continue
+        rests += 1
+        const log = logOf(old.records)
+        const run = { session: 'tab', actor: `${id}-1` }
+        expect(await readCheckpoint(log, id, run)).toMatchObject({ value })
+        const events: readonly AnyEventObject[] = await resumeEvents(log, id, run)
+        const fresh = new LiveFlow(id, inputAgain(id, root.input, context))
+        const asked = fresh.calls.length
+        for (const one of events) await fresh.happen(one)
+        expect(fresh.calls).toHaveLength(asked)
+        await settle(fresh, received)
+        expect([placeOf(id, fresh.state.value), typed(id, fresh.state)]).toEqual([
+          placeOf(id, value),
+          typed(id, { value, context }),
+        ])
+        // Cut off once more, the new run's log tells the same.
+        expect(await resumeEvents(logOf(fresh.records), id, run)).toEqual(events)
+        fresh.actor.stop()
+      }
+      old.actor.stop()
+    }
+    expect(rests).toBeGreaterThan(0)
+  })
+})
+
+describe('the table of docs/resume.md', () => {
+  const rows = [...readFileSync('docs/resume.md', 'utf8').matchAll(/^\| (\w+) \| (\w+) \| .+ \|$/gm)]
+  const emitted = Object.fromEntries(rows.map(([, id, how]) => [id, how]).filter(([id]) => id !== 'Flow'))
+
+  it('names every flow once, and those that resume from the log as the registry does', () => {
+    expect(rows).toHaveLength(Object.keys(flows).length + 1)
+    expect(Object.keys(emitted).sort()).toEqual(Object.keys(flows).sort())
+    expect(
+      Object.keys(emitted)
+        .filter((id) => emitted[id] === 'log')
+        .sort(),
+    ).toEqual([...resumable].sort())
+  })
+
+  it('leaves exactly those flows to the outbox that send money', () => {
+    const money = (Object.keys(flows) as FlowId[]).filter(
+      (id) => 'placeIntent' in flows[id].machine.implementations.actors,
+    )
+    expect(
+      Object.keys(emitted)
+        .filter((id) => emitted[id] === 'outbox')
+        .sort(),
+    ).toEqual(money.sort())
+  })
+})

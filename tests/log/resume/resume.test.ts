@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { readCheckpoint } from '../../../client/log/resume/resume'
+import { createLog, type EventLog } from '../../../client/log/store'
+import { apiError } from '../../../machines/core/api-error'
+import { done, failed } from '../../models/graph'
+import { LiveFlow } from '../../models/live'
+import { testServices } from '../../stage/services'
+
+testServices(fetch)
+
+const sentAt = 1_000_000
+const run = { session: 'tab', actor: 'recovery-1' }
+const submit = { type: 'recovery.submit' }
+
+const said = async (...events: { type: string; [key: string]: unknown }[]): Promise<EventLog> => {
+  const flow = new LiveFlow('recovery', { resumed: null })
+  for (const event of events) await flow.happen(event)
+  const log = createLog({ session: 'tab', now: () => 0 })
+  await log.wipe()
+  for (const record of flow.records) log.append(record)
+  return log
+}
+const enterEmail = { type: 'recovery.enterEmail', text: 'ada@example.com' }
+const toStep2 = [enterEmail, submit, done('sendCode', { sentAt })]
+
+const enterCode = { type: 'recovery.enterCode', verdict: 'whole' }
+const enterPasswords = { type: 'recovery.enterPasswords', typed: { password: 'good', matches: true } }
+const toTheEnd = [enterCode, submit, done('verifyCode'), enterPasswords, submit, done('resetPassword')]
+
+describe('where a run last rested', () => {
+  it.each([
+    ['its last state that nothing was on its way in', toStep2, 'enteringCode'],
+    ['before a call that was never answered', [...toStep2, enterCode, submit], 'enteringCode'],
+    [
+      'after a call that was refused',
+      [enterEmail, submit, failed('sendCode', apiError(429, 'Later'))],
+      'askingEmail',
+    ],
+    ['nowhere once it came to its end', [...toStep2, ...toTheEnd], undefined],
+  ])('is %s', async (_, events, value) => {
+    const rest = await readCheckpoint(await said(...events), 'recovery', run)
+    expect(rest?.value).toBe(value)
+    if (events === toStep2) expect(rest?.context).toMatchObject({ email: 'ada@example.com', sentAt })
+  })
+
+  it.each([
+    { session: 'tab', actor: 'recovery-2' },
+    { session: 'another tab', actor: 'recovery-1' },
+  ])('is nowhere for a run that is not in the log: %j', async (unknown) => {
+    const log = await said(...toStep2)
+    expect(await readCheckpoint(log, 'recovery', unknown)).toBeNull()
+  })
+
+  it('is nowhere without the beginning', async () => {
+    const log = await said(...toStep2)
+    const records = await log.read()
+    await log.wipe()
+    for (const record of records.slice(1)) log.append(record)
+    expect(await readCheckpoint(log, 'recovery', run)).toBeNull()
+  })
+})
+
+describe('a run in which money was sent', () => {
+  const terms = {
+    symbol: 'BTC',
+    chain: 'btc',
+    balance: '1',
+    usdBalance: '60000.00',
+    price: '60000',
+    rate: '1600',
+    limit: '10',
+  }
+  const upToReview = [
+    done('readSellTerms', terms),
+    { type: 'sellOrder.enterUsd', text: '60', pasted: false },
+    { type: 'sellOrder.review' },
+  ]
+  const sold = async (...events: { type: string; [key: string]: unknown }[]) => {
+    const flow = new LiveFlow('sellOrder', { symbol: 'BTC', chain: 'btc', open: null })
+    for (const event of [...upToReview, ...events]) await flow.happen(event)
+    const log = createLog({ session: 'tab', now: () => 0 })
+    await log.wipe()
+    for (const record of flow.records) log.append(record)
+    return readCheckpoint(log, 'sellOrder', { session: 'tab', actor: 'sellOrder-1' })
+  }
+
+  it('is never resumed from the log, wherever it came to: it begins with the outbox', async () => {
+    const submit = { type: 'sellOrder.submit', intentId: 'i-1' }
+    expect(await sold()).toMatchObject({ value: 'reviewing' })
+    expect(await sold(submit)).toBeNull()
+    expect(await sold(submit, done('readSellTerms', terms))).toBeNull()
+    expect(
+      await sold(
+        submit,
+        done('readSellTerms', terms),
+        done('placeIntent', { state: 'settled', result: null }),
+      ),
+    ).toBeNull()
+    expect(await sold(submit, failed('readSellTerms', apiError(null, null)))).toBeNull()
+  })
+})

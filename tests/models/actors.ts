@@ -1,0 +1,93 @@
+import type { ApiError } from '../../machines/core/api-error'
+import type { FaultOrder } from '../../mock-api/world/faults/faults'
+import type { ExternalAnswer, ExternalService } from '../stage/external-services'
+import type { Walker } from '../walker/walker'
+import type { PlainEvent } from './graph'
+
+/** Lets the port's answer come. */
+export type Release = () => void
+
+/**
+ * How a walk brings about what a port answers. `prepare` is called before the port is asked, with the outcome
+ * that the path wants next, or null when it wants none any more; it answers how to let the outcome come.
+ */
+export interface ActorPlan {
+  /** Called before each walk. */
+  begin?: () => void
+  prepare: (walker: Walker, outcome: PlainEvent | null, input: unknown) => Release | Promise<Release>
+  /** Resolves when the question has come to whoever answers it, and is held there. */
+  untilHeld?: (walker: Walker) => Promise<void>
+  /** It answers at once: nobody can look at the state that asks. */
+  readonly instant?: boolean
+}
+
+const faultFor = ({ status, summary }: ApiError): Pick<FaultOrder, 'effect' | 'status' | 'summary'> =>
+  status === null
+    ? { effect: 'reset' }
+    : { effect: 'status', status, ...(summary === null ? {} : { summary }) }
+
+/** Long enough for a question to come to mock-api's door, ms, if it is asked at all. */
+const questionComesWithin = 250
+
+let heldRequests = 0
+
+/**
+ * A port that ends in one call of the REST API. Each question is held at mock-api's door until the path wants its
+ * answer; refusals are struck there. `arrange` makes the world such that the wanted answer is the true one, as
+ * refusals that name a field are. Asked again while a question is still held, the client may wait for that one's
+ * answer instead: both are let go then.
+ */
+export const rest = (
+  method: string,
+  path: string,
+  arrange: (walker: Walker, outcome: PlainEvent | null, input: unknown) => void | Promise<void> = () =>
+    undefined,
+): ActorPlan => {
+  let held: { gate: string; faults: number[] }[] = []
+  return {
+    begin: () => {
+      held = []
+    },
+    prepare: async (walker, outcome, input) => {
+      const { world } = walker
+      const gate = `walk-${++heldRequests}`
+      const orders: FaultOrder[] = [{ method, path, effect: 'hold', gate }]
+      const error = outcome?.error as ApiError | undefined
+      if (error && Object.keys(error.fields).length === 0) orders.push({ method, path, ...faultFor(error) })
+      else await arrange(walker, outcome, input)
+      held.push({ gate, faults: orders.map((order) => world.fault(order).id) })
+      return () => {
+        for (const { gate: own, faults } of held) {
+          world.release(own)
+          for (const id of faults) world.removeFault(id)
+        }
+        held = []
+      }
+    },
+    untilHeld: async ({ world }) => {
+      const [first, ...others] = held
+      const last = others.at(-1)
+      if (!last) return first && world.untilHeld(first.gate)
+      await Promise.race([
+        world.untilHeld(last.gate),
+        new Promise<void>((resolve) => setTimeout(resolve, questionComesWithin)),
+      ])
+    },
+  }
+}
+
+/** A port that ends outside the app, in the browser itself. */
+export const outside = (
+  what: ExternalService,
+  answerFor: (outcome: PlainEvent | null) => ExternalAnswer = (outcome) =>
+    outcome?.error ? { fails: 'NotAllowedError' } : 'real',
+): ActorPlan => ({
+  prepare: (walker, outcome) => walker.hold(what, answerFor(outcome)),
+  untilHeld: (walker) => walker.untilAsked(what),
+})
+
+/** A port whose answer follows from what was there before. */
+export const instant = (arrange: ActorPlan['prepare'] = () => () => undefined): ActorPlan => ({
+  prepare: arrange,
+  instant: true,
+})

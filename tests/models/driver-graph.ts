@@ -1,0 +1,68 @@
+import type { FlowId } from '../../machines/flows'
+import { offered } from './available-events'
+import type { Edge, Graph, Model, Root, StateOf } from './graph'
+import { journey, type Level, type Path, paths, titleOf } from './paths'
+
+/** A beginning as the drivers find it: after what the page tells the flow as it opens. */
+export interface DriverRoot extends Root {
+  opening: Edge | null
+}
+
+export interface DriverGraph extends Graph {
+  roots: DriverRoot[]
+}
+
+/** Where a state is, in words: 'editing.found', or 'reading.shown,writing.ready' where several regions are active. */
+export const placeIn = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value as object)
+        .map(([key, inner]) => `${key}.${placeIn(inner)}`)
+        .join()
+
+/** What the drivers walk of what is offered: without what only people can bring about. */
+export const driverGraph = <Id extends FlowId>(graph: Graph, model: Model<Id>): DriverGraph => {
+  const { byHand = {}, driven, opening } = model
+  const roots = graph.roots.map((root) => {
+    const event = opening?.(root.input as never) ?? null
+    const [edge = null] = event ? journey(graph, root, [event]).edges : []
+    return edge ? { ...root, node: edge.to, asks: edge.asks, opening: edge } : { ...root, opening: null }
+  })
+  const edges = graph.edges.filter(({ event, from: { snapshot } }) => {
+    const title = titleOf(event)
+    return (
+      (driven?.(snapshot as StateOf<Id>, event) ?? true) &&
+      !(title in byHand) &&
+      !(`${placeIn(snapshot.value)} ${title}` in byHand)
+    )
+  })
+  return { ...graph, roots, edges }
+}
+
+/** Every path that the drivers walk, from where they find the page. Their numbers are those of `numbered`. */
+export const driverPaths = (graph: DriverGraph, level: Level): Path[] => paths(graph, level)
+
+export interface NumberedPath {
+  path: Path
+  /** Only people walk it. */
+  isByHand: boolean
+}
+
+/**
+ * Every path of a flow at a level, from its own beginning. A path has one number wherever it is named, which is its
+ * place here: first those that every driver walks, then what only people can do besides.
+ */
+export const numbered = <Id extends FlowId>(all: Graph, model: Model<Id>, level: Level): NumberedPath[] => {
+  const graph = offered(all, model)
+  const driving = driverGraph(graph, model)
+  const walked = driverPaths(driving, level).map((path): Path => {
+    const index = driving.roots.indexOf(path.root as DriverRoot)
+    const { opening } = driving.roots[index]!
+    return { ...path, root: graph.roots[index]!, edges: opening ? [opening, ...path.edges] : path.edges }
+  })
+  const left = paths(graph, level, undefined, walked)
+  return [
+    ...walked.map((path) => ({ path, isByHand: false })),
+    ...left.map((path) => ({ path, isByHand: true })),
+  ]
+}

@@ -1,0 +1,178 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventFromLogic,
+  getNextTransitions,
+  type InputFrom,
+  type SnapshotFrom,
+} from 'xstate'
+import { transitionsOf } from '../../client/log/steps'
+import { type ApiError, apiError } from '../../machines/core/api-error'
+import { type FlowId, flows } from '../../machines/flows'
+import type { Emitted } from './descriptions'
+import { type Asking, type Step, stepperOf } from './steps'
+
+export type MachineOf<Id extends FlowId> = (typeof flows)[Id]['machine']
+export type StateOf<Id extends FlowId> = SnapshotFrom<MachineOf<Id>>
+export type Outcome = { type: string; output?: unknown; error?: ApiError }
+export type Received<Id extends FlowId> = EventFromLogic<MachineOf<Id>> | Outcome
+
+/** What carries nothing but its name. */
+export const received = <Type extends string>(...types: readonly Type[]) =>
+  types.map((type) => ({ type })) as (Type extends string ? { type: Type } : never)[]
+/** A port answers. */
+export const done = (port: string, output?: unknown): Outcome => ({
+  type: `xstate.done.actor.${port}`,
+  output,
+})
+/** A port refuses, or nobody answers it. */
+export const failed = (port: string, error: ApiError): Outcome => ({
+  type: `xstate.error.actor.${port}`,
+  error,
+})
+/** A port's answers, each of which is tried, and its refusals. */
+export const answers = (
+  port: string,
+  outputs: readonly unknown[],
+  errors: readonly ApiError[] = [],
+): Outcome[] => [
+  ...outputs.map((output) => done(port, output)),
+  ...errors.map((error) => failed(port, error)),
+]
+/** Nobody answers. */
+export const silence = apiError(null, null)
+/** A delay is over, wherever the machine waits for it. */
+export const after = (delay: string): Outcome => ({ type: `xstate.after.${delay}` })
+
+/** What a flow is explored with. */
+export interface Model<Id extends FlowId> extends Emitted<Id> {
+  /** Each gives a beginning of its own; one without input when left out. */
+  inputs?: readonly InputFrom<MachineOf<Id>>[]
+  /** One of each kind that the machine tells apart: good and bad entries, every outcome of every port, delays. */
+  events: readonly Received<Id>[]
+  /** All that guards read and all that a customer can tell apart; two states that agree in it are the same. */
+  seen: (state: StateOf<Id>) => unknown
+  /** Whether the screen offers an event there: paths leave out what it does not, exploring does not. */
+  offers?: (state: StateOf<Id>, event: PlainEvent) => boolean
+  /** What the drivers cannot bring about ('done logIn …', 'loading refresh'), each with its reason: people walk it. */
+  byHand?: Readonly<Record<string, string>>
+  /** Whether the drivers can bring an event about there, where more than the state's name decides. */
+  driven?: (state: StateOf<Id>, event: PlainEvent) => boolean
+  /** What the page tells the flow as it opens, before a driver can look. */
+  opening?: (input: InputFrom<MachineOf<Id>>) => PlainEvent | null
+  /** What no path can show (a state's id, a transition's name, or that with ' refused'), each with its reason. */
+  excuses?: Readonly<Record<string, string>>
+  /** Pairs of transitions ('a then b') that never follow each other, by the reason; '*' is any part of a name. */
+  neverInARow?: Readonly<Record<string, readonly string[]>>
+  /**
+   * What holds for every step, by what it says. `asks` are the ports that the step asks; `before` and `after` are
+   * snapshots. Checked on every edge that exploring finds.
+   */
+  invariants: Readonly<Record<string, Invariant<Id>>>
+  /** Requirement ids that a transition shows, by its name, or that with ' refused'. */
+  proves?: Readonly<Record<string, readonly string[]>>
+}
+
+export type Invariant<Id extends FlowId> = (step: {
+  before: StateOf<Id>
+  event: PlainEvent
+  after: StateOf<Id>
+  asks: readonly Asking[]
+}) => boolean
+
+export interface Node {
+  key: string
+  /** The first snapshot that was found under the key; paths go on from it. */
+  snapshot: AnyMachineSnapshot
+  /** Other snapshots that `seen` takes for the same. */
+  twins: AnyMachineSnapshot[]
+}
+
+export type PlainEvent = { type: string } & Record<string, unknown>
+
+export interface Edge extends Step {
+  from: Node
+  event: PlainEvent
+  to: Node
+  /** What came of `from.snapshot` itself; `to.snapshot` may be a twin. */
+  after: AnyMachineSnapshot
+  asks: Asking[]
+  /** The facts that it tells. */
+  emits: object[]
+}
+
+export interface Root {
+  input: unknown
+  node: Node
+  first: Step
+  asks: Asking[]
+  emits: object[]
+}
+
+export interface Graph {
+  machine: AnyStateMachine
+  roots: Root[]
+  nodes: Node[]
+  edges: Edge[]
+  events: readonly PlainEvent[]
+  keyOf: (snapshot: AnyMachineSnapshot, root: number) => string
+}
+
+/** Bare delays become one event for each state that waits for them. */
+const expanded = (machine: AnyStateMachine, events: readonly PlainEvent[]): PlainEvent[] => {
+  const known = new Set(transitionsOf(machine).map(({ eventType }) => eventType))
+  return events.flatMap((event) =>
+    event.type.startsWith('xstate.after.')
+      ? [...known].filter((type) => type.startsWith(`${event.type}.`)).map((type) => ({ type }))
+      : [event],
+  )
+}
+
+/** Of one beginning; where `seen` tells too much apart, exploring would never end. */
+const most = 2_000
+
+/**
+ * All that a flow can do with the model's events: the shipped machine, explored to the end. An event is offered
+ * where an active state names it, so that refusals by guards are explored as well.
+ */
+export const explore = <Id extends FlowId>(id: Id, model: Model<Id>): Graph => {
+  const machine = flows[id].machine as AnyStateMachine
+  const events = expanded(machine, model.events as readonly PlainEvent[])
+  const keyOf = (snapshot: AnyMachineSnapshot, root: number): string =>
+    JSON.stringify([root, snapshot.value, model.seen(snapshot as StateOf<Id>) ?? null])
+  const graph: Graph = { machine, roots: [], nodes: [], edges: [], events, keyOf }
+  /** By key, with what its snapshots remember. */
+  const nodes = new Map<string, { node: Node; contexts: Set<string> }>()
+  const nodeOf = (snapshot: AnyMachineSnapshot, root: number): Node => {
+    const key = keyOf(snapshot, root)
+    const context = JSON.stringify(snapshot.context)
+    const known = nodes.get(key)
+    if (!known) {
+      const node: Node = { key, snapshot, twins: [] }
+      nodes.set(key, { node, contexts: new Set([context]) })
+      return node
+    }
+    if (!known.contexts.has(context)) known.node.twins.push(snapshot)
+    known.contexts.add(context)
+    return known.node
+  }
+  const stepper = stepperOf(machine)
+  for (const [index, input] of (model.inputs ?? [undefined]).entries()) {
+    const { after: start, step: first, ...does } = stepper.begin(input)
+    const root = nodeOf(start, index)
+    graph.roots.push({ input, node: root, first, ...does })
+    const found = new Set([root])
+    for (const from of found) {
+      if (found.size > most) throw new Error(`${id} has more than ${most} states: does a text grow?`)
+      const named = new Set(getNextTransitions(from.snapshot).map(({ eventType }) => eventType))
+      for (const event of events.filter(({ type }) => named.has(type))) {
+        const { step, ...does } = stepper.step(from.snapshot, event)
+        const to = nodeOf(does.after, index)
+        graph.edges.push({ from, event, to, ...does, ...step })
+        found.add(to)
+      }
+    }
+  }
+  graph.nodes.push(...[...nodes.values()].map(({ node }) => node))
+  return graph
+}

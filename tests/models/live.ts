@@ -1,0 +1,124 @@
+import {
+  type Actor,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  fromPromise,
+  SimulatedClock,
+} from 'xstate'
+import { registerFlows } from '../../client/flows/flow-registry'
+import { createRecorder } from '../../client/log/recorder'
+import { isReceived } from '../../client/log/steps'
+import type { LogRecord } from '../../machines/core/flow'
+import type { DomainEvent } from '../../machines/domain-events'
+import { type FlowId, flows } from '../../machines/flows'
+import { freezing } from './frozen'
+import type { PlainEvent } from './graph'
+
+registerFlows(flows)
+
+interface Call {
+  resolve: (output: unknown) => void
+  reject: (error: unknown) => void
+}
+
+const partOf = (type: string, prefix: string): string | null =>
+  type.startsWith(prefix) ? (type.slice(prefix.length).split('.')[0] ?? '') : null
+
+const running = new WeakMap<object, LiveFlow>()
+const machines = new Map<FlowId, AnyStateMachine>()
+
+/** The flow's machine; whoever runs it answers for its ports. */
+const machineOf = (id: FlowId): AnyStateMachine => {
+  const known = machines.get(id)
+  if (known) return known
+  const machine = flows[id].machine as AnyStateMachine
+  const ports = Object.keys(machine.implementations.actors).map((port) => [
+    port,
+    fromPromise<unknown, unknown>(({ input, system }) => running.get(system)!.ask(port, input)),
+  ])
+  const made = machine.provide({ actors: Object.fromEntries(ports) as never })
+  machines.set(id, made)
+  return made
+}
+
+/** A running flow as in the app, recorded, with ports that wait for the test's answer and a clock that it turns. */
+export class LiveFlow {
+  readonly records: LogRecord[] = []
+  readonly eventBus: DomainEvent[] = []
+  /** What its ports were asked, in order. */
+  readonly calls: { port: string; input: unknown }[] = []
+  readonly #answers: ((output: unknown) => void)[] = []
+  readonly clock = new SimulatedClock()
+  readonly actor: Actor<AnyStateMachine>
+  readonly #waiting = new Map<string, Call>()
+
+  constructor(id: FlowId, input?: unknown) {
+    const append = (record: LogRecord) => this.records.push(record)
+    const recorder = freezing(createRecorder({ session: 'tab', now: () => 0, append }))
+    const recording = recorder.start(id)
+    this.actor = createActor(machineOf(id), {
+      id: recording.actor,
+      input: input as never,
+      clock: this.clock,
+      inspect: recording.received,
+    })
+    running.set(this.actor.system, this)
+    this.actor.on('*', (domainEvent) => {
+      recording.emitted(domainEvent as DomainEvent)
+      this.eventBus.push(domainEvent as DomainEvent)
+    })
+    this.actor.start()
+  }
+
+  get state(): AnyMachineSnapshot {
+    return this.actor.getSnapshot()
+  }
+
+  /** Whether this can happen now: a port answers only when it was asked, a delay ends only where it runs. */
+  canHappen({ type }: PlainEvent): boolean {
+    return this.state.status === 'active' && (!type.startsWith('xstate.') || isReceived(this.state, type))
+  }
+
+  /** Makes it happen the way it does in life: outcomes through the port, delays through the clock. */
+  async happen(event: PlainEvent): Promise<void> {
+    const delay = partOf(event.type, 'xstate.after.')
+    const answered = partOf(event.type, 'xstate.done.actor.')
+    const refused = partOf(event.type, 'xstate.error.actor.')
+    if (delay !== null) this.clock.increment(delayOf(this.state.machine, delay))
+    else if (answered !== null) await this.#answer(answered, (call) => call.resolve(event.output))
+    else if (refused !== null) await this.#answer(refused, (call) => call.reject(event.error))
+    else this.actor.send(event as never)
+  }
+
+  ask(port: string, input: unknown): Promise<unknown> {
+    this.calls.push({ port, input })
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(port, { resolve, reject })
+      this.#answers.push(resolve)
+    })
+  }
+
+  /** The answer to an earlier call (by its place in `calls`) comes, though a later one may have been made. */
+  async answerLate(index: number, output: unknown): Promise<void> {
+    this.#answers[index]?.(output)
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+
+  async #answer(port: string, settle: (call: Call) => void): Promise<void> {
+    const call = this.#waiting.get(port)
+    if (!call) throw new Error(`${port} was not asked`)
+    this.#waiting.delete(port)
+    settle(call)
+    // Two turns: the promise's own, and XState's that tells the parent.
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+}
+
+const delayOf = (machine: AnyStateMachine, name: string): number => {
+  const delay: unknown = machine.implementations.delays[name]
+  if (typeof delay !== 'number') throw new Error(`No fixed delay ${name}`)
+  return delay
+}

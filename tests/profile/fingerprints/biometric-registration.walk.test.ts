@@ -1,0 +1,50 @@
+import 'fake-indexeddb/auto'
+import { expect, vi } from 'vitest'
+import { apiError } from '../../../machines/core/api-error'
+import { passwordForFingerprintText } from '../../../machines/profile/fingerprints/fingerprints.rules'
+import { personas } from '../../../mock-api/accounts/personas'
+import { Authenticator } from '../../auth/biometrics/authenticator'
+import { done, failed } from '../../models/graph'
+import { ceremony } from '../../stage/ceremony'
+import { walkEvery } from '../../walker/walk'
+
+const button = 'Register Biometric'
+const start = { type: 'biometricRegistration.start' }
+
+walkEvery('biometricRegistration', {
+  at: '/dashboard/profile',
+  as: 'ada',
+  stage: () => {
+    // The console names each failed ceremony's case (AMB-26).
+    vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  },
+  ports: {
+    // A device of its own each time: one device registers once.
+    registerFingerprint: ceremony('/v1/auth/biometric/registration', () => new Authenticator()),
+  },
+  does: {
+    'biometricRegistration.start': ({ page }) => page.press(button),
+    'biometricRegistration.agree': ({ page }) => {
+      page.retype('Password', personas.ada.password)
+      page.press('Authenticate')
+    },
+    'biometricRegistration.decline': ({ page }) => page.press('Cancel'),
+  },
+  shows: {
+    idle: (page, _, { records, services }) => {
+      page.waits(button, false)
+      if (records.at(-1)?.event.type !== 'xstate.done.actor.registerFingerprint') return
+      expect(services.storage.getItem('device.fingerprint')).not.toBeNull()
+    },
+    registering: (page) => page.waits(button),
+    askingPassword: (page) => page.reads('Enter your password', passwordForFingerprintText),
+  },
+  journeys: {
+    'the server wants the password first; typed, the registration goes on by itself (ruling 21)': [
+      start,
+      failed('registerFingerprint', apiError(403, 'Please enter your password again')),
+      { type: 'biometricRegistration.agree' },
+      done('registerFingerprint'),
+    ],
+  },
+})

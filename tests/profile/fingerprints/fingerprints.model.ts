@@ -1,0 +1,74 @@
+import { apiError } from '../../../machines/core/api-error'
+import { answers, done, failed, type Model, received, silence } from '../../models/graph'
+import { asksOnlyIf, changesOnlyBy, emitsFailureOf } from '../../models/invariants'
+
+/** The device of the model; a walk registers it first. */
+export const deviceId = 'device-1'
+const path = '/v1/auth/biometric'
+
+/** Listed, one and all removed, with and without the password, refused, and the list lost. */
+export const fingerprintsModel: Model<'fingerprints'> = {
+  events: [
+    { type: 'fingerprints.refresh' },
+    { type: 'fingerprints.remove', id: deviceId },
+    ...received(
+      'fingerprints.offerRemoval',
+      'fingerprints.removeAll',
+      'fingerprints.keepAll',
+      'fingerprints.agree',
+      'fingerprints.decline',
+    ),
+    ...answers('readFingerprints', [undefined], [silence]),
+    done('removeFingerprints'),
+    failed('removeFingerprints', apiError(403, 'Please enter your password again')),
+    failed('removeFingerprints', apiError(404, 'Fingerprint not found')),
+  ],
+  seen: ({ context: { id, offersRemoval, error: reason } }) => [
+    id,
+    offersRemoval,
+    reason && (reason.status ?? 'silence'),
+  ],
+  // All are offered for removal after a change of the password only; the list has no button to read it anew.
+  offers: ({ value, context: { offersRemoval } }, { type }) =>
+    type === 'fingerprints.removeAll' || type === 'fingerprints.keepAll'
+      ? offersRemoval
+      : type === 'fingerprints.offerRemoval'
+        ? value === 'shown' && !offersRemoval
+        : type !== 'fingerprints.refresh' || value === 'failed',
+  at: '/dashboard/profile',
+  as: 'ada',
+  says: {
+    'fingerprints.refresh': "Press 'Refresh'",
+    'fingerprints.remove': "Register a fingerprint if there is none, then press 'Remove' beside it",
+    'fingerprints.offerRemoval': "Change the password by 'Change Password'",
+    'fingerprints.removeAll': "Press 'Remove all'",
+    'fingerprints.keepAll': "Press 'Keep them'",
+    'fingerprints.agree': "Type 'Ada-Naira-1' into 'Password' and press 'Authenticate'",
+    'fingerprints.decline': "Press 'Cancel'",
+  },
+  answers: {
+    readFingerprints: { call: `GET ${path}`, done: 'The devices are listed' },
+    removeFingerprints: {
+      call: `DELETE ${path}/{id}`,
+      done: "It is gone from the list, and the toast 'Fingerprint removed' or 'All fingerprints removed' is shown",
+      failed: ({ status }) =>
+        status === 403 ? 'The password is asked for' : 'It is said why, and the list is read anew',
+    },
+  },
+  invariants: {
+    'a list that could not be read says why': emitsFailureOf('shown'),
+    'nothing is removed that the customer did not ask for': asksOnlyIf('removeFingerprints', ({ event }) =>
+      ['fingerprints.remove', 'fingerprints.removeAll', 'fingerprints.agree'].includes(event.type),
+    ),
+    'what is removed after the password is what was asked for': ({ before, after, asks }) =>
+      !before.matches('askingPassword') || asks.length === 0 || before.context.id === after.context.id,
+    'a closed question removes nothing': ({ event, after, asks }) =>
+      event.type !== 'fingerprints.decline' || (after.matches('shown') && asks.length === 0),
+    'removing all is offered until it was done or declined': changesOnlyBy(
+      'offersRemoval',
+      'fingerprints.offerRemoval',
+      'fingerprints.keepAll',
+      'xstate.done.actor.removeFingerprints',
+    ),
+  },
+}

@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto'
+import { eq } from 'drizzle-orm'
+import { apiError, summaryOf } from '../../../machines/core/api-error'
+import { passwordForFingerprintText } from '../../../machines/profile/fingerprints/fingerprints.rules'
+import { hashOf } from '../../../mock-api/accounts/passwords'
+import { accounts } from '../../../mock-api/accounts/people.schema'
+import { personas } from '../../../mock-api/accounts/personas'
+import { webauthnCredentials } from '../../../mock-api/accounts/proofs.schema'
+import { rest } from '../../models/actors'
+import { done, failed } from '../../models/graph'
+import { walkEvery } from '../../walker/walk'
+import type { Walker } from '../../walker/walker'
+import { deviceId } from './fingerprints.model'
+
+const { accountId, password } = personas.ada
+const path = '/v1/auth/biometric'
+const name = 'Chrome on Android'
+
+/** Whatever was removed before, the next list has the device. */
+const register = async ({ stage: { api } }: Walker): Promise<void> => {
+  const device = { accountId, name, publicKey: 'AA', counter: 0, createdAt: new Date() }
+  await api.db
+    .insert(webauthnCredentials)
+    .values({ ...device, id: deviceId, publicId: deviceId })
+    .onConflictDoNothing()
+}
+const setPassword = async ({ stage: { api } }: Walker): Promise<void> => {
+  const passwordHash = await hashOf(password)
+  await api.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
+}
+const start = { type: 'fingerprints.remove', id: deviceId }
+const agree = { type: 'fingerprints.agree' }
+const stale = apiError(403, 'Please enter your password again')
+
+const list = rest('GET', path)
+
+walkEvery('fingerprints', {
+  at: '/dashboard/profile',
+  as: 'ada',
+  ports: {
+    readFingerprints: {
+      ...list,
+      prepare: async (walker, outcome, input) => {
+        const release = await list.prepare(walker, outcome, input)
+        // Only now: what is just being removed would be gone again.
+        return () => void register(walker).then(release)
+      },
+    },
+    removeFingerprints: rest('DELETE', `${path}/{id}`),
+  },
+  does: {
+    'fingerprints.refresh': ({ page }) => page.press('Refresh'),
+    'fingerprints.remove': ({ page }) => page.press('Remove'),
+    'fingerprints.offerRemoval': async (walker) => {
+      const { page } = walker
+      await setPassword(walker)
+      page.press('Change Password')
+      await walker.until(() => page.retype('Old password', password))
+      page.retype('New password', 'another-naira-day')
+      page.press('Save')
+      await walker.until(() => page.lacks('Old password'))
+    },
+    'fingerprints.removeAll': ({ page }) => page.press('Remove all'),
+    'fingerprints.keepAll': ({ page }) => page.press('Keep them'),
+    'fingerprints.agree': async (walker) => {
+      await setPassword(walker)
+      walker.page.retype('Password', password)
+      walker.page.press('Authenticate')
+    },
+    'fingerprints.decline': ({ page }) => page.press('Cancel'),
+  },
+  shows: {
+    loading: (page) => page.reads('Fingerprints'),
+    shown: (page, { context }) => {
+      page.reads(name, 'Never used')
+      page.waits('Remove', false)
+      if (context.offersRemoval)
+        page.reads('Your password is changed. These fingerprints still open your account.')
+      else page.lacks('Remove all')
+    },
+    failed: (page, { context }) => page.reads(summaryOf(context.error!)),
+    removing: (page, { context }) => page.waits(context.id === null ? 'Remove all' : 'Remove'),
+    askingPassword: (page) => page.reads('Enter your password', passwordForFingerprintText),
+  },
+  journeys: {
+    'refused for an old password, closed, asked again and typed: it is removed once': [
+      done('readFingerprints'),
+      start,
+      failed('removeFingerprints', stale),
+      { type: 'fingerprints.decline' },
+      start,
+      failed('removeFingerprints', stale),
+      agree,
+      done('removeFingerprints'),
+      done('readFingerprints'),
+    ],
+  },
+})

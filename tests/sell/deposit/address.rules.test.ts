@@ -1,0 +1,161 @@
+import { sha256 as sha256Library } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bech32, bech32m, createBase58check } from '@scure/base'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chainsOf, isAddressOf, knownChains } from '../../../machines/sell/deposit/address.rules'
+import { keccak256, sha256 } from '../../../machines/values/digest'
+import { addressOfKey, type Chain, checksummed, publicKeyOf } from '../../../mock-api/world/addresses'
+
+const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
+const base58check = createBase58check(sha256Library)
+const legacy = (version: number) =>
+  bytes(20).map((hash) => base58check.encode(Uint8Array.of(version, ...hash)))
+const segWit = (version: number, length: number, codec: { encode: typeof bech32.encode } = bech32) =>
+  bytes(length).map((hash) => codec.encode('bc', [version, ...bech32.toWords(hash)]))
+const evm = bytes(20).map((hash) => checksummed(Buffer.from(hash).toString('hex')))
+
+/** Good addresses of a format, made by a library that the product does not use for it, and the chains they fit. */
+const formats: [string, fc.Arbitrary<string>, string[]][] = [
+  ['P2WPKH', segWit(0, 20), ['btc']],
+  ['P2WSH', segWit(0, 32), ['btc']],
+  ['Taproot', segWit(1, 32, bech32m), ['btc']],
+  ['the last version, shortest', segWit(16, 2, bech32m), ['btc']],
+  ['the last version, longest', segWit(16, 40, bech32m), ['btc']],
+  ['P2PKH', legacy(0x00), ['btc']],
+  ['P2SH', legacy(0x05), ['btc']],
+  ['EIP-55', evm, ['eth', 'bsc']],
+  ['lower-case hex', evm.map((address) => address.toLowerCase()), ['eth', 'bsc']],
+  ['Tron', legacy(0x41), ['tron']],
+]
+
+describe('addresses and chains', () => {
+  it.each(formats)('%s fits its own chains and no other', (_, addresses, chains) => {
+    fc.assert(
+      fc.property(addresses, (address) => {
+        expect(chainsOf(address)).toEqual(chains)
+        for (const chain of knownChains) expect(isAddressOf(chain, address)).toBe(chains.includes(chain))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it.each(formats.filter(([name]) => name !== 'lower-case hex'))(
+    '%s with one letter changed fits nothing',
+    (name, addresses) => {
+      const letters =
+        name === 'EIP-55' ? 'abcdefABCDEF' : '23456789acdefghjkmnpqrstuvwxyzACDEFGHJKLMNPQRSTUVWXYZ'
+      fc.assert(
+        fc.property(addresses, fc.nat(), fc.nat(), (address, place, choice) => {
+          const at = 4 + (place % (address.length - 4))
+          const letter = letters[choice % letters.length]!
+          fc.pre(address[at] !== letter && (name !== 'EIP-55' || /[a-f]/i.test(address[at]!)))
+          const changed = address.slice(0, at) + letter + address.slice(at + 1)
+          fc.pre(
+            name !== 'EIP-55' ||
+              (changed !== changed.toLowerCase() && changed.slice(2) !== changed.slice(2).toUpperCase()),
+          )
+          // EIP-55 finds a changed letter in all but one of some thousand cases: then only its case is judged.
+          fc.pre(name !== 'EIP-55' || checksummed(changed.slice(2)) !== changed)
+          expect(chainsOf(changed)).toEqual([])
+        }),
+        { numRuns: 100 },
+      )
+    },
+  )
+
+  it('whatever else is written is no address of any chain', () => {
+    const written = fc.oneof(
+      fc.string(),
+      evm.map((address) => ` ${address}`),
+      evm.map((address) => address.slice(2)),
+    )
+    fc.assert(
+      fc.property(written, (text) => {
+        expect(chainsOf(text)).toEqual([])
+      }),
+    )
+  })
+
+  it.each([
+    // BIP-173 and BIP-350
+    ['btc', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', true],
+    ['btc', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', true],
+    ['btc', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', true],
+    ['btc', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5', false],
+    ['btc', 'bc1qW508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', false],
+    ['btc', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', false],
+    ['btc', 'bc1gmk9yu', false],
+    ['btc', 'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P', false],
+    ['btc', 'bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4', false],
+    ['btc', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', true],
+    ['btc', '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', true],
+    ['btc', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3', false],
+    ['btc', 'tc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', false],
+    // A hash of nothing but zeros
+    ['btc', '1111111111111111111114oLvT2', true],
+    ['btc', '111111111111111111114oLvT2', false],
+    ['btc', `${'1'.repeat(60)}4oLvT2`, false],
+    // EIP-55
+    ['eth', '0xFB6916095CA1DF60BB79CE92CE3EA74C37C5D359', true],
+    ['eth', '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d3590', false],
+    ['eth', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', true],
+    ['bsc', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', true],
+    ['eth', '0x52908400098527886E0F7030069857D2E4169EE7', true],
+    ['eth', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD', false],
+    ['eth', '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', false],
+    ['eth', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe', false],
+    // Tether's own contract on Tron
+    ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', true],
+    ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T', false],
+    ['tron', 'tr7nhqjekqxgtci8q8zy4pl8otszgjlj6t', false],
+    // 'T0' would be 'Sz', were '0' a digit one below the first
+    ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otT0gjLj6t', false],
+    ['solana', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', false],
+    ['constructor', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', false],
+    ['btc', '', false],
+  ])('%s %s: %s', (chain, address, right) => expect(isAddressOf(chain, address)).toBe(right))
+
+  it.each<Chain>(['btc', 'eth', 'bsc', 'tron'])(
+    'what the mock upstream hands out on %s is right',
+    (chain) => {
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (secret) => {
+          const address = addressOfKey(chain, publicKeyOf(secret.toString(16).padStart(64, '0')))
+          expect(isAddressOf(chain, address)).toBe(true)
+        }),
+        { numRuns: 10 },
+      )
+    },
+  )
+})
+
+const words = (count: number, last = 0) => [...Array<number>(count - 1).fill(0), last]
+
+describe('SegWit with a right checksum', () => {
+  it.each([
+    ['version 17', bech32m.encode('bc', [17, ...bech32m.toWords(new Uint8Array(32))])],
+    ['version 0 of 25 bytes', bech32.encode('bc', [0, ...bech32.toWords(new Uint8Array(25))])],
+    ['a program of 1 byte', bech32m.encode('bc', [1, ...bech32m.toWords(new Uint8Array(1))])],
+    ['a program of 41 bytes', bech32m.encode('bc', [1, ...bech32m.toWords(new Uint8Array(41))])],
+    ['five spare bits', bech32m.encode('bc', [1, ...words(9)])],
+    ['padding that is not zero', bech32.encode('bc', [0, ...words(52, 1)])],
+    ['nothing but its version', bech32m.encode('bc', [1])],
+    ['another network', bech32.encode('tb', [0, ...bech32.toWords(new Uint8Array(20))])],
+  ])('but %s is no address', (_, address) => expect(chainsOf(address)).toEqual([]))
+
+  it('pads with zeros: the same 52 words with a zero bit at the end are one', () => {
+    expect(chainsOf(bech32.encode('bc', [0, ...words(52)]))).toEqual(['btc'])
+  })
+})
+
+describe('digests', () => {
+  it('are those of a well-known library, whatever the length', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (message) => {
+        expect(keccak256(message)).toEqual(keccak_256(message))
+        expect(sha256(message)).toEqual(sha256Library(message))
+      }),
+    )
+  })
+})

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Chain, isValidAddress } from '../../../mock-api/world/addresses'
+import { contractStage } from '../../contract/stage'
+
+const rest = contractStage()
+let ada = ''
+let bola = ''
+beforeEach(async () => {
+  ada = await rest.logIn('ada')
+  bola = await rest.logIn('bola')
+})
+
+const pairs: [chain: Chain, symbol: string][] = [
+  ['btc', 'btc'],
+  ['eth', 'eth'],
+  ['bsc', 'bnb'],
+  ['eth', 'usdt'],
+  ['bsc', 'usdt'],
+  ['tron', 'usdt'],
+]
+const pathOf = (chain: string, symbol: string, id = 'acc-ada', type = 'default') =>
+  `/v1/crypto/${chain}/${symbol}/${type}/addresses/${id}`
+const addressAt = async (path: string, token: string) => {
+  const { status, data } = await rest.get<{ address: string }>(path, token)
+  expect(status).toBe(200)
+  return data.address
+}
+
+describe('GET /v1/crypto/{chain}/{symbol}/{type}/addresses/{id}', () => {
+  it.each(pairs)(
+    '[API-30] answers an address in the format of %s for %s, the same ever after',
+    async (chain, symbol) => {
+      const address = await addressAt(pathOf(chain, symbol), ada)
+      expect(isValidAddress(chain, address)).toBe(true)
+      await rest.world.advanceClock(90 * 86_400_000)
+      ada = await rest.logIn('ada')
+      bola = await rest.logIn('bola')
+      expect(await addressAt(pathOf(chain, symbol), ada)).toBe(address)
+    },
+  )
+
+  it('[SELL-18] never gives two customers the same address, nor two networks of one', async () => {
+    const addresses = []
+    for (const [chain, symbol] of pairs) {
+      addresses.push(await addressAt(pathOf(chain, symbol), ada))
+      addresses.push(await addressAt(pathOf(chain, symbol, 'acc-bola'), bola))
+    }
+    expect(new Set(addresses).size).toBe(2 * pairs.length)
+  })
+
+  it('makes one address only when it is first asked for many times at once', async () => {
+    const kemi = await rest.logIn('kemi')
+    const path = pathOf('tron', 'usdt', 'acc-kemi')
+    const answers = await Promise.all(Array.from({ length: 8 }, () => addressAt(path, kemi)))
+    expect(new Set(answers).size).toBe(1)
+  })
+
+  it('understands the customer id, any case, and the wallet type main', async () => {
+    const address = await addressAt(pathOf('tron', 'usdt'), ada)
+    expect(await addressAt(pathOf('TRON', 'USDT', 'cus-ada'), ada)).toBe(address)
+    expect(isValidAddress('tron', await addressAt(pathOf('tron', 'usdt', 'acc-ada', 'main'), ada))).toBe(true)
+  })
+
+  it('answers 404 for anybody else’s id, as for one that does not exist', async () => {
+    const foreign = await rest.get(pathOf('tron', 'usdt', 'acc-bola'), ada)
+    const nobody = await rest.get(pathOf('tron', 'usdt', 'acc-nobody'), ada)
+    expect([foreign.status, foreign.summary]).toEqual([404, 'Not found'])
+    expect(foreign.text).toBe(nobody.text)
+  })
+
+  it.each([
+    ['tron', 'btc'],
+    ['btc', 'usdt'],
+    ['tron', 'trx'],
+    ['solana', 'usdt'],
+  ])('answers 404 for %s %s, which is not served', async (chain, symbol) => {
+    const { status, summary } = await rest.get(pathOf(chain, symbol), ada)
+    expect([status, summary]).toEqual([404, 'Currency not supported'])
+  })
+
+  it('refuses another wallet type, after everything that would be 404', async () => {
+    const { status, fields } = await rest.get(pathOf('tron', 'usdt', 'acc-ada', 'savings'), ada)
+    expect([status, Object.keys(fields)]).toEqual([422, ['type']])
+    expect((await rest.get(pathOf('tron', 'usdt', 'acc-bola', 'savings'), ada)).status).toBe(404)
+    expect((await rest.get(pathOf('tron', 'trx', 'acc-ada', 'savings'), ada)).status).toBe(404)
+  })
+})
+
+describe('GET /v1/crypto/{chain}/{symbol}/{type}/transactions/rate', () => {
+  const pathTo = (chain: string, symbol: string, type = 'default') =>
+    `/v1/crypto/${chain}/${symbol}/${type}/transactions/rate`
+
+  it('[API-31] answers the dollar price of the coin at this moment', async () => {
+    await rest.world.setPrice('BTC', '91234.5')
+    const { status, data } = await rest.get<{ price: string }>(pathTo('btc', 'btc'), ada)
+    expect([status, data]).toEqual([200, { price: '91234.5' }])
+    await rest.world.setPrice('BTC', '0.00000001')
+    expect((await rest.get(pathTo('btc', 'btc'), ada)).data).toEqual({ price: '0.00000001' })
+  })
+
+  it('looks at neither case nor wallet type', async () => {
+    await rest.world.setPrice('USDT', '1.0002')
+    for (const path of [pathTo('eth', 'usdt'), pathTo('BSC', 'USDT', 'main'), pathTo('tron', 'Usdt', 'x')])
+      expect((await rest.get(path, ada)).data).toEqual({ price: '1.0002' })
+  })
+
+  it('answers 404 for a pair that is not served', async () => {
+    const { status, summary } = await rest.get(pathTo('tron', 'btc'), ada)
+    expect([status, summary]).toEqual([404, 'Currency not supported'])
+  })
+
+  it('answers 503 as soon as the last known price is older than 5 minutes', async () => {
+    await rest.world.setPrice('ETH', '3200')
+    await rest.world.setFeed('down')
+    await rest.world.advanceClock(299_000)
+    expect((await rest.get(pathTo('eth', 'eth'), ada)).status).toBe(200)
+    await rest.world.advanceClock(1_500)
+    const { status, summary } = await rest.get(pathTo('eth', 'eth'), ada)
+    expect([status, summary]).toEqual([503, 'This service is not available at the moment'])
+  })
+})

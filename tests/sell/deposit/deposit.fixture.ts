@@ -1,0 +1,69 @@
+import type { Answers } from '../../stage/screen-stage'
+
+/** Addresses whose checksums are right. */
+export const tronAddress = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+export const evmAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+export const bitcoinAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const addresses: Record<string, string> = {
+  btc: bitcoinAddress,
+  eth: evmAddress,
+  bsc: evmAddress,
+  tron: tronAddress,
+}
+
+export const tether = (chain: string, id: number, limit = '0.00') => ({
+  id,
+  value: '1655.25',
+  limit,
+  currency: { symbol: 'USDT', name: 'USDT', chain },
+})
+const tron = tether('tron', 6, '10.50')
+export const bitcoin = {
+  id: 1,
+  value: '1650.00',
+  limit: '0.00',
+  currency: { symbol: 'BTC', name: 'Bitcoin Core', chain: 'btc' },
+}
+const rates = [bitcoin, tether('eth', 4), tether('bsc', 5), tron]
+
+export const bankAccount = (isDefault: boolean, changed: object = {}) => ({
+  id: isDefault ? 'bank-1' : 'bank-2',
+  accountName: 'Ada Obi',
+  accountNumber: '0123456789',
+  accountType: 'savings',
+  bank: { id: '058', name: 'GTBank' },
+  isDefault,
+  status: 'active',
+  ...changed,
+})
+
+export const waiting = (amountUSD: string, changed: object = {}) => ({
+  id: `waiting-${amountUSD}`,
+  type: 'deposit',
+  direction: 'bank',
+  status: 'pending',
+  amountUSD,
+  currency: tron.currency,
+  ...changed,
+})
+
+export const transactions = (nodes: object[]) => ({
+  nodes,
+  pageInfo: { page: 1, numberOfPages: 1, hasNextPage: false, hasPreviousPage: false },
+  totals: { totalTrades: nodes.length, totalNgn: '0.00', totalUsd: '0.00' },
+})
+
+/** Everything the page of a rate asks for. */
+export const depositPage = (changed: Answers = {}): Answers => ({
+  rate: ({ id }: { id: number }) => rates.find((rate) => rate.id === id) ?? { ...tron, id },
+  depositAddress: ({ chain }: { chain: string }) => ({ address: addresses[chain] }),
+  dollarPrice: ({ symbol }: { symbol: string }) => ({ price: symbol === 'BTC' ? '91500' : '1' }),
+  bankAccounts: () => [bankAccount(false), bankAccount(true)],
+  transactions: () => transactions([]),
+  ...changed,
+})
+
+/** The account named these networks before. */
+export const nameBefore = (...pairs: string[]): void => {
+  for (const pair of pairs) localStorage.setItem(`app.network.account-1.${pair}`, '1')
+}

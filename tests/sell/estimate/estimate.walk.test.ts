@@ -1,0 +1,25 @@
+import 'fake-indexeddb/auto'
+import { amountProblem, estimateOf } from '../../../machines/sell/estimate/estimate.rules'
+import { walkEvery } from '../../walker/walk'
+
+const labels = { coins: 'If I send (USDT)', naira: 'I get (₦)' }
+/** USDT on Tron, as it is seeded. */
+const marketData = { price: '1', rate: '1652.75' }
+
+walkEvery('estimate', {
+  at: '/dashboard/sell/details?rateId=6',
+  as: 'ada',
+  ports: {},
+  does: {
+    'estimate.enter': ({ page }, { side, text }) => page.fill(labels[side as 'coins'], text as string),
+  },
+  shows: {
+    typing: (page, { context: draft }) => {
+      const texts = estimateOf(draft, marketData)
+      page.holds(labels.coins, texts.coins)
+      page.holds(labels.naira, texts.naira)
+      page.marks(labels[draft.side], amountProblem(draft))
+      page.reads(/^An estimate at \$1.00 per USDT/)
+    },
+  },
+})

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { coinName } from '../../../machines/money/coin-name'
+import { networkLabel, networkName } from '../../../machines/money/network'
+import { coinOnNetwork, minimumText, onlyThisCoinText } from '../../../machines/sell/deposit/deposit.rules'
+import {
+  type CoinRate,
+  coinsIn,
+  hasLimit,
+  rateRange,
+  sharedLimit,
+} from '../../../machines/sell/rates/coin.rules'
+import { rateAge } from '../../../machines/sell/rates/rate-age.rules'
+
+const rate = (id: number, symbol: string, chain: string, value: string, limit = '0.00'): CoinRate => ({
+  id,
+  value,
+  limit,
+  currency: { symbol, name: symbol === 'BTC' ? 'Bitcoin Core' : symbol, chain },
+})
+
+const rates = [
+  rate(1, 'BTC', 'btc', '1650.00', '20.00'),
+  rate(2, 'ETH', 'eth', '1640.00'),
+  rate(4, 'USDT', 'eth', '1630.00', '10.00'),
+  rate(5, 'USDT', 'bsc', '999.50', '10.00'),
+  rate(6, 'USDT', 'tron', '1655.25', '10.00'),
+]
+
+describe('coins to sell', () => {
+  it('[SELL-08] any name that starts with Bitcoin is shown as Bitcoin, no other', () => {
+    expect(
+      ['Bitcoin', 'Bitcoin Core', 'Bitcoins', 'bitcoin', 'Wrapped Bitcoin', 'USDT'].map(coinName),
+    ).toEqual(['Bitcoin', 'Bitcoin', 'Bitcoin', 'bitcoin', 'Wrapped Bitcoin', 'USDT'])
+  })
+
+  it('groups rates by coin in the order they came', () => {
+    expect(coinsIn(rates).map(({ symbol, rates: own }) => [symbol, own.map(({ id }) => id)])).toEqual([
+      ['BTC', [1]],
+      ['ETH', [2]],
+      ['USDT', [4, 5, 6]],
+    ])
+  })
+
+  it('[RATE-03] a coin with several networks spans from its lowest to its highest rate, by value, not by text', () => {
+    expect(rateRange(coinsIn(rates)[2]!)).toEqual({ lowest: '999.50', highest: '1655.25' })
+    expect(rateRange(coinsIn(rates)[0]!)).toEqual({ lowest: '1650.00', highest: '1650.00' })
+  })
+
+  it.each([
+    ['0', false],
+    ['0.00', false],
+    ['0.01', true],
+    ['10.00', true],
+  ])('[RATE-04] a limit of %s is worth showing: %s', (limit, shown) => {
+    expect(hasLimit(limit)).toBe(shown)
+  })
+
+  it('[RATE-04] a collapsed coin shows a limit only when all its networks share it (AMB-40)', () => {
+    const usdt = (...limits: string[]) =>
+      coinsIn(limits.map((limit, index) => rate(index + 1, 'USDT', 'eth', '1', limit)))[0]!
+    expect(sharedLimit(usdt('10.00', '10', '10.0'))).toBe('10.00')
+    expect(sharedLimit(usdt('10.00', '10.01'))).toBeNull()
+    expect(sharedLimit(usdt('0.00', '0.00'))).toBeNull()
+    expect(sharedLimit(usdt('0.00', '10.00'))).toBeNull()
+  })
+
+  it('[CONST-24] labels: ERC-20 for eth, BEP-20 for bsc, TRC-20 for tron, none for Bitcoin', () => {
+    const labels = ['eth', 'bsc', 'tron', 'btc', 'constructor'].map(networkLabel)
+    expect(labels).toEqual(['ERC-20', 'BEP-20', 'TRC-20', null, null])
+    const names = ['btc', 'eth', 'bsc', 'tron', 'toString'].map(networkName)
+    expect(names).toEqual(['Bitcoin', 'Ethereum', 'BNB Smart Chain', 'Tron', 'toString'])
+  })
+})
+
+describe('deposit page', () => {
+  it('names coin and network, Bitcoin alone (AMB-43, AMB-37)', () => {
+    expect(coinOnNetwork(rates[4]!.currency)).toBe('USDT (TRC-20)')
+    expect(onlyThisCoinText(rates[4]!.currency)).toBe(
+      'Send only USDT (TRC-20) to this address. Any other coin will be lost.',
+    )
+    expect(onlyThisCoinText(rates[0]!.currency)).toBe(
+      'Send only Bitcoin to this address. Any other coin will be lost.',
+    )
+  })
+
+  it('states the minimum payout in dollars', () => {
+    expect(minimumText('$10.50')).toBe(
+      'The minimum payout is $10.50. Smaller deposits accumulate until it is reached.',
+    )
+  })
+})
+
+describe('age of the rates', () => {
+  it.each([
+    [0, 'updated 0 s ago', false],
+    [12_999, 'updated 12 s ago', false],
+    [59_999, 'updated 59 s ago', false],
+    [60_000, 'updated 1 min ago', false],
+    [60_001, 'updated 1 min ago', true],
+    [3_599_999, 'updated 59 min ago', true],
+    [3_600_000, 'updated 1 h ago', true],
+    [-5_000, 'updated 0 s ago', false],
+  ])('%d ms: %s, old: %s', (age, text, stale) => {
+    expect(rateAge(1_000_000, 1_000_000 + age)).toEqual({ text, stale })
+  })
+})

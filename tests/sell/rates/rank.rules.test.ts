@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { type Rank, rankBadgeStyle, rankBar } from '../../../machines/sell/rates/rank.rules'
+
+const rank = (traded: string, range = '100000.00', rankName = 'Gold'): Rank => ({
+  rankName,
+  totalTradesUSDT: traded,
+  highestHigherAmountRange: range,
+})
+
+describe('rank bar', () => {
+  it.each([
+    ['0.00', '100000.00', 0],
+    ['100000.00', '100000.00', 99],
+    ['25000.00', '100000.00', 24.75], // 0.25 × 99
+    ['50.00', '99.00', 50],
+    ['1.00', '3.00', 33],
+  ])('[RANK-03] $%s of $%s is %d', (traded, range, value) => {
+    expect(rankBar(rank(traded, range))).toBeCloseTo(value, 9)
+  })
+
+  it.each([
+    ['5000.00', '0'],
+    ['5000.00', '0.00'],
+    ['5000.00', ''],
+    ['', '100000.00'],
+  ])('[RANK-04] traded %j of range %j is 0, never undefined', (traded, range) => {
+    expect(rankBar(rank(traded, range))).toBe(0)
+  })
+
+  it('[RANK-04] never leaves its scale', () => {
+    expect(rankBar(rank('100000.01'))).toBe(99)
+    expect(rankBar(rank('9999999999.99'))).toBe(99)
+    expect(rankBar(rank('1', '-5'))).toBe(0)
+  })
+
+  // On a range of 99 the bar's value is the dollars traded.
+  it.each([
+    ['[RANK-05]', '0.00', 'blue', 'star'],
+    ['[RANK-05]', '49.99', 'blue', 'star'],
+    ['[RANK-06]', '50.00', 'green', 'trophy'],
+    ['[RANK-06]', '69.99', 'green', 'trophy'],
+    ['[RANK-07]', '70.00', 'orange', 'gold'],
+    ['[RANK-07]', '99.00', 'orange', 'gold'],
+    ['[RANK-07]', '500.00', 'orange', 'gold'],
+  ])('%s a value of %s is %s with a %s', (_, traded, colour, icon) => {
+    expect(rankBadgeStyle(rank(traded, '99.00'))).toEqual({ colour, icon })
+  })
+
+  it.each(['0.00', '60.00', '99.00'])('[RANK-08] Unranked shows no icon, at $%s neither', (traded) => {
+    expect(rankBadgeStyle(rank(traded, '99.00', 'Unranked')).icon).toBeNull()
+  })
+})

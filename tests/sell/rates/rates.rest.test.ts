@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contractStage } from '../../contract/stage'
+import { unauthorized, wrongRole } from '../../stage/rest'
+
+const rest = contractStage()
+let ada = ''
+let staff = ''
+beforeEach(async () => {
+  ada = await rest.logIn('ada')
+  staff = await rest.logIn('sade')
+})
+
+interface Currency {
+  symbol: string
+  name: string
+  chain: string
+}
+interface Rate {
+  id: number
+  value: string
+  limit: string
+  currency: Currency
+}
+
+/** The contract's order: BTC, ETH, BNB, USDT on eth, bsc, tron. */
+const pairs = ['BTC btc', 'ETH eth', 'BNB bsc', 'USDT eth', 'USDT bsc', 'USDT tron']
+const pairOf = ({ symbol, chain }: Currency) => `${symbol} ${chain}`
+
+describe('GET /v1/app/rates/all', () => {
+  it('[API-27] [ENT-04] answers every rate with id, value, limit and currency, in the contract’s order', async () => {
+    const { status, data, envelope } = await rest.get<Rate[]>('/v1/app/rates/all', ada)
+    expect(status).toBe(200)
+    expect(data.map(({ currency }) => pairOf(currency))).toEqual(pairs)
+    expect(data[5]).toEqual({
+      id: 6,
+      value: '1652.75',
+      limit: '10.00',
+      currency: { symbol: 'USDT', name: 'USDT', chain: 'tron' },
+    })
+    expect(data[4]?.limit).toBe('0.00')
+    expect(new Set(data.map(({ id }) => id)).size).toBe(6)
+    expect(envelope).toMatchObject({ numberOfPages: null, nextPage: null, previousPage: null, error: null })
+  })
+
+  it('tells the rate and the limit of this moment', async () => {
+    const pair = { symbol: 'ETH', chain: 'eth' }
+    await rest.world.setRate(pair, '1701.2345')
+    await rest.world.setLimit(pair, '12.5')
+    const { data } = await rest.get<Rate[]>('/v1/app/rates/all', ada)
+    expect(data[1]).toMatchObject({ value: '1701.2345', limit: '12.50' })
+  })
+})
+
+describe('GET /v1/app/rates/{id}', () => {
+  it('[API-28] [ENT-04] answers the one rate, as the list has it', async () => {
+    const { data: all } = await rest.get<Rate[]>('/v1/app/rates/all', ada)
+    for (const rate of all) expect((await rest.get<Rate>(`/v1/app/rates/${rate.id}`, ada)).data).toEqual(rate)
+  })
+
+  it.each(['7', '2147483647', '2147483648', '999999999999999'])('knows no rate %s', async (id) => {
+    const { status, summary } = await rest.get(`/v1/app/rates/${id}`, ada)
+    expect([status, summary]).toEqual([404, 'Rate not found'])
+  })
+
+  it.each(`0|-1|1.5|1e3|0x1|NaN|abc|%20|9999999999999999|${'9'.repeat(400)}`.split('|'))(
+    'takes no %s for a number',
+    async (id) => {
+      const { status, fields } = await rest.get(`/v1/app/rates/${id}`, ada)
+      expect([status, fields]).toEqual([422, { id: 'this is not a valid number' }])
+    },
+  )
+})
+
+describe('GET /v1/app/currencies', () => {
+  it('[API-29] [ENT-06] answers symbol, name and chain of every currency', async () => {
+    const { status, data } = await rest.get<Currency[]>('/v1/app/currencies', ada)
+    expect(status).toBe(200)
+    expect(data.map(pairOf)).toEqual(pairs)
+    expect(data[0]).toEqual({ symbol: 'BTC', name: 'Bitcoin', chain: 'btc' })
+  })
+
+  it('[ENT-05] every chain is eth, bsc or tron, and Bitcoin’s own is btc', async () => {
+    const { data } = await rest.get<Currency[]>('/v1/app/currencies', ada)
+    const chains = data.filter(({ symbol }) => symbol !== 'BTC').map(({ chain }) => chain)
+    expect([...new Set(chains)].sort()).toEqual(['bsc', 'eth', 'tron'])
+    expect(data.filter(({ chain }) => chain === 'btc').map(({ symbol }) => symbol)).toEqual(['BTC'])
+  })
+})
+
+describe.each([
+  '/v1/app/rates/abc',
+  '/v1/app/announcements',
+  '/v1/crypto/tron/usdt/default/addresses/acc-ada',
+])('%s', (path) => {
+  it('wants a token before it looks at anything else', async () => {
+    for (const token of [undefined, 'Bearer ', 'Bearer nobody-has-this-token-in-the-world', 'null']) {
+      const { status, summary, fields } = await rest.get(path, token)
+      expect([status, summary, fields]).toEqual([401, unauthorized, {}])
+    }
+  })
+
+  it('is for customers only', async () => {
+    const { status, summary } = await rest.get(path, staff)
+    expect([status, summary]).toEqual([403, wrongRole])
+  })
+})

@@ -1,0 +1,15 @@
+import 'fake-indexeddb/auto'
+import { walkEvery } from '../../walker/walk'
+
+walkEvery('alert', {
+  at: '/login',
+  ports: {},
+  does: {
+    'alert.show': ({ services }) => services.eventBus.emit({ type: 'session.ended', reason: 'elsewhere' }),
+    'alert.dismiss': ({ page }) => page.press('OK'),
+  },
+  shows: {
+    closed: (page) => page.lacks('Logged out'),
+    shown: (page) => page.reads('Logged out', 'You were logged out in another tab.'),
+  },
+})

@@ -1,0 +1,29 @@
+import 'fake-indexeddb/auto'
+import { walkEvery } from '../../walker/walk'
+
+walkEvery('confirm', {
+  at: '/dashboard/sell',
+  as: 'ada',
+  ports: {},
+  does: {
+    'confirm.ask': async (walker) => {
+      if (!walker.services.session.read()) await walker.logIn('ada')
+      await walker.until(() => walker.page.press('Menu'))
+      await walker.until(() => walker.page.press('Log out'))
+    },
+    'confirm.sayYes': ({ page }) => page.press('Yes'),
+    'confirm.sayNo': ({ page }) => page.press('No'),
+  },
+  shows: {
+    closed: (page, _, walker) => {
+      page.lacks('Do you want to log out?')
+      // A no keeps page and session (SHELL-14), a yes ends both (SHELL-15).
+      const answer = walker.records.findLast(({ event }) => event.type.startsWith('confirm.say'))
+      page.isAt(answer?.event.type === 'confirm.sayYes' ? '/' : '/dashboard/sell')
+    },
+    asking: (page) => {
+      page.reads('Confirmation', 'Do you want to log out?')
+      page.isAt('/dashboard/sell')
+    },
+  },
+})

@@ -1,0 +1,19 @@
+import 'fake-indexeddb/auto'
+import { walkEvery } from '../../walker/walk'
+
+walkEvery('overlay', {
+  at: '/dashboard/sell',
+  as: 'ada',
+  ports: {},
+  does: {
+    'overlay.open': ({ page }, { overlay }) => page.press(overlay === 'drawer' ? 'Menu' : /^Account of/),
+    'overlay.close': ({ page }) => page.press(/^Close/),
+  },
+  shows: {
+    closed: (page) => page.lacks('View Profile', 'Help Center'),
+    open: (page, { context: { overlay } }) => {
+      page.reads(overlay === 'drawer' ? 'Help Center' : 'View Profile')
+      page.lacks(overlay === 'drawer' ? 'View Profile' : 'Help Center')
+    },
+  },
+})

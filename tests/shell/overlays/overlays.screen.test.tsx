@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { useAskCustomer } from '../../../client/flows/ask-customer'
+import { ServicesProvider } from '../../../client/flows/services'
+import { WithOverlays } from '../../../client/shell/overlays/overlays.screen'
+import { system } from '../../../client/theme'
+import { apiError } from '../../../machines/core/api-error'
+import type { DomainEvent } from '../../../machines/domain-events'
+import { fireEvent, inDialog, press, screen, styleOf, vi } from '../../stage/app-stage'
+import { testServices } from '../../stage/services'
+
+const Asker = () => {
+  const ask = useAskCustomer()
+  return (
+    <button type="button" onClick={() => ask({ subject: 'logOut', text: 'Really?', title: 'Leave' })}>
+      Ask
+    </button>
+  )
+}
+
+const open = async () => {
+  const services = testServices(() => Promise.reject(new Error('no network')))
+  const told: DomainEvent[] = []
+  services.eventBus.listen((domainEvent) => told.push(domainEvent))
+  render(
+    <ChakraProvider value={system}>
+      <ServicesProvider services={services}>
+        <WithOverlays>
+          <Asker />
+        </WithOverlays>
+      </ServicesProvider>
+    </ChakraProvider>,
+  )
+  await screen.findByRole('status', {}, { timeout: 5_000 })
+  return { services, told }
+}
+const status = () => screen.getByRole('status').textContent
+const alert = () => screen.getByRole('alert').textContent
+const emit = async ({ services }: Awaited<ReturnType<typeof open>>, domainEvent: DomainEvent) => {
+  services.eventBus.emit(domainEvent)
+  await vi.waitFor(() => expect((status() ?? '') + (alert() ?? '')).not.toBe(''))
+}
+
+describe('toasts', () => {
+  it('a sale that was in doubt and went through leaves no warning beside its success', async () => {
+    const app = await open()
+    await emit(app, { type: 'sellOrder.unconfirmed' })
+    expect(alert()).toContain('do not sell again yet')
+    app.services.eventBus.emit({ type: 'sellOrder.completed', all: false })
+    await vi.waitFor(() => expect((status() ?? '') + (alert() ?? '')).toBe(''))
+  })
+
+  it("[ERR-05] a failed call is a red toast with the server's message", async () => {
+    const page = await open()
+    for (const [summary, type] of [
+      ['No such rate', 'deposit.refused'],
+      [null, 'details.refused'],
+    ] as const) {
+      page.services.eventBus.emit({ type, error: apiError(500, summary) })
+      const words = summary ?? 'Oops! Looks like you are offline.'
+      await vi.waitFor(() => expect([status(), alert()]).toEqual(['', words]))
+      const style = styleOf(screen.getByRole('alert').firstElementChild!)
+      expect(style).toContain('color:var(--c-colors-reported-fg)')
+    }
+  })
+
+  it('[CONST-05] [ERR-09] of a success says exactly that, goes after 6,000 ms, not while pointer or focus rest on it; a new one replaces it', async () => {
+    const page = await open()
+    await emit(page, { type: 'deposit.addressCopied' })
+    await emit(page, { type: 'details.idCopied' })
+    await vi.waitFor(() => expect(status()).toBe('ID Copied!'))
+    page.services.clock.increment(5_999)
+    expect(status()).toBe('ID Copied!')
+    fireEvent.pointerEnter(screen.getByText('ID Copied!').parentElement!)
+    page.services.clock.increment(60_000)
+    expect(status()).toBe('ID Copied!')
+    screen.getByRole('button', { name: 'Dismiss' }).focus()
+    fireEvent.pointerLeave(screen.getByText('ID Copied!').parentElement!)
+    page.services.clock.increment(60_000)
+    expect(status()).toBe('ID Copied!')
+    screen.getByRole('button', { name: 'Dismiss' }).blur()
+    page.services.clock.increment(6_000)
+    await vi.waitFor(() => expect(status()).toBe(''))
+  })
+})
+
+describe('dialogs', () => {
+  it('[SHELL-24] toast, confirmation and alert are there for whatever page lies below', async () => {
+    const page = await open()
+    await press('Ask')
+    const question = await inDialog('Leave', 'alertdialog')
+    expect(question.getByText('Really?')).toBeTruthy()
+    fireEvent.click(question.getByRole('button', { name: 'Yes' }))
+    expect(page.told.at(-1)).toEqual({ type: 'confirm.agreed', subject: 'logOut' })
+    await emit(page, { type: 'app.failed' })
+    expect(alert()).toBe('Something went wrong. Please try again.')
+    page.services.eventBus.emit({ type: 'session.ended', reason: 'elsewhere' })
+    fireEvent.click((await inDialog('Logged out', 'alertdialog')).getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})

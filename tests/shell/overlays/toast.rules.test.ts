@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { apiError } from '../../../machines/core/api-error'
+import type { DomainEvent } from '../../../machines/domain-events'
+import type { OpenIntent } from '../../../machines/money/intent'
+import { installText } from '../../../machines/shell/install/install.rules'
+import { confirmTitle } from '../../../machines/shell/overlays/confirm.machine'
+import { alertFor, consoleWordFor, toastFor } from '../../../machines/shell/overlays/toast.rules'
+import { isSuccess } from '../../../machines/shell/success.rules'
+
+const domainEvent = (type: DomainEvent['type'], more: object = {}): DomainEvent =>
+  ({ type, ...more }) as DomainEvent
+const saying = (type: DomainEvent['type'], more?: object) => toastFor(domainEvent(type, more))
+
+/** By kind and words: the facts that are told so. */
+const told: [kind: 'success' | 'error' | 'loading', text: string, ...types: DomainEvent['type'][]][] = [
+  ['success', 'Default bank account changed', 'bankAccount.becameDefault'],
+  ['success', 'Bank account deleted', 'bankAccount.deleted'],
+  ['success', 'Bank account restored', 'bankAccount.restored'],
+  ['success', 'New bank account added', 'bankEditor.added'],
+  ['success', 'Bank account updated', 'bankEditor.updated'],
+  ['success', 'Biometric registered', 'biometricRegistration.succeeded'],
+  ['success', 'Password changed', 'changePassword.succeeded'],
+  ['success', 'Ticket submitted', 'complaint.filed'],
+  ['success', 'Fingerprint removed', 'fingerprints.removed'],
+  ['success', 'All fingerprints removed', 'fingerprints.allRemoved'],
+  ['success', 'Address Copied!', 'deposit.addressCopied'],
+  ['success', 'QR code saved', 'deposit.pictureSaved'],
+  ['success', 'ID Copied!', 'details.idCopied'],
+  ['success', 'Live chat closed', 'liveChat.closed'],
+  ['success', 'Live chat is open', 'liveChat.opened'],
+  ['success', 'Account recovered. Please log in', 'oldAccount.recovered'],
+  ['success', 'Profile updated', 'profileField.saved'],
+  ['success', 'Receipt saved', 'receipt.saved'],
+  ['success', 'Your password reset link has been sent', 'recovery.codeSent'],
+  ['success', 'OTP verified.', 'recovery.codeVerified'],
+  ['success', 'Your new password has been saved successfully.', 'recovery.completed'],
+  ['success', 'Referral Code Copied!', 'referralBoard.codeCopied'],
+  ['success', 'Referral Link Copied!', 'referralBoard.linkCopied'],
+  ['success', 'Registration succesfull', 'register.succeeded'],
+  ['success', 'Transaction reported', 'report.succeeded'],
+  ['success', 'Swap completed', 'swap.completed'],
+  ['success', 'Transfer completed', 'transfer.completed'],
+  ['loading', 'Opening live chat…', 'liveChat.asked'],
+  ['error', 'Live chat did not load. Please try again.', 'liveChat.failed'],
+  ['error', 'Something went wrong. Please try again.', 'app.failed'],
+  ['error', 'Saving the picture did not work. Take a screenshot instead.', 'deposit.pictureFailed'],
+  ['error', 'The receipt could not be made. Please try again.', 'receipt.failed'],
+  ['error', 'Please enter your password again to recover your account', 'oldAccount.passwordMissed'],
+  ['error', 'Registration unsuccesfull', 'register.failed'],
+  [
+    'error',
+    'Copying did not work. Select the text and copy it by hand.',
+    'deposit.copyFailed',
+    'details.copyFailed',
+    'referralBoard.copyFailed',
+  ],
+  [
+    'error',
+    'We could not confirm this. Do not send again yet: we are checking.',
+    'swap.unconfirmed',
+    'transfer.unconfirmed',
+  ],
+]
+
+describe('what the customer hears', () => {
+  it.each(told)('[ERR-09] %s: %s', (kind, text, ...types) => {
+    for (const type of types) expect([type, saying(type)]).toEqual([type, { kind, text }])
+  })
+
+  const bad = (text: string, detail?: string) => ({ kind: 'error', text, ...(detail ? { detail } : {}) })
+  const good = (text: string, detail?: string) => ({ kind: 'success', text, ...(detail ? { detail } : {}) })
+  const refused = (status: number | null, summary: string | null, fields = {}) => ({
+    error: apiError(status, summary, fields),
+  })
+  const order = { symbol: 'BTC', chain: 'btc', amountCrypto: '0.5' }
+  const intent: OpenIntent = { intentId: 'i', kind: 'sell', ...order, createdAt: 1, state: 'unknown' }
+  const noSale = 'You cannot make sell from wallets at the moment'
+  const news = { symbol: 'USDT', status: 'approved' }
+
+  it.each<[type: DomainEvent['type'], more: object, told: object | null]>([
+    ['history.refused', refused(422, 'Not now'), bad('Not now')],
+    ['history.refused', refused(null, null), bad('Oops! Looks like you are offline.')],
+    ['history.refused', refused(401, 'Not now'), null],
+    ['sellOrder.refused', refused(422, 'Not now'), bad('Not now')],
+    ['sellOrder.refused', refused(null, null), bad(noSale)],
+    ['sellOrder.refused', refused(401, null), null],
+    ['deposit.addressCopied', { coin: 'USDT (TRC-20)' }, good('Address Copied!', 'USDT (TRC-20) only')],
+    ['outbox.settled', { intent }, good('Sell 0.5 BTC: confirmed')],
+    ['outbox.rejected', { intent }, bad('Sell 0.5 BTC: this did not happen. Nothing was moved.')],
+    ['sellOrder.completed', { all: false }, null],
+    ['sellOrder.completed', { all: true }, good('Sold all successfully!')],
+    ['sellOrder.unconfirmed', {}, bad(noSale, 'Your sale may have gone through: do not sell again yet.')],
+    ['register.linkRefused', refused(422, 'No', { referredBy: 'Not a code' }), bad('Not a code')],
+    ['register.linkRefused', refused(422, 'No'), bad('No')],
+    ['watch.changed', { count: 1, ...news }, good('USDT transaction: Approved')],
+    ['watch.changed', { count: 2, ...news }, good('2 transactions have changed')],
+    ['walletMode.switched', { on: true }, good('Wallet mode has been turned on')],
+    ['walletMode.switched', { on: false }, good('Wallet mode has been turned off')],
+    ['session.ended', { reason: 'expired' }, bad('You are not authorized. Please sign in')],
+    ['session.ended', { reason: 'accountDeleted' }, good('Your account has been deleted')],
+    ['session.ended', { reason: 'loggedOut' }, null],
+    ['session.ended', { reason: 'elsewhere' }, null],
+    ['session.began', {}, null],
+    ['no.fact' as never, {}, null],
+  ])('[ERR-09] of %s with %j: %j', (type, more, told) => expect(saying(type, more)).toEqual(told))
+
+  it('a session that ended in another tab is told by an alert, and no other', () => {
+    const ended = (reason: string) => alertFor(domainEvent('session.ended', { reason }))
+    const told = { title: 'Logged out', text: 'You were logged out in another tab.' }
+    expect(['expired', 'accountDeleted', 'elsewhere'].map(ended)).toEqual([null, null, told])
+    expect(alertFor(domainEvent('session.rejected', { reason: 'elsewhere' }))).toBeNull()
+  })
+})
+
+it('only a fingerprint that failed goes to the console, by its case', () => {
+  const failed = { case: 'general error' }
+  expect(consoleWordFor(domainEvent('biometricLogin.failed', failed))).toBe('general error')
+  expect(consoleWordFor(domainEvent('biometricRegistration.failed', failed))).toBe('general error')
+  expect(consoleWordFor(domainEvent('register.failed', failed))).toBeNull()
+})
+
+it('the customer got what they came for with an address, a receipt, a fingerprint or a sale', () => {
+  const types = ['deposit.addressCopied', 'biometricRegistration.succeeded', 'receipt.saved'] as const
+  for (const type of [...types, 'sellOrder.completed'] as const)
+    expect(isSuccess(domainEvent(type))).toBe(true)
+  expect([isSuccess(domainEvent('swap.refused')), isSuccess({ type: '' } as never)]).toEqual([false, false])
+})
+
+it('dialogs are called what the contract calls them', () => {
+  expect([confirmTitle, installText]).toEqual(['Confirmation', 'Install the app?'])
+})

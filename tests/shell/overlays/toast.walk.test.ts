@@ -1,0 +1,28 @@
+import 'fake-indexeddb/auto'
+import { fireEvent } from '@testing-library/react'
+import { apiError } from '../../../machines/core/api-error'
+import type { Toast } from '../../../machines/shell/overlays/toast.machine'
+import { walkEvery } from '../../walker/walk'
+
+walkEvery('toast', {
+  at: '/login',
+  ports: {},
+  does: {
+    // A toast is how facts are heard; which fact says what is in toast.rules.ts.
+    'toast.show': ({ services }, { toast }) =>
+      services.eventBus.emit(
+        (toast as Toast).kind === 'success'
+          ? { type: 'deposit.addressCopied' }
+          : { type: 'rateBoard.refused', error: apiError(503, 'No rates now') },
+      ),
+    'toast.dismiss': ({ page }) => page.press('Dismiss'),
+    'toast.hold': ({ page }) => void fireEvent.focus(page.control('Dismiss')),
+    'toast.release': ({ page }) => void fireEvent.blur(page.control('Dismiss')),
+  },
+  shows: {
+    hidden: (page) => page.lacks('Address Copied!', 'No rates now'),
+    passing: (page, { context: { toast } }) => page.reads(toast?.text ?? 'a toast'),
+    held: (page, { context: { toast } }) => page.reads(toast?.text ?? 'a toast'),
+  },
+  unseen: { staying: 'no fact of this version shows a loading one yet' },
+})

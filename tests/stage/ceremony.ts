@@ -1,0 +1,59 @@
+import type { Authenticator } from '../auth/biometrics/authenticator'
+import { type ActorPlan, type Release, rest } from '../models/actors'
+import type { PlainEvent } from '../models/graph'
+import type { Walker } from '../walker/walker'
+
+const caseOf = (outcome: PlainEvent | null): string | undefined =>
+  (outcome?.error as { fields: Record<string, string> } | undefined)?.fields.case
+
+/** What browsers reject with. */
+const rejections: Readonly<Record<string, string>> = {
+  aborted: 'NotAllowedError',
+  'previously registered': 'InvalidStateError',
+}
+
+/**
+ * A fingerprint's port: a software authenticator stands where the device's would, all else is real. `path` is where
+ * its answer goes; the question is held there, or at the authenticator where that one refuses. A browser without
+ * WebAuthn answers at once. Chromium's own virtual authenticator, which cannot be held, is in fingerprint.spec.ts.
+ */
+export const ceremony = (
+  path: string,
+  deviceOf: (walker: Walker) => Authenticator,
+  arrange?: (walker: Walker, outcome: PlainEvent | null) => Promise<void>,
+): ActorPlan => {
+  const call = rest('POST', path, arrange)
+  let refused: string | undefined
+  let isAsked = Promise.resolve()
+  return {
+    get instant() {
+      return refused === 'unsupported'
+    },
+    begin: () => call.begin?.(),
+    prepare: async (walker, outcome, input): Promise<Release> => {
+      refused = caseOf(outcome)
+      const device = deviceOf(walker)
+      let emitAsked: Release = () => undefined
+      isAsked = new Promise((resolve) => {
+        emitAsked = resolve
+      })
+      let refuse: Release = () => undefined
+      const isRefused = new Promise<void>((resolve) => {
+        refuse = resolve
+      })
+      const name = rejections[refused ?? '']
+      walker.giveAuthenticator(
+        refused === 'unsupported'
+          ? null
+          : async (kind, options) => {
+              if (!name) return kind === 'get' ? device.get(options) : device.create(options)
+              emitAsked()
+              await isRefused
+              return { refused: name }
+            },
+      )
+      return refused ? refuse : call.prepare(walker, outcome, input)
+    },
+    untilHeld: async (walker) => (refused ? isAsked : call.untilHeld?.(walker)),
+  }
+}

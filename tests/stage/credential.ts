@@ -1,0 +1,55 @@
+import type { Authenticator } from '../auth/biometrics/authenticator'
+
+/** What a page asks of the device's authenticator, in JSON. */
+export interface CeremonyOptions {
+  challenge: string
+  rpId: string
+  rp: { id: string }
+  user: { id: string }
+}
+
+/** What it answers, in JSON; or the name of the error it rejects with. */
+export type CeremonyAnswer = ReturnType<Authenticator['create'] | Authenticator['get']> | { refused: string }
+export type Ceremony = (kind: 'get' | 'create', options: CeremonyOptions) => Promise<CeremonyAnswer>
+
+const text = (bytes: BufferSource): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes as ArrayBuffer)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+const bytes = (encoded: string): ArrayBuffer =>
+  Uint8Array.from(atob(encoded.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+    .buffer
+
+/** As navigator.credentials gives it to a page. */
+const asCredential = (answer: CeremonyAnswer): object => {
+  if ('refused' in answer) throw new DOMException('made up', answer.refused)
+  const { id, rawId, response, type } = answer
+  return {
+    id,
+    rawId: bytes(rawId),
+    type,
+    authenticatorAttachment: 'platform',
+    response: {
+      ...Object.fromEntries(
+        Object.entries(response).map(([key, value]) => [key, value === null ? null : bytes(value)]),
+      ),
+      getTransports: () => ['internal'],
+    },
+    getClientExtensionResults: () => ({}),
+  }
+}
+
+/** Stands in the place of navigator.credentials, over an authenticator in software. */
+export const credentialsOver = (ask: Ceremony): object => ({
+  get: async ({ publicKey }: CredentialRequestOptions) => {
+    const { challenge, rpId = '' } = publicKey!
+    const none = { rp: { id: '' }, user: { id: '' } }
+    return asCredential(await ask('get', { ...none, challenge: text(challenge), rpId }))
+  },
+  create: async ({ publicKey }: CredentialCreationOptions) => {
+    const { challenge, rp, user } = publicKey!
+    const whose = { rpId: rp.id ?? '', rp: { id: rp.id ?? '' }, user: { id: text(user.id) } }
+    return asCredential(await ask('create', { challenge: text(challenge), ...whose }))
+  },
+})

@@ -1,0 +1,79 @@
+import { SimulatedClock } from 'xstate'
+import { createServerClock } from '../../client/api/server-clock'
+import { createTransport } from '../../client/api/transport'
+import { createSessionStore } from '../../client/auth/session/session.store'
+import { EventBus } from '../../client/flows/event-bus'
+import { registerFlows } from '../../client/flows/flow-registry'
+import type { Services } from '../../client/flows/services'
+import { createRecorder } from '../../client/log/recorder'
+import { createLog } from '../../client/log/store'
+import { openOutbox } from '../../client/outbox/open-outbox'
+import { lazyOutbox } from '../../client/outbox/outbox-loader'
+import { type AppStorage, memoryStorage } from '../../client/platform/storage'
+import { Vault } from '../../client/platform/vault'
+import type { LogRecord } from '../../machines/core/flow'
+import { flows } from '../../machines/flows'
+import { freezing } from '../models/frozen'
+
+registerFlows(flows)
+
+let ids = 0
+/** Never the same twice: two pages in one test are two lives. */
+const newId = (): string => `id-${++ids}`
+
+export interface TestServices extends Services {
+  clock: SimulatedClock
+  /** What the browser's clipboard does with a text. */
+  clipboard: { copy: (text: string) => Promise<void> }
+  /** What becomes of a file that is handed over; it is not made. */
+  files: { shareOrDownload: Services['shareOrDownload'] }
+  /** What drawing the page anew does. */
+  page: { reload: () => void }
+  /** Everything the recorder wrote, whatever became of the log. */
+  records: LogRecord[]
+}
+
+/** The outside world of one page, the network and the storage given; its clock is turned by the test. */
+export const testServices = (send: typeof fetch, storage: AppStorage = memoryStorage()): TestServices => {
+  const eventBus = new EventBus()
+  const session = createSessionStore(storage)
+  const life = newId()
+  const records: LogRecord[] = []
+  const clipboard: TestServices['clipboard'] = { copy: () => Promise.resolve() }
+  const files: TestServices['files'] = { shareOrDownload: async () => 'saved' }
+  const page: TestServices['page'] = { reload: () => undefined }
+  const serverClock = createServerClock(Date.now)
+  const log = createLog({ session: life, now: Date.now })
+  const append = (record: LogRecord): void => {
+    records.push(record)
+    log.append(record)
+  }
+  const services: TestServices = {
+    newId,
+    now: Date.now,
+    serverNow: serverClock.now,
+    knowsServerTime: serverClock.isKnown,
+    clock: new SimulatedClock(),
+    storage,
+    clipboard,
+    copy: (text) => clipboard.copy(text),
+    page,
+    reload: () => page.reload(),
+    files,
+    shareOrDownload: (file) => files.shareOrDownload(file),
+    vault: new Vault(),
+    eventBus,
+    log,
+    records,
+    recorder: freezing(createRecorder({ session: life, now: Date.now, append })),
+    session,
+    transport: createTransport({
+      fetch: send,
+      readToken: session.token,
+      onUnauthenticated: () => eventBus.emit({ type: 'session.rejected' }),
+      onServerTime: serverClock.hear,
+    }),
+    outbox: lazyOutbox(async () => openOutbox(services)),
+  }
+  return services
+}

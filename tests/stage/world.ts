@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll } from 'vitest'
+import type { StoredSession } from '../../client/flows/session'
+import manifest from '../../client/generated/persisted-documents.json'
+import { type Gateway, startGateway } from '../../gateway/server'
+import { accounts } from '../../mock-api/accounts/people.schema'
+import { personas } from '../../mock-api/accounts/personas'
+import { customerOf, shownAccount } from '../../mock-api/auth/accounts.store'
+import { issueToken } from '../../mock-api/auth/tokens.store'
+import { type MockApi, startMockApi } from '../../mock-api/server'
+import { inBrowser } from '../walker/in-browser'
+
+/** Made by tests/ui/walks.config.ts. */
+const builtPage = '.cache/ui/client'
+
+/**
+ * Loading code takes seconds on a busy machine: nothing may wait for it in the middle of a walk, whichever page walks
+ * first. All of it, so that no new page has to be added here.
+ */
+const codeOfPages = (): Promise<unknown> =>
+  Promise.all(
+    Object.values(
+      import.meta.glob([
+        '../../client/*/**/*.{ts,tsx}',
+        '../../client/app.tsx',
+        '!**/{inspector,widgets,generated}/**',
+      ]),
+    ).map((load) => load()),
+  )
+
+export type Persona = keyof typeof personas
+
+/**
+ * mock-api in memory and the gateway before it, in this process. They are started once for all walks that the
+ * process runs, and end with it: between walks the world is reset.
+ */
+export class Stage {
+  #api: MockApi | undefined
+  #gateway: Gateway | undefined
+  #starting: Promise<void> | undefined
+
+  /** To be called at the top of a test file. */
+  open(): void {
+    beforeAll(() => {
+      this.#starting ??= this.#start()
+      return this.#starting
+    })
+  }
+
+  /** The gateway's address, by the name that fingerprints need. */
+  get url(): string {
+    return String(this.#gateway?.url).replace('127.0.0.1', 'localhost')
+  }
+
+  get api(): MockApi {
+    if (!this.#api) throw new Error('The stage is not open yet')
+    return this.#api
+  }
+
+  get world(): MockApi['world'] {
+    return this.api.world
+  }
+
+  /** The browser's fetch: an address without a host is the gateway's. */
+  readonly send: typeof fetch = (address, init) => fetch(`${this.#gateway?.url}${String(address)}`, init)
+
+  /** What a browser keeps of a persona's login that just happened. */
+  async sessionOf(persona: Persona): Promise<StoredSession> {
+    const { accountId } = personas[persona]
+    const { db, clock } = this.api
+    const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+    const token = await issueToken({ db, clock, newAddress: () => '' }, accountId, 'password')
+    return { token, account: shownAccount(row!), customer: (await customerOf(db, accountId)) ?? null }
+  }
+
+  async #start(): Promise<void> {
+    this.#api = await startMockApi({ port: 0, settlement: 'manual', feed: 'steady', validateResponses: true })
+    this.#gateway = await startGateway({
+      port: 0,
+      upstream: this.#api.url,
+      production: inBrowser,
+      trustedDocuments: manifest,
+      ...(inBrowser
+        ? // A chat page that can be framed and says nothing by itself: the walk speaks for it.
+          { staticDir: builtPage, widgetsDir: 'dist/widgets', chatUrl: `${this.#api.url}/healthz` }
+        : {}),
+      log: 'silent',
+    })
+    if (!inBrowser) await codeOfPages()
+  }
+}
+
+export const stage = new Stage()

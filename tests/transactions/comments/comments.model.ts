@@ -1,0 +1,66 @@
+import { apiError, summaryOf } from '../../../machines/core/api-error'
+import { answers, type Model, received, silence } from '../../models/graph'
+import { asksOnlyIf } from '../../models/invariants'
+
+/** Read, failed, looked at again; an empty, a good and a too long draft; sent, lost, sent again, thrown away. */
+export const commentsModel: Model<'comments'> = {
+  inputs: [
+    { transactionId: 'CN-ADAXXXX023', length: 0, key: null },
+    { transactionId: 'CN-ADAXXXX023', length: 5, key: 'kept-key' },
+  ],
+  events: [
+    ...answers('readComments', [undefined], [apiError(503, 'No comments now'), silence]),
+    ...received('comments.refresh', 'comments.lookAgain'),
+    { type: 'comments.write', length: 0 },
+    { type: 'comments.write', length: 1000 },
+    { type: 'comments.write', length: 1001 },
+    { type: 'comments.send', key: 'key-1' },
+    ...answers('sendComment', [undefined], [apiError(503, 'Not now'), silence]),
+    ...received('comments.sendAgain', 'comments.discard'),
+  ],
+  seen: ({ context: { length, key, error: reason, sendError } }) => [
+    length,
+    key !== null,
+    reason && summaryOf(reason),
+    sendError && summaryOf(sendError),
+  ],
+  at: '/dashboard/transactions/details?id=tx-ada-023',
+  as: 'ada',
+  given: ({ key }) =>
+    key === null
+      ? null
+      : "on the page, cut the network, send a comment, type 'xxxxx' into 'Your comment' and reload",
+  says: {
+    'comments.refresh': "Press 'Load comments again'",
+    'comments.lookAgain': 'Turn to another tab of the browser and come back',
+    'comments.write': ({ length }) =>
+      length === 0 ? "Empty 'Your comment'" : `Type ${length} characters into 'Your comment'`,
+    'comments.send': "Press 'Send'",
+    'comments.sendAgain': "Press 'Send again'",
+    'comments.discard': "Press 'Discard'",
+  },
+  answers: {
+    readComments: { call: 'GET /v1/app/comments', done: 'The comments are listed' },
+    sendComment: { call: 'POST /v1/app/comments', done: 'The comment stands in the list' },
+  },
+  proves: {
+    'comments.reading.loading xstate.error.actor.readComments': ['COMMENT-05'],
+    'comments.writing.ready comments.send refused': ['COMMENT-04'],
+    'comments.writing.sending xstate.done.actor.sendComment': ['COMMENT-03'],
+  },
+  invariants: {
+    'nothing empty and nothing too long is sent (COMMENT-04)': ({ before, event, asks }) =>
+      event.type !== 'comments.send' ||
+      asks.length === 0 ||
+      (before.context.length > 0 && before.context.length <= 1000),
+    'what is sent again goes under the same key': ({ before, event, after }) =>
+      event.type !== 'comments.sendAgain' || before.context.key === after.context.key,
+    'a comment is never on its way without a key': asksOnlyIf(
+      'sendComment',
+      ({ after }) => after.context.key !== null,
+    ),
+    'reading never touches what is written': ({ before, event, after }) =>
+      !event.type.includes('readComments') ||
+      (before.context.length === after.context.length && before.context.key === after.context.key),
+  },
+}

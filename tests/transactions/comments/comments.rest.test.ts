@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contractStage } from '../../contract/stage'
+
+interface Comment {
+  id: string
+  body: string
+  createDate: string
+  username: string
+}
+
+const rest = contractStage()
+let ada = ''
+let bola = ''
+beforeEach(async () => {
+  ada = await rest.logIn('ada')
+  bola = await rest.logIn('bola')
+})
+const transactionId = 'CN-ADAXXXX023'
+const list = (about = transactionId, token = ada, more = '&page=1') =>
+  rest.get<Comment[]>(`/v1/app/comments?transactionId=${encodeURIComponent(about)}${more}`, token)
+const write = (body: unknown, { token = ada, about = transactionId, key = '' } = {}) =>
+  rest.ask<Comment>('/v1/app/comments', {
+    body: { body, transactionId: about },
+    token,
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  })
+const notFound = { status: 404, summary: 'Transaction not found' }
+
+describe('comments', () => {
+  it('[API-38] [ENT-12] are written under the caller’s name, and [API-37] read newest first', async () => {
+    const first = await write('  Where is my money?  ')
+    expect(first.status).toBe(201)
+    expect(first.data).toEqual({
+      id: expect.stringMatching(/^[A-Za-z0-9_-]{1,64}$/),
+      body: 'Where is my money?',
+      createDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      username: 'ada',
+    })
+    await rest.world.advanceClock(1000)
+    const second = await write('Still waiting', { about: 'tx-ada-023' })
+    const { data, envelope } = await list()
+    expect(data).toEqual([second.data, first.data])
+    expect(envelope).toMatchObject({ numberOfPages: 1, nextPage: false, previousPage: false })
+    expect((await list('tx-ada-023')).data).toEqual(data)
+    expect((await list('tx-ada-022')).data).toEqual([])
+  })
+
+  it('of staff appear with their name (AMB-60)', async () => {
+    await write('Hello?')
+    await rest.world.advanceClock(1000)
+    await rest.world.comment({ transactionId: 'tx-ada-023', body: 'We are looking into it' })
+    expect((await list()).data.map(({ username, body }) => [username, body])).toEqual([
+      ['sade', 'We are looking into it'],
+      ['ada', 'Hello?'],
+    ])
+  })
+
+  it('come 100 to a page: of 101 the oldest is on the second', async () => {
+    for (let number = 1; number <= 101; number += 1) {
+      if (number % 30 === 0) await rest.world.advanceClock(3_600_000)
+      await write(`Comment ${number}`)
+    }
+    const [first, second, none] = await Promise.all(
+      ['&page=1', '&page=2', '&page=3'].map((page) => list(transactionId, ada, page)),
+    )
+    expect(first!.data).toHaveLength(100)
+    expect(first!.envelope).toMatchObject({ numberOfPages: 2, nextPage: true })
+    expect(second!.data).toHaveLength(1)
+    expect(none!.data).toEqual([])
+    const bodies = [...first!.data, ...second!.data].map(({ body }) => body)
+    expect(new Set(bodies).size).toBe(101)
+    expect((await list(transactionId, ada, '')).data).toEqual(first!.data)
+  })
+
+  it.each([
+    ['1 character', 'x'],
+    ['1000 characters', 'x'.repeat(1000)],
+    ['1000 characters after trimming', ` ${'x'.repeat(1000)}\n`],
+    ['1000 characters beyond the basic plane', '😀'.repeat(1000)],
+    ['HTML', '<img src=x onerror=alert(1)><script>alert(2)</script>'],
+    ['right-to-left text', 'أين مالي؟ \u202e001 NGN'],
+    ['several lines', 'first\nsecond\tthird'],
+    ['SQL', "'; drop table comments; --"],
+  ])('of %s stay what they are', async (_, body) => {
+    expect((await write(body)).status).toBe(201)
+    expect((await list()).data[0]?.body).toBe(body.trim())
+  })
+
+  it.each([
+    ['nothing', '', 'This field is required'],
+    ['blanks', ' \n\t ', 'This field is required'],
+    ['none', undefined, 'This field is required'],
+    ['null', null, 'This field is required'],
+    ['a number', 7, 'This field is required'],
+    ['1001 characters', 'x'.repeat(1001), 'This field should be at most 1000 characters long.'],
+    ['a NUL', 'a\u0000b', 'This field is not valid'],
+  ])('of %s are refused', async (_, body, problem) => {
+    expect(await write(body)).toMatchObject({ status: 422, fields: { body: problem } })
+    expect((await list()).data).toEqual([])
+  })
+
+  it('[COMMENT-06] [GUARD-13] of another customer can neither be read nor written', async () => {
+    await write('Mine')
+    const unknown = await list('tx-nobody-001')
+    expect(unknown).toMatchObject(notFound)
+    for (const about of ['tx-bola-001', 'CN-BOLAXXX001', 'x y', `${'x'.repeat(300)}`])
+      expect((await list(about)).text).toBe(unknown.text)
+    expect((await list(transactionId, bola)).text).toBe(unknown.text)
+    const nowhere = await write('Yours', { about: 'tx-nobody-001' })
+    expect(nowhere).toMatchObject(notFound)
+    expect((await write('Yours', { about: 'tx-bola-001' })).text).toBe(nowhere.text)
+    expect((await write('Yours', { token: bola })).text).toBe(nowhere.text)
+    expect((await list('tx-bola-001', bola)).data).toEqual([])
+    expect((await list()).data).toHaveLength(1)
+  })
+
+  it.each(['', '?transactionId=', '?transactionId=%20', '?transactionId=%00', '?transactionId=x&page=0'])(
+    'asked for as %j are refused by field',
+    async (query) => {
+      const { status, fields } = await rest.get(`/v1/app/comments${query}`, ada)
+      expect(status).toBe(422)
+      expect(Object.keys(fields)).toEqual([query.includes('page') ? 'page' : 'transactionId'])
+    },
+  )
+})
+
+describe('a comment sent twice with one key', () => {
+  it('is written once and answered alike', async () => {
+    const first = await write('Once', { key: 'k1' })
+    const again = await write('Once', { key: 'k1' })
+    expect(again.text).toBe(first.text)
+    expect(again.status).toBe(201)
+    expect([first, again].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true'])
+    expect((await list()).data).toHaveLength(1)
+    expect((await write('Once', { key: 'k2' })).status).toBe(201)
+    expect((await list()).data).toHaveLength(2)
+  })
+})

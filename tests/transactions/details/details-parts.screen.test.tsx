@@ -1,0 +1,121 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { memoryStorage } from '../../../client/platform/storage'
+import { outcome } from '../../../client/transactions/details/first-seen.store'
+import { gatewayError } from '../../stage/screen-stage'
+import { row } from '../transactions.fixture'
+import { asked, openDetails, pass } from './details-stage'
+
+beforeEach(() => window.localStorage.clear())
+afterEach(cleanup)
+
+const steps = async () => {
+  const card = await screen.findByRole('region', { name: 'Progress' })
+  return within(card)
+    .getAllByRole('listitem')
+    .map((item) => `${item.querySelector('svg')?.getAttribute('aria-label')}: ${item.textContent}`)
+}
+const created = '2026-11-20T11:55:00.000Z'
+const connection = (nodes: object[]) => ({
+  nodes,
+  pageInfo: { page: 1, numberOfPages: 1, hasNextPage: false, hasPreviousPage: false },
+  totals: { totalTrades: 0, totalNgn: '0.00', totalUsd: '0.00' },
+})
+/** Ten sales of 10, 20, … 100 minutes. */
+const past = (changed: object = {}) =>
+  connection(
+    Array.from({ length: 10 }, (_, index) => row(100 + index)).map((each, index) => ({
+      ...each,
+      approveDate: new Date(Date.parse(each.createDate) + (index + 1) * 600_000).toISOString(),
+      ...changed,
+    })),
+  )
+
+describe('progress', () => {
+  it('tells the time of each step as far as it is known, and that the alert may take a while', async () => {
+    await openDetails({ createDate: '2026-11-20T10:36:00.000Z' })
+    expect(await steps()).toEqual([
+      'Done: Detected on the network20 Nov 2026, 11:36',
+      'Done: Network confirmationstime not recorded',
+      'Done: Final approval20 Nov 2026, 12:00',
+      "Done: Paid to your bank20 Nov 2026, 12:00Sent to GTBank ••6789. Your bank's alert may still take a while.",
+    ])
+  })
+
+  it('a step that this device saw happen has the time by which it had', async () => {
+    const stage = await openDetails({ status: 'pool', approveDate: null, createDate: created })
+    expect((await steps()).slice(0, 3)).toEqual([
+      'Done: Detected on the network20 Nov 2026, 12:55',
+      'Now: Network confirmationsunder way',
+      'To come: Final approval',
+    ])
+    stage.answers.transaction = () =>
+      row(7, { transactionId: 'CN-7', status: 'pending', createDate: created })
+    await pass(stage, 600_000)
+    await waitFor(async () => expect((await steps())[1]).toMatch(/^Done: Network confirmationsby 20 Nov/))
+    expect((await steps())[2]).toBe('Now: Final approvalunder way')
+  })
+
+  it("says how long the customer's own last sales took; later than that, advice instead of a time", async () => {
+    const stage = await openDetails(
+      { status: 'pending', approveDate: null, createDate: created },
+      { transactions: () => past() },
+    )
+    // A quarter of the way from 10 to 100 minutes is 32.5, three quarters 77.5.
+    expect(await screen.findByText(/Your last sales took 32 min – 1 h 18 min from start/)).toBeTruthy()
+    expect(asked(stage, 'PastSales')).toEqual([{ currency: 'USDT', size: 50 }])
+    await pass(stage, 80 * 60_000)
+    expect(await screen.findByText(/longer than your last sales did/)).toBeTruthy()
+  })
+
+  it.each([
+    ['fewer than three', () => connection(past().nodes.slice(0, 2))],
+    ['of another network', () => past({ currency: { symbol: 'USDT', name: 'USDT', chain: 'eth' } })],
+    ['moves between wallets', () => past({ direction: 'wallet' })],
+    [
+      'not to be had',
+      () => {
+        throw gatewayError(503, 'Not now')
+      },
+    ],
+  ])('past sales %s say nothing', async (_, transactions) => {
+    const stage = await openDetails({ status: 'pending', approveDate: null }, { transactions })
+    await waitFor(() => expect(asked(stage, 'PastSales')).toHaveLength(1))
+    await steps()
+    expect(screen.queryByText(/last sales/)).toBeNull()
+  })
+
+  it('asks for past sales only while it is under way', async () => {
+    const stage = await openDetails()
+    await steps()
+    expect(asked(stage, 'PastSales')).toEqual([])
+  })
+})
+
+describe('what this device saw', () => {
+  it('only a transaction that was seen unconfirmed has a time of confirmation, and it never changes', () => {
+    const storage = memoryStorage()
+    expect(outcome(storage, { id: 'a', status: 'pending' }, 5)).toBeNull()
+    expect(outcome(storage, { id: 'b', status: 'pool' }, 10)).toBeNull()
+    expect(outcome(storage, { id: 'b', status: 'pending' }, 20)).toBe(20)
+    expect(outcome(storage, { id: 'b', status: 'approved' }, 30)).toBe(20)
+    expect(outcome(storage, { id: 'c', status: 'pool' }, 10)).toBeNull()
+    expect(outcome(storage, { id: 'c', status: 'approved' }, 20)).toBeNull()
+  })
+
+  it('keeps the last thirty, and lives with a storage that is broken or takes nothing', () => {
+    const storage = memoryStorage()
+    for (let number = 0; number < 31; number += 1) outcome(storage, { id: `t${number}`, status: 'pool' }, 1)
+    expect(outcome(storage, { id: 't0', status: 'pending' }, 2)).toBeNull()
+    expect(outcome(storage, { id: 't1', status: 'pending' }, 2)).toBe(2)
+    storage.setItem('app.sightings', '{"t1":')
+    expect(outcome(storage, { id: 't1', status: 'pending' }, 3)).toBeNull()
+    const full = {
+      ...memoryStorage(),
+      setItem: () => {
+        throw new DOMException('Full', 'QuotaExceededError')
+      },
+    }
+    expect(outcome(full, { id: 'a', status: 'pool' }, 1)).toBeNull()
+  })
+})

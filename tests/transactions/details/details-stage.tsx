@@ -1,0 +1,41 @@
+import { act, screen } from '@testing-library/react'
+import { DetailsScreen } from '../../../client/transactions/details/details.screen'
+import { type Answers, openScreen, type Stage } from '../../stage/screen-stage'
+import { type Row, row } from '../transactions.fixture'
+
+/** The details page of transaction 't7', number 'CN-7': an approved payout unless told otherwise. */
+export const openDetails = async (
+  changed: Partial<Row> = {},
+  answers: Answers = {},
+  options: Parameters<typeof openScreen>[3] = {},
+): Promise<Stage> => {
+  const page = '/dashboard/transactions/details?id=t7'
+  const stage = openScreen(
+    <DetailsScreen />,
+    page,
+    {
+      transaction: () =>
+        row(7, { transactionId: 'CN-7', approveDate: '2026-11-20T11:00:00.000Z', ...changed }),
+      transactions: () => ({
+        nodes: [],
+        pageInfo: { page: 1, numberOfPages: 0, hasNextPage: false, hasPreviousPage: false },
+        totals: { totalTrades: 0, totalNgn: '0.00', totalUsd: '0.00' },
+      }),
+      comments: () => [],
+      ...answers,
+    },
+    options,
+  )
+  await screen.findByRole('button', { name: 'Copy ID' })
+  return stage
+}
+
+/** So much time passes, for the page and for its timers. */
+export const pass = (stage: Stage, ms: number): Promise<void> =>
+  act(async () => {
+    stage.time.now += ms
+    stage.clock.increment(ms)
+  })
+
+export const asked = ({ calls }: Stage, operation: string): Record<string, unknown>[] =>
+  calls.filter((call) => call.operation === operation).map(({ variables }) => variables)

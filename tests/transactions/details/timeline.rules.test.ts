@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import {
+  expectationText,
+  type PastSale,
+  rangeText,
+  usualRange,
+} from '../../../machines/transactions/details/expectation.rules'
+import { type Journey, timelineOf } from '../../../machines/transactions/details/timeline.rules'
+
+const minute = 60_000
+const createdAt = Date.UTC(2026, 10, 20, 11)
+const approvedAt = createdAt + 24 * minute
+
+const journey = (changed: Partial<Journey>): Journey => ({
+  status: 'pool',
+  direction: 'bank',
+  type: 'deposit',
+  createdAt,
+  approvedAt: null,
+  confirmedBy: null,
+  ...changed,
+})
+const steps = (changed: Partial<Journey>): string[] =>
+  timelineOf(journey(changed)).map(({ name, state, at, seen }) =>
+    [name, state, at === null ? '' : `${(at - createdAt) / minute}`, seen ? 'seen' : ''].join(' ').trim(),
+  )
+
+describe('timeline', () => {
+  const reported = { status: 'reported', approvedAt } as const
+  const approved = { status: 'approved', approvedAt } as const
+  it.each<[string, Partial<Journey>, string]>([
+    ['pool', {}, 'detected done 0, confirming now, approving waiting, paid waiting'],
+    [
+      'never seen in the pool',
+      { status: 'pending' },
+      'detected done 0, confirming done, approving now, paid waiting',
+    ],
+    [
+      'pending, seen turning',
+      { status: 'pending', confirmedBy: createdAt + 9 * minute },
+      'detected done 0, confirming done 9 seen, approving now, paid waiting',
+    ],
+    ['approved', approved, 'detected done 0, confirming done, approving done 24, paid done 24'],
+    ['reported', reported, 'detected done 0, confirming done, approving done 24, paid done 24, reported now'],
+    ['to the wallet, pool', { direction: 'wallet' }, 'detected done 0, confirming now, credited waiting'],
+    [
+      'to the wallet',
+      { ...approved, direction: 'wallet' },
+      'detected done 0, confirming done, credited done 24',
+    ],
+    [
+      'sold from a wallet',
+      { type: 'sell', status: 'pending' },
+      'ordered done 0, approving now, paid waiting',
+    ],
+    ['a swap', { ...approved, type: 'inter-transfer', direction: 'wallet' }, ''],
+    ['sold from a wallet, in the pool', { type: 'sell' }, 'ordered done 0, approving now, paid waiting'],
+    [
+      'pool, said to be confirmed',
+      { confirmedBy: createdAt + minute },
+      'detected done 0, confirming now, approving waiting, paid waiting',
+    ],
+  ])('%s', (_, changed, expected) => {
+    expect(steps(changed).join(', ')).toBe(expected)
+    for (const step of timelineOf(journey(changed))) if (!step.seen) expect(step).not.toHaveProperty('seen')
+  })
+
+  const titles = (more: Partial<Journey>) => timelineOf(journey(more)).map(({ title }) => title)
+
+  it('names its steps', () => {
+    expect(titles({ status: 'reported' })).toEqual([
+      'Detected on the network',
+      'Network confirmations',
+      'Final approval',
+      'Paid to your bank',
+      'Reported: please contact support',
+    ])
+    expect(titles({ direction: 'wallet' })).toEqual([
+      'Detected on the network',
+      'Network confirmations',
+      'In your wallet',
+    ])
+    expect(titles({ type: 'sell' })).toEqual(['Sold from your wallet', 'Final approval', 'Paid to your bank'])
+  })
+})
+
+/** Sales that took so many minutes, the first one the newest. */
+const sales = (...minutes: number[]): PastSale[] =>
+  minutes.map((took, day) => {
+    const from = createdAt - (day + 1) * 86_400_000
+    return { createdAt: from, approvedAt: from + took * minute }
+  })
+
+describe('how long it usually takes', () => {
+  it.each<[string, PastSale[], ReturnType<typeof usualRange>]>([
+    ['none', [], null],
+    ['two', sales(20, 30), null],
+    // Sorted 10, 20, 40: a quarter of the way is 15, three quarters is 30.
+    ['three', sales(40, 10, 20), { from: 15, to: 30 }],
+    ['at once', sales(0, 0, 0), { from: 1, to: 2 }],
+    // Ten of 5 minutes are newer than those of 90.
+    ['more than ten', sales(...Array(10).fill(5), 90, 90, 90, 90), { from: 5, to: 6 }],
+    ['approved before they began: no such thing', sales(-5, 20, 30), null],
+  ])('%s', (_, past, range) => {
+    expect(usualRange(past)).toEqual(range)
+  })
+
+  it('the last ten count, in whatever order they come', () => {
+    const late = sales(...Array<number>(10).fill(20))
+    const old = sales(...Array<number>(13).fill(300)).slice(10)
+    for (const past of [
+      [...old, ...late],
+      [...late, ...old],
+      [...late.slice(5), ...old, ...late.slice(0, 5)],
+    ])
+      expect(usualRange(past)).toEqual({ from: 20, to: 21 })
+  })
+
+  it.each([
+    [{ from: 14, to: 32 }, '14–32 min'],
+    [{ from: 50, to: 60 }, '50 min – 1 h'],
+    [{ from: 65, to: 125 }, '1 h 5 min – 2 h 5 min'],
+  ])('%o reads %s', (range, text) => {
+    expect(rangeText(range)).toBe(text)
+  })
+
+  it('is never a time that has passed: later than that, it is advice', () => {
+    const range = { from: 14, to: 32 }
+    const inTime = expectationText(range, createdAt, createdAt + 32 * minute)
+    const late = expectationText(range, createdAt, createdAt + 32 * minute + 1)
+    expect(inTime).toBe('Your last sales took 14–32 min from start to payout. You can close this page.')
+    expect(late).toBe(
+      'This one takes longer than your last sales did (14–32 min). Nothing is lost: you can close this page and look again later.',
+    )
+  })
+})

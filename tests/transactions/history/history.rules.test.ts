@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { nearEnd } from '../../../machines/core/near-end'
+import { letsThrough, type statusFilters } from '../../../machines/transactions/history/history.rules'
+import { moveVerb, paysNaira } from '../../../machines/transactions/move.rules'
+import { isUnderWay, type TransactionStatus } from '../../../machines/transactions/status.rules'
+
+const statuses = ['pool', 'approved', 'pending', 'reported', 'approved'] as const
+const ids = (filter: (typeof statusFilters)[number]): number[] =>
+  statuses.flatMap((status, index) => (letsThrough(filter, status) ? [index] : []))
+
+describe('history', () => {
+  it('[TX-06] a status shows its rows only, all shows every row, in their order', () => {
+    expect(ids('all')).toEqual([0, 1, 2, 3, 4])
+    expect(ids('pool')).toEqual([0])
+    expect(ids('pending')).toEqual([2])
+    expect(ids('approved')).toEqual([1, 4])
+    expect(ids('reported')).toEqual([3])
+  })
+
+  it.each([
+    [99, true],
+    [100, true],
+    [101, false],
+    [0, true],
+    [-3, true], // rubber band at the end
+  ])('[CONST-10] with %d px left the next page is asked for: %s', (left, asked) => {
+    expect(nearEnd({ scrollTop: 400, clientHeight: 600, scrollHeight: 1000 + left })).toBe(asked)
+  })
+})
+
+describe('statuses', () => {
+  it('pool and pending change by themselves', () => {
+    const under: TransactionStatus[] = ['pool', 'pending', 'approved', 'reported']
+    expect(under.filter(isUnderWay)).toEqual(['pool', 'pending'])
+  })
+})
+
+describe('moves', () => {
+  it.each([
+    ['deposit', 'bank', 'Sold'],
+    ['deposit', 'wallet', 'Deposited'],
+    ['sell', 'bank', 'Sold'],
+    ['transfer', 'wallet', 'Sent'],
+    ['credit', 'wallet', 'Received'],
+    ['inter-transfer', 'wallet', 'Swapped'],
+    ['withdraw', 'bank', 'Withdrew'],
+    ['withdrawal', 'bank', 'Withdrew'],
+    ['refund', 'bank', 'refund'],
+    ['constructor', 'bank', 'constructor'],
+  ])('[ENT-10] %s to %s reads %s (AMB-58)', (type, direction, verb) => {
+    expect(moveVerb({ type, direction })).toBe(verb)
+  })
+
+  it('only moves between wallets pay no naira', () => {
+    expect(['bank', 'wallet', 'elsewhere'].map((direction) => paysNaira({ direction }))).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { TransactionIndex } from '../../../client/transactions/history/transaction-index.store'
+import type { TransactionStatus } from '../../../machines/transactions/status.rules'
+import { type Row, row } from '../transactions.fixture'
+
+const totals = {
+  __typename: 'TransactionTotals',
+  totalTrades: 0,
+  totalNgn: '0.00',
+  totalUsd: '0.00',
+} as const
+
+const page = (rows: readonly Row[], hasNextPage = true) => ({
+  __typename: 'TransactionConnection' as const,
+  nodes: rows.map((each) => ({
+    ...each,
+    __typename: 'Transaction' as const,
+    currency: { ...each.currency, __typename: 'Currency' as const, chain: 'tron' as const },
+  })),
+  pageInfo: { __typename: 'PageInfo' as const, hasNextPage },
+  totals,
+})
+const from = (first: number, count: number, changed: Partial<Row> = {}): Row[] =>
+  Array.from({ length: count }, (_, index) => row(first + index, changed))
+const idsIn = (transactionIndex: TransactionIndex, filter: TransactionStatus | 'all' = 'all'): string[] => {
+  const view = transactionIndex.view(filter)
+  return Array.from({ length: view.count }, (_, index) => view.idAt(index))
+}
+const ids = (first: number, count: number): string[] => from(first, count).map(({ id }) => id)
+
+describe('the order of a list', () => {
+  it('pages follow each other; what two pages bring stands once, where it stood', () => {
+    const transactionIndex = new TransactionIndex()
+    transactionIndex.begin(page(from(0, 20)))
+    transactionIndex.append(page(from(18, 20)))
+    transactionIndex.append(page(from(38, 5), false))
+    expect(idsIn(transactionIndex)).toEqual(ids(0, 43))
+    expect(transactionIndex.extent).toEqual({ page: 3, hasNextPage: false })
+  })
+
+  it('a page costs its own rows, however long the list is', () => {
+    const transactionIndex = new TransactionIndex()
+    let read = 0
+    const counted = (rows: Row[]) => {
+      const list = page(rows)
+      return {
+        ...list,
+        nodes: list.nodes.map((each) =>
+          Object.defineProperty({ ...each }, 'id', {
+            get: () => {
+              read += 1
+              return each.id
+            },
+          }),
+        ),
+      }
+    }
+    transactionIndex.begin(counted(from(0, 20)))
+    const first = read
+    for (let number = 1; number < 499; number += 1) transactionIndex.append(counted(from(number * 20, 20)))
+    read = 0
+    transactionIndex.append(counted(from(499 * 20, 20)))
+    expect(transactionIndex.view('all').count).toBe(10_000)
+    expect(read).toBe(first)
+  })
+
+  it('filters show their rows only, also those of later pages', () => {
+    const transactionIndex = new TransactionIndex()
+    transactionIndex.begin(page([row(0, { status: 'pool' }), row(1), row(2, { status: 'reported' })]))
+    expect(idsIn(transactionIndex, 'reported')).toEqual(['t2'])
+    transactionIndex.append(page([row(3, { status: 'reported' }), row(4)]))
+    expect(idsIn(transactionIndex, 'reported')).toEqual(['t2', 't3'])
+    expect(idsIn(transactionIndex, 'pending')).toEqual([])
+    transactionIndex.note({ ...row(4), status: 'reported' })
+    expect(idsIn(transactionIndex, 'reported')).toEqual(['t2', 't3', 't4'])
+  })
+
+  it('what is new comes on top, what changed stays in its place', () => {
+    const transactionIndex = new TransactionIndex()
+    transactionIndex.begin(page([row(0, { status: 'pool' }), ...from(1, 19)]))
+    transactionIndex.append(page(from(20, 20)))
+    const before = transactionIndex.view('all')
+    expect(
+      transactionIndex.mend(
+        page([row(-1, { status: 'pool' }), row(0, { status: 'pending' }), ...from(1, 18)]),
+        [],
+      ),
+    ).toBe(true)
+    expect(idsIn(transactionIndex)).toEqual(ids(-1, 41))
+    expect(idsIn(transactionIndex, 'pending')).toEqual(['t0'])
+    expect([transactionIndex.extent.page, transactionIndex.view('all').beginning]).toEqual([
+      2,
+      before.beginning,
+    ])
+    expect(transactionIndex.view('all')).not.toBe(before)
+  })
+
+  it('more news than a page: it cannot be mended, and stays as it was', () => {
+    const transactionIndex = new TransactionIndex()
+    transactionIndex.begin(page(from(0, 20)))
+    expect(transactionIndex.mend(page(from(-50, 20)), [])).toBe(false)
+    expect(idsIn(transactionIndex)).toEqual(ids(0, 20))
+  })
+
+  it('knows where days begin and end in the zone of the browser', () => {
+    const transactionIndex = new TransactionIndex()
+    transactionIndex.begin(
+      page([
+        row(0, { createDate: '2026-11-20T23:30:00.000Z' }),
+        row(1, { createDate: '2026-11-20T23:00:00.000Z' }),
+        row(2, { createDate: '2026-11-20T22:59:59.999Z' }),
+      ]),
+    )
+    const view = transactionIndex.view('all')
+    expect([0, 1, 2].map(view.beginsDay)).toEqual([true, false, true])
+    expect([0, 1, 2].map(view.endsDay)).toEqual([false, true, true])
+  })
+
+  it('tells its listeners of every change, until they leave', () => {
+    const transactionIndex = new TransactionIndex()
+    let told = 0
+    const leave = transactionIndex.subscribe(() => {
+      told += 1
+    })
+    transactionIndex.begin(page(from(0, 20)))
+    transactionIndex.append(page(from(20, 20)))
+    transactionIndex.note(row(3))
+    transactionIndex.note(row(999))
+    transactionIndex.begin()
+    expect([told, transactionIndex.view('all').isKnown]).toEqual([4, false])
+    leave()
+    transactionIndex.begin()
+    expect(told).toBe(4)
+  })
+})

@@ -1,0 +1,131 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Services } from '../../../client/flows/services'
+import type { WholeTransactionFragment } from '../../../client/generated/graphql'
+import { checkCode } from '../../../client/transactions/receipt/receipt-code.actors'
+import { pdfOf } from '../../../client/transactions/receipt/receipt-pdf.actors'
+import { press } from '../../stage/screen-stage'
+import { openDetails } from '../details/details-stage'
+import { row } from '../transactions.fixture'
+
+/** What was written on the last receipt. */
+let written: string[] = []
+const saved: string[] = []
+const shareOrDownload: Services['shareOrDownload'] = async ({ name, make }) => {
+  saved.push(`${name} ${(await make()).type}`)
+  return 'saved'
+}
+
+beforeEach(() => {
+  written = []
+  saved.length = 0
+  const pen = {
+    measureText: (text: string) => ({ width: text.length * 8 }),
+    fillText: (text: string) => void written.push(text),
+    fillRect: () => undefined,
+    scale: () => undefined,
+  }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give, type) =>
+    give(
+      Object.assign(new Blob(['picture'], { type: type ?? '' }), {
+        arrayBuffer: async () => new ArrayBuffer(7),
+      }),
+    ),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const details = {
+  ...row(7, { transactionId: 'CN-7', approveDate: '2026-11-20T11:00:00.000Z' }),
+} as unknown as WholeTransactionFragment
+
+const latin1 = async (blob: Blob): Promise<string> => Buffer.from(await blob.arrayBuffer()).toString('latin1')
+
+describe('receipt', () => {
+  it.each([
+    ['Save image', 'receipt-CN-7.png image/png'],
+    ['Save PDF', 'receipt-CN-7.pdf application/pdf'],
+  ])('%s saves what was paid, the bank tail and the check code, without any call', async (button, name) => {
+    const stage = await openDetails({}, {}, { shareOrDownload })
+    const calls = stage.calls.length
+    press(button)
+    await waitFor(() => expect(saved).toEqual([name]))
+    const text = written.join('|')
+    for (const part of ['CN-7', '50.00 USDT', '$50.00', '82,500.00', 'GTBank', '••6789', 'strangers'])
+      expect(text).toContain(part)
+    expect(text).toContain(await checkCode(details))
+    expect(text).not.toContain('0123456789')
+    // The naira sign is drawn, not written.
+    expect(text).toContain('N|82,500.00')
+    expect(text).not.toContain('₦')
+    expect(stage.calls).toHaveLength(calls)
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Receipt saved'))
+  })
+
+  it.each(['pool', 'pending', 'reported'] as const)(
+    'there is none of a transaction that is %s',
+    async (status) => {
+      await openDetails({ status })
+      expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
+    },
+  )
+
+  it('a device that draws nothing says so', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    await openDetails({}, {}, { shareOrDownload })
+    press('Save image')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('could not be made'))
+  })
+})
+
+describe('check code', () => {
+  it('is the same for the same transaction, in three groups of four', async () => {
+    const code = await checkCode(details)
+    expect(code).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/)
+    expect(await checkCode({ ...details, status: 'reported' })).toBe(code)
+  })
+
+  it.each([
+    ['id', { id: 't8' }],
+    ['number', { transactionId: 'CN-8' }],
+    ['coins', { amountCrypto: '50.000000000000000001' }],
+    ['dollars', { amountUSD: '50.01' }],
+    ['naira', { amountNGN: '82500.01' }],
+    ['date', { approveDate: '2026-11-20T11:00:00.001Z' }],
+    ['bank tail', { bankAccount: { ...details.bankAccount!, accountNumber: '0123456780' } }],
+  ])('another %s gives another code', async (_, changed) => {
+    expect(await checkCode({ ...details, ...changed } as WholeTransactionFragment)).not.toBe(
+      await checkCode(details),
+    )
+  })
+})
+
+describe('PDF', () => {
+  it('names the place of every object, and holds its picture and its text', async () => {
+    const bytes = Uint8Array.from({ length: 300 }, (_, index) => index % 256)
+    const blob = pdfOf('Receipt (ours) ₦', { bytes, width: 1080, height: 1552 }, [
+      { name: 'NGN', value: '₦82,500.00' },
+      { name: 'Account name', value: 'Adé (Ọla) \\' },
+    ])
+    const pdf = await latin1(blob)
+    const table = /xref\n0 (\d+)\n0000000000 65535 f \n((?:\d{10} 00000 n \n)+)trailer/.exec(pdf)!
+    const offsets = table[2]!
+      .trim()
+      .split('\n')
+      .map((line) => Number(line.slice(0, 10)))
+    expect(Number(table[1])).toBe(offsets.length + 1)
+    for (const [index, offset] of offsets.entries())
+      expect(pdf.slice(offset, offset + 8)).toBe(`${index + 1} 0 obj\n`)
+    expect(pdf.slice(Number(/startxref\n(\d+)/.exec(pdf)![1])).startsWith('xref')).toBe(true)
+    for (const [, length, stream] of pdf.matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g))
+      expect(stream).toHaveLength(Number(length))
+    expect(pdf).toContain('/MediaBox [0 0 420 604]')
+    expect(pdf).toContain('(NGN: NGN 82,500.00) Tj')
+    expect(pdf).toContain('(Account name: Ad\xE9 \\(?la\\) \\\\) Tj')
+    expect(pdf).toContain('/Title (Receipt \\(ours\\) NGN )')
+  })
+})

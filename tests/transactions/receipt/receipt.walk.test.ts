@@ -1,0 +1,39 @@
+import 'fake-indexeddb/auto'
+import { apiError } from '../../../machines/core/api-error'
+import { outside } from '../../models/actors'
+import { done, failed, type PlainEvent } from '../../models/graph'
+import { walkEvery } from '../../walker/walk'
+
+const buttons: Readonly<Record<string, string>> = { png: 'Save image', pdf: 'Save PDF' }
+
+/** The file is handed over; the device takes it, the customer closes its dialog, or it fails. */
+const handingOver = outside('shareOrDownload', (outcome) => {
+  if (outcome?.error) return { fails: 'QuotaExceededError' }
+  return (outcome?.output as { kept: boolean } | undefined)?.kept ? 'real' : { gives: 'dropped' }
+})
+
+const save = (format: string): PlainEvent => ({ type: 'receipt.save', format })
+
+walkEvery('receipt', {
+  at: '/dashboard/transactions/details?id=tx-ada-023',
+  as: 'ada',
+  ports: { saveReceipt: handingOver },
+  does: {
+    'receipt.save': (walker, { format }) =>
+      walker.until(() => walker.page.press(buttons[String(format)] ?? '')),
+  },
+  shows: {
+    ready: (page) => {
+      for (const button of Object.values(buttons)) page.waits(button, false)
+    },
+    saving: (page, { context }) => page.waits(buttons[context.format] ?? ''),
+  },
+  journeys: {
+    'one that failed is made at the next try': [
+      save('png'),
+      failed('saveReceipt', apiError(null, null)),
+      save('png'),
+      done('saveReceipt', { kept: true }),
+    ],
+  },
+})

@@ -1,0 +1,68 @@
+import { apiError, summaryOf } from '../../../machines/core/api-error'
+import { reportReasons } from '../../../machines/transactions/report/report.rules'
+import { answers, done, failed, type Model, silence } from '../../models/graph'
+import { asksOnlyIf, keepsWhenFailed, opensClean } from '../../models/invariants'
+
+export const approvedAt = Date.UTC(2026, 10, 20, 11)
+export const reportable = { status: 'approved', direction: 'bank', approvedAt } as const
+
+/** Too early and in time; without a reason, with one, with a comment too long; refused, lost, found reported. */
+export const reportModel: Model<'report'> = {
+  inputs: [{ id: 'tx-ada-023', transactionId: 'CN-ADAXXXX023' }],
+  events: [
+    { type: 'report.open', ...reportable, at: approvedAt + 2_400_001 },
+    { type: 'report.close' },
+    { type: 'report.chooseReason', reason: '' },
+    { type: 'report.chooseReason', reason: reportReasons[3] },
+    { type: 'report.writeComment', length: 0 },
+    { type: 'report.writeComment', length: 501 },
+    { type: 'report.submit' },
+    done('reportTransaction'),
+    failed('reportTransaction', apiError(404, 'Transaction not found')),
+    failed('reportTransaction', apiError(409, 'This transaction cannot be reported')),
+    failed('reportTransaction', silence),
+    ...answers('readFate', [{ reported: true }, { reported: false }], [silence]),
+  ],
+  excuses: {
+    'report.closed report.open refused': 'the button waits; report.machine.test.ts hears it say no',
+  },
+  seen: ({ context: { draft, checked, error: reason } }) => [draft, checked, reason && summaryOf(reason)],
+  at: '/dashboard/transactions/details?id=tx-ada-023',
+  as: 'ada',
+  given: "in the panel, let a transaction of ada be approved and move the 'Time' by '+40 min'",
+  says: {
+    'report.open': "Press 'Report Transaction' (after 'Refresh', when it was reported before)",
+    'report.close': "Press 'Cancel'",
+    'report.chooseReason': ({ reason }) =>
+      `Choose '${reason === '' ? 'Choose a reason' : reason}' in 'Reason'`,
+    'report.writeComment': ({ length }) =>
+      length === 0 ? "Empty 'Comment (optional)'" : `Type ${length} characters into 'Comment (optional)'`,
+    'report.submit': "Press 'Report'",
+  },
+  answers: {
+    reportTransaction: {
+      call: 'PATCH /v1/app/transactions/report/{transactionId}',
+      done: "The toast 'Transaction reported' is shown",
+    },
+    readFate: {
+      call: 'GET /v1/app/transactions/{id}',
+      needs: ({ output: { reported } }) =>
+        reported === true ? 'let the report come through before its answer is lost' : null,
+      done: ({ reported }) => (reported ? 'It turns out to be reported' : 'It turns out not to be reported'),
+    },
+  },
+  proves: {
+    'report.closed report.open': ['REPORT-01', 'REPORT-07'],
+    'report.editing report.submit invalid': ['REPORT-09'],
+    'report.reporting xstate.done.actor.reportTransaction': ['REPORT-10', 'REPORT-12'],
+    'report.reporting xstate.error.actor.reportTransaction unknown refused': ['REPORT-13'],
+  },
+  invariants: {
+    'what was typed stays when it is refused': keepsWhenFailed('draft'),
+    'nothing is sent without a reason (REPORT-09)': asksOnlyIf(
+      'reportTransaction',
+      ({ after }) => after.context.draft.reason !== '',
+    ),
+    'a form opens without the refusal of the last time': opensClean('closed', 'editing'),
+  },
+}

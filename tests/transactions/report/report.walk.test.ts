@@ -1,0 +1,93 @@
+import 'fake-indexeddb/auto'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { apiError, summaryOf } from '../../../machines/core/api-error'
+import { reportProblems, reportReasons } from '../../../machines/transactions/report/report.rules'
+import { transactions } from '../../../mock-api/market/payments.schema'
+import { rest } from '../../models/actors'
+import { done, failed, type PlainEvent } from '../../models/graph'
+import { walkEvery } from '../../walker/walk'
+import type { Walker } from '../../walker/walker'
+import { reportable } from './report.model'
+
+const reasonLabel = 'Reason'
+const commentLabel = 'Comment (optional)'
+const button = 'Report Transaction'
+const own = eq(transactions.id, 'tx-ada-023')
+
+/** The transaction stands as the answer says. */
+const stand = async ({ stage }: Walker, status: string): Promise<void> => {
+  await stage.api.db.update(transactions).set({ status }).where(own)
+}
+
+const writing = (length: number): string => 'x'.repeat(length)
+
+const open: PlainEvent = { type: 'report.open', ...reportable, at: reportable.approvedAt + 2_400_001 }
+const choose: PlainEvent = { type: 'report.chooseReason', reason: reportReasons[3] }
+const submit: PlainEvent = { type: 'report.submit' }
+
+walkEvery('report', {
+  at: '/dashboard/transactions/details?id=tx-ada-023',
+  as: 'ada',
+  ports: {
+    reportTransaction: rest('PATCH', '/v1/app/transactions/report/{transactionId}', (walker) =>
+      stand(walker, 'approved'),
+    ),
+    readFate: rest('GET', '/v1/app/transactions/{id}', (walker, outcome) =>
+      stand(walker, (outcome?.output as { reported?: boolean })?.reported ? 'reported' : 'approved'),
+    ),
+  },
+  does: {
+    'report.open': async (walker) => {
+      // A report that came through before was settled meanwhile.
+      await stand(walker, 'approved')
+      await walker.until(() => {
+        if (walker.page.control(button).getAttribute('aria-disabled') !== null) walker.page.press('Refresh')
+        expect(walker.page.control(button).getAttribute('aria-disabled')).toBeNull()
+      })
+      walker.page.press(button)
+    },
+    'report.close': ({ page }) => page.press('Cancel'),
+    'report.chooseReason': ({ page }, { reason }) =>
+      page.choose(reasonLabel, String(reason) || 'Choose a reason'),
+    'report.writeComment': ({ page }, { length }) => page.retype(commentLabel, writing(Number(length))),
+    'report.submit': ({ page }) => page.press('Report'),
+  },
+  shows: {
+    closed: (page) => {
+      expect(page.has(button)).toBe(true)
+      page.lacks(reasonLabel)
+    },
+    editing: (page, { context: { draft, checked, error: reason } }) => {
+      const problems = checked ? reportProblems(draft) : {}
+      page.holds(reasonLabel, draft.reason)
+      page.holds(commentLabel, writing(draft.commentLength))
+      page.reads(`${draft.commentLength} / 500`)
+      page.marks(reasonLabel, problems.reason)
+      page.marks(commentLabel, problems.comment)
+      if (reason) page.reads(summaryOf(reason))
+      page.waits('Report', false)
+    },
+    reporting: (page) => page.waits('Report'),
+    lookingUp: (page) => page.waits('Report'),
+  },
+  level: 'effects',
+  journeys: {
+    'a report whose reply was lost is found to have come through': [
+      open,
+      choose,
+      submit,
+      failed('reportTransaction', apiError(null, null)),
+      done('readFate', { reported: true }),
+    ],
+    'nobody answers at all: everything typed stays, and the next try reports it': [
+      open,
+      choose,
+      submit,
+      failed('reportTransaction', apiError(null, null)),
+      failed('readFate', apiError(null, null)),
+      submit,
+      done('reportTransaction'),
+    ],
+  },
+})

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contractStage } from '../../contract/stage'
+
+interface Row {
+  id: string
+  transactionId: string
+  status: string
+  approveDate: string | null
+}
+
+const rest = contractStage()
+let ada = ''
+beforeEach(async () => {
+  ada = await rest.logIn('ada')
+})
+const message = 'I Did Not Receive The Money'
+const one = (id: string) => rest.get<Row>(`/v1/app/transactions/${id}`, ada)
+const report = (id: string, body: unknown = { message, transactionId: id }, token = ada) =>
+  rest.ask<Row>(`/v1/app/transactions/report/${id}`, { method: 'PATCH', body, token })
+const apiError = { status: 409, summary: 'This transaction cannot be reported' }
+const told = async () =>
+  (await rest.get<{ title: string }[]>('/v1/app/notifications?size=1', ada)).data[0]?.title
+
+describe('PATCH /v1/app/transactions/report/{transactionId}', () => {
+  it('[API-36] [REPORT-11] reports an approved payout and answers the transaction, reported', async () => {
+    const before = (await one('tx-ada-023')).data
+    const { status, data } = await report('CN-ADAXXXX023')
+    expect(status).toBe(200)
+    expect(data).toEqual({ ...before, status: 'reported' })
+    expect((await one('tx-ada-023')).data).toEqual(data)
+    expect(await told()).toBe('Report received')
+  })
+
+  it.each([
+    ['id', 'tx-ada-023'],
+    ['number', 'CN-ADAXXXX023'],
+  ])('takes the %s in the path, and either in the body (AMB-50)', async (_, named) => {
+    for (const transactionId of ['tx-ada-023', 'CN-ADAXXXX023']) {
+      expect((await report(named, { message, transactionId })).data.status).toBe('reported')
+      await rest.world.resolveReport('tx-ada-023')
+    }
+  })
+
+  it('[REPORT-08] up to 40 minutes after its approval it is too early, by the server’s own clock', async () => {
+    await rest.world.setPrice('USDT', '1')
+    const order = { customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' }
+    const { id } = await rest.world.deposit(order)
+    await rest.world.confirm(id)
+    await rest.world.approve(id)
+    expect(await report(id)).toMatchObject(apiError)
+    await rest.world.advanceClock(40 * 60_000 - 10_000)
+    expect(await report(id)).toMatchObject(apiError)
+    expect((await one(id)).data.status).toBe('approved')
+    await rest.world.advanceClock(10_001)
+    expect((await report(id)).data.status).toBe('reported')
+  })
+
+  it.each([
+    ['in pool', 'tx-ada-025'],
+    ['pending', 'tx-ada-024'],
+    ['reported already', 'tx-ada-022'],
+    ['kept in a wallet', 'tx-ada-021'],
+  ])('[REPORT-08] what is %s cannot be reported', async (_, id) => {
+    const before = (await one(id)).data
+    expect(await report(id)).toMatchObject(apiError)
+    expect((await one(id)).data).toEqual(before)
+  })
+
+  it('of many reports at once one succeeds, and one activity is noted', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => report('tx-ada-023')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    const { data } = await rest.get<{ type: string }[]>('/v1/app/activities?size=100', ada)
+    expect(data.filter(({ type }) => type === 'report')).toHaveLength(1)
+  })
+
+  it('[TX-41] settled by support it is approved again with its date, and may be reported again', async () => {
+    const before = (await one('tx-ada-023')).data
+    await report(before.id)
+    await rest.world.resolveReport(before.id)
+    expect((await one(before.id)).data).toEqual(before)
+    expect(await told()).toBe('Report resolved')
+    expect((await report(before.id)).status).toBe(200)
+  })
+
+  it('[GUARD-13] refuses another customer’s transaction exactly as an unknown one', async () => {
+    const unknown = await report('tx-nobody-001')
+    expect(unknown).toMatchObject({ status: 404, summary: 'Transaction not found' })
+    for (const id of ['tx-bola-002', 'CN-BOLAXXX002', '%25', `${'x'.repeat(200)}`])
+      expect((await report(id)).text).toBe(unknown.text)
+    const bola = await rest.logIn('bola')
+    expect((await report('tx-ada-023', undefined, bola)).text).toBe(unknown.text)
+    expect((await one('tx-ada-023')).data.status).toBe('approved')
+  })
+
+  it.each([
+    [{ message: '', transactionId: 'tx-ada-023' }, { message: 'This field is required' }],
+    [{ message: '  \n ', transactionId: 'tx-ada-023' }, { message: 'This field is required' }],
+    [{ transactionId: 'tx-ada-023' }, { message: 'This field is required' }],
+    [{ message: 7, transactionId: 'tx-ada-023' }, { message: 'This field is required' }],
+    [
+      { message: 'x'.repeat(601), transactionId: 'tx-ada-023' },
+      { message: 'This field should be at most 600 characters long.' },
+    ],
+    [{ message }, { transactionId: 'This field is required' }],
+    [{ message, transactionId: 'tx-ada-001' }, { transactionId: 'This is another transaction' }],
+    [{ message, transactionId: 'tx-bola-002' }, { transactionId: 'This is another transaction' }],
+    [{}, { message: 'This field is required', transactionId: 'This field is required' }],
+  ])('refuses %j by field', async (body, fields) => {
+    expect(await report('tx-ada-023', body)).toMatchObject({ status: 422, fields })
+    expect((await one('tx-ada-023')).data.status).toBe('approved')
+  })
+
+  it('takes a message of 600 characters', async () => {
+    expect(
+      (await report('tx-ada-023', { message: 'é'.repeat(600), transactionId: 'tx-ada-023' })).status,
+    ).toBe(200)
+  })
+})

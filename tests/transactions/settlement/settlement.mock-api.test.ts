@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { transactions } from '../../../mock-api/market/payments.schema'
+import { settleDue } from '../../../mock-api/transactions/settlement'
+import { mockApiStage } from '../../stage/rest'
+
+interface Row {
+  status: string
+  approveDate: string | null
+}
+
+const rest = mockApiStage()
+let bola = ''
+beforeEach(async () => {
+  bola = await rest.logIn('bola')
+})
+const send = async (amount: string, customer = 'bola'): Promise<string> =>
+  (await rest.world.deposit({ customer, symbol: 'USDT', chain: 'tron', amount })).id
+const shown = async (id: string): Promise<Row> =>
+  (await rest.get<Row>(`/v1/app/transactions/${id}`, bola)).data
+const entries = async () => (await rest.api.audit()).lines.find(({ name }) => name === 'entries')
+
+it('the panel is told why a step is refused, and nothing is booked', async () => {
+  const { confirm, approve, resolveReport, setKyc, setLimit, setFeed, advanceClock } = rest.world
+  const isRefused = async (attempt: Promise<unknown>, why: string) => {
+    const before = await entries()
+    await expect(attempt).rejects.toThrow(why)
+    expect(await entries()).toEqual(before)
+  }
+  await setLimit({ symbol: 'USDT', chain: 'tron' }, '10')
+  const nobodys = await send('50', 'newbie')
+  await confirm(nobodys)
+  await isRefused(approve(nobodys), 'Waits for a default bank account')
+  const id = await send('9')
+  await isRefused(approve(id), 'This transaction is not pending')
+  await confirm(id)
+  await isRefused(confirm(id), 'This transaction is not in pool')
+  await isRefused(approve(id), 'Waits until the minimum payout is reached')
+  await setKyc('bola', { required: true, status: 'Pending' })
+  const last = await send('5')
+  await confirm(last)
+  await isRefused(approve(id), 'Waits for the identity check')
+  await setKyc('bola', { status: 'Completed' })
+  await approve(id)
+  await isRefused(approve(last), 'This transaction is not pending')
+  await isRefused(resolveReport(id), 'This transaction is not reported')
+  await setFeed('down')
+  await advanceClock(300_001)
+  await isRefused(confirm(await send('1')), 'This service is not available at the moment')
+})
+
+it('a report that support settles is approved again with its date, and nothing is paid twice (AMB-51)', async () => {
+  const id = await send('50')
+  await rest.world.confirm(id)
+  await rest.world.approve(id)
+  const { approveDate } = await shown(id)
+  await rest.api.db.update(transactions).set({ status: 'reported' }).where(eq(transactions.id, id))
+  const before = await entries()
+  await rest.world.advanceClock(60_000)
+  await rest.world.resolveReport(id)
+  expect(await shown(id)).toMatchObject({ status: 'approved', approveDate })
+  expect(await entries()).toEqual(before)
+})
+
+describe('the settlement job', () => {
+  const minute = 60_000
+  const times = { poolMs: 20 * minute, pendingMs: 40 * minute }
+  const tick = () => settleDue(rest.api.db, rest.api.clock, times)
+
+  it('confirms after the time in pool and pays after the time pending, not before', async () => {
+    await tick() // what the seeds left open
+    const id = await send('50')
+    const path: string[] = []
+    for (const minutes of [0, 19, 1, 39, 1]) {
+      await rest.world.advanceClock(minutes * minute)
+      await tick()
+      path.push((await shown(id)).status)
+    }
+    expect(path).toEqual(['pool', 'pool', 'pending', 'pending', 'approved'])
+  })
+
+  it('leaves alone what waits, and goes on with the others', async () => {
+    await rest.world.setKyc('bola', { required: true })
+    const held = await send('50')
+    await rest.world.confirm(held)
+    const other = await send('50', 'ada')
+    await rest.world.confirm(other)
+    await rest.world.advanceClock(times.pendingMs)
+    await tick()
+    expect((await shown(held)).status).toBe('pending')
+    const { data } = await rest.get<Row>(`/v1/app/transactions/${other}`, await rest.logIn('ada'))
+    expect(data.status).toBe('approved')
+  })
+
+  it('a fault with one is told, and keeps no other waiting', async () => {
+    const [broken, sound] = [await send('50'), await send('60')]
+    const tooMuch = { amountCrypto: '99999999999999999999' } // in dollars more than the books can write
+    await rest.api.db.update(transactions).set(tooMuch).where(eq(transactions.id, broken))
+    await rest.world.advanceClock(times.poolMs)
+    await expect(tick()).rejects.toThrow()
+    const stands = async (id: string) =>
+      (await rest.api.db.select().from(transactions).where(eq(transactions.id, id)))[0]?.status
+    expect([await stands(broken), await stands(sound)]).toEqual(['pool', 'pending'])
+  })
+})

@@ -1,0 +1,40 @@
+import { beforeEach } from 'vitest'
+import { contractStage } from '../../contract/stage'
+
+interface Row {
+  status: string
+  direction: string
+  approveDate: string | null
+  amountUSD: string
+  amountNGN: string | null
+  bankAccount: { accountNumber: string } | null
+}
+
+/** Whether the world refused to do it. */
+export const isRefused = (attempt: Promise<unknown>): Promise<boolean> =>
+  attempt.then(
+    () => false,
+    () => true,
+  )
+
+/** Bola's deposits of USDT: at a dollar and 1650.55 naira, paid from 10 dollars on. */
+export const settlementStage = () => {
+  const rest = contractStage()
+  let token = ''
+  beforeEach(async () => {
+    token = await rest.logIn('bola')
+    await rest.world.setPrice('USDT', '1')
+    await rest.world.setRate({ symbol: 'USDT', chain: 'tron' }, '1650.55')
+    await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '10')
+  })
+  const shown = async (id: string, by = token): Promise<Row> =>
+    (await rest.get<Row>(`/v1/app/transactions/${id}`, by)).data
+  return {
+    rest,
+    bola: () => token,
+    shown,
+    send: async (amount: string, chain = 'tron', customer = 'bola'): Promise<string> =>
+      (await rest.world.deposit({ customer, symbol: 'USDT', chain, amount })).id,
+    statuses: async (...ids: string[]) => Promise.all(ids.map(async (id) => (await shown(id)).status)),
+  }
+}

@@ -1,0 +1,218 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { cleanup, render } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
+import { App } from '../../client/app'
+import { ServicesProvider } from '../../client/flows/services'
+import { system } from '../../client/theme'
+import type { LogRecord } from '../../machines/core/flow'
+import type { FlowId } from '../../machines/flows'
+import { type Ceremony, credentialsOver } from '../stage/credential'
+import { type ExternalAnswer, type ExternalService, Holds } from '../stage/external-services'
+import { measurePage } from '../stage/page-size'
+import { type TestServices, testServices } from '../stage/services'
+import type { Persona, Stage } from '../stage/world'
+import { Page } from './page'
+import { emitLogin, type Walker } from './walker'
+
+/** How long anything may take to be seen, ms; far more than it does. */
+const patience = 5_000
+
+/** The page in this process: jsdom's document, the flows' live actors. */
+export class PageWalker implements Walker {
+  readonly page = new Page(this)
+  readonly services: TestServices
+  window = { width: 1280, height: 1_000_000 }
+  picks: Walker['picks'] = () => true
+  #entry: unknown = null
+  #left: readonly LogRecord[] = []
+  #isOpen = false
+  #hasLeft = false
+  #time: number | null = null
+  readonly #ids: string[] = []
+  readonly #holds = new Holds()
+  readonly #runs: AnyActorRef[] = []
+  readonly #changed = new Set<() => void>()
+  readonly #console = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+
+  constructor(
+    readonly stage: Stage,
+    readonly flow: FlowId,
+  ) {
+    measurePage()
+    this.services = testServices(stage.send, window.localStorage)
+    const { recorder, clipboard, files, page, log } = this.services
+    const { newId } = this.services
+    this.services.newId = () => this.#ids.shift() ?? newId()
+    this.services.now = () => this.#time ?? Date.now()
+    clipboard.copy = () => this.#holds.ask('copy', () => undefined)
+    files.shareOrDownload = () => this.#holds.ask('shareOrDownload', () => 'saved')
+    page.reload = () => this.#holds.askNow('reload')
+    log.wipe = () => this.#holds.ask('wipe', () => undefined)
+    this.services.recorder = {
+      ...recorder,
+      start: (id) => {
+        const recording = recorder.start(id)
+        if (id !== flow) return recording
+        const received = (inspection: InspectionEvent): void => {
+          recording.received(inspection)
+          const actor = inspection.actorRef as AnyActorRef
+          if (
+            inspection.type === '@xstate.event' &&
+            inspection.event.type === 'xstate.init' &&
+            actor.id === recording.actor
+          )
+            this.#follow(actor)
+        }
+        return { ...recording, received }
+      },
+    }
+  }
+
+  get world(): Stage['world'] {
+    return this.stage.world
+  }
+
+  async signIn(persona: Persona): Promise<void> {
+    this.services.session.write(await this.stage.sessionOf(persona))
+  }
+
+  async logIn(persona: Persona): Promise<void> {
+    emitLogin(this.services, await this.stage.sessionOf(persona))
+  }
+
+  async open(address: string): Promise<void> {
+    if (this.#isOpen) window.history.pushState(null, '', address)
+    else window.history.replaceState(this.#entry, '', address)
+    if (this.#isOpen) return
+    this.#isOpen = true
+    for (const record of this.#left) this.services.log.append(record)
+    await this.services.log.flush()
+    render(
+      <ChakraProvider value={system}>
+        <ServicesProvider services={this.services}>
+          <App />
+        </ServicesProvider>
+      </ChakraProvider>,
+    )
+  }
+
+  get #run(): AnyActorRef | undefined {
+    return this.#runs.findLast((run) => this.picks(run.getSnapshot() as AnyMachineSnapshot))
+  }
+
+  get state(): AnyMachineSnapshot | undefined {
+    return this.#run?.getSnapshot() as AnyMachineSnapshot | undefined
+  }
+
+  get records(): LogRecord[] {
+    return this.services.records.filter(({ actor }) => actor === this.#run?.id)
+  }
+
+  get complaints(): readonly string[] {
+    return this.#console.mock.calls.map((words) => words.join(' '))
+  }
+
+  async until(look: () => void): Promise<void> {
+    const end = Date.now() + patience
+    for (;;) {
+      if (this.#hasLeft) throw new Error('The walk is over: its time was up')
+      try {
+        return look()
+      } catch (error) {
+        if (Date.now() > end) throw error
+        await this.#nextChange()
+      }
+    }
+  }
+
+  async settle(): Promise<void> {}
+  hear(event: { type: string }): void {
+    this.#run?.send(event)
+  }
+
+  async live(): Promise<unknown> {
+    return this.#run?.getPersistedSnapshot()
+  }
+
+  async hold(outside: ExternalService, answer: ExternalAnswer): Promise<() => void> {
+    this.#holds.hold(outside, answer)
+    return () => this.#holds.letGo(outside)
+  }
+
+  untilAsked(outside: ExternalService): Promise<void> {
+    return this.#holds.isAsked(outside)
+  }
+
+  giveShareSheet(): void {
+    const share = (): Promise<void> => this.#holds.ask('share', () => undefined)
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  }
+
+  giveAuthenticator(ceremony: Ceremony | null): void {
+    vi.stubGlobal('PublicKeyCredential', ceremony ? class {} : undefined)
+    const value = ceremony && credentialsOver(ceremony)
+    Object.defineProperty(navigator, 'credentials', { value, configurable: true })
+  }
+
+  setTime(now: number): void {
+    this.#time = now
+  }
+
+  nextId(id: string): void {
+    this.#ids.push(id)
+  }
+
+  remember(records: readonly LogRecord[], entry: unknown): void {
+    this.#left = records
+    this.#entry = entry
+  }
+
+  inPage<Given>(act: (given: Given) => void, given: Given): void {
+    act(given)
+  }
+
+  removeElsewhere(key: string): void {
+    window.localStorage.removeItem(key)
+    window.dispatchEvent(new Event('storage'))
+  }
+
+  async photograph(): Promise<null> {
+    return null
+  }
+
+  async leave(): Promise<void> {
+    this.#hasLeft = true
+    cleanup()
+    this.#console.mockRestore()
+    Reflect.deleteProperty(navigator, 'share')
+    Reflect.deleteProperty(document, 'visibilityState')
+    document.body.replaceChildren()
+    window.localStorage.clear()
+  }
+
+  #follow(actor: AnyActorRef): void {
+    this.#runs.push(actor)
+    actor.subscribe({ next: () => this.#tellChange(), complete: () => this.#tellChange() })
+  }
+
+  #tellChange(): void {
+    for (const wake of [...this.#changed]) wake()
+  }
+
+  /** The next change, or a blink. */
+  #nextChange(): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        this.#changed.delete(wake)
+        observer.disconnect()
+        clearTimeout(timer)
+        setTimeout(resolve, 0)
+      }
+      const observer = new MutationObserver(wake)
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      const timer = setTimeout(wake, 50)
+      this.#changed.add(wake)
+    })
+  }
+}

@@ -1,0 +1,162 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { replay } from '../../client/log/replay'
+import type { FlowId } from '../../machines/flows'
+import { walkPure } from '../../scripts/qa/run-pure'
+import type { ActorPlan, Release } from '../models/actors'
+import { offered } from '../models/available-events'
+import { type DriverRoot, driverGraph, driverPaths, placeIn } from '../models/driver-graph'
+import { type Edge, explore, type Graph, type Model, type PlainEvent, type StateOf } from '../models/graph'
+import { models } from '../models/models'
+import { journey, type Level, type Path, titleOf } from '../models/paths'
+import type { Asking } from '../models/steps'
+import { type Persona, stage } from '../stage/world'
+import type { Walker } from './walker'
+import { walkerClass } from './which-walker'
+
+export interface WalkPlan<Id extends FlowId> {
+  /** Where the walk begins: an address, or one for each input of the model. */
+  at: string | ((input: unknown) => string)
+  /** Who is signed in; nobody when left out. */
+  as?: Persona
+  /** Puts world and browser in order, after their reset and before the page opens. */
+  stage?: (walker: Walker, input: unknown) => void | Promise<void>
+  ports: Record<string, ActorPlan>
+  /** How the customer says each thing. */
+  does: Record<string, (walker: Walker, event: PlainEvent) => void | Promise<void>>
+  /** What each state looks like; called again until it no longer throws. */
+  shows: Record<string, (page: Walker['page'], state: StateOf<Id>, walker: Walker) => void>
+  /** States that are over before anyone can look, each with its reason. */
+  unseen?: Record<string, string>
+  level?: Level
+  /** How much of the page a real browser shows, px, where the usual does not fit the paths. */
+  window?: { width: number; height: number }
+  /** Stories that no generator invents. */
+  journeys?: Record<string, readonly PlainEvent[]>
+}
+
+const isOutcomeOf = ({ type }: PlainEvent, port: string): boolean =>
+  type === `xstate.done.actor.${port}` || type === `xstate.error.actor.${port}`
+
+/** What a port that was just asked answers next on the rest of the path, now or when it is asked again. */
+const outcomeFor = (port: string, rest: readonly Edge[]): PlainEvent | null =>
+  rest.find(({ event }) => isOutcomeOf(event, port))?.event ?? null
+
+/** Walks one path on the app, looking at every state on the way. */
+const walkPath = async <Id extends FlowId>(walker: Walker, plan: WalkPlan<Id>, graph: Graph, path: Path) => {
+  const releases = new Map<string, Release>()
+  for (const port of Object.values(plan.ports)) port.begin?.()
+  const root = graph.roots.indexOf(path.root)
+  const prepare = async (asks: readonly Asking[], rest: readonly Edge[]): Promise<void> => {
+    for (const { port, input } of asks) {
+      const known = plan.ports[port]
+      if (!known) throw new Error(`The plan does not say how ${port} answers`)
+      releases.set(port, await known.prepare(walker, outcomeFor(port, rest), input))
+    }
+  }
+  /** The flow is where the path says, and the page shows it. */
+  const arrive = async (node: Edge['to'], asks: readonly Asking[]): Promise<void> => {
+    if (asks.some(({ port }) => plan.ports[port]?.instant)) return
+    await walker.until(() => expect(walker.state && graph.keyOf(walker.state, root)).toBe(node.key))
+    for (const { port } of asks) await plan.ports[port]?.untilHeld?.(walker)
+    const state = node.snapshot as StateOf<Id>
+    await walker.until(() => plan.shows[placeIn(node.snapshot.value)]?.(walker.page, state, walker))
+  }
+
+  await prepare(path.root.asks, path.edges)
+  await walker.open(typeof plan.at === 'string' ? plan.at : plan.at(path.root.input))
+  await arrive(path.root.node, path.root.asks)
+  for (const [index, edge] of path.edges.entries()) {
+    try {
+      await prepare(edge.asks, path.edges.slice(index + 1))
+      await perform(walker, plan, edge.event, releases)
+      await walker.settle()
+      await arrive(edge.to, edge.asks)
+    } catch (error) {
+      throw new Error(`At step ${index + 1}, ${titleOf(edge.event)}:\n${String(error)}`, { cause: error })
+    }
+  }
+}
+
+const perform = async <Id extends FlowId>(
+  walker: Walker,
+  plan: WalkPlan<Id>,
+  event: PlainEvent,
+  releases: Map<string, Release>,
+): Promise<void> => {
+  const [, kind, name = ''] = /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(event.type) ?? []
+  if (kind === 'after')
+    return void walker.services.clock.increment(Number(walker.state?.machine.implementations.delays[name]))
+  if (kind) return releases.get(name)?.()
+  const act = plan.does[event.type]
+  if (!act) throw new Error(`The plan does not say how the customer does ${event.type}`)
+  await act(walker, event)
+}
+
+/** The level that a run asks for wins over the plan's own. */
+const askedLevel = process.env.WALK_LEVEL as Level | undefined
+/** The one path that a run asks for, by its number; all when left out. */
+const askedPath = Number(process.env.WALK_PATH ?? 0)
+
+/**
+ * Every generated path of a flow and every told journey: by the pure transition function, then on the whole app over
+ * real servers. Each ends with its log folded to the live state and the books at zero.
+ */
+export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void => {
+  stage.open()
+  const model = models[id] as unknown as Model<Id>
+  const unseen = plan.unseen ?? {}
+  const graph = driverGraph(offered(explore(id, model), model), model)
+  const walks: [string, Path, string][] = [
+    ...driverPaths(graph, askedLevel ?? plan.level ?? 'steps').map((path, index): [string, Path, string] => [
+      `path ${index + 1}: ${path.title}`,
+      path,
+      `path ${index + 1}`,
+    ]),
+    ...Object.entries(plan.journeys ?? {}).map(([title, events], index): [string, Path, string] => [
+      `story ${index + 1}: ${title}`,
+      journey(graph, graph.roots[0]!, events),
+      `story ${index + 1}`,
+    ]),
+  ].filter(([, , name]) => askedPath === 0 || name === `path ${askedPath}`) as [string, Path, string][]
+  let walker: Walker | undefined
+  let Own: Awaited<ReturnType<typeof walkerClass>>
+  beforeAll(async () => {
+    Own = await walkerClass()
+  })
+  afterEach(() => walker?.leave())
+
+  describe(`walks of ${id}`, () => {
+    it('look at every state', () => {
+      const places = [...graph.roots.map(({ node }) => node), ...graph.edges.map(({ to }) => to)]
+      const reached = new Set(places.map(({ snapshot }) => placeIn(snapshot.value)))
+      const looked = [...Object.keys(plan.shows), ...Object.keys(unseen).filter((name) => reached.has(name))]
+      expect(looked.sort()).toEqual([...reached].sort())
+    })
+
+    it.each(walks)('%s', async (_, path, name) => {
+      const { opening } = path.root as DriverRoot
+      const whole = opening ? { ...path, edges: [opening, ...path.edges] } : path
+      expect(walkPure(id, graph, whole).complaint).toBeNull()
+      await stage.world.reset()
+      const own = new Own(stage, id)
+      walker = own
+      if (plan.window) own.window = plan.window
+      if (plan.as) await own.signIn(plan.as)
+      try {
+        await plan.stage?.(own, path.root.input)
+        await walkPath(own, plan, graph, path)
+      } catch (error) {
+        const picture = await own.photograph(`${id}-${name.replace(' ', '-')}`)
+        throw new Error(`${id}, ${name}: ${String(error)}${picture ? `\nSee ${picture}` : ''}`, {
+          cause: error,
+        })
+      }
+      const folded = replay(id, own.records)
+      const again = folded.state?.machine.getPersistedSnapshot(folded.state)
+      expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(await own.live())))
+      stage.world.clearFaults()
+      expect(await stage.world.audit()).toMatchObject({ ok: true })
+      expect(own.complaints).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { mockApiStage } from '../../stage/rest'
+import { type Call, calls, moneyStage } from '../money/money.stage'
+
+const late = { status: 409, summary: 'This request came too late' }
+describe.each(['keys', 'none'] as const)(
+  'x-send-by before an upstream with %s (ruling 23)',
+  (upstreamKeys) => {
+    const stage = moneyStage(mockApiStage({ upstreamKeys }))
+    const { rest, holds } = stage
+    const send = (call: Call, sendBy?: string, body: object = {}) =>
+      stage.move(call, body, { key: 'k-1', ...(sendBy === undefined ? {} : { sendBy }) })
+    const inMs = (ms: number) => String(rest.api.clock.now().getTime() + ms)
+
+    it.each(calls.map((call) => [call]))('%s is done until then and not afterwards', async (call) => {
+      expect(await send(call, inMs(-1))).toMatchObject(late)
+      expect(await holds()).toBe('100')
+      // Nothing was stored: the same press may be sent again by its customer.
+      expect((await send(call, inMs(60_000))).status).toBe(200)
+      expect(await holds()).not.toBe('100')
+    })
+
+    it.each(['', 'soon', '-1', '12345678901', '1'.repeat(16), '1.5e12'])(
+      '%j is no moment: 422',
+      async (sendBy) => {
+        expect(await send('sell', sendBy)).toMatchObject({
+          status: 422,
+          fields: { 'x-send-by': expect.any(String) },
+        })
+        expect(await holds()).toBe('100')
+      },
+    )
+
+    it('comes after the fields, and before the operator’s switch and the balance', async () => {
+      expect((await send('sell', inMs(-1), { amountCrypto: 'x' })).status).toBe(422)
+      expect(await send('sell', inMs(-1), { amountCrypto: '1000' })).toMatchObject(late)
+      await rest.world.setAdminWalletMode(false)
+      expect(await send('sell', inMs(-1))).toMatchObject(late)
+      expect(
+        (await rest.ask('/v1/app/wallets/sell', { body: {}, headers: { 'x-send-by': inMs(-1) } })).status,
+      ).toBe(401)
+    })
+
+    if (upstreamKeys === 'keys')
+      it('an answer already given wins over the deadline', async () => {
+        const first = await send('sell', inMs(60_000))
+        await rest.world.advanceClock(120_000)
+        const again = await send('sell', inMs(-1))
+        expect({ status: again.status, text: again.text }).toEqual({ status: 200, text: first.text })
+      })
+  },
+)

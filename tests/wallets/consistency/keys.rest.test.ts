@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { contractStage } from '../../contract/stage'
+import { type Call, calls, moneyStage } from '../money/money.stage'
+
+const stage = moneyStage(contractStage())
+const { rest, credit, move, holds, typesOf } = stage
+
+interface Intent {
+  state: string
+  status?: number
+  data?: { id?: string } | null
+  error?: { summary: string; fields: object } | null
+}
+const intent = (key: string, who: 'ada' | 'bola' = 'ada') =>
+  stage.get<Intent>(`/v1/app/wallets/intents/${key}`, who)
+/** Everything that a call could have changed. */
+const state = async () => ({
+  balances: [await holds(), await holds('bola'), await holds('ada', 'BTC', 'btc')],
+  transactions: [await typesOf(), await typesOf('bola')],
+})
+const refused: Record<Call, object> = {
+  sell: { amountCrypto: '100.00000001' },
+  'sell/all': { chain: 'eth' },
+  transfer: { recipient: 'nobody' },
+  swap: { amountCrypto: '0.5' },
+}
+
+describe.each(calls.map((call) => [call]))('%s with a key', (call) => {
+  it('[WSELL-25] [TRANSFER-12] [SWAP-09] sent again is answered as the first time and moves nothing', async () => {
+    const first = await move(call, {}, { key: 'k-1' })
+    expect(first.status).toBe(200)
+    expect(first.headers.get('idempotent-replayed')).toBeNull()
+    const after = await state()
+    for (let again = 0; again < 3; again++) {
+      const answer = await move(call, {}, { key: 'k-1' })
+      expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: first.text })
+      expect(answer.headers.get('idempotent-replayed')).toBe('true')
+    }
+    expect(await state()).toEqual(after)
+    expect((await intent('k-1')).data).toEqual({
+      state: 'done',
+      status: 200,
+      data: first.data,
+      error: null,
+    })
+  })
+
+  it('with another body is refused, and the first outcome stands', async () => {
+    await move(call, {}, { key: 'k-1' })
+    const after = await state()
+    const other = await move(call, call === 'sell/all' ? { chain: 'eth' } : { amountCrypto: '21' }, {
+      key: 'k-1',
+    })
+    expect(other).toMatchObject({ status: 422, summary: 'This request was already sent with other values' })
+    expect(await state()).toEqual(after)
+    expect((await intent('k-1')).data).toMatchObject({ state: 'done', status: 200 })
+  })
+
+  it('is remembered when it was refused for good, even once it could succeed', async () => {
+    const first = await move(call, refused[call], { key: 'k-2' })
+    expect(first.status).toBe(422)
+    await credit('USDT', 'tron', '900')
+    await credit('USDT', 'eth', '900')
+    const before = await state()
+    const again = await move(call, refused[call], { key: 'k-2' })
+    expect({ status: again.status, text: again.text }).toEqual({ status: 422, text: first.text })
+    expect(await state()).toEqual(before)
+    expect((await intent('k-2')).data).toEqual({
+      state: 'done',
+      status: 422,
+      data: null,
+      error: first.envelope.error,
+    })
+  })
+
+  it('[WALLET-18] refused by the operator’s switch it may be tried again, and an answer already given stands', async () => {
+    await move(call, {}, { key: 'k-done' })
+    await credit('USDT', 'tron', '100')
+    await rest.world.setAdminWalletMode(false)
+    const before = await state()
+    for (const body of [{}, { amountCrypto: 'x' }, { chain: 'doge' }]) {
+      const off = await move(call, body, { key: 'k-off' })
+      expect(off).toMatchObject({ status: 403, summary: 'Turned Off By Admin', fields: {} })
+    }
+    expect(await state()).toEqual(before)
+    expect((await intent('k-off')).data).toEqual({ state: 'absent' })
+    expect((await move(call, {}, { key: 'k-done' })).status).toBe(200)
+    await rest.world.setAdminWalletMode(true)
+    expect((await move(call, {}, { key: 'k-off' })).status).toBe(200)
+  })
+
+  it('may be tried again after 503, 401 and a malformed body', async () => {
+    const makeFresh = await stage.letPricesGrowOld()
+    expect((await move(call, {}, { key: 'k-3' })).status).toBe(503)
+    expect((await intent('k-3')).data).toEqual({ state: 'absent' })
+    const unknown = await rest.ask(`/v1/app/wallets/${call}`, {
+      body: {},
+      headers: { 'idempotency-key': 'k-3' },
+    })
+    expect(unknown.status).toBe(401)
+    await makeFresh()
+    const first = await move(call, {}, { key: 'k-3' })
+    expect(first.status).toBe(200)
+    expect(first.headers.get('idempotent-replayed')).toBeNull()
+  })
+
+  it('is bound to its owner and to the call', async () => {
+    await move(call, {}, { key: 'k-1' })
+    await credit('USDT', 'tron', '200', 'bola')
+    await credit('USDT', 'tron', '200')
+    const theirs = await move(call, call === 'transfer' ? { recipient: 'ada' } : {}, {
+      key: 'k-1',
+      who: 'bola',
+    })
+    expect(theirs.status).toBe(200)
+    expect(theirs.headers.get('idempotent-replayed')).toBeNull()
+    const another = calls.find((one) => one !== call)!
+    expect((await move(another, {}, { key: 'k-1' })).headers.get('idempotent-replayed')).toBeNull()
+  })
+})
+
+describe('a key', () => {
+  it.each(['', 'a b', 'a/b', 'a;b', 'x'.repeat(129)])('%j is none: nothing is done', async (key) => {
+    const answer = await move('sell', {}, { key })
+    expect(answer).toMatchObject({ status: 422, fields: { 'Idempotency-Key': expect.any(String) } })
+    expect(await holds()).toBe('100')
+  })
+
+  it('may have 128 characters', async () => {
+    const key = `${'aZ09_-'.repeat(21)}xx`
+    expect((await move('sell', {}, { key })).status).toBe(200)
+    expect((await intent(key)).data.state).toBe('done')
+  })
+
+  it('never seen or somebody else’s is absent, a malformed one is no key', async () => {
+    await move('sell', {}, { key: 'k-1' })
+    expect((await intent('k-1', 'bola')).data).toEqual({ state: 'absent' })
+    for (const key of ['k-2', 'K-1', 'k-1x'])
+      expect(await intent(key)).toMatchObject({ status: 200, data: { state: 'absent' } })
+    for (const key of ['x'.repeat(129), 'a%20b', '%2e%2e%2f'])
+      expect(await intent(key)).toMatchObject({ status: 422, fields: { key: expect.any(String) } })
+  })
+
+  it('used on several calls answers for the newest', async () => {
+    await move('sell', {}, { key: 'k-1' })
+    await rest.world.advanceClock(1)
+    await move('transfer', { amountCrypto: '1000' }, { key: 'k-1' })
+    expect((await intent('k-1')).data).toMatchObject({ state: 'done', status: 422 })
+  })
+
+  it('of a call that moves no money is absent', async () => {
+    const path = '/v1/app/compliants'
+    const body = { transactionId: 'x', blockchainTransactionHash: 'y' }
+    const token = await stage.tokenOf('ada')
+    const sent = await rest.ask(path, { body, token, headers: { 'idempotency-key': 'k-1' } })
+    expect(sent.status).toBe(201)
+    expect((await intent('k-1')).data).toEqual({ state: 'absent' })
+  })
+})

@@ -1,0 +1,160 @@
+import { Big } from 'big.js'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Activity, Client } from './intents.stage'
+import { KillableApi } from './killable.stage'
+
+/** SIGKILLs over both kinds of upstream: `npm run test:long` asks for 200. */
+const kills = Number(process.env.KILLS ?? 10)
+const long = kills >= 100
+/** The short run dies after 1, 7, 4, 7 and 0 answers: with other chances it might too seldom get anything done. */
+const seed = Number(process.env.SEED ?? (long ? Date.now() % 1_000_000 : 7))
+
+/** The same stream of chances for the same seed. */
+const chances = (from: number) => {
+  let state = from
+  return (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const funds = { 'USDT.tron': '10000000', 'BNB.bsc': '100000' }
+const people = [
+  ['ada', 'Ada-Naira-1', 'bola'],
+  ['bola', 'Bola-Naira-1', 'ada'],
+] as const
+
+interface Run {
+  api: KillableApi
+  clients: Client[]
+  chance: () => number
+  /** After how many answers the server dies: a stream of its own, that no lane draws from. */
+  place: () => number
+  /** Calls whose answer the death of the server swallowed. */
+  swallowed: number
+  /** Calls that were answered, and how long the last one took. */
+  answered: number
+  lastMs: number
+}
+
+const begin = async (keys: 'keys' | 'none'): Promise<Run> => {
+  const api = new KillableApi(keys)
+  apis.push(api)
+  await api.start()
+  await api.world('feed', { mode: 'steady' })
+  // Payouts go on meanwhile, and are killed as well.
+  await api.world('settlement', { mode: 'auto', poolMs: 0, pendingMs: 500 })
+  const clients = people.map(([name, , other]) => new Client(api, name, other))
+  for (const [index, client] of clients.entries()) {
+    await client.logIn(people[index]![1])
+    for (const [coin, amount] of Object.entries(funds)) {
+      const [symbol, chain] = coin.split('.')
+      await api.world('credits', { customer: client.name, symbol, chain, amount })
+    }
+  }
+  return { api, clients, chance: chances(seed), place: chances(seed), swallowed: 0, answered: 0, lastMs: 50 }
+}
+const apis: KillableApi[] = []
+afterAll(() => Promise.all(apis.map((api) => api.remove())))
+
+/** Sends one thing after the other until nobody answers any more. */
+const lane = async (run: Run, client: Client): Promise<void> => {
+  for (;;) {
+    const intent = client.confirm(Math.floor(run.chance() * 4))
+    const sentAt = performance.now()
+    try {
+      await client.send(intent)
+      run.answered += 1
+      run.lastMs = performance.now() - sentAt
+    } catch {
+      run.swallowed += 1
+      return
+    }
+  }
+}
+
+const killOnce = async (run: Run): Promise<void> => {
+  const { api, clients, chance, place } = run
+  // After some answers, and then anywhere within the time that the next one takes on this machine.
+  const target = run.answered + Math.floor(place() * 8)
+  const lanes = Promise.all(clients.map((client) => lane(run, client)))
+  while (run.answered < target) await pause(1)
+  await pause(chance() * run.lastMs)
+  await api.kill()
+  await lanes
+  await api.start()
+  for (const client of clients) {
+    for (const intent of client.intents.filter(({ state }) => state === 'unknown'))
+      await client.reconcile(intent)
+    const last = client.intents.at(-1)!
+    // The customer asks again: with the same key it is safe even where it had happened.
+    if (api.keys === 'keys' && (last.state === 'absent' || chance() < 0.3)) await client.send(last)
+  }
+}
+
+const isOwn = ({ type }: Activity) => type !== 'deposit' && type !== 'credit'
+
+/** What is lost, doubled or off by a unit, in words; none when all is well. */
+const wrongs = async ({ clients }: Run): Promise<string[]> => {
+  const found: string[] = []
+  const credits = new Map<string, string[]>()
+  for (const client of clients) {
+    found.push(...client.violations)
+    const list = await client.activities()
+    const settled = client.intents.filter(({ state }) => state === 'settled')
+    const expected = settled.flatMap(({ moves }) => moves.map(({ id }) => id))
+    const kept = list.filter(isOwn).map(({ id }) => id)
+    found.push(...expected.filter((id) => !kept.includes(id)).map((id) => `${id} is lost`))
+    found.push(...kept.filter((id) => !expected.includes(id)).map((id) => `${id} was nobody's wish`))
+    const sent = settled.filter(({ call }) => call === 'transfer').map(({ moves }) => moves[0]!.amountCrypto)
+    credits.set(client.other, sent.sort())
+    const balance = new Map(Object.entries(funds).map(([coin, amount]) => [coin, new Big(amount)]))
+    const add = (coin: string, amount: Big) =>
+      balance.set(coin, (balance.get(coin) ?? new Big(0)).plus(amount))
+    for (const { moves } of settled)
+      moves.forEach(({ amountCrypto, currency }, side) => {
+        add(`${currency.symbol}.${currency.chain}`, new Big(amountCrypto).times(side === 0 ? -1 : 1))
+      })
+    for (const one of list.filter(({ type }) => type === 'credit'))
+      add('USDT.tron', new Big(one.amountCrypto))
+    const { data } = await client.ask('wallets')
+    for (const { currency, balance: held } of (data as { wallets: (Activity & { balance: string })[] })
+      .wallets) {
+      const coin = `${currency.symbol}.${currency.chain}`
+      const wanted = balance.get(coin) ?? new Big(0)
+      // ada had BTC before all this.
+      if (coin !== 'BTC.btc' && !wanted.eq(held))
+        found.push(`${client.name} holds ${held} ${coin}, not ${wanted}`)
+    }
+  }
+  for (const client of clients) {
+    const got = (await client.activities()).filter(({ type }) => type === 'credit')
+    const amounts = got.map(({ amountCrypto }) => amountCrypto).sort()
+    if (amounts.join() !== credits.get(client.name)?.join()) found.push(`${client.name} got other credits`)
+  }
+  return found
+}
+
+describe.each(['keys', 'none'] as const)('mock-api killed at random points, upstream mode %s', (keys) => {
+  it(
+    `[WSELL-25] [TRANSFER-12] [SWAP-09] ${kills / 2} times (seed ${seed}): nothing lost, nothing doubled, books at zero`,
+    async () => {
+      const run = await begin(keys)
+      for (let count = 0; count < kills / 2; count++) {
+        await killOnce(run)
+        expect(await run.api.world<{ drift: string }>('audit')).toMatchObject({ drift: '0' })
+      }
+      expect(await wrongs(run)).toEqual([])
+      // Every death swallowed the answers that were on their way: the test really killed something.
+      expect(run.swallowed).toBe((kills / 2) * run.clients.length)
+      const intents = run.clients.flatMap((client) => client.intents)
+      expect(intents.filter(({ state }) => state === 'unknown')).toEqual([])
+      expect(intents.filter(({ state }) => state === 'settled').length).toBeGreaterThan(kills / 2)
+      expect(run.api.complaints).toEqual([])
+      await run.api.kill()
+      expect(await run.api.audit()).toMatchObject({ code: 0, text: expect.stringMatching(/drift +0\n/) })
+    },
+    120_000 + kills * 60_000,
+  )
+})

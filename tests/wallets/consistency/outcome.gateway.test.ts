@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openStage, type Stage } from '../../gateway/stage'
+import { bad, good } from '../../gateway/upstream'
+import { activity, sale } from '../money/money.fixture'
+
+let stage: Stage
+let keyless: Stage
+beforeAll(async () => {
+  stage = await openStage()
+  keyless = await openStage({ upstreamIdempotency: 'none' })
+})
+beforeEach(() => stage.upstream.clear())
+afterAll(() => Promise.all([stage.stop(), keyless.stop()]))
+
+const nothing = { status: null, summary: null, fields: [], transaction: null, activity: null, swap: null }
+const query = `query ($key: String!) {
+  moneyOutcome(idempotencyKey: $key) {
+    state status summary fields { field message }
+    transaction { id status } activity { id type } swap { from { id } to { id } }
+  }
+}`
+const ask = async (key = 'k-1', at = stage) => at.ask(query, { key }, 'token')
+const outcome = async () => (await ask()).data?.moneyOutcome
+const intent = (state: string, kept: object = {}) =>
+  stage.upstream.on('GET /v1/app/wallets/intents/k-1', good({ state, ...kept }))
+
+describe('what became of a money call', () => {
+  it('never seen by the upstream, which says so itself: absent', async () => {
+    intent('absent')
+    expect(await outcome()).toEqual({ ...nothing, state: 'absent' })
+  })
+
+  it.each([
+    bad(404, { summary: 'Not found', fields: {} }),
+    bad(404, { summary: 'no Route matched', fields: {} }),
+    { status: 404, body: '<html>404</html>' },
+  ])(
+    'a 404 of somebody on the way is no absence, the call may have been done (ruling 22): %j',
+    async (script) => {
+      stage.upstream.on('GET /v1/app/wallets/intents/k-1', script)
+      const { data, error } = await ask()
+      expect([data ?? null, error?.extensions.code]).toEqual([null, 'UNREACHABLE'])
+    },
+  )
+
+  it('still at it: running', async () => {
+    intent('running')
+    expect(await outcome()).toEqual({ ...nothing, state: 'running' })
+  })
+
+  it.each([
+    ['a sale', sale, { transaction: { id: 'tx-1', status: 'pending' } }],
+    ['a transfer', activity, { activity: { id: 'tx-1', type: 'transfer' } }],
+    [
+      'a swap',
+      { from: activity, to: { ...activity, id: 'tx-2' } },
+      { swap: { from: { id: 'tx-1' }, to: { id: 'tx-2' } } },
+    ],
+  ])('%s that happened: settled, with what it brought', async (_, data, result) => {
+    intent('done', { status: 200, data, error: null })
+    expect(await outcome()).toEqual({ ...nothing, state: 'settled', ...result })
+  })
+
+  it('refused for good: rejected, in the upstream’s words and the input’s names', async () => {
+    const error = {
+      summary: 'Account not found',
+      fields: { recipient: 'x', currency: 'y', toCurrencySymbol: 'z' },
+    }
+    intent('done', { status: 422, data: null, error })
+    expect(await outcome()).toEqual({
+      ...nothing,
+      state: 'rejected',
+      status: 422,
+      summary: 'Account not found',
+      fields: [
+        { field: 'recipient', message: 'x' },
+        { field: 'symbol', message: 'y' },
+        { field: 'toSymbol', message: 'z' },
+      ],
+    })
+  })
+
+  it.each<[string, string, object]>([
+    ['without a status', 'done', { data: sale, error: null }],
+    ['without an answer', 'done', { status: 200 }],
+    ['a success without data', 'done', { status: 200, data: null, error: null }],
+    ['an error of the server', 'done', { status: 500, data: null, error: { summary: 'x', fields: {} } }],
+    ['a refusal without words', 'done', { status: 422, data: null, error: null }],
+    ['a state that nobody knows', 'settled', { status: 200, data: sale, error: null }],
+  ])('%s: nothing is claimed', async (_, state, kept) => {
+    intent(state, kept)
+    const { data, error } = await ask()
+    expect(data ?? null).toBeNull()
+    expect(error?.extensions.code).toBe('UNREACHABLE')
+  })
+
+  it.each([401, 403, 429, 500, 503])('%i says nothing about the money', async (status) => {
+    stage.upstream.on('GET /v1/app/wallets/intents/k-1', bad(status, { summary: 'No', fields: {} }))
+    const { data, error } = await ask()
+    expect(data ?? null).toBeNull()
+    expect(error?.extensions.status).toBe(status)
+  })
+
+  it('before an upstream that keeps none: unknowable, and nobody is asked', async () => {
+    expect((await ask('k-1', keyless)).data?.moneyOutcome).toEqual({ ...nothing, state: 'unknowable' })
+    expect(keyless.upstream.seen).toEqual([])
+  })
+
+  it('is a look: one GET, no key in a header, no body', async () => {
+    intent('running')
+    await ask()
+    expect(stage.upstream.seen.map(({ method, url, body }) => ({ method, url, body }))).toEqual([
+      { method: 'GET', url: '/v1/app/wallets/intents/k-1', body: '' },
+    ])
+    expect(stage.upstream.seen[0]!.headers).not.toHaveProperty('idempotency-key')
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { contractStage } from '../../contract/stage'
+import { type Call, calls, moneyStage } from '../money/money.stage'
+
+const stage = moneyStage(contractStage())
+const { rest, credit, move, holds, typesOf } = stage
+/** All over connections of their own, none waiting for another. */
+const atOnce = async (
+  count: number,
+  one: (index: number) => Promise<{ status: number; summary: string }>,
+) => {
+  const answers = await Promise.all(Array.from({ length: count }, (_, index) => one(index)))
+  const told = new Map<string, number>()
+  for (const { status, summary } of answers) {
+    const line = `${status} ${summary}`.trim()
+    told.set(line, (told.get(line) ?? 0) + 1)
+  }
+  return Object.fromEntries(told)
+}
+const refused = (told: Record<string, number>) => told['422 Insufficient balance'] ?? 0
+
+describe('at once', () => {
+  it('[WSELL-25] 200 sales where 100 fit: exactly 100', async () => {
+    await credit('USDT', 'tron', '900.00000001')
+    const told = await atOnce(200, () => move('sell', { amountCrypto: '10' }))
+    expect(told).toEqual({ '200': 100, '422 Insufficient balance': 100 })
+    expect(await holds()).toBe('0.00000001')
+    expect(await typesOf()).toHaveLength(100)
+  }, 120_000)
+
+  it('[TRANSFER-12] 60 transfers to and fro where each fits once: nobody is overdrawn, nothing is lost on the way', async () => {
+    await credit('USDT', 'tron', '100', 'bola')
+    const told = await atOnce(60, (index) =>
+      index % 2 === 0
+        ? move('transfer', { amountCrypto: '30' })
+        : move('transfer', { amountCrypto: '30', recipient: 'ada' }, { who: 'bola' }),
+    )
+    expect(Object.keys(told).filter((line) => line !== '200' && !line.startsWith('422'))).toEqual([])
+    expect(Number(await holds()) + Number(await holds('bola'))).toBe(200)
+    expect((told['200'] ?? 0) + refused(told)).toBe(60)
+  }, 120_000)
+
+  it('[SWAP-09] 40 swaps there and back and 20 sales of the same coins: the books hold', async () => {
+    await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '0')
+    const back = { fromCurrencySymbol: 'BTC', fromChain: 'btc', toCurrencySymbol: 'USDT', toChain: 'tron' }
+    const told = await atOnce(60, (index) => {
+      if (index % 3 === 0) return move('sell', { amountCrypto: '7' })
+      return index % 3 === 1 ? move('swap') : move('swap', { ...back, amountCrypto: '0.003' })
+    })
+    expect(Object.keys(told).filter((line) => line !== '200' && line !== '422 Insufficient balance')).toEqual(
+      [],
+    )
+    const sales = (await typesOf()).filter((type) => type === 'sell').length
+    const legs = (await typesOf()).filter((type) => type === 'inter-transfer').length
+    expect(sales + legs / 2).toBe(told['200'])
+  }, 120_000)
+
+  it('20 sales from a wallet while 20 deposits of the coin are confirmed: none waits in a ring, all are done', async () => {
+    await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, '0')
+    const order = { customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '5' }
+    const ids: string[] = []
+    for (let count = 0; count < 20; count += 1) ids.push((await rest.world.deposit(order)).id)
+    const sold = atOnce(20, () => move('sell', { amountCrypto: '1' }))
+    const confirmed = await Promise.all(ids.map((id) => rest.world.confirm(id)))
+    expect(confirmed.flat().map(({ status }) => status)).toEqual(ids.map(() => 'pending'))
+    expect(await sold).toEqual({ '200': 20 })
+  }, 60_000)
+
+  it.each(calls.map((call) => [call]))(
+    '[WSELL-25] [TRANSFER-12] [SWAP-09] 50 requests with one key, %s: one posting',
+    async (call: Call) => {
+      const told = await atOnce(50, () => move(call, {}, { key: 'k-1' }))
+      const busy = told['409 This request is still being processed'] ?? 0
+      expect((told['200'] ?? 0) + busy).toBe(50)
+      expect(told['200']).toBeGreaterThan(0)
+      expect(await typesOf()).toHaveLength(call === 'swap' ? 2 : 1)
+      expect(await holds()).toBe(call === 'sell/all' ? '0' : '80')
+    },
+    60_000,
+  )
+
+  it('the operator’s switch turned off in the middle: what was done before stands, nothing is done after', async () => {
+    const calls = Promise.all(Array.from({ length: 40 }, () => move('sell', { amountCrypto: '10' })))
+    await rest.world.setAdminWalletMode(false)
+    const before = (await typesOf()).length
+    expect((await move('sell', { amountCrypto: '10' })).status).toBe(403)
+    const answers = await calls
+    const done = answers.filter(({ status }) => status === 200).length
+    expect(answers.filter(({ status }) => ![200, 403, 422].includes(status))).toEqual([])
+    expect(before).toBeLessThanOrEqual(done)
+    expect(await typesOf()).toHaveLength(done)
+    expect(await holds()).toBe(String(100 - 10 * done))
+  }, 60_000)
+
+  it('an account that is deleted in the middle of transfers to it loses nothing', async () => {
+    const bola = await rest.logIn('bola')
+    const sending = Promise.all(Array.from({ length: 10 }, () => move('transfer', { amountCrypto: '1' })))
+    const { status } = await rest.ask('/v1/auth/account/Bola-Naira-1', { method: 'DELETE', token: bola })
+    const sent = (await sending).filter((one) => one.status === 200).length
+    // Deleted before the first coin came, or kept because of it.
+    expect(status).toBe(sent === 0 ? 200 : 409)
+    expect([await holds(), await holds('bola')]).toEqual([String(100 - sent), String(sent)])
+  }, 60_000)
+})

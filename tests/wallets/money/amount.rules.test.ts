@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '../../../machines/values/fields'
+import { ambiguousText, amountIn, tooPreciseText } from '../../../machines/wallets/money/amount.rules'
+import {
+  amountsIn,
+  cryptoFor,
+  draftFromCrypto,
+  draftFromUsd,
+  emptyDraft,
+  fullDraft,
+  redrawn,
+  repriced,
+  usdFor,
+} from '../../../machines/wallets/money/linked.rules'
+import { priceChanged, soundPrice } from '../../../machines/wallets/money/price.rules'
+
+const typed = (text: string, pasted = false) => ({ text, pasted })
+
+describe('a typed amount', () => {
+  it.each([
+    ['0', '0'],
+    ['5', '5'],
+    ['0.1', '0.1'],
+    ['  0.2 ', '0.2'],
+    ['007.50', '7.50'],
+    ['0.12345678', '0.12345678'],
+    ['1.234', '1.234'],
+    ['1,234.5', '1234.5'],
+    ['1,234,567', '1234567'],
+    ['12,345,678.9', '12345678.9'],
+    ['9999999999', '9999999999'],
+  ])('%j is %s, pasted or not', (text, value) =>
+    expect([amountIn(text, 8), amountIn(text, 8, true)]).toEqual([{ value }, { value }]),
+  )
+
+  const noNumbers =
+    '-1|+1|1e-8|1e309|NaN|Infinity|0x10|１２|٣|1.2.3|1.234,5|1.234.567|1,23|0,222|,5|5,|.5|5.|1 000|1_000|$5' +
+    '|12345678901|1,2345|1234,567'
+  it.each(noNumbers.split('|'))('%j is no number', (text) =>
+    expect(amountIn(text, 8)).toEqual({ problem: messages.invalidNumber }),
+  )
+
+  it.each(['', ' ', '\t'])('%j is missing', (text) =>
+    expect(amountIn(text, 8)).toEqual({ problem: messages.required }),
+  )
+
+  it.each([
+    [8, '0.12345678', '0.123456789', 'Use at most 8 decimals'],
+    [2, '0.12', '0.123', 'Use at most 2 decimals'],
+  ])('has at most %i decimals: 8 of a coin, 2 of a dollar', (decimals, value, text, problem) => {
+    expect([amountIn(value, decimals), amountIn(text, decimals)]).toEqual([{ value }, { problem }])
+    expect(tooPreciseText(decimals)).toBe(problem)
+  })
+
+  it.each([
+    ['1,234', ['1234', '1.234'], "Is this 1234 or 1.234? Type it again, with '.' before the decimals."],
+    ['12,345', ['12345', '12.345'], "Is this 12345 or 12.345? Type it again, with '.' before the decimals."],
+    ['123,456', ['123456', '123.456'], ambiguousText(['123456', '123.456'])],
+  ])(
+    'pasted as %s may mean two things, and is refused with both; typed it is one',
+    (text, readings, problem) => {
+      expect(amountIn(text, 8, true)).toEqual({ problem, readings })
+      expect(amountIn(text, 8)).toEqual({ value: readings[0] })
+    },
+  )
+})
+
+/** 0.123456789 BTC at $81,000: $9,999.999909, which the server shows as $9,999.99. */
+const holding = { balance: '0.123456789', usdBalance: '9999.99', price: '81000' }
+const dearer = { ...holding, price: '100000' }
+
+describe('linked fields', () => {
+  it('[WSELL-12] a dollar amount fills the coin field', () => {
+    // 81 / 81000
+    const draft = { usd: '81', crypto: '0.001', typed: 'usd', pasted: null }
+    expect(draftFromUsd(typed('81'), holding)).toEqual(draft)
+    expect(draftFromUsd(typed('81', true), holding)).toEqual({ ...draft, pasted: 'usd' })
+  })
+
+  it('[WSELL-13] a coin amount fills the dollar field', () => {
+    const draft = { usd: '81.00', crypto: '0.001', typed: 'crypto', pasted: null }
+    expect(draftFromCrypto(typed('0.001'), holding)).toEqual(draft)
+    expect(draftFromCrypto(typed('0.001', true), holding)).toEqual({ ...draft, pasted: 'crypto' })
+  })
+
+  it('[CONST-21] conversions round half-up, to 8 and to 2 decimals', () => {
+    const price = (price: string) => ({ balance: '1000', usdBalance: '999999.00', price })
+    // 1 / 3 = 0.333333333…, 2 / 3 = 0.666666666…, 1 / 64000000 = 0.000000015625, 1 / 40000000 = 0.000000025
+    expect(cryptoFor('1', price('3'))).toBe('0.33333333')
+    expect(cryptoFor('2', price('3'))).toBe('0.66666667')
+    expect(cryptoFor('1', price('64000000'))).toBe('0.00000002')
+    expect(cryptoFor('1', price('40000000'))).toBe('0.00000003')
+    expect(usdFor('1', price('1.004'))).toBe('1.00')
+    expect(usdFor('1', price('1.005'))).toBe('1.01')
+    expect(usdFor('3', price('0.1'))).toBe('0.30')
+  })
+
+  it('are capped at the balance, cut to 8 and 2 decimals (AMB-72)', () => {
+    expect(cryptoFor('9999.99', holding)).toBe('0.12345667')
+    expect(cryptoFor('10000', holding)).toBe('0.12345678')
+    expect(usdFor('0.12345679', holding)).toBe('9999.99')
+  })
+
+  it('[WSELL-14, WSELL-15] Max fills both as if typed in coins, cut down, and never exceeds the balance', () => {
+    const full = { crypto: '0.12345678', usd: '9999.99', typed: 'crypto', pasted: null }
+    expect(fullDraft(holding)).toEqual(full)
+  })
+
+  it('a text that is no amount, or a wallet of which nothing is known, leaves the other field empty', () => {
+    expect(draftFromUsd(typed('1e5'), holding)).toMatchObject({ usd: '1e5', crypto: '' })
+    expect(draftFromCrypto(typed('1,234', true), holding)).toMatchObject({ usd: '', crypto: '1,234' })
+    expect([draftFromUsd(typed('1'), null).crypto, draftFromCrypto(typed('1'), null).usd]).toEqual(['', ''])
+  })
+
+  it('a pasted thousand that may be a fraction is asked about, in the field where it was pasted only', () => {
+    const asked = { problem: ambiguousText(['1234', '1.234']), readings: ['1234', '1.234'] }
+    const taken = { value: '1234' }
+    const both = (pasted: 'usd' | 'crypto' | null) =>
+      amountsIn({ usd: '1,234', crypto: '1,234', typed: 'usd', pasted })
+    expect(both('usd')).toEqual({ usd: asked, crypto: taken })
+    expect(both('crypto')).toEqual({ usd: taken, crypto: asked })
+    expect(both(null)).toEqual({ usd: taken, crypto: taken })
+  })
+
+  it('at another price what was typed stays, remembered as pasted, and the other field follows', () => {
+    const fromUsd = { usd: '81', crypto: '0.00081', typed: 'usd', pasted: 'usd' }
+    expect(redrawn(draftFromUsd(typed('81', true), holding), dearer)).toEqual(fromUsd)
+    const fromCrypto = { usd: '100.00', crypto: '0.001', typed: 'crypto', pasted: null }
+    expect(redrawn(draftFromCrypto(typed('0.001'), holding), dearer)).toEqual(fromCrypto)
+    expect(repriced('0.001', dearer)).toEqual(fromCrypto)
+    expect(redrawn(draftFromUsd(typed('1,234', true), holding), dearer).crypto).toBe('')
+    expect(redrawn(emptyDraft, dearer)).toBe(emptyDraft)
+    expect(emptyDraft).toEqual({ usd: '', crypto: '', typed: 'usd', pasted: null })
+  })
+})
+
+describe('a price', () => {
+  it.each([
+    ['100', '100.5', false],
+    ['100', '100.50000001', true],
+    ['100', '99.5', false],
+    ['100', '99.49999999', true],
+    ['0.0002', '0.000201', false],
+    ['60000', '60300.01', true],
+  ])('that went from %s to %s has moved by more than 0.5 %%: %s', (from, to, moved) =>
+    expect(priceChanged(from, to)).toBe(moved),
+  )
+
+  it.each(['0', '0.00', '-1', '-0.00000001'])('%s is none to count with', (price) => {
+    const summary = 'There is no price for this coin at the moment'
+    expect(() => soundPrice(price)).toThrow(expect.objectContaining({ status: 503, summary }))
+  })
+
+  it.each(['0.00000001', '1', '60000.5'])('%s is one, and stays as it is', (price) =>
+    expect(soundPrice(price)).toBe(price),
+  )
+})

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { apiError } from '../../../machines/core/api-error'
+import { emptyDraft } from '../../../machines/wallets/money/linked.rules'
+import { sellChanges } from '../../../machines/wallets/sell-order/sell-form.rules'
+import { played } from '../../models/form-flows'
+import { done, type PlainEvent } from '../../models/graph'
+import type { LiveFlow } from '../../models/live'
+import { marketData, moved, pair } from '../sell-order/sell-order.model'
+import { transferMarketData, wallet } from '../transfer/transfer.model'
+
+const play = async (flow: LiveFlow, ...events: PlainEvent[]): Promise<LiveFlow> => {
+  for (const event of events) await flow.happen(event)
+  return flow
+}
+const read = done('readSellTerms', marketData)
+const accountId = 'acc-ada'
+const fields = { amountCrypto: 'Too much', recipient: 'Blocked', toSymbol: 'Paused', other: 'Wrong too' }
+const rejection = done('placeIntent', { state: 'rejected', error: apiError(422, 'No', fields) })
+const submit = (flow: string) => ({ type: `${flow}.submit`, intentId: 'i' })
+const typed = (type: string, text: string) => ({ type, text, pasted: false })
+
+const sell = () => played('sellOrder', { ...pair, open: null }, read)
+const transfer = () =>
+  played(
+    'transfer',
+    { accountId },
+    { type: 'transfer.open', ...wallet, open: null },
+    done('readTransferTerms', transferMarketData),
+    { type: 'transfer.pickRecent', text: ' bisi ' },
+  )
+const swapMarketData = { balance: '0.01', fromPrice: '60000', toPrice: '1' }
+const swap = () =>
+  played(
+    'swap',
+    undefined,
+    { type: 'swap.open', open: null },
+    { type: 'swap.pickFrom', symbol: 'BTC', chain: 'btc' },
+    { type: 'swap.pickTo', symbol: 'USDT', chain: 'tron' },
+    done('readSwapTerms', swapMarketData),
+    typed('swap.enterAmount', '0.01'),
+  )
+
+const readTransfer = done('readTransferTerms', transferMarketData)
+const refused = {
+  sellOrder: async () =>
+    play(
+      await sell(),
+      typed('sellOrder.enterUsd', '60'),
+      ...[{ type: 'sellOrder.review' }, submit('sellOrder'), read, rejection, read],
+    ),
+  transfer: async () =>
+    play(
+      await transfer(),
+      done('findRecipient', { id: 'acc-bisi' }),
+      typed('transfer.enterUsd', '5'),
+      ...[{ type: 'transfer.review' }, submit('transfer'), readTransfer, rejection, readTransfer],
+    ),
+  swap: async () =>
+    play(
+      await swap(),
+      { type: 'swap.review' },
+      submit('swap'),
+      done('readSwapTerms', swapMarketData),
+      rejection,
+    ),
+}
+
+it.each([
+  ['sellOrder', typed('sellOrder.enterUsd', '0.0005'), 'amountCrypto'],
+  ['sellOrder', typed('sellOrder.enterCrypto', '0.0005'), 'amountCrypto'],
+  ['transfer', typed('transfer.enterUsd', '5'), 'amountCrypto'],
+  ['transfer', typed('transfer.enterCrypto', '5'), 'amountCrypto'],
+  ['transfer', typed('transfer.enterRecipient', 'bola'), 'recipient'],
+  ['swap', typed('swap.enterAmount', '0.005'), 'amountCrypto'],
+  ['swap', { type: 'swap.pickTo', symbol: 'ETH', chain: 'eth' }, 'toSymbol'],
+] as const)(
+  'what the server says of a field of %s goes by %j, and nothing else of it',
+  async (flow, event, field) => {
+    const form = await refused[flow]()
+    expect(form.state.context.error).toMatchObject({ fields })
+    await form.happen(event)
+    const { [field]: _, ...rest } = fields
+    expect(form.state.context.error).toEqual({ summary: 'No', status: 422, fields: rest })
+  },
+)
+
+describe('sellOrder', () => {
+  it('after the price moved the form holds the coins that were confirmed, whichever field was typed', async () => {
+    const flow = await play(
+      await sell(),
+      typed('sellOrder.enterUsd', '60'),
+      { type: 'sellOrder.review' },
+      submit('sellOrder'),
+      done('readSellTerms', moved),
+      { type: 'sellOrder.back' },
+    )
+    expect(flow.state.context.draft).toEqual({
+      usd: '60.60',
+      crypto: '0.001',
+      typed: 'crypto',
+      pasted: null,
+    })
+  })
+
+  it('under "Sell all" what was typed before stays as typed', async () => {
+    const flow = await play(
+      await sell(),
+      typed('sellOrder.enterUsd', '60'),
+      { type: 'sellOrder.reviewAll' },
+      submit('sellOrder'),
+      done('readSellTerms', moved),
+    )
+    expect(flow.state).toMatchObject({
+      value: 'reviewing',
+      context: { quote: { kind: 'sellAll', amountUsd: '606.00' }, draft: { usd: '60', typed: 'usd' } },
+    })
+  })
+
+  it('has nothing to ask for anew where nothing was confirmed', () => {
+    const context = { quote: null, draft: { ...emptyDraft, usd: '60' } }
+    expect(sellChanges.frozenAnew({ context: context as never }, marketData)).toMatchObject({
+      quote: null,
+      draft: { usd: '60', crypto: '0.001' },
+    })
+  })
+})
+
+describe('transfer', () => {
+  it('looks up what was typed without the spaces around it', async () => {
+    expect((await transfer()).calls.at(-1)).toEqual({ port: 'findRecipient', input: { userId: 'bisi' } })
+  })
+
+  it('Max fills both amounts and leaves the recipient', async () => {
+    const flow = await play(await transfer(), { type: 'transfer.fillMax' })
+    expect(flow.state.context.draft).toEqual({
+      to: ' bisi ',
+      usd: '5.00',
+      crypto: '5',
+      typed: 'crypto',
+      pasted: null,
+    })
+  })
+
+  it.each([
+    { symbol: 'USDT', chain: null },
+    { symbol: null, chain: 'tron' },
+  ])('of a wallet that is only half told, %j, begins with the choice of one', async (half) => {
+    const flow = await played(
+      'transfer',
+      { accountId },
+      {
+        type: 'transfer.open',
+        ...half,
+        open: null,
+      },
+    )
+    expect(flow.state).toMatchObject({ value: 'choosing', context: { symbol: null, chain: null } })
+    expect(flow.calls).toEqual([])
+  })
+})
+
+describe('walletOverview', () => {
+  it('knows when the figures of a quiet look were read', async () => {
+    const flow = await played(
+      'walletOverview',
+      { pair: null },
+      done('readWallets', { readAt: 1_000 }),
+      { type: 'walletOverview.lookAgain' },
+      done('readWallets', { readAt: 2_000 }),
+    )
+    expect(flow.state).toMatchObject({ value: 'shown', context: { readAt: 2_000 } })
+  })
+})

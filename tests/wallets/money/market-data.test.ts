@@ -1,0 +1,47 @@
+import type { ApolloClient } from '@apollo/client'
+import { expect, it } from 'vitest'
+import { type AnyActorLogic, createActor, toPromise } from 'xstate'
+import { sellOrderActors } from '../../../client/wallets/sell-order/sell-order.actors'
+import { swapActors } from '../../../client/wallets/swap/swap.actors'
+import { transferActors } from '../../../client/wallets/transfer/transfer.actors'
+import { noPriceText } from '../../../machines/wallets/money/price.rules'
+import { testServices } from '../../stage/services'
+
+const btc = { symbol: 'BTC', chain: 'btc' }
+const tron = { symbol: 'USDT', chain: 'tron' }
+const services = testServices(() => new Promise(() => undefined))
+
+/** What every read of terms answers where all prices are 1 but the one that is named. */
+const answering = (named: Record<string, { price: string }>): ApolloClient =>
+  ({
+    query: async () => ({
+      data: {
+        wallet: { balance: '1', usdBalance: '1.00' },
+        rates: [],
+        dollarPrice: { price: '1' },
+        given: { price: '1' },
+        wanted: { price: '1' },
+        ...named,
+      },
+    }),
+  }) as unknown as ApolloClient
+const asked = (logic: AnyActorLogic, input: unknown) => toPromise(createActor(logic, { input }).start())
+
+const sale = (client: ApolloClient) => asked(sellOrderActors(services, client).readSellTerms, btc)
+const transfer = (client: ApolloClient) => asked(transferActors(services, client).readTransferTerms, tron)
+const swap = (client: ApolloClient) =>
+  asked(swapActors(services, client).readSwapTerms, { from: btc, to: tron })
+const reads = [
+  ['a sale', 'dollarPrice', sale],
+  ['a transfer', 'dollarPrice', transfer],
+  ['a swap', 'given', swap],
+  ['a swap', 'wanted', swap],
+] as const
+
+it.each(reads)('%s whose %s is 0 is refused: nothing is divided by it', async (_, name, read) => {
+  await expect(read(answering({ [name]: { price: '0' } }))).rejects.toMatchObject({
+    status: 503,
+    summary: noPriceText,
+  })
+  await expect(read(answering({ [name]: { price: '0.01' } }))).resolves.toMatchObject({ balance: '1' })
+})

@@ -1,0 +1,81 @@
+import * as database from 'fake-indexeddb'
+import { afterAll } from 'vitest'
+import { type ApiError, apiError, summaryOf } from '../../../machines/core/api-error'
+import { type IntentOutcome, unconfirmedText } from '../../../machines/money/intent'
+import { type ActorPlan, rest } from '../../models/actors'
+import type { PlainEvent } from '../../models/graph'
+import type { Page } from '../../walker/page'
+import type { Walker } from '../../walker/walker'
+
+const names = Object.keys(database).filter((name) => name.startsWith('IDB'))
+
+/** To be called at the top of a test file: its pages have a database, and none is left to the next file's. */
+export const haveDatabase = (): void => {
+  afterAll(() => {
+    for (const name of ['indexedDB', ...names]) Reflect.deleteProperty(globalThis, name)
+  })
+}
+
+/** A device that never saw the app, and prices that stand still. */
+export const standStill = async ({ world }: Walker): Promise<void> => {
+  const { default: _, ...kinds } = database
+  Object.assign(globalThis, kinds, { indexedDB: new database.IDBFactory() })
+  await world.setPrice('BTC', '60000')
+  await world.setPrice('USDT', '1')
+}
+
+/** What really happens where the outbox gives an outcome: a POST that is refused, or whose way is cut. */
+const inLife = (outcome: PlainEvent | null): PlainEvent | null => {
+  const emitted = outcome?.output as IntentOutcome | undefined
+  if (!outcome || emitted?.state === 'settled') return outcome
+  const error: ApiError = emitted?.state === 'rejected' ? emitted.error : apiError(null, null)
+  return { type: outcome.type, error }
+}
+
+/** The outbox's POST to a call of the upstream. */
+export const post = (path: string): ActorPlan => {
+  const plan = rest('POST', path)
+  return { ...plan, prepare: (walker, outcome, input) => plan.prepare(walker, inLife(outcome), input) }
+}
+
+/** The outbox's look: the upstream never saw a key whose POST was cut. */
+export const look: ActorPlan = rest('GET', '/v1/app/wallets/intents/{key}')
+
+/** Presses a button as soon as it can be pressed. */
+export const pressWhenOpen = (walker: Walker, name: string | RegExp): Promise<void> =>
+  walker.until(() => {
+    const control = walker.page.control(name)
+    if (control.hasAttribute('disabled')) throw new Error(`${name} cannot be pressed\n${walker.page.text}`)
+    control.click()
+  })
+
+/** How long after the page is there its button is pressed, ms: what is asked then has to be held first. */
+const pressedAfter = 500
+
+/** The page with a button that opens a dialog; it is pressed a moment later, when the walk has begun. */
+export const openBy = async (walker: Walker, address: string, name: string): Promise<void> => {
+  await walker.open(address)
+  const isThere = () =>
+    walker.until(() => {
+      if (walker.page.control(name).hasAttribute('disabled')) throw new Error(`${name} is off`)
+    })
+  // The first page of a process takes its time.
+  await isThere().catch(isThere).catch(isThere)
+  setTimeout(() => pressWhenOpen(walker, name).catch(() => undefined), pressedAfter)
+}
+
+/** The dialog's own button; the page behind may have one of the same name. */
+export const pressInDialog = (name: string): void => {
+  const dialog = document.querySelector('[role=dialog], dialog')
+  const found = [...(dialog?.querySelectorAll<HTMLElement>('button') ?? [])].find(
+    (button) => button.textContent?.trim() === name,
+  )
+  if (!found) throw new Error(`No button ${name} in the dialog`)
+  found.click()
+}
+
+export const showsReason = (page: Page, reason: ApiError | null | undefined): void => {
+  if (reason) page.reads(new RegExp(summaryOf(reason)))
+}
+
+export const showsUnknown = (page: Page): void => page.reads(unconfirmedText)

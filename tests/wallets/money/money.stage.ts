@@ -1,0 +1,166 @@
+import { beforeEach, expect } from 'vitest'
+import { personas } from '../../../mock-api/accounts/personas'
+import type { World } from '../../contract/operations'
+import type { Answer, Rest } from '../../stage/rest'
+
+export type Who = keyof typeof personas
+export type Call = 'sell' | 'sell/all' | 'transfer' | 'swap'
+
+export interface RequestParser {
+  who?: Who
+  key?: string
+  /** x-send-by, as it is sent. */
+  sendBy?: string
+}
+
+/** A sale, as the contract shows it. */
+export interface Sale {
+  id: string
+  transactionId: string
+  createDate: string
+  approveDate: string | null
+  amount: string
+  amountCrypto: string
+  amountUSD: string
+  amountNGN: string
+  status: string
+  direction: string
+  type: string
+  currency: { symbol: string; name: string; chain: string }
+  bankAccount: object | null
+}
+export type Activity = Pick<
+  Sale,
+  'id' | 'type' | 'amountCrypto' | 'amountUSD' | 'amount' | 'createDate' | 'currency'
+>
+
+/** The values a call has when a test does not say otherwise: they succeed for ada, who holds 100 USDT on Tron. */
+const usual: Record<Call, Record<string, unknown>> = {
+  sell: { amountCrypto: '20', currencySymbol: 'USDT', chain: 'tron' },
+  'sell/all': { amountCrypto: 0, currencySymbol: 'USDT', chain: 'tron' },
+  transfer: { amountCrypto: '20', currency: 'USDT', recipient: personas.bola.accountId, chain: 'tron' },
+  swap: {
+    fromCurrencySymbol: 'USDT',
+    toCurrencySymbol: 'BTC',
+    walletType: 'main',
+    amountCrypto: '20',
+    fromChain: 'tron',
+    toChain: 'btc',
+  },
+}
+export const calls = Object.keys(usual) as Call[]
+
+/** What an answer says of a refusal. */
+export const apiErrorIn = ({
+  status,
+  summary,
+  fields,
+}: Pick<Answer<unknown>, 'status' | 'summary' | 'fields'>) => ({
+  status,
+  summary,
+  fields,
+})
+/** A refusal that one field bears, in the same words. */
+export const blamed = (field: string, message: string) => ({
+  status: 422,
+  summary: message,
+  fields: { [field]: message },
+})
+
+/**
+ * Money calls over a stage that begins each test with the seeds: BTC costs 91,500 dollars, USDT on Tron sells for
+ * 1,652.75 naira from 10 dollars on, ada holds 100 USDT on Tron and 0.01 BTC.
+ */
+export const moneyStage = <
+  Stage extends Pick<Rest, 'ask' | 'get' | 'logIn'> & {
+    world: Pick<World, 'credit' | 'setFeed' | 'advanceClock' | 'setPrice'>
+  },
+>(
+  rest: Stage,
+) => {
+  const tokens = new Map<Who, Promise<string>>()
+  /** What was there before the test, by whom. */
+  const before = new Map<Who, Set<string>>()
+  const tokenOf = (who: Who): Promise<string> => {
+    const token = tokens.get(who) ?? rest.logIn(who)
+    tokens.set(who, token)
+    return token
+  }
+  const get = async <Data>(path: string, who: Who = 'ada'): Promise<Answer<Data>> =>
+    rest.get<Data>(path, await tokenOf(who))
+  const listed = async (who: Who): Promise<Sale[]> =>
+    (await get<{ transactions: Sale[] }>('/v1/app/transactions/customer?size=100', who)).data.transactions
+  beforeEach(async () => {
+    tokens.clear()
+    await rest.world.credit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '100' })
+    for (const who of ['ada', 'bola'] as const)
+      before.set(who, new Set((await listed(who)).map(({ id }) => id)))
+  })
+
+  /** What a wallet holds. */
+  const holds = async (who: Who = 'ada', symbol = 'USDT', chain = 'tron'): Promise<string> =>
+    (await get<{ balance: string }>(`/v1/app/wallets/${symbol}/${chain}`, who)).data.balance
+  /** Types of ada's or bola's transactions since the test began, but for deposits, newest first. */
+  const typesOf = async (who: 'ada' | 'bola' = 'ada'): Promise<string[]> => {
+    const rows = (await listed(who)).filter(({ id, type }) => type !== 'deposit' && !before.get(who)?.has(id))
+    const newestFirst = (one: Sale, other: Sale): number =>
+      other.createDate.localeCompare(one.createDate) || other.type.localeCompare(one.type)
+    return rows.sort(newestFirst).map(({ type }) => type)
+  }
+
+  return {
+    rest,
+    tokenOf,
+    get,
+    holds,
+    typesOf,
+
+    credit: (symbol: string, chain: string, amount: string, customer: Who = 'ada') =>
+      rest.world.credit({ customer, symbol, chain, amount }),
+
+    /** One of the four calls, with what differs from the usual body; undefined leaves a field out. */
+    async move<Data = Sale>(
+      call: Call,
+      body: object = {},
+      { who = 'ada', key, sendBy }: RequestParser = {},
+    ): Promise<Answer<Data>> {
+      return rest.ask<Data>(`/v1/app/wallets/${call}`, {
+        body: { ...usual[call], ...body },
+        token: await tokenOf(who),
+        headers: {
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+          ...(sendBy === undefined ? {} : { 'x-send-by': sendBy }),
+        },
+      })
+    },
+
+    /** Prices are too old to move money by; the result makes them fresh, as they were. */
+    async letPricesGrowOld(): Promise<() => Promise<void>> {
+      await rest.world.setFeed('down')
+      await rest.world.advanceClock(301_000)
+      return async () => {
+        await rest.world.setFeed('steady')
+        await rest.world.setPrice('USDT', '1')
+        await rest.world.setPrice('BTC', '91500')
+      }
+    },
+
+    /** Nothing has moved since the test began. */
+    async untouched(): Promise<void> {
+      const bitcoin = [await holds('ada', 'BTC', 'btc'), await holds('bola', 'BTC', 'btc')]
+      expect([await holds(), await holds('bola'), ...bitcoin]).toEqual(['100', '0', '0.01', '0'])
+      expect([await typesOf(), await typesOf('bola')]).toEqual([[], []])
+    },
+
+    /** Types of somebody's activities. */
+    notesOf: async (who: Who = 'ada'): Promise<string[]> =>
+      (await get<{ type: string }[]>('/v1/app/activities?size=100', who)).data.map(({ type }) => type),
+  }
+}
+
+/** Amounts that no call takes: 0 has a meaning of its own and is told apart where it matters. */
+export const badAmounts: unknown[] = [
+  ...'| |-1|+1|1e-8|1e2|1e309|NaN|Infinity|0x10|１２|٣|1.123456789|0.000000001|.5|5.|1,5|1 000'.split('|'),
+  ...['1234567890123456789', 'all', -1, 1e-8, 1e21, 0.1 + 0.2, 1.123456789, 12345678.12345678],
+  ...[true, null, ['1'], { amount: '1' }],
+]

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { contractStage } from '../../contract/stage'
+import { type Activity, moneyStage } from '../money/money.stage'
+
+const stage = moneyStage(contractStage())
+const { rest, credit, move, get } = stage
+const list = (query = '', who: 'ada' | 'bola' = 'ada') =>
+  get<Activity[]>(`/v1/app/wallets/transactions${query}`, who)
+const types = async (query = '') => (await list(query)).data.map(({ type }) => type)
+
+/** One of each kind, a second apart; the newest is the swap. */
+const story = async () => {
+  const steps = [
+    () => move('transfer', { recipient: 'ada' }, { who: 'bola' }),
+    () => move('sell'),
+    () => move('transfer'),
+    () => move('swap'),
+  ]
+  await credit('USDT', 'tron', '50', 'bola')
+  for (const step of steps) {
+    await rest.world.advanceClock(1_000)
+    expect((await step()).status).toBe(200)
+  }
+}
+
+describe('wallet activities', () => {
+  it('[API-51] are those of every wallet, newest first, each with its coin', async () => {
+    await story()
+    const { data } = await list()
+    expect(data.map(({ type, currency }) => `${type} ${currency.symbol}.${currency.chain}`)).toEqual([
+      expect.stringMatching(/^inter-transfer (USDT.tron|BTC.btc)$/),
+      expect.stringMatching(/^inter-transfer (USDT.tron|BTC.btc)$/),
+      'transfer USDT.tron',
+      'sell USDT.tron',
+      'credit USDT.tron',
+      'deposit USDT.tron',
+      'deposit BTC.btc',
+    ])
+    expect(data[0]!.currency).not.toEqual(data[1]!.currency)
+    for (const one of data) {
+      expect(Object.keys(one).sort()).toEqual(
+        ['amount', 'amountCrypto', 'amountUSD', 'createDate', 'currency', 'id', 'type'].sort(),
+      )
+      expect(one.amount).toBe(one.amountCrypto)
+      expect((await get<Activity>(`/v1/app/transactions/${one.id}`)).data).toMatchObject(one)
+    }
+  })
+
+  it('[API-51] can be asked for by symbol and chain, in any case; all and nothing are everything', async () => {
+    await story()
+    expect(await types('?currencySymbol=btc')).toEqual(['inter-transfer', 'deposit'])
+    expect(await types('?chain=BTC')).toEqual(['inter-transfer', 'deposit'])
+    expect(await types('?currencySymbol=USDT&chain=eth')).toEqual([])
+    expect(await types('?currencySymbol=usdt&chain=tron')).toHaveLength(5)
+    for (const all of ['?currencySymbol=all&chain=ALL', '?currencySymbol=&chain=', '?currencySymbol=All'])
+      expect(await types(all)).toHaveLength(7)
+  })
+
+  it('are refused what is no coin, no page and no size, by name', async () => {
+    for (const query of 'currencySymbol=doge chain=doge page=0 page=x size=0 size=101 page=1e1'.split(' ')) {
+      const { status, fields } = await list(`?${query}`)
+      const name = query.split('=')[0]!
+      expect({ query, status, fields }).toEqual({
+        query,
+        status: 422,
+        fields: { [name]: expect.any(String) },
+      })
+    }
+  })
+
+  it('[API-52] of one wallet hold nothing of another', async () => {
+    await story()
+    const of = (path: string) => get<Activity[]>(`/v1/app/wallets/transactions/${path}`)
+    expect((await of('BTC/btc')).data.map(({ type }) => type)).toEqual(['inter-transfer', 'deposit'])
+    expect((await of('usdt/TRON')).data.map(({ type }) => type)).toEqual([
+      'inter-transfer',
+      'transfer',
+      'sell',
+      'credit',
+      'deposit',
+    ])
+    expect((await of('USDT/eth')).envelope).toMatchObject({ data: [], numberOfPages: 0, nextPage: false })
+    for (const path of ['DOGE/btc', 'BTC/eth'])
+      expect(await of(path)).toMatchObject({ status: 404, summary: 'Wallet not found' })
+    expect((await of('BTC/btc?size=101')).status).toBe(422)
+  })
+
+  it('come in pages', async () => {
+    await story()
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?size=3&page=${page}`)))
+    expect(pages.map(({ data }) => data.length)).toEqual([3, 3, 1, 0])
+    expect(
+      pages.map(({ envelope }) => [envelope.numberOfPages, envelope.previousPage, envelope.nextPage]),
+    ).toEqual([
+      [3, false, true],
+      [3, true, true],
+      [3, true, false],
+      [3, true, false],
+    ])
+    const ids = pages.flatMap(({ data }) => data.map(({ id }) => id))
+    expect(ids).toEqual((await list()).data.map(({ id }) => id))
+  })
+
+  it('are nobody else’s, and a deposit still on its way is none', async () => {
+    await move('sell')
+    expect((await list('', 'bola')).data).toEqual([])
+    // Sold at once, it moves no wallet.
+    const sold = await rest.world.deposit({ customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '50' })
+    await rest.world.confirm(sold.id)
+    expect((await list('', 'bola')).data).toEqual([])
+    await rest.ask('/v1/app/wallets/mode', {
+      method: 'PATCH',
+      body: { walletStatus: true },
+      token: await stage.tokenOf('bola'),
+    })
+    const { id } = await rest.world.deposit({ customer: 'bola', symbol: 'USDT', chain: 'tron', amount: '5' })
+    expect((await list('', 'bola')).data).toEqual([])
+    await rest.world.confirm(id)
+    expect((await list('', 'bola')).data).toMatchObject([{ id, type: 'deposit', amountCrypto: '5' }])
+  })
+})

@@ -1,0 +1,153 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { PriceChart } from '../../../client/wallets/overview/price-chart.view'
+import { type Answers, gatewayError, openScreen, press } from '../../stage/screen-stage'
+import { walletAnswers } from '../wallets.fixture'
+
+const open = (changed?: Answers) =>
+  openScreen(<PriceChart symbol="BTC" chain="btc" />, '/dashboard/wallets/BTC/btc', walletAnswers(changed))
+const frame = () => screen.queryByTitle<HTMLIFrameElement>('Price chart of BTCUSD')
+const opened = async (changed?: Answers) => {
+  const stage = open(changed)
+  press('Show chart')
+  await screen.findAllByText('$50,000.00')
+  const sent = vi.spyOn(frame()!.contentWindow!, 'postMessage').mockImplementation(() => undefined)
+  return { stage, sent, orders: () => sent.mock.calls.map(([order]) => order as { range: string }) }
+}
+/** A message as the browser hands it over; from the frame, of an opaque origin, unless told otherwise. */
+const emit = (data: unknown, { source, origin = 'null' }: { source?: Window; origin?: string } = {}) =>
+  act(async () => {
+    fireEvent(
+      window,
+      new MessageEvent('message', { data, origin, source: source ?? frame()?.contentWindow ?? null }),
+    )
+  })
+const quote = () =>
+  [...screen.getByLabelText(/^Price over/).querySelectorAll('div')].map((pair) => pair.textContent)
+
+describe('the price chart', () => {
+  it('loads by itself once it is seen; where data is saved it waits for the tap', async () => {
+    let see: (entries: { isIntersecting: boolean }[]) => void = () => undefined
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(seen: typeof see) {
+          see = seen
+        }
+        observe = () => undefined
+        disconnect = () => undefined
+      },
+    )
+    const stage = open()
+    act(() => see([{ isIntersecting: false }]))
+    expect([frame(), stage.calls]).toEqual([null, []])
+    act(() => see([{ isIntersecting: true }]))
+    expect(frame()).not.toBeNull()
+    cleanup()
+    see = () => expect.fail('nothing watches')
+    vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } })
+    open()
+    expect(frame()).toBeNull()
+    press('Show chart')
+    expect(frame()).not.toBeNull()
+  })
+
+  it('[CONST-27] draws three months of the pair, once the frame listens', async () => {
+    const { stage, sent } = await opened()
+    expect(stage.calls).toEqual([
+      { operation: 'PriceHistory', variables: { symbol: 'BTC', chain: 'btc', range: '3m' } },
+    ])
+    expect(sent).not.toHaveBeenCalled()
+    await emit({ type: 'chart.ready' })
+    expect(sent.mock.calls).toEqual([
+      [
+        {
+          type: 'chart.draw',
+          pair: 'BTCUSD',
+          range: '3m',
+          points: [
+            { date: '2026-08-20', price: '50000.00' },
+            { date: '2026-09-20', price: '66000.50' },
+            { date: '2026-11-20', price: '60000.00' },
+          ],
+        },
+        '*',
+      ],
+    ])
+  })
+
+  it('a month and a year can be chosen, each with its own prices', async () => {
+    const { stage, orders } = await opened()
+    await emit({ type: 'chart.ready' })
+    for (const [name, range] of [
+      ['1 year', '1y'],
+      ['1 month', '1m'],
+    ] as const) {
+      press(name)
+      expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true')
+      await waitFor(() => expect(orders().at(-1)!.range).toBe(range))
+      expect(stage.calls.at(-1)!.variables.range).toBe(range)
+    }
+    expect(screen.getByRole('button', { name: '3 months' }).getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('[WALLET-34] [WALLET-35] sits in a frame that may run scripts and nothing else, and says in words what it shows', async () => {
+    await opened()
+    expect(frame()!.getAttribute('sandbox')).toBe('allow-scripts')
+    expect(frame()!.getAttribute('src')).toBe('/widgets/chart.html')
+    expect(document.querySelectorAll('script[src]')).toHaveLength(0)
+    expect(quote()).toEqual([
+      'Start$50,000.00',
+      'End$60,000.00',
+      'High$66,000.50',
+      'Low$50,000.00',
+      'Change+20.00 %',
+    ])
+  })
+
+  it('no message is heard but the frame’s own words', async () => {
+    const { sent, stage } = await opened()
+    const ready = { type: 'chart.ready' }
+    await emit(ready, { source: window })
+    await emit(ready, { origin: 'https://evil.example' })
+    await emit(ready, { origin: location.origin })
+    await emit({ type: 'session.expire' })
+    await emit({ ...ready, html: '<img onerror=x>' })
+    await emit('chart.ready')
+    expect(sent).not.toHaveBeenCalled()
+    act(() => stage.clock.increment(10_000))
+    expect(screen.getByText('The chart did not load.')).toBeTruthy()
+  })
+
+  it('[API-67] silent for 10 s it gives way to a placeholder with another try; nor is a frame kept that cannot draw', async () => {
+    const { stage } = await opened()
+    act(() => stage.clock.increment(9_999))
+    expect(screen.queryByText('The chart did not load.')).toBeNull()
+    act(() => stage.clock.increment(1))
+    expect(screen.getByText('The chart did not load.')).toBeTruthy()
+    expect(frame()).toBeNull()
+    expect(quote()[0]).toBe('Start$50,000.00')
+    press('Try again')
+    expect(frame()).not.toBeNull()
+    await emit({ type: 'chart.ready' })
+    act(() => stage.clock.increment(20_000))
+    expect(screen.queryByText('The chart did not load.')).toBeNull()
+    await emit({ type: 'chart.failed' })
+    expect(screen.getByText('The chart did not load.')).toBeTruthy()
+  })
+
+  it('prices that do not come are told, and asked for again', async () => {
+    const stage = open({
+      priceHistory: () => {
+        throw gatewayError(503, 'x')
+      },
+    })
+    press('Show chart')
+    expect(await screen.findByText('The price history is not available at the moment.')).toBeTruthy()
+    expect(frame()).toBeNull()
+    stage.answers = walletAnswers()
+    press('Try again')
+    expect(await screen.findByText('$66,000.50')).toBeTruthy()
+    expect(frame()).not.toBeNull()
+  })
+})

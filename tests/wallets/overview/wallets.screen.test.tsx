@@ -1,0 +1,188 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
+import { type Answers, gatewayError, later, openScreen, press } from '../../stage/screen-stage'
+import {
+  actions,
+  button,
+  info,
+  loaded,
+  move,
+  moves,
+  signIn,
+  theMode,
+  walletAnswers,
+} from '../wallets.fixture'
+
+beforeEach(signIn)
+
+const open = (changed?: Answers) =>
+  openScreen(<WalletsScreen />, '/dashboard/wallets', walletAnswers(changed))
+const links = (within_: HTMLElement) =>
+  within(within_)
+    .queryAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+const list = () => screen.getByRole('region', { name: 'Your coins' })
+
+describe('the total', () => {
+  it('[WALLET-09] [CONST-22] is shown in dollars, and every balance with 5 decimals, cut', async () => {
+    open()
+    expect(await loaded()).toBeTruthy()
+    expect(within(list()).getByText(/^0\.12345\sBTC$/)).toBeTruthy()
+    expect(within(list()).getByText('$7,407.59')).toBeTruthy()
+  })
+
+  it('[WALLET-10] [WALLET-12] hides itself, every row and dialog and what moved last, and stays hidden', async () => {
+    open({ walletActivities: () => moves([move('m-1', 'transfer', { amountCrypto: '0.012345678' })]) })
+    await loaded()
+    press('Hide balances')
+    expect(document.body.textContent).not.toMatch(/7,468|7,407|0\.12345|60\.50/)
+    expect(screen.getAllByText('****').length).toBeGreaterThan(4)
+    expect(screen.getByRole('link', { name: /^Sent/ }).textContent).toBe(
+      'Sent****hidden20 Nov 2026, 10:30****hidden',
+    )
+    for (const [action, title] of [
+      ['Sell', 'Select currency'],
+      ['Transfer', 'Transfer'],
+      ['Swap', 'Swap'],
+    ] as const) {
+      press(action)
+      const dialog = await screen.findByRole('dialog', { name: title })
+      expect(dialog.textContent).toContain('Bitcoin')
+      expect(dialog.textContent).not.toMatch(/0\.12345|60\.5/)
+      fireEvent.click(within(dialog).getByRole('button', { name: /^(Close|Cancel)$/ }))
+    }
+    cleanup()
+    open()
+    const show = await screen.findByRole('button', { name: 'Show balances' })
+    await theMode()
+    expect(document.body.textContent).not.toMatch(/7,468/)
+    fireEvent.click(show)
+    expect(await loaded()).toBeTruthy()
+  })
+})
+
+describe('the buttons', () => {
+  it('[WALLET-13] [WALLET-15] [WALLET-16] wait for the wallets, say so, and heed the user switch in no way', async () => {
+    const answer = later<object>()
+    open({ wallets: () => answer.promise })
+    expect(actions()).toEqual([true, true, true])
+    expect(screen.getByText('Your wallets are still loading')).toBeTruthy()
+    await act(async () => answer.give(info({ mode: false })))
+    await waitFor(() => expect(actions()).toEqual([false, false, false]))
+    expect(screen.queryByText('Your wallets are still loading')).toBeNull()
+  })
+
+  it('[WALLET-26] [WALLET-27] Sell asks which coin on which network, each leading to its sell form', async () => {
+    open()
+    await loaded()
+    press('Sell')
+    const dialog = await screen.findByRole('dialog', { name: 'Select currency' })
+    expect(links(dialog)).toEqual([
+      '/dashboard/wallets/BTC/btc/sell',
+      '/dashboard/wallets/ETH/eth/sell',
+      '/dashboard/wallets/BNB/bsc/sell',
+      '/dashboard/wallets/USDT/eth/sell',
+      '/dashboard/wallets/USDT/bsc/sell',
+      '/dashboard/wallets/USDT/tron/sell',
+    ])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the list', () => {
+  it('[WALLET-19] [WALLET-20] [WALLET-21] [WALLET-22] one row per coin; with several networks it expands', async () => {
+    open()
+    await loaded()
+    expect(links(list())).toEqual([
+      '/dashboard/wallets/BTC/btc',
+      '/dashboard/wallets/ETH/eth',
+      '/dashboard/wallets/BNB/bsc',
+    ])
+    expect(within(list()).getAllByRole('listitem')).toHaveLength(4)
+    const usdt = within(list()).getByRole('button', { name: /Tether/ })
+    expect(usdt.getAttribute('aria-expanded')).toBe('false')
+    expect(usdt.textContent).toMatch(/60\.50000\sUSDT/)
+    fireEvent.click(usdt)
+    const networks = screen.getByRole('list', { name: 'Networks of Tether' })
+    expect(
+      within(networks)
+        .getAllByRole('link')
+        .map((link) => [/^\D+-20\D+/.exec(link.textContent)![0], link.getAttribute('href')]),
+    ).toEqual([
+      ['ERC-20Ethereum', '/dashboard/wallets/USDT/eth'],
+      ['BEP-20BNB Smart Chain', '/dashboard/wallets/USDT/bsc'],
+      ['TRC-20Tron', '/dashboard/wallets/USDT/tron'],
+    ])
+    fireEvent.click(usdt)
+    expect(screen.queryByRole('list', { name: 'Networks of Tether' })).toBeNull()
+  })
+})
+
+describe('recent transactions', () => {
+  const recent = () => screen.getByRole('region', { name: 'Recent transactions' })
+
+  it('[WALLET-23] [WALLET-24] each with its type, coins, dollars and date', async () => {
+    open({ walletActivities: () => moves([move('m-1', 'transfer', { amountCrypto: '0.012345678' })]) })
+    await loaded()
+    const row = within(recent()).getByRole('link', { name: /^Sent/ })
+    expect(row.textContent).toMatch(/−0\.01234\sBTC/)
+    expect(row.textContent).toContain('$600.00')
+    expect(within(row).getByText('20 Nov 2026, 10:30').getAttribute('datetime')).toBe(
+      '2026-11-20T09:30:00.000Z',
+    )
+  })
+
+  it("[WALLET-25] [ERR-08] 'No transactions' where there are none; five at first, all on demand", async () => {
+    const stage = open({ walletActivities: () => moves([]) })
+    await loaded()
+    expect(within(recent()).getByText('No transactions')).toBeTruthy()
+    const eight = Array.from({ length: 8 }, (_, at) => move(`m-${at}`, 'sell'))
+    stage.answers.walletActivities = () => moves(eight)
+    press('Refresh')
+    await within(recent()).findByRole('button', { name: 'Show 3 more' })
+    expect(within(recent()).getAllByRole('listitem')).toHaveLength(5)
+    fireEvent.click(within(recent()).getByRole('button', { name: 'Show 3 more' }))
+    expect(within(recent()).getAllByRole('listitem')).toHaveLength(8)
+  })
+
+  it('[ERR-07] that do not come leave the wallets standing; of those before none stays', async () => {
+    const failing = () => {
+      throw gatewayError(503, 'Not at the moment')
+    }
+    const stage = open({ walletActivities: failing })
+    expect(await loaded()).toBeTruthy()
+    expect(within(recent()).getByText(/could not be loaded/)).toBeTruthy()
+    expect(actions()).toEqual([false, false, false])
+    stage.answers.walletActivities = () => moves([move('m-1', 'sell')])
+    press('Refresh')
+    await within(recent()).findByRole('link', { name: /^Sold/ })
+    stage.answers.walletActivities = failing
+    press('Refresh')
+    await within(recent()).findByText(/could not be loaded/)
+    expect(within(recent()).queryByRole('link', { name: /^Sold/ })).toBeNull()
+  })
+})
+
+describe('reading', () => {
+  it('[WALLET-29] [ERR-07] a failed load shows why, no figure and a Refresh that works; no button moves money', async () => {
+    const failing = () => {
+      throw gatewayError(503, 'Prices are missing')
+    }
+    const stage = open({ wallets: failing })
+    expect((await screen.findAllByText('Prices are missing')).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: 'Sell' })).toBeNull()
+    stage.answers = walletAnswers()
+    button('Refresh').focus()
+    press('Refresh')
+    expect(await loaded()).toBeTruthy()
+    // The button is gone: who came by keyboard goes on from the heading.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    stage.answers.wallets = failing
+    press('Refresh')
+    await waitFor(() => expect(screen.queryByText('$7,468.09')).toBeNull())
+    await screen.findAllByText('Prices are missing')
+    expect(screen.queryByRole('region', { name: 'Your coins' })).toBeNull()
+  })
+})

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { apiError } from '../../../machines/core/api-error'
+import { messages } from '../../../machines/values/fields'
+import {
+  draftFromCrypto,
+  draftFromUsd,
+  fullDraft,
+  type LinkedDraft,
+} from '../../../machines/wallets/money/linked.rules'
+import {
+  askedAnew,
+  insufficientText,
+  lockSellAllQuote,
+  lockSellQuote,
+  type SellMarketData,
+  type SellQuote,
+  sellAllProblem,
+  sellErrorText,
+  sellIntent,
+  sellPriceChanged,
+  sellProblems,
+  sellStands,
+} from '../../../machines/wallets/sell-order/sell-order.rules'
+
+const marketData: SellMarketData = {
+  symbol: 'USDT',
+  chain: 'tron',
+  balance: '100.123456789',
+  usdBalance: '100.12',
+  price: '1',
+  rate: '1600.5',
+  limit: '10',
+}
+const free: SellMarketData = { ...marketData, limit: '0' }
+const usd = (text: string, at = marketData): LinkedDraft => draftFromUsd({ text, pasted: false }, at)
+const crypto = (text: string, at = marketData): LinkedDraft => draftFromCrypto({ text, pasted: false }, at)
+const both = (usd: string, crypto: string): LinkedDraft => ({ usd, crypto, typed: 'usd', pasted: null })
+const fifty = lockSellQuote(usd('50'), marketData)!
+const all = lockSellAllQuote(marketData)!
+
+describe('what is wrong with a sell order', () => {
+  it('[WSELL-07] both amounts are required', () => {
+    expect(sellProblems(both('', ''), marketData)).toEqual({
+      usd: messages.required,
+      crypto: messages.required,
+    })
+  })
+
+  it.each([
+    ['9.99', { usd: insufficientText }],
+    ['10', {}],
+    ['10.01', {}],
+    ['100.11', {}],
+    ['100.12', {}],
+    ['100.13', { usd: insufficientText }],
+  ])('[WSELL-08, WSELL-09] $%s, at least $10 and at most $100.12', (text, wrong) => {
+    expect(sellProblems(usd(text), marketData)).toEqual(wrong)
+  })
+
+  it.each([
+    ['100.12345678', {}],
+    ['100.12345679', { crypto: insufficientText }],
+    ['-1', { usd: messages.required, crypto: messages.invalidNumber }],
+  ])('[WSELL-10, WSELL-11] %s coins of 100.123456789', (text, wrong) => {
+    expect(sellProblems(crypto(text), marketData)).toEqual(wrong)
+  })
+
+  it('0 passes the range of the coin field but is no order (AMB-73)', () => {
+    expect(sellProblems(crypto('0', free), free)).toEqual({ usd: messages.tooSmall('0') })
+    expect(sellProblems(usd('0', free), free)).toEqual({ usd: messages.tooSmall('0') })
+    expect(sellProblems(usd('0'), marketData)).toEqual({ usd: insufficientText })
+    // So little that it is no coin at all, and so few coins that they are no cent.
+    const dear = { ...free, balance: '1', usdBalance: '99999999.00', price: '9999999999' }
+    expect(sellProblems(usd('0.01', dear), dear)).toEqual({ usd: messages.tooSmall('0') })
+    expect(sellProblems(crypto('0.00000001', free), free)).toEqual({ usd: messages.tooSmall('0') })
+  })
+
+  it('names the coin field alone when only that is wrong', () => {
+    expect(Object.keys(sellProblems(both('50', 'abc'), marketData))).toEqual(['crypto'])
+  })
+
+  it('[WSELL-15] Max passes, whatever lies beyond 8 decimals', () => {
+    for (const balance of ['100.123456789', '100.999999999999999999', '100'])
+      expect(sellProblems(fullDraft({ ...marketData, balance }), { ...marketData, balance })).toEqual({})
+  })
+})
+
+describe('the figures that are confirmed', () => {
+  it('are exactly the typed ones, and the naira are those the server pays for these coins, cut once', () => {
+    const at = { ...marketData, price: '0.9999', usdBalance: '100.11' }
+    // 50 × 0.9999 = 49.995, half-up 50.00; 49.995 × 1600.5 = 80016.9975: nobody is promised 80025.
+    expect(lockSellQuote(crypto('50', at), at)).toMatchObject({
+      kind: 'sell',
+      amountCrypto: '50',
+      amountUsd: '50.00',
+      amountNgn: '80016.99',
+    })
+    // 10 ÷ 3 = 3.33333333 coins, worth 9.99999999
+    const third = { ...marketData, price: '3', balance: '9', usdBalance: '27.00' }
+    expect(lockSellQuote(usd('10', third), third)).toMatchObject({ amountUsd: '10', amountNgn: '16004.99' })
+    expect([
+      lockSellQuote(usd('9.99'), marketData),
+      lockSellQuote(both('50', 'abc'), marketData),
+      lockSellQuote(both('abc', '50'), marketData),
+      lockSellQuote(usd('50'), { ...marketData, rate: null }),
+    ]).toEqual(Array(4).fill(null))
+  })
+
+  it('of "Sell all" name every digit, while 0 is what is sent (CONST-04)', () => {
+    expect(all).toMatchObject({
+      kind: 'sellAll',
+      amountCrypto: '100.123456789',
+      amountUsd: '100.12',
+      amountNgn: '160247.59',
+    })
+    const own = { intentId: 'i', symbol: 'USDT', chain: 'tron' }
+    const sent = { id: 'i', symbol: 'USDT', chain: 'tron' }
+    expect(sellIntent({ ...own, quote: all })).toEqual({ ...sent, kind: 'sellAll', amountCrypto: '0' })
+    expect(sellIntent({ ...own, quote: fifty })).toEqual({ ...sent, kind: 'sell', amountCrypto: '50' })
+  })
+
+  it.each<[Partial<SellMarketData>, string | null]>([
+    [{}, null],
+    [{ rate: null }, 'There is no rate for this coin at the moment'],
+    [{ balance: '0', usdBalance: '0.00' }, insufficientText],
+    [{ usdBalance: '10.00' }, null],
+    [{ usdBalance: '9.99' }, insufficientText],
+    [{ limit: '0', balance: '0', usdBalance: '0' }, insufficientText],
+    [{ limit: '0', balance: '0.00000001', usdBalance: '0' }, null],
+  ])('"Sell all" needs a rate, a balance, and the limit (AMB-74): %j', (more, problem) =>
+    expect(sellAllProblem({ ...marketData, ...more })).toBe(problem),
+  )
+
+  it.each<[Partial<SellMarketData>, boolean]>([
+    [{ price: '1.005' }, false],
+    [{ price: '1.00500001' }, true],
+    [{ rate: '1592.4975' }, false],
+    [{ rate: '1592.49' }, true],
+    [{ rate: null }, false],
+  ])('have moved when price or rate moved by more than 0.5 %%, and no sooner: %j', (more, moved) =>
+    expect(sellPriceChanged(fifty, { ...marketData, ...more })).toBe(moved),
+  )
+
+  it('are asked for anew in the coins that were confirmed, unless these are worth too little by now', () => {
+    const dearer = { ...marketData, price: '1.02', usdBalance: '102.12' }
+    const anew = { amountCrypto: '50', amountUsd: '51.00', price: '1.02' }
+    expect(askedAnew(fifty, dearer)).toMatchObject(anew)
+    expect(askedAnew(lockSellQuote(usd('10'), marketData)!, { ...marketData, price: '0.9' })).toBeNull()
+  })
+
+  it.each<[string, SellQuote, Partial<SellMarketData>, boolean]>([
+    ['$50', fifty, {}, true],
+    ['$50', fifty, { balance: '50' }, true],
+    ['$50', fifty, { balance: '49.99999999' }, false],
+    ['$50', fifty, { limit: '49.99' }, true],
+    ['$50', fifty, { limit: '50' }, true],
+    ['$50', fifty, { limit: '50.01' }, false],
+    ['$50', fifty, { limit: null }, true],
+    ['$50', fifty, { rate: null }, false],
+    ['everything', all, {}, true],
+    ['everything', all, { limit: '100.12' }, true],
+    ['everything', all, { limit: '100.13' }, false],
+    ['everything', all, { balance: '100.123456788' }, false],
+    ['everything', all, { balance: '100.1234567891' }, false],
+    ['everything', all, { rate: null }, false],
+  ])('of %s stand while the wallet holds them, of everything while it holds just that: %#', (_, ...row) => {
+    const [quote, more, stand] = row
+    expect(sellStands(quote, { ...marketData, ...more })).toBe(stand)
+  })
+})
+
+it('a sell that was refused without a word has words of its own (AMB-76)', () => {
+  expect(sellErrorText(apiError(null, null))).toBe('You cannot make sell from wallets at the moment')
+  expect(sellErrorText(apiError(422, 'Insufficient balance'))).toBe('Insufficient balance')
+})

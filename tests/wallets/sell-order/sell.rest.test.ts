@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { contractStage } from '../../contract/stage'
+import { apiErrorIn, blamed, moneyStage, type Sale } from '../money/money.stage'
+
+const stage = moneyStage(contractStage())
+const { rest, credit, move, holds, typesOf } = stage
+const sell = (body: object = {}, request = {}) => move('sell', body, request)
+
+describe('a sale from a wallet', () => {
+  it('[API-55] [WSELL-23] takes exactly the amount and is one pending transaction of type sell', async () => {
+    const { status, data } = await sell({ amountCrypto: '20.00000001' })
+    expect(status).toBe(200)
+    expect(data).toEqual({
+      id: expect.stringMatching(/^tx-/),
+      transactionId: expect.stringMatching(/^CN-[2-9A-Z]{10}$/),
+      createDate: expect.any(String),
+      approveDate: null,
+      amount: '20.00000001',
+      amountCrypto: '20.00000001',
+      amountUSD: '20.00',
+      amountNGN: '33055.00',
+      status: 'pending',
+      direction: 'bank',
+      type: 'sell',
+      currency: { symbol: 'USDT', name: 'USDT', chain: 'tron' },
+      blockchainTransactionId: null,
+      bankAccount: expect.objectContaining({ accountNumber: expect.stringMatching(/^\d{10}$/) }),
+    })
+    expect(await holds()).toBe('79.99999999')
+    expect(await typesOf()).toEqual(['sell'])
+    expect((await stage.notesOf()).filter((type) => type === 'sell')).toHaveLength(1)
+    const listed = await stage.get<{ transactions: Sale[] }>('/v1/app/transactions/customer?size=1')
+    expect(listed.data.transactions).toEqual([data])
+  })
+
+  it('is worth amount × price in dollars and amount × price × rate in naira, both cut after 2 decimals', async () => {
+    await rest.world.setPrice('BTC', '91234.56789')
+    await rest.world.setRate({ symbol: 'BTC', chain: 'btc' }, '1647.1234')
+    const { data } = await sell({ amountCrypto: '0.00123457', currencySymbol: 'BTC', chain: 'btc' })
+    // 112.6354604… dollars; cut before the rate it would be 185513.50…
+    expect(data).toMatchObject({ amountUSD: '112.63', amountNGN: '185524.50' })
+    expect(await holds('ada', 'BTC', 'btc')).toBe('0.00876543')
+  })
+
+  it('is paid by the settlement into the default account, which is frozen into it', async () => {
+    const { data } = await sell()
+    const [paid] = await rest.world.approve(data.id)
+    expect(paid).toMatchObject({ id: data.id, status: 'approved' })
+    const shown = await stage.get<Sale>(`/v1/app/transactions/${data.id}`)
+    expect(shown.data).toMatchObject({ status: 'approved', direction: 'bank', bankAccount: data.bankAccount })
+    expect(shown.data.approveDate).not.toBeNull()
+  })
+
+  it('takes a JSON number by its shortest form', async () => {
+    expect((await sell({ amountCrypto: 20.5 })).data.amountCrypto).toBe('20.5')
+    expect((await sell({ amountCrypto: 1e1 })).data.amountCrypto).toBe('10')
+    expect(await holds()).toBe('69.5')
+  })
+
+  it('understands any case and blanks around a text, and keeps to the wallet that was named', async () => {
+    await credit('USDT', 'bsc', '50')
+    const { data } = await sell({ amountCrypto: ' 20 ', currencySymbol: ' usdt ', chain: 'TRON' })
+    expect(data.currency.chain).toBe('tron')
+    expect([await holds(), await holds('ada', 'USDT', 'bsc')]).toEqual(['80', '50'])
+  })
+})
+
+describe('[WSELL-24] the server alone says what can be sold', () => {
+  it.each([
+    ['10.00', '9.99999999', 422, 'The minimum sell amount is $10'],
+    ['10.00', '10', 200, ''],
+    ['10.00', '10.00000001', 200, ''],
+    ['20.50', '20.49999999', 422, 'The minimum sell amount is $20.50'],
+    ['20.50', '20.5', 200, ''],
+  ])('with a limit of %s, %s: %i', async (limit, amountCrypto, status, message) => {
+    await rest.world.setLimit({ symbol: 'USDT', chain: 'tron' }, limit)
+    const answer = await sell({ amountCrypto })
+    expect(answer).toMatchObject({ status, summary: message })
+    if (message) expect(apiErrorIn(answer)).toEqual(blamed('amountCrypto', message))
+    expect(await holds()).toBe(status === 200 ? String(plainly(100 - Number(amountCrypto))) : '100')
+  })
+
+  it.each([
+    // $10 at $61,000 are 0.000163934… coins: worth $9.9997 once they have 8 decimals.
+    ['0.00016393', 200, ''],
+    ['0.00016392', 422, 'The minimum sell amount is $10'],
+  ])(
+    'the limit itself is enough, though its coins are rounded: %s',
+    async (amountCrypto, status, summary) => {
+      await credit('BTC', 'btc', '1')
+      await rest.world.setPrice('BTC', '61000')
+      await rest.world.setLimit({ symbol: 'BTC', chain: 'btc' }, '10.00')
+      const answer = await sell({ amountCrypto, currencySymbol: 'BTC', chain: 'btc' })
+      expect(answer).toMatchObject({ status, summary })
+    },
+  )
+
+  it('coins that are worth less than a kobo are not taken for nothing', async () => {
+    await credit('USDT', 'bsc', '1')
+    const dust = { currencySymbol: 'USDT', chain: 'bsc' }
+    expect(apiErrorIn(await sell({ ...dust, amountCrypto: '0.00000001' }))).toEqual(
+      blamed('amountCrypto', 'The amount is too small'),
+    )
+    const least = await sell({ ...dust, amountCrypto: '0.00001' })
+    expect(least.data).toMatchObject({ amountUSD: '0.00', amountNGN: '0.01' })
+  })
+})
+
+const plainly = (figure: number) => Number(figure.toFixed(8))

@@ -1,0 +1,74 @@
+import { expect } from 'vitest'
+import type { SwapMarketData } from '../../../machines/wallets/swap/swap.rules'
+import { rest } from '../../models/actors'
+import type { PlainEvent } from '../../models/graph'
+import { walkEvery } from '../../walker/walk'
+import {
+  haveDatabase,
+  look,
+  openBy,
+  post,
+  pressInDialog,
+  pressWhenOpen,
+  showsReason,
+  showsUnknown,
+  standStill,
+} from '../money/money-walk.stage'
+
+const amount = 'Amount in BTC'
+const coinOf = ({ symbol, chain }: PlainEvent): string => `${symbol} ${chain}`
+const pick = (label: string, value: string): void => {
+  const list = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+  const select = document.getElementById(list?.htmlFor ?? '') as HTMLSelectElement | null
+  if (!select || select.disabled) throw new Error(`No list ${label} yet`)
+  select.value = value
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+haveDatabase()
+walkEvery('swap', {
+  at: '/dashboard/wallets',
+  as: 'ada',
+  stage: async (walker) => {
+    await standStill(walker)
+    await openBy(walker, '/dashboard/wallets', 'Swap')
+  },
+  ports: {
+    readSwapTerms: rest('GET', '/v1/app/wallets/{a}/{b}', async ({ world }, outcome) => {
+      const marketData = outcome?.output as SwapMarketData | undefined
+      if (marketData) await world.setPrice('BTC', marketData.fromPrice)
+    }),
+    placeIntent: post('/v1/app/wallets/swap'),
+    reconcileIntent: look,
+  },
+  does: {
+    'swap.pickFrom': (walker, event) => walker.until(() => pick('From', coinOf(event))),
+    'swap.pickTo': (walker, event) => walker.until(() => pick('To', coinOf(event))),
+    'swap.enterAmount': ({ page }, { text }) => page.retype(amount, String(text)),
+    'swap.fillMax': (walker) => pressWhenOpen(walker, /^Max/),
+    'swap.review': () => pressInDialog('Continue'),
+    'swap.submit': () => pressInDialog('Swap'),
+    'swap.back': () => pressInDialog('Back'),
+    'swap.refresh': () => pressInDialog('Try again'),
+    'swap.askAgain': () => pressInDialog('Check again'),
+  },
+  shows: {
+    'editing.choosing': (page) => page.reads('Estimate'),
+    'editing.reading': (page) => page.reads('reading prices…'),
+    'editing.ready': (page, _, { state }) => {
+      page.lacks('reading prices…')
+      showsReason(page, state?.context.error)
+    },
+    'editing.unread': (page) => expect(page.has('Try again')).toBe(true),
+    reviewing: (page, { context: { moved } }) => {
+      page.reads('You give', 'Estimate')
+      if (moved) page.reads(/The figures changed/)
+    },
+    checkingPrice: (page) => page.reads('You give'),
+    placing: (page) => page.reads('Processing'),
+    'unconfirmed.checking': showsUnknown,
+    'unconfirmed.waiting': showsUnknown,
+    completed: (page) => page.reads('Swap completed', /You have swapped/),
+  },
+  level: 'effects',
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { contractStage } from '../../contract/stage'
+import { type Activity, apiErrorIn, blamed, moneyStage } from '../money/money.stage'
+
+const stage = moneyStage(contractStage())
+const { rest, move, holds, typesOf, untouched } = stage
+const transfer = (body: object = {}, request = {}) => move<Activity>('transfer', body, request)
+describe('a transfer', () => {
+  it('[API-57] [ENT-19] [TRANSFER-10] takes exactly the amount from one wallet and puts it into the same wallet of the other customer', async () => {
+    const { status, data } = await transfer({ amountCrypto: '20.00000001' })
+    expect(status).toBe(200)
+    expect(data).toEqual({
+      id: expect.stringMatching(/^tx-/),
+      type: 'transfer',
+      amountCrypto: '20.00000001',
+      amountUSD: '20.00',
+      amount: '20.00000001',
+      createDate: expect.any(String),
+      currency: { symbol: 'USDT', name: 'USDT', chain: 'tron' },
+    })
+    expect([await holds(), await holds('bola')]).toEqual(['79.99999999', '20.00000001'])
+    expect([await holds('bola', 'USDT', 'eth'), await holds('bola', 'USDT', 'bsc')]).toEqual(['0', '0'])
+  })
+
+  it('[ENT-10] [TX-42] is a transaction of each, approved at once, without naira and without a bank', async () => {
+    const { data } = await transfer()
+    const sent = await stage.get<object>(`/v1/app/transactions/${data.id}`)
+    const done = {
+      status: 'approved',
+      direction: 'wallet',
+      amountNGN: null,
+      bankAccount: null,
+      amountCrypto: '20',
+    }
+    expect(sent.data).toMatchObject({ ...done, type: 'transfer', approveDate: data.createDate })
+    const got = await stage.get<Activity[]>('/v1/app/wallets/transactions', 'bola')
+    expect(got.data[0]).toMatchObject({ type: 'credit', amountCrypto: '20', createDate: data.createDate })
+    const theirs = await stage.get(`/v1/app/transactions/${got.data[0]!.id}`, 'bola')
+    expect(theirs.data).toMatchObject({ ...done, type: 'credit' })
+    expect((await stage.get(`/v1/app/transactions/${data.id}`, 'bola')).status).toBe(404)
+    expect(
+      [await stage.notesOf(), await stage.notesOf('bola')].map((list) => list.includes('transfer')),
+    ).toEqual([true, false])
+  })
+})
+
+describe('[TRANSFER-11] the recipient', () => {
+  const bola = 'acc-bola|bola|BOLA|bola@example.com|Bola@Example.COM|  bola  | bola@example.com '
+  it.each(bola.split('|'))('%j is bola', async (recipient) => {
+    expect((await transfer({ recipient })).status).toBe(200)
+    expect(await holds('bola')).toBe('20')
+  })
+
+  // The last ones are an account of the old store, and one of the staff.
+  const nobody =
+    "nobody|acc-nobody|bol|bola2|bola@example.co|cus-bola|%|' or 1=1 --|oldie|old-oldie|sade|acc-sade".split(
+      '|',
+    )
+  it.each([
+    ['You cannot transfer to yourself', ['acc-ada', 'ada', 'ADA', 'ada@example.com', 'Ada@Example.com ']],
+    ['Account not found', nobody],
+    ['This field is required', [undefined, '', '   ', null]],
+  ])('%s: %j', async (message, recipients) => {
+    for (const recipient of recipients)
+      expect({ recipient, ...apiErrorIn(await transfer({ recipient })) }).toEqual({
+        recipient,
+        ...blamed('recipient', message),
+      })
+    await untouched()
+  })
+
+  it('who deleted the account is nobody any more', async () => {
+    const token = await rest.logIn('bola')
+    const gone = await rest.ask('/v1/auth/account/Bola-Naira-1', { method: 'DELETE', token })
+    expect(gone.status).toBe(200)
+    for (const recipient of ['acc-bola', 'bola', 'bola@example.com', ''])
+      expect((await transfer({ recipient })).status).toBe(422)
+    expect([await holds(), await typesOf()]).toEqual(['100', []])
+  })
+
+  it('named, not by id, is looked up 60 times a minute, together with the search (AMB-10)', async () => {
+    const guess = (recipient: string, amountCrypto = '999') => transfer({ recipient, amountCrypto })
+    await stage.get('/v1/auth/account/find/customer/bola')
+    const guesses = await Promise.all(
+      Array.from({ length: 59 }, (_, at) => guess(at % 2 ? 'bola' : 'nobody')),
+    )
+    expect(guesses.every(({ status }) => status === 422)).toBe(true)
+    const late = await guess('bola@example.com')
+    expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect((await stage.get('/v1/auth/account/find/customer/bola')).status).toBe(429)
+    // An id cannot be guessed, and what is said of it is nobody's name.
+    expect([(await guess('acc-nobody')).status, (await transfer()).status]).toEqual([422, 200])
+  })
+})
+
+it('[ENT-20] [API-17] whoever looks for a recipient is told an id and names, and can send to that id', async () => {
+  for (const typed of ['bola', 'Bola@Example.com']) {
+    const found = await stage.get<{ id: string }>(`/v1/auth/account/find/customer/${typed}`)
+    expect(found.data).toEqual({
+      id: 'acc-bola',
+      firstName: expect.stringMatching(/./),
+      lastName: expect.stringMatching(/./),
+      username: 'bola',
+    })
+    expect((await transfer({ recipient: found.data.id })).status).toBe(200)
+  }
+  expect(await holds('bola')).toBe('40')
+})
+
+describe('the amount', () => {
+  it.each([
+    // 0.95 dollars at 91,500 dollars per coin.
+    ['BTC', 'btc', '0.00001038', 422],
+    ['BTC', 'btc', '0.00001039', 200],
+    ['BTC', 'btc', '0.0000104', 200],
+    ['USDT', 'tron', '0.94999999', 422],
+    ['USDT', 'tron', '0.95', 200],
+    ['USDT', 'tron', '0.95000001', 200],
+    ['USDT', 'tron', '1', 200],
+  ])(
+    '%s on %s: %s must be worth a dollar, 5 %% less is tolerated',
+    async (currency, chain, amountCrypto, status) => {
+      const answer = await transfer({ currency, chain, amountCrypto })
+      expect(answer.status).toBe(status)
+      if (status === 422) expect(apiErrorIn(answer)).toEqual(blamed('amountCrypto', 'Invalid amount'))
+    },
+  )
+})

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { draftFromUsd, fullDraft, type LinkedDraft } from '../../../machines/wallets/money/linked.rules'
+import {
+  amountProblems,
+  invalidAmountText,
+  lockTransferQuote,
+  lookupDebounceMs,
+  mayBeSomeone,
+  notFoundYetText,
+  oneselfText,
+  recipientProblem,
+  type TransferMarketData,
+  transferAnew,
+  transferIntent,
+  transferStands,
+} from '../../../machines/wallets/transfer/transfer.rules'
+import { freshTransfer, transferChanges } from '../../../machines/wallets/transfer/transfer-form.rules'
+
+const marketData: TransferMarketData = {
+  symbol: 'ETH',
+  chain: 'eth',
+  balance: '0.5',
+  usdBalance: '1500.00',
+  price: '3000',
+}
+const usd = (text: string) => draftFromUsd({ text, pasted: false }, marketData)
+const both = (usd: string, crypto: string): LinkedDraft => ({ usd, crypto, typed: 'usd', pasted: null })
+const required = 'This field is required'
+
+describe('a transfer', () => {
+  it.each([
+    ['', null, required],
+    ['  ', 'acc-bisi', required],
+    ['bi si', 'acc-bisi', 'invalid user ID'],
+    ['bisi', null, 'Choose who gets it first'],
+    ['bisi', 'acc-bisi', undefined],
+    [' BISI@Example.com ', 'acc-bisi', undefined],
+  ])('[TRANSFER-02] to %j, found: %s: %j', (text, found, problem) => {
+    expect(recipientProblem(text, found)).toBe(problem)
+  })
+
+  it('looks up what may be somebody, a little after the last key', () => {
+    expect(['ada', ' ada@example.com ', '', 'a b'].map(mayBeSomeone)).toEqual([true, true, false, false])
+    const texts = [oneselfText, notFoundYetText, invalidAmountText]
+    expect([lookupDebounceMs, ...texts]).toEqual([
+      ...[400, 'You cannot transfer to yourself', 'Choose who gets it first', 'Invalid amount'],
+    ])
+  })
+
+  it.each([
+    ['', '', { usd: required, crypto: required }],
+    ['abc', 'abc', { usd: 'Invalid amount', crypto: 'Invalid amount' }],
+    ['1e3', '', { usd: 'Invalid amount', crypto: required }],
+    ['0', '0', { usd: 'Invalid amount' }],
+    ['0.99', '0.1', { usd: 'Invalid amount' }],
+    ['1', '0.1', {}],
+    ['1.01', '0.1', {}],
+    ['1499.99', '0.1', {}],
+    ['1500', '0.5', {}],
+    ['1500.01', '0.5', { usd: 'Insufficient balance' }],
+    ['1500', '0.50000001', { crypto: 'Insufficient balance' }],
+    ['1.234', '0.1', { usd: 'Use at most 2 decimals' }],
+    ['1', '0.123456789', { crypto: 'Use at most 8 decimals' }],
+  ])('of $%s and %s coins, at least $1 and at most $1,500 (ruling 4): %j', (usd, crypto, problems) => {
+    expect(amountProblems(both(usd, crypto), marketData)).toEqual(problems)
+  })
+
+  it('of everything passes, whatever lies beyond 8 decimals', () => {
+    const odd = { ...marketData, balance: '0.5999999999', usdBalance: '1799.99' }
+    expect(amountProblems(fullDraft(odd), odd)).toEqual({})
+  })
+
+  it('of dollars takes coins cut to 8 decimals, never rounded up, also at another price (AMB-78)', () => {
+    const btc = { symbol: 'BTC', chain: 'btc', balance: '9', usdBalance: '27.00', price: '3' }
+    const context = { ...freshTransfer, accountId: 'a', marketData: btc }
+    const { draft } = transferChanges.usd({ context }, { text: '2', pasted: false })
+    expect(draft.crypto).toBe('0.66666666')
+    // 2 ÷ 2.9 = 0.689655172413…, 2 ÷ 7 = 0.285714285714…
+    const at = (price: string) =>
+      transferChanges.marketData({ context: { ...context, draft } }, { ...btc, price }).draft.crypto
+    expect([at('2.9'), at('7')]).toEqual(['0.68965517', '0.28571428'])
+  })
+
+  it('is frozen with its recipient only when everything is known and sound, and sent as frozen', () => {
+    const frozen = lockTransferQuote(usd('30'), 'acc-bisi', marketData)!
+    expect(frozen).toEqual({ recipient: 'acc-bisi', amountCrypto: '0.01', amountUsd: '30', price: '3000' })
+    expect([
+      lockTransferQuote(usd('30'), null, marketData),
+      lockTransferQuote(both('x', '0.1'), 'acc-bisi', marketData),
+      lockTransferQuote(both('50', 'x'), 'acc-bisi', marketData),
+      lockTransferQuote(both('50', '0.51'), 'acc-bisi', marketData),
+    ]).toEqual(Array(4).fill(null))
+    expect(transferIntent('i', marketData, frozen)).toEqual({
+      kind: 'transfer',
+      id: 'i',
+      symbol: 'ETH',
+      chain: 'eth',
+      amountCrypto: '0.01',
+      recipient: 'acc-bisi',
+    })
+  })
+
+  it.each([
+    [{}, true],
+    [{ price: '3015' }, true],
+    [{ price: '3015.01' }, false],
+    [{ balance: '0.01' }, true],
+    [{ balance: '0.00999999' }, false],
+  ])('stands until the price moved by more than 0.5 %%, and while the wallet has it: %j', (more, stands) => {
+    expect(
+      transferStands(lockTransferQuote(usd('30'), 'acc-bisi', marketData)!, { ...marketData, ...more }),
+    ).toBe(stands)
+  })
+
+  it('is asked for anew at another price, and not at all where it is too little or too much by now', () => {
+    const frozen = lockTransferQuote(usd('30'), 'acc-bisi', marketData)!
+    const dearer = { ...marketData, price: '3100', usdBalance: '1550.00' }
+    expect(transferAnew(frozen, dearer)).toEqual({ ...frozen, amountUsd: '31.00', price: '3100' })
+    expect(transferAnew(frozen, { ...marketData, balance: '0.001', usdBalance: '3.00' })).toBeNull()
+    const least = lockTransferQuote(usd('1'), 'acc-bisi', marketData)!
+    expect(transferAnew(least, { ...marketData, price: '2900' })).toBeNull()
+  })
+})

@@ -1,0 +1,172 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Route } from 'wouter'
+import { WalletDetailsScreen } from '../../../client/wallets/overview/wallet-details.screen'
+import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
+import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import { type Answers, gatewayError, openScreen, press } from '../../stage/screen-stage'
+import {
+  button,
+  fill,
+  move,
+  openDialog,
+  pressInDialog,
+  problemOf,
+  signIn,
+  wallet,
+  walletAnswers,
+} from '../wallets.fixture'
+
+beforeEach(signIn)
+
+const bola = { id: 'account-2', firstName: 'Bola', lastName: 'Adeyemi', username: 'bola' }
+const answers = (changed?: Answers) =>
+  walletAnswers({
+    wallet: () => wallet('BTC', 'btc', '0.1', '6000.00', 'Bitcoin Core'),
+    recipient: () => bola,
+    transferFromWallet: ({ input }: { input: { amountCrypto: string } }) =>
+      move('m-9', 'transfer', { amountCrypto: input.amountCrypto }),
+    ...changed,
+  })
+type Stage = ReturnType<typeof openScreen>
+const opened = async (stage: Stage): Promise<Stage> => {
+  await openDialog('Transfer')
+  return stage
+}
+/** 0.1 BTC at $60,000. */
+const open = async (changed?: Answers): Promise<Stage> => {
+  const stage = await opened(
+    openScreen(
+      <Route path={dashboardRoutes.walletDetails.path}>
+        <WalletDetailsScreen />
+      </Route>,
+      '/dashboard/wallets/BTC/btc',
+      answers(changed),
+    ),
+  )
+  await waitFor(() => expect(field('Username or email').disabled).toBe(false))
+  return stage
+}
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const type = (name: string, text: string) => fill(field(name), text)
+const lookUp = async (stage: Stage, text = 'bola') => {
+  type('Username or email', text)
+  await act(async () => stage.clock.increment(400))
+}
+const found = async (stage: Stage) => {
+  await lookUp(stage)
+  await screen.findByText('Bola Adeyemi')
+}
+const asked = (stage: Stage, operation: string) =>
+  stage.calls.filter((call) => call.operation.startsWith(operation)).map(({ variables }) => variables)
+
+describe('the transfer dialog', () => {
+  it('[WALLET-33] [TRANSFER-06] for this wallet; the full name stands before any amount can be typed', async () => {
+    const stage = await open()
+    expect(screen.getByLabelText<HTMLSelectElement>('From').value).toBe('BTC btc')
+    expect(field('Amount (USD)').disabled).toBe(true)
+    await lookUp(stage, 'bola@example.com')
+    await screen.findByText('Bola Adeyemi')
+    expect(screen.getByText('@bola')).toBeTruthy()
+    expect(field('Amount (USD)').disabled).toBe(false)
+    expect(asked(stage, 'FoundRecipient')).toEqual([{ userId: 'bola@example.com' }])
+  })
+
+  it("[WALLET-28] opens on the wallets page; 'Continue' waits for a wallet, and says that it reads its figures", async () => {
+    await opened(openScreen(<WalletsScreen />, '/dashboard/wallets', answers()))
+    expect([button('Continue').disabled, field('Username or email').disabled]).toEqual([true, true])
+    fill(screen.getByLabelText('From'), 'BTC btc')
+    expect(button('Continue').disabled).toBe(false)
+    expect(button('Continue').getAttribute('aria-busy')).toBe('true')
+    await waitFor(() => expect(button('Continue').getAttribute('aria-busy')).toBeNull())
+    expect(field('Username or email').disabled).toBe(false)
+    press('Continue')
+    expect(problemOf(field('Username or email'))).toBe('This field is required')
+  })
+
+  it('[TRANSFER-01] a recipient is required; only then is something wrong with amounts nobody could type', async () => {
+    const stage = await open()
+    press('Continue')
+    expect(problemOf(field('Username or email'))).toBe('This field is required')
+    expect(document.activeElement).toBe(field('Username or email'))
+    expect(asked(stage, 'FoundRecipient')).toEqual([])
+    await found(stage)
+    expect(problemOf(field('Amount (USD)')) ?? null).toBeNull()
+    press('Continue')
+    expect(problemOf(field('Amount (USD)'))).toBe('This field is required')
+  })
+
+  it('nobody there is said; another text begins anew', async () => {
+    const stage = await open({
+      recipient: () => {
+        throw gatewayError(404, 'Account not found')
+      },
+    })
+    await lookUp(stage, 'nobody')
+    expect(await screen.findByText('Account not found')).toBeTruthy()
+    expect(field('Amount (USD)').disabled).toBe(true)
+    // Pressed on all the same, it is said once, tied to its field.
+    press('Continue')
+    expect(screen.queryByText('Choose who gets it first')).toBeNull()
+    const name = field('Username or email')
+    expect(document.activeElement).toBe(name)
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(name.getAttribute('aria-describedby')!)?.textContent).toBe(
+      'Account not found',
+    )
+    stage.answers.recipient = () => bola
+    await found(stage)
+    expect(name.getAttribute('aria-invalid')).toBeNull()
+    expect(screen.queryByText('Account not found')).toBeNull()
+  })
+
+  it('oneself is refused', async () => {
+    const stage = await open({ recipient: () => ({ ...bola, id: 'account-1' }) })
+    await lookUp(stage, 'ADA@example.com ')
+    expect(await screen.findByText('You cannot transfer to yourself')).toBeTruthy()
+    expect(asked(stage, 'FoundRecipient')).toEqual([{ userId: 'ADA@example.com' }])
+  })
+
+  const amounts: [text: string, problem: string | null][] = [
+    ['0.99', 'Invalid amount'],
+    ['1', null],
+    ['6000.01', 'Insufficient balance'],
+  ]
+  it('[TRANSFER-07] [TRANSFER-08] [CONST-17] says what is wrong with an amount, and sends nothing', async () => {
+    const stage = await open()
+    await found(stage)
+    for (const [text, problem] of amounts) {
+      type('Amount (USD)', text)
+      press('Continue')
+      if (problem === null) {
+        await screen.findByRole('heading', { name: 'Review your transfer' })
+        pressInDialog('Back')
+      } else expect({ text, problem: problemOf(field('Amount (USD)')) }).toEqual({ text, problem })
+    }
+    expect(asked(stage, 'Place')).toEqual([])
+  })
+
+  it("[TRANSFER-09] what was confirmed is sent, to the id that was found; 'Transfer completed'", async () => {
+    const stage = await open()
+    await found(stage)
+    press('Max BTC')
+    press('Continue')
+    await screen.findByRole('heading', { name: 'Review your transfer' })
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText('Bola Adeyemi (@bola)')).toBeTruthy()
+    expect(dialog.getByText(/^0\.1\sBTC$/)).toBeTruthy()
+    press('Send')
+    await screen.findByRole('heading', { name: 'Transfer completed' })
+    expect(asked(stage, 'Place').map(({ input }) => input)).toEqual([
+      { amountCrypto: '0.1', symbol: 'BTC', chain: 'btc', recipient: 'account-2' },
+    ])
+    expect(screen.getAllByText('Transfer completed')).toHaveLength(2)
+    press('Done')
+    // The next one begins with whom it went to last time.
+    await waitFor(() => expect(button('Transfer').disabled).toBe(false))
+    press('Transfer')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send to bola' })).toBeTruthy())
+    press('Send to bola')
+    expect(await screen.findByText('Bola Adeyemi')).toBeTruthy()
+  })
+})
