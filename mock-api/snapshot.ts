@@ -56,7 +56,7 @@ export interface Snapshot {
  * database follows the migrations, the seedbed follows everything that may have a hand in the seeds.
  */
 export const takeSnapshot = async (say: (text: string) => void = () => {}): Promise<Snapshot> => {
-  const schema = keyOf([...filesUnder(migrationsFolder), join(here, 'shared', 'database.ts')])
+  const schema = keyOf([...filesUnder(migrationsFolder), join(here, 'database', 'database.ts')])
   const sources = filesUnder(here).filter(
     (file) => /\.(ts|sql)$/.test(file) && !/^.(?:\.data|world)\b|\.routes\./.test(file.slice(here.length)),
   )
