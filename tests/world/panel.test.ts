@@ -40,7 +40,9 @@ describe('the page', () => {
 
   it('never parses data as HTML', () => {
     const folder = new URL('../../mock-api/world/panel/', import.meta.url)
-    const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'))
+    const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.js'),
+    )
     expect(scripts.length).toBeGreaterThan(8)
     for (const file of scripts)
       expect(readFileSync(new URL(file, folder), 'utf8'), file).not.toMatch(

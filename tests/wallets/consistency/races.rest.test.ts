@@ -99,6 +99,8 @@ describe('at once', () => {
     const sent = (await sending).filter((one) => one.status === 200).length
     // Deleted before the first coin came, or kept because of it.
     expect(status).toBe(sent === 0 ? 200 : 409)
-    expect([await holds(), await holds('bola')]).toEqual([String(100 - sent), String(sent)])
+    expect(await holds()).toBe(String(100 - sent))
+    // A deleted account cannot be asked any more.
+    if (sent > 0) expect(await holds('bola')).toBe(String(sent))
   }, 60_000)
 })
