@@ -47,7 +47,7 @@ const warmUp = (): void => fetchAhead(loadDashboard)
 /** Where a session may begin. */
 const beginnings: ReadonlySet<string> = new Set([entryRoutes.login.path, entryRoutes.register.path])
 
-/** The one session: what it hears of other flows, and where its facts lead. */
+/** The one session: what it hears of other flows, and where its domain events lead. */
 const useSessionFlow = () => {
   const services = useServices()
   const [session, send] = useFlow('session', { actors: sessionActors(services) })
@@ -55,7 +55,7 @@ const useSessionFlow = () => {
   const search = useSearch()
   const { credentials } = session.context
 
-  // Listening never pauses: a page that has just been drawn may tell a fact at its very start.
+  // Listening never pauses: a page that has just been drawn may tell a domain event at its very start.
   const follow = useEffectEvent((domainEvent: DomainEvent) => {
     const way = redirectAfter(domainEvent, { path, search }, credentials)
     if (way) navigate(way, { replace: true })

@@ -36,7 +36,7 @@ import type { SellOrderEmitted } from './wallets/sell-order/sell-order.setup'
 import type { SwapEmitted } from './wallets/swap/swap.setup'
 import type { TransferEmitted } from './wallets/transfer/transfer.setup'
 
-/** Everything any flow can tell. Domains talk by facts, never by imports. */
+/** Everything any flow can tell. Domains talk by domain events, never by imports. */
 export type DomainEvent =
   /** Told by the page itself: something broke that nobody took care of. */
   | { type: 'app.failed' }

@@ -3,7 +3,7 @@ import { holderOf } from './database/data-dir'
 import { openDatabase } from './database/database'
 import { type AuditReport, auditLedger } from './ledger/audit'
 
-// npm run audit: checks the books and prints the drift. Exit code 0 when it is 0.
+// npm run audit: checks the ledger and prints the drift. Exit code 0 when it is 0.
 const { DATABASE_URL: databaseUrl, DATA_DIR } = process.env
 const dataDir = DATA_DIR ?? fileURLToPath(new URL('.data/db', import.meta.url))
 

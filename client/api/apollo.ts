@@ -71,7 +71,7 @@ export const throwApiError = (error: unknown): never => {
 
 /**
  * Asks for one page of a list and puts it into the cache. A page that nobody waits for any more neither comes nor
- * fails: it may be older than what is shown (TX-14). Rejects with a Refusal.
+ * fails: it may be older than what is shown (TX-14). Rejects with a ApiError.
  */
 export const readPage = async <Data, Variables extends OperationVariables>(
   client: ApolloClient,

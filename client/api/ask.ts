@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { apiError } from '../../machines/core/api-error'
 import { apiErrorIn, type Transport } from './transport'
 
-/** One operation, its data or a thrown Refusal. For pages that do not load Apollo Client, and for every mutation. */
+/** One operation, its data or a thrown ApiError. For pages that do not load Apollo Client, and for every mutation. */
 export const ask = async <Data, Variables>(
   transport: Transport,
   document: TypedDocumentNode<Data, Variables>,

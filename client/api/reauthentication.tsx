@@ -8,7 +8,7 @@ type Asking = Extract<
   { type: 'reauthenticate.ask' }
 >
 
-/** Asks for the password in the one dialog; the answer comes as a fact of the same subject. */
+/** Asks for the password in the one dialog; the answer comes as a domain event of the same subject. */
 export type AskPassword = (question: Pick<Asking, 'subject' | 'text'>) => void
 
 export const AskPasswordContext = createContext<AskPassword>(() => undefined)

@@ -43,7 +43,7 @@ const operationName = (document: { definitions: readonly object[] }): string | u
 const isRead = ({ definitions }: { definitions: readonly object[] }): boolean =>
   (definitions[0] as { operation?: string }).operation === 'query'
 
-/** The refusal inside a GraphQL answer's first error. */
+/** The error inside a GraphQL answer's first error. */
 export const apiErrorIn = (
   errors: readonly { extensions?: object | undefined }[] | undefined,
 ): ApiError | null => {
@@ -57,7 +57,7 @@ const isUnauthenticated = (result: FormattedExecutionResult): boolean =>
   result.errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ?? false
 
 /**
- * The one door to the gateway, for Apollo Client and for `ask`. Rejects with a Refusal of status null when
+ * The one door to the gateway, for Apollo Client and for `ask`. Rejects with a ApiError of status null when
  * nobody answered in time or the answer is no GraphQL; it never toasts and never retries.
  */
 export const createTransport = ({

@@ -4,7 +4,7 @@ import type { flows } from '../../machines/flows'
 
 type Asking = Extract<EventFromLogic<(typeof flows)['confirm']['machine']>, { type: 'confirm.ask' }>
 
-/** Asks in the one confirmation dialog; the answer comes as a fact of the same subject. */
+/** Asks in the one confirmation dialog; the answer comes as a domain event of the same subject. */
 export type AskCustomer = (question: Asking['question']) => void
 
 export const AskCustomerContext = createContext<AskCustomer>(() => undefined)

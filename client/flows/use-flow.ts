@@ -12,7 +12,7 @@ type MachineOf<Id extends FlowId> = (typeof flows)[Id]['machine']
 type ActorsOf<Id extends FlowId> = NonNullable<Parameters<MachineOf<Id>['provide']>[0]['actors']>
 
 interface FlowOptions<Id extends FlowId> {
-  /** What provides the flow's ports; read once, when the flow starts. */
+  /** What provides the flow's actors; read once, when the flow starts. */
   actors?: ActorsOf<Id>
   input?: InputFrom<MachineOf<Id>>
   /** Which of several on a page it is, so that a reload finds it again. */
@@ -27,7 +27,7 @@ export type Flow<Id extends FlowId> = [
 
 /**
  * Starts a flow for as long as the component lives. What it hears and tells is recorded here, so that no screen
- * can forget; what it tells goes to the fact bus.
+ * can forget; what it tells goes to the event bus.
  */
 export const useFlow = <Id extends FlowId>(
   id: Id,
@@ -42,7 +42,7 @@ export const useFlow = <Id extends FlowId>(
     clock,
   })
   useState(() => inspectEvents(actor as AnyActorRef, recording.received))
-  // Before the actor starts (a later effect, useActorRef's), so that a fact told at the very start is not lost.
+  // Before the actor starts (a later effect, useActorRef's), so that a domain event told at the very start is not lost.
   useLayoutEffect(() => {
     const subscription = (actor as AnyActorRef).on('*', (domainEvent) => {
       recording.emitted(domainEvent as DomainEvent)

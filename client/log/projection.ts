@@ -33,7 +33,7 @@ const picked = (from: unknown, fields: readonly Field[], kept: Plain = {}): Plai
     const value = from[key]
     if (inner === undefined) {
       if (isScalar(value)) kept[key] = value
-      // A refusal is kept whole, wherever it stands: it holds server words only.
+      // an error is kept whole, wherever it stands: it holds server words only.
       else if (key === 'error' && isPlain(value)) kept[key] = toApiError(value)
     } else if (isPlain(value) && isScalar(value[inner])) {
       kept[key] = { ...(kept[key] as Plain | undefined), [inner]: value[inner] }

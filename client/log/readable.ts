@@ -47,7 +47,7 @@ export const definitionOf = (id: string): FlowDefinition | null => {
 /** The record as this version writes it; null where a version dropped it. Throws, in words, where it cannot be. */
 const upcast = (record: LogRecord): LogRecord | null => {
   const flow = definitionOf(record.flow)
-  // Of a flow that is not known (any more, or here) the events stay: nobody folds them.
+  // Of a flow that is not known (any more, or here) the events stay: nobody replays them.
   if (!flow) return record
   if (record.mv > flow.version)
     throw new Error(`${record.flow} is of version ${record.mv}, newer than this app's ${flow.version}`)

@@ -13,7 +13,7 @@ export interface ReplayedStep {
 }
 
 /**
- * Folds one run of a flow like `replay`, and remembers which transitions each record took. Empty when the run's
+ * Replays one run of a flow like `replay`, and remembers which transitions each record took. Empty when the run's
  * beginning is missing.
  */
 export const replaySteps = (id: FlowId, records: readonly LogRecord[]): ReplayedStep[] => {

@@ -33,7 +33,7 @@ const stoppedClock = { setTimeout: () => 0, clearTimeout: () => undefined }
 
 const inertMachines = new WeakMap<AnyStateMachine, AnyStateMachine>()
 
-/** The machine with ports that reach nowhere: their outcomes are in the log. */
+/** The machine with actors that reach nowhere: their outcomes are in the log. */
 export const inert = (machine: AnyStateMachine): AnyStateMachine => {
   const known = inertMachines.get(machine)
   if (known) return known
@@ -62,7 +62,7 @@ export const begun = (
 }
 
 /**
- * Folds what one run of a flow heard, in order, up to and with record `to`, through one silent actor. Timers and outcomes of ports are records like any other.
+ * Replays what one run of a flow heard, in order, up to and with record `to`, through one silent actor. Timers and outcomes of actors are records like any other.
  */
 export const replay = (id: FlowId, records: readonly LogRecord[], { to = Infinity } = {}): Replay => {
   const received = records.filter(({ cause, seq }) => cause !== 'told' && cause !== 'resumed' && seq <= to)

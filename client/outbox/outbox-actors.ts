@@ -3,7 +3,7 @@ import { type IntentOutcome, type MoneyIntent, neverSent } from '../../machines/
 import type { Services } from '../flows/services'
 import { texts } from './timeouts-and-messages'
 
-/** The three ports of every flow that moves money, in the outbox's hands. */
+/** The three actors of every flow that moves money, in the outbox's hands. */
 export const outboxActors = ({ outbox }: Pick<Services, 'outbox'>) => ({
   placeIntent: fromPromise<IntentOutcome, MoneyIntent>(async ({ input }) => {
     // Without its code nothing can have left.

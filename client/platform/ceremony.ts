@@ -22,7 +22,7 @@ const verifiesNobody = async (name: string | null): Promise<boolean> => {
 export type Ceremony<Credential> = (webAuthn: typeof library) => Promise<Credential>
 
 /**
- * Asks the device's authenticator. Rejects with a refusal that names its case (BIO-08 to BIO-15), or
+ * Asks the device's authenticator. Rejects with an error that names its case (BIO-08 to BIO-15), or
  * `unsupported` where the browser knows no WebAuthn; a stopped flow closes the browser's dialog.
  */
 export const conduct = async <Credential>(
@@ -35,7 +35,7 @@ export const conduct = async <Credential>(
   signal.addEventListener('abort', stop)
   return ceremony(library)
     .catch(async (error: unknown) => {
-      // The server's own refusal of the options: it may want the password first (ruling 21).
+      // The server's own error of the options: it may want the password first (ruling 21).
       if (needsPassword(error)) throw error
       const name = textOf(error, 'name')
       if (await verifiesNobody(name)) throw biometricFailure('missing user-verification support')

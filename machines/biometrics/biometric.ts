@@ -25,11 +25,11 @@ export type BiometricFailure = BiometricCase | 'unsupported'
 const failures: ReadonlySet<string> = new Set<BiometricFailure>([...biometricCases, 'unsupported'])
 const isFailure = (name: string): name is BiometricFailure => failures.has(name)
 
-/** What a ceremony's port rejects with: a refusal that names its case, so that the log keeps it. */
+/** What a ceremony's actor rejects with: an error that names its case, so that the log keeps it. */
 export const biometricFailure = (failure: BiometricFailure): ApiError =>
   apiError(null, null, { case: failure })
 
-/** The case of whatever the port threw; server refusals and silence are general errors. */
+/** The case of whatever the actor threw; server errors and silence are general errors. */
 export const failureCase = (error: unknown): BiometricFailure => {
   const { case: name = '' } = toApiError(error).fields
   return isFailure(name) ? name : 'general error'

@@ -1,5 +1,5 @@
 /**
- * Why something asked for did not happen. Ports reject with this plain shape, so a refusal survives the log.
+ * Why something asked for did not happen. Actors reject with this plain shape, so an error survives the log.
  * `status` is the HTTP status the upstream answered with; null means that nobody answered.
  */
 export interface ApiError {
@@ -28,7 +28,7 @@ export const apiError = (
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Reads whatever a port threw as a refusal; anything that is none counts as 'nobody answered'. */
+/** Reads whatever an actor threw as an error; anything that is none counts as 'nobody answered'. */
 export const toApiError = (error: unknown): ApiError => {
   if (!isRecord(error) || !('status' in error) || !('summary' in error)) return apiError(null, null)
   const { status, summary, fields, retryAfter } = error
@@ -46,18 +46,18 @@ export const toApiError = (error: unknown): ApiError => {
   }
 }
 
-/** The fact that a port rejected, for `emit`. */
+/** The domain event that an actor rejected, for `emit`. */
 export const toErrorEvent =
   <Type extends string>(type: Type) =>
   (_: unknown, { error }: { error: unknown }) => ({ type, error: toApiError(error) })
 
-/** What stays of a refusal when a field is typed in again: other fields' messages, or nothing. */
+/** What stays of an error when a field is typed in again: other fields' messages, or nothing. */
 export const withoutField = (reason: ApiError | null, field: string): ApiError | null => {
   const { [field]: _, ...fields } = reason?.fields ?? {}
   return reason && Object.keys(fields).length > 0 ? { ...reason, fields } : null
 }
 
-/** What the customer reads about a refusal. */
+/** What the customer reads about an error. */
 export const summaryOf = (reason: ApiError): string => reason.summary ?? offlineText
 
 /** The server's messages for a form's own fields (ERR-03); one that only repeats the summary is not said twice. */

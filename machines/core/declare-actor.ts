@@ -8,7 +8,7 @@ import { apiError } from './api-error'
 export const declareActor = <Output, Input>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(apiError(null, `Nobody provides ${name}`)))
 
-/** The error of a port that rejected, for the params of an action. */
+/** The error of an actor that rejected, for the params of an action. */
 export const errorOf = ({ event }: { event: { error: unknown } }) => event
 
 const setErrorAndEmit = <Tell extends string>(emit: Tell) =>
@@ -17,7 +17,7 @@ const setErrorAndEmit = <Tell extends string>(emit: Tell) =>
     { type: emit, params: errorOf },
   ] as const
 
-/** What most flows do when a port rejects: keep why, and tell it. */
+/** What most flows do when an actor rejects: keep why, and tell it. */
 export const failure = setErrorAndEmit('emitRefused')
 /** The same for the next page of a list: what is shown stays (AMB-63). */
 export const moreFailure = setErrorAndEmit('emitMoreRefused')

@@ -37,7 +37,7 @@ export type EventAllowance<Event extends { type: string }> = {
 /** What the log may keep of a flow: an allow-list, because a deny-list misses every new field. */
 export interface LogAllowance<Event extends { type: string } = { type: string }> {
   readonly received: EventAllowance<Event>
-  /** Per port: the fields kept of its output (a refusal is kept whole: it holds server words only). */
+  /** Per actor: the fields kept of its output (an error is kept whole: it holds server words only). */
   readonly outcomes: Readonly<Record<string, readonly string[]>>
   readonly input: readonly string[]
 }

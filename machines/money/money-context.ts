@@ -12,7 +12,7 @@ import {
   placingLimitMs,
 } from './intent'
 
-/** The outbox's ports; they resolve with an outcome. One that rejects tells nothing: the fate is unknown. */
+/** The outbox's actors; they resolve with an outcome. One that rejects tells nothing: the fate is unknown. */
 export const moneyActors = {
   /** Sends the intent at most once, ever; asked again it only looks what became of it. */
   placeIntent: declareActor<IntentOutcome, MoneyIntent>('placeIntent'),

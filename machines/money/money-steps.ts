@@ -3,7 +3,7 @@ import { errorOf } from '../core/declare-actor'
 import type { IntentOutcome, MoneyIntent } from './intent'
 import type { MoneyContext } from './money-context'
 
-/** What a flow that moves money does with terms it cannot read: its fact tells context.refusal. */
+/** What a flow that moves money does with market data it cannot read: its domain event tells context.error. */
 export const unread = [{ type: 'setError', params: errorOf }, 'emitRefused'] as const
 
 /** The press that confirms the figures, for `reviewing`: with a fresh id. */
@@ -13,7 +13,7 @@ export const submitted = {
 } as const
 
 /**
- * The last look before money moves, with the terms as they are now: figures that no longer stand are frozen anew and
+ * The last look before money moves, with the market data as they are now: a quote that is no longer valid is locked anew and
  * confirmed again, or lead back to the form.
  */
 export const checkingPrice = <Reading extends object, MarketData, Form extends string>(

@@ -7,7 +7,7 @@ import { transferMachine } from './transfer/transfer.machine'
 
 /** What the log keeps of a money intent's outcome. */
 const outcome = ['state', 'decidable', 'result.id', 'result.amountCrypto', 'result.amountIn', 'error']
-/** In version 1 an outcome named its error `refusal`. */
+/** In version 1 an outcome named its error `error`. */
 const upcast = {
   1: (record: LogRecord): LogRecord => {
     const { output } = record.event

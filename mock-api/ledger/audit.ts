@@ -3,12 +3,12 @@ import { type Database, rowsOf } from '../database/database'
 
 export interface AuditReport {
   ok: boolean
-  /** What is off in all checks together, 0 when the books are right: a decimal string of mixed units. */
+  /** What is off in all checks together, 0 when the ledger are right: a decimal string of mixed units. */
   drift: string
   lines: { name: string; value: string }[]
 }
 
-/** Each check answers how far the books are off. */
+/** Each check answers how far the ledger are off. */
 const checks: Record<string, SQL> = {
   'entries that do not sum to zero': sql`
     select coalesce(sum(abs(off)), 0) as off
@@ -57,7 +57,7 @@ const checks: Record<string, SQL> = {
     ) t on t.currency = b.currency`,
 }
 
-/** Checks the books against themselves and against the transactions, in one reading. */
+/** Checks the ledger against themselves and against the transactions, in one reading. */
 export const auditLedger = (db: Database): Promise<AuditReport> =>
   db.transaction(
     async (tx) => {

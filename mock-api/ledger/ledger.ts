@@ -4,7 +4,7 @@ import type { Database } from '../database/database'
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from './ledger.schema'
 import { isZero, sumOf } from './money'
 
-/** An account of the books, named by what it is; see ledger.schema.ts for the kinds. */
+/** An account of the ledger, named by what it is; see ledger.schema.ts for the kinds. */
 export interface LedgerAccount {
   kind: 'wallet' | 'payable' | 'treasury' | 'sales' | 'chain' | 'bank'
   /** The customer's account id; null for the house and the outside. */

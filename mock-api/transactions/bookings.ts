@@ -3,7 +3,7 @@ import { coinOf, hold, type LedgerAccount, naira, post } from '../ledger/ledger'
 import { negative } from '../ledger/money'
 import type { transactions } from '../market/payments.schema'
 
-/** What the books need to know of a transaction. */
+/** What the ledger need to know of a transaction. */
 type PostedTransaction = Pick<
   typeof transactions.$inferSelect,
   'id' | 'accountId' | 'direction' | 'symbol' | 'chain' | 'amountCrypto' | 'amountNgn'

@@ -44,7 +44,7 @@ export const filesOf = (domain) =>
   ].filter((path) => path.endsWith('.ts'))
 
 /**
- * The tests that try a domain's mutants: its own; of what all share, everyone's. Then its models, what its log folds
+ * The tests that try a domain's mutants: its own; of what all share, everyone's. Then its models, what its log replays
  * back to, and golden recordings.
  */
 export const suiteOf = (domain, { golden = true } = {}) => {

@@ -16,7 +16,7 @@ const plainOf = ({ value, context, status }: AnyMachineSnapshot): unknown =>
 
 /**
  * Walks a path by the pure transition function, each step against what exploring found; at the end the same events
- * folded as a log give the same snapshot.
+ * replayed as a log give the same snapshot.
  */
 export const walkPure = (flow: FlowId, graph: Graph, path: Path): Verdict => {
   const machine = flows[flow].machine as AnyStateMachine

@@ -7,7 +7,7 @@ import { createSingleFlightLock } from '../../client/outbox/single-flight-lock'
 
 export interface ReceivedAnswer {
   status: number
-  /** The refusal's code, or 'served'. */
+  /** The error's code, or 'served'. */
   code: string
   text: string
   ms: number

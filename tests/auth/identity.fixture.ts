@@ -7,7 +7,7 @@ import { fireEvent, screen } from '../stage/app-stage'
 // Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
 configure({ defaultHidden: true })
 
-/** What the gateway makes of an upstream's refusal, as the answer of a field of the schema. */
+/** What the gateway makes of an upstream's error, as the answer of a field of the schema. */
 export const failing =
   (status: number | null, summary: string | null, fields: Record<string, string> = {}) =>
   (): never => {

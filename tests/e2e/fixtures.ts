@@ -17,7 +17,7 @@ export interface Stack {
 
 interface WorkerFixtures {
   stack: Stack
-  /** How many refusals pages of this worker's tests have told of. */
+  /** How many errors pages of this worker's tests have told of. */
   heard: { count: number }
 }
 

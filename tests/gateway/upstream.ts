@@ -26,7 +26,7 @@ export const good = (data: unknown, paging: object = {}, headers: Record<string,
   body: { data, numberOfPages: null, nextPage: null, previousPage: null, error: null, ...paging },
 })
 
-/** A refusal in the envelope of contract 1.3. */
+/** an error in the envelope of contract 1.3. */
 export const bad = (status: number, error: unknown, headers: Record<string, string> = {}): Answer => ({
   status,
   headers,

@@ -32,7 +32,7 @@ export interface Golden {
   remade: string | null
   lines: Line[]
   places: Place[]
-  /** By run, a digest of what its ports were asked and of the facts it told, both in order. */
+  /** By run, a digest of what its ports were asked and of the domain events it told, both in order. */
   effects: string[]
   runs: Step[][]
 }

@@ -114,7 +114,7 @@ describe('post(), the only door to the ledger', () => {
         const found = await Promise.all(places.map(held))
         expect(found.map((coins) => Math.round(coins * 100))).toEqual(expected)
         const report = await auditLedger(heldAccounts.db)
-        // This test receives coins without transactions, so only the books themselves are looked at.
+        // This test receives coins without transactions, so only the ledger itself is looked at.
         const own = /zero|postings$|negative/
         expect(
           report.lines.filter(({ name, value }) => own.test(name) && value !== '0' && name !== 'postings'),

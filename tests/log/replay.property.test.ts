@@ -12,7 +12,7 @@ import { seeded } from '../walker/seeded'
 /** Random runs of each flow: a few in every suite, over 10,000 of all flows together in `npm run test:long`. */
 const sequences = Number(process.env.LOG_RUNS ?? 8)
 const longest = 12
-/** Every so many runs are folded by the oracle as well: it takes three times as long as all the rest. */
+/** Every so many runs are replayed by the oracle as well: it takes three times as long as all the rest. */
 const oracleEvery = 4
 /** Node has no other way to call anybody by HTTP from a page's code. */
 const call = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('A replay calls nobody'))

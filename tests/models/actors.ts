@@ -4,11 +4,11 @@ import type { ExternalAnswer, ExternalService } from '../stage/external-services
 import type { Walker } from '../walker/walker'
 import type { PlainEvent } from './graph'
 
-/** Lets the port's answer come. */
+/** Lets the actor's answer come. */
 export type Release = () => void
 
 /**
- * How a walk brings about what a port answers. `prepare` is called before the port is asked, with the outcome
+ * How a walk brings about what an actor answers. `prepare` is called before the actor is asked, with the outcome
  * that the path wants next, or null when it wants none any more; it answers how to let the outcome come.
  */
 export interface ActorPlan {
@@ -32,9 +32,9 @@ const questionComesWithin = 250
 let heldRequests = 0
 
 /**
- * A port that ends in one call of the REST API. Each question is held at mock-api's door until the path wants its
- * answer; refusals are struck there. `arrange` makes the world such that the wanted answer is the true one, as
- * refusals that name a field are. Asked again while a question is still held, the client may wait for that one's
+ * An actor that ends in one call of the REST API. Each question is held at mock-api's door until the path wants its
+ * answer; errors are struck there. `arrange` makes the world such that the wanted answer is the true one, as
+ * errors that name a field are. Asked again while a question is still held, the client may wait for that one's
  * answer instead: both are let go then.
  */
 export const rest = (
@@ -76,7 +76,7 @@ export const rest = (
   }
 }
 
-/** A port that ends outside the app, in the browser itself. */
+/** An actor that ends outside the app, in the browser itself. */
 export const outside = (
   what: ExternalService,
   answerFor: (outcome: PlainEvent | null) => ExternalAnswer = (outcome) =>
@@ -86,7 +86,7 @@ export const outside = (
   untilHeld: (walker) => walker.untilAsked(what),
 })
 
-/** A port whose answer follows from what was there before. */
+/** An actor whose answer follows from what was there before. */
 export const instant = (arrange: ActorPlan['prepare'] = () => () => undefined): ActorPlan => ({
   prepare: arrange,
   instant: true,

@@ -20,13 +20,13 @@ interface Arranging {
   error: ApiError | undefined
 }
 
-/** How a person brings about what a port answers, and what it looks like. */
+/** How a person brings about what an actor answers, and what it looks like. */
 export interface Answer {
   /** The call that the control panel's 'Faults' can strike or hold; null where the browser answers itself. */
   call: string | null
   /** What a good answer looks like. */
   done: Saying<Plain>
-  /** What a refusal looks like; its status and words when left out. */
+  /** What an error looks like; its status and words when left out. */
   failed?: Saying<ApiError>
   /** What to arrange for this answer before it is asked; null for nothing but what 'Faults' does. */
   needs?: (answer: Arranging) => string | null
@@ -40,7 +40,7 @@ export type Who = keyof typeof personas | 'nobody'
 /** What a path's reader is told; a flow cannot be added without. */
 export interface Emitted<Id extends FlowId> {
   says: { readonly [Event in Describing<Id> as Event['type']]: Doing<Event, SnapshotFrom<Machine<Id>>> }
-  /** By the port's name. */
+  /** By the actor's name. */
   answers: Readonly<Record<string, Answer>>
   /** By the delay's name, where its length is not what a person waits for. */
   waits?: Readonly<Record<string, string>>

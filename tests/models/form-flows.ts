@@ -13,7 +13,7 @@ export const played = async (flow: FlowId, input: unknown, ...events: PlainEvent
   return live
 }
 
-/** A form of a flow: what is typed, whom it asks, and how a refusal is told. */
+/** A form of a flow: what is typed, whom it asks, and how an error is told. */
 export interface FormFlow {
   flow: FlowId
   input?: object
@@ -26,7 +26,7 @@ export interface FormFlow {
   submit?: PlainEvent
   port: string
   asked?: unknown
-  /** Where a refusal leads, if not back to where it was sent. */
+  /** Where an error leads, if not back to where it was sent. */
   back?: StateValue
   emitted: DomainEvent['type'] | null
   /** By the server's name of a field, what types in it. */

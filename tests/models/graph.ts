@@ -20,17 +20,17 @@ export type Received<Id extends FlowId> = EventFromLogic<MachineOf<Id>> | Outcom
 /** What carries nothing but its name. */
 export const received = <Type extends string>(...types: readonly Type[]) =>
   types.map((type) => ({ type })) as (Type extends string ? { type: Type } : never)[]
-/** A port answers. */
+/** An actor answers. */
 export const done = (port: string, output?: unknown): Outcome => ({
   type: `xstate.done.actor.${port}`,
   output,
 })
-/** A port refuses, or nobody answers it. */
+/** An actor refuses, or nobody answers it. */
 export const failed = (port: string, error: ApiError): Outcome => ({
   type: `xstate.error.actor.${port}`,
   error,
 })
-/** A port's answers, each of which is tried, and its refusals. */
+/** A actor's answers, each of which is tried, and its errors. */
 export const answers = (
   port: string,
   outputs: readonly unknown[],
@@ -48,7 +48,7 @@ export const after = (delay: string): Outcome => ({ type: `xstate.after.${delay}
 export interface Model<Id extends FlowId> extends Emitted<Id> {
   /** Each gives a beginning of its own; one without input when left out. */
   inputs?: readonly InputFrom<MachineOf<Id>>[]
-  /** One of each kind that the machine tells apart: good and bad entries, every outcome of every port, delays. */
+  /** One of each kind that the machine tells apart: good and bad entries, every outcome of every actor, delays. */
   events: readonly Received<Id>[]
   /** All that guards read and all that a customer can tell apart; two states that agree in it are the same. */
   seen: (state: StateOf<Id>) => unknown
@@ -65,7 +65,7 @@ export interface Model<Id extends FlowId> extends Emitted<Id> {
   /** Pairs of transitions ('a then b') that never follow each other, by the reason; '*' is any part of a name. */
   neverInARow?: Readonly<Record<string, readonly string[]>>
   /**
-   * What holds for every step, by what it says. `asks` are the ports that the step asks; `before` and `after` are
+   * What holds for every step, by what it says. `asks` are the actors that the step asks; `before` and `after` are
    * snapshots. Checked on every edge that exploring finds.
    */
   invariants: Readonly<Record<string, Invariant<Id>>>
@@ -97,7 +97,7 @@ export interface Edge extends Step {
   /** What came of `from.snapshot` itself; `to.snapshot` may be a twin. */
   after: AnyMachineSnapshot
   asks: Asking[]
-  /** The facts that it tells. */
+  /** The domain events that it tells. */
   emits: object[]
 }
 
@@ -133,7 +133,7 @@ const most = 2_000
 
 /**
  * All that a flow can do with the model's events: the shipped machine, explored to the end. An event is offered
- * where an active state names it, so that refusals by guards are explored as well.
+ * where an active state names it, so that errors by guards are explored as well.
  */
 export const explore = <Id extends FlowId>(id: Id, model: Model<Id>): Graph => {
   const machine = flows[id].machine as AnyStateMachine

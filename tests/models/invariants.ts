@@ -14,14 +14,14 @@ type Rule = (step: AnyStep) => boolean
 const isIn = (snapshot: AnyMachineSnapshot, states: readonly string[]): boolean =>
   states.some((state) => snapshot.matches(state as never))
 
-/** What was typed stays when a port refuses or nobody answers. */
+/** What was typed stays when an actor refuses or nobody answers. */
 export const keepsWhenFailed =
   (...parts: readonly string[]): Rule =>
   ({ before, event, after }) =>
     !event.type.startsWith('xstate.error.') ||
     parts.every((part) => isDeepStrictEqual(before.context[part], after.context[part]))
 
-/** A refusal is there to be read in these states only: it is forgotten on leaving them. */
+/** an error is there to be read in these states only: it is forgotten on leaving them. */
 export const errorOnlyIn =
   (...states: readonly string[]): Rule =>
   ({ after }) =>
@@ -58,13 +58,13 @@ export const changesOnlyBy =
     isDeepStrictEqual(before.context[part], after.context[part]) ||
     ways.some((way) => event.type.startsWith(way))
 
-/** A port is asked only by a step for which this holds. */
+/** An actor is asked only by a step for which this holds. */
 export const asksOnlyIf =
   (port: string, test: Rule): Rule =>
   (step) =>
     !step.asks.some((asking) => asking.port === port) || test(step)
 
-/** A port is asked only with what has no problem. */
+/** An actor is asked only with what has no problem. */
 export const asksOnlySound = (
   port: string,
   problems: (context: AnyMachineSnapshot['context']) => object,
@@ -77,7 +77,7 @@ export const emitsFailureOf =
     (!isIn(after, ['failed']) || after.context.error !== null) &&
     (!isIn(after, shown) || after.context.error === null)
 
-/** A form opens without the refusal of the last time. */
+/** A form opens without the error of the last time. */
 export const opensClean =
   (closed: string, open: string): Rule =>
   ({ before, after }) =>

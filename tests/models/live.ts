@@ -28,7 +28,7 @@ const partOf = (type: string, prefix: string): string | null =>
 const running = new WeakMap<object, LiveFlow>()
 const machines = new Map<FlowId, AnyStateMachine>()
 
-/** The flow's machine; whoever runs it answers for its ports. */
+/** The flow's machine; whoever runs it answers for its actors. */
 const machineOf = (id: FlowId): AnyStateMachine => {
   const known = machines.get(id)
   if (known) return known
@@ -42,11 +42,11 @@ const machineOf = (id: FlowId): AnyStateMachine => {
   return made
 }
 
-/** A running flow as in the app, recorded, with ports that wait for the test's answer and a clock that it turns. */
+/** A running flow as in the app, recorded, with actors that wait for the test's answer and a clock that it turns. */
 export class LiveFlow {
   readonly records: LogRecord[] = []
   readonly eventBus: DomainEvent[] = []
-  /** What its ports were asked, in order. */
+  /** What its actors were asked, in order. */
   readonly calls: { port: string; input: unknown }[] = []
   readonly #answers: ((output: unknown) => void)[] = []
   readonly clock = new SimulatedClock()
@@ -75,12 +75,12 @@ export class LiveFlow {
     return this.actor.getSnapshot()
   }
 
-  /** Whether this can happen now: a port answers only when it was asked, a delay ends only where it runs. */
+  /** Whether this can happen now: an actor answers only when it was asked, a delay ends only where it runs. */
   canHappen({ type }: PlainEvent): boolean {
     return this.state.status === 'active' && (!type.startsWith('xstate.') || isReceived(this.state, type))
   }
 
-  /** Makes it happen the way it does in life: outcomes through the port, delays through the clock. */
+  /** Makes it happen the way it does in life: outcomes through the actor, delays through the clock. */
   async happen(event: PlainEvent): Promise<void> {
     const delay = partOf(event.type, 'xstate.after.')
     const answered = partOf(event.type, 'xstate.done.actor.')

@@ -19,7 +19,7 @@ export interface Step {
   entered: string[]
 }
 
-/** A port that a step asks, and what. */
+/** An actor that a step asks, and what. */
 export interface Asking {
   port: string
   input: unknown
@@ -29,7 +29,7 @@ export interface Asking {
 export interface Result {
   after: AnyMachineSnapshot
   asks: Asking[]
-  /** The facts that it tells. */
+  /** The domain events that it tells. */
   emits: object[]
   step: Step
 }

@@ -21,7 +21,7 @@ const documents = JSON.parse(readFileSync('client/generated/persisted-documents.
 
 export const token = 'Bearer abc.def'
 
-/** A field of the schema: what it answers, or an Error whose extensions are the refusal. */
+/** A field of the schema: what it answers, or an Error whose extensions are the error. */
 export type Answers = Record<string, (args: never) => unknown>
 
 const defaultAnswers: Answers = {

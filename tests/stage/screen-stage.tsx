@@ -32,7 +32,7 @@ const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
 /** Per root field of the schema: its answer, or a thrown `refused(…)`. */
 export type Answers = Record<string, (args: never) => unknown>
 
-/** What the gateway makes of an upstream's refusal. */
+/** What the gateway makes of an upstream's error. */
 export const gatewayError = (status: number | null, summary: string | null): GraphQLError =>
   new GraphQLError('Refused', { extensions: { code: 'INVALID', ...apiError(status, summary) } })
 

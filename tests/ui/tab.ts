@@ -9,7 +9,7 @@ import type { Asked, Call } from './page'
 /** One for the process; it ends with it. */
 let browser: Promise<Browser> | undefined
 
-/** Noise of the browser about refusals that the walks ask for. */
+/** Noise of the browser about errors that the walks ask for. */
 const isExpected = (text: string): boolean => text.startsWith('Failed to load resource')
 
 export interface Beginning {

@@ -99,7 +99,7 @@ const askedPath = Number(process.env.WALK_PATH ?? 0)
 
 /**
  * Every generated path of a flow and every told journey: by the pure transition function, then on the whole app over
- * real servers. Each ends with its log folded to the live state and the books at zero.
+ * real servers. Each ends with its log replayed to the live state and the books at zero.
  */
 export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void => {
   stage.open()

@@ -17,7 +17,7 @@ const liveRecording = (records: readonly LogRecord[]): Recording => ({
   seals: [],
 })
 
-/** How long records may wait for others that come with them, ms: each time all that came so far is folded. */
+/** How long records may wait for others that come with them, ms: each time all that came so far is replayed. */
 const gatheredMs = 50
 
 /**

@@ -35,7 +35,7 @@ const runsIn = (records: readonly LogRecord[]): LogRecord[][] => {
   return [...runs.values()]
 }
 
-/** Only what this version's machine wrote can be folded by it; of the rest the events stay. */
+/** Only what this version's machine wrote can be replayed by it; of the rest the events stay. */
 const replayedSteps = (records: readonly LogRecord[]): Map<LogRecord, ReplayedStep> => {
   const found = new Map<LogRecord, ReplayedStep>()
   for (const run of runsIn(records)) {

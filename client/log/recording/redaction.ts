@@ -41,7 +41,7 @@ const redactedValue = (key: string, value: unknown, redaction: Redaction): unkno
   if (typeof value === 'number')
     return /amount|usd|ngn|price|balance/i.test(key) ? rangeOf(String(value)) : value
   if (Array.isArray(value)) return value.map((one) => redactedValue(key, one, redaction))
-  // The messages of a refusal's fields are the server's words; which fields they are about is what matters.
+  // The messages of an error's fields are the server's words; which fields they are about is what matters.
   if (isPlain(value))
     return key === 'fields'
       ? value
@@ -49,7 +49,7 @@ const redactedValue = (key: string, value: unknown, redaction: Redaction): unkno
   return value
 }
 
-/** A record as a recording of this level may hold it. The names of events and ports always stay. */
+/** A record as a recording of this level may hold it. The names of events and actors always stay. */
 export const redacted = (record: LogRecord, redaction: Redaction): LogRecord => {
   if (redaction.level === 'dev') return record
   const { type, ...rest } = record.event

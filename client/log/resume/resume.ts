@@ -24,7 +24,7 @@ const runIn = async (log: EventLog, id: FlowId, { session, actor }: Run): Promis
 }
 
 /**
- * Folds a run to its last state with the tag `resumable`: nothing was on its way there, so it can be gone on from.
+ * Replays a run to its last state with the tag `resumable`: nothing was on its way there, so it can be gone on from.
  * Null: the run is not in the log, never rested, came to its end, or moved money: then the outbox is where to begin.
  * Never rejects.
  */
@@ -45,7 +45,7 @@ export const readCheckpoint = async (
 
 /**
  * What a new run of a flow is told to come to where an old one rested; nothing where that cannot be said. Only what
- * a customer does is told: no call is made by it, and the new run's log folds by itself. Never rejects.
+ * a customer does is told: no call is made by it, and the new run's log replays by itself. Never rejects.
  */
 export const resumeEvents = async (
   log: EventLog,

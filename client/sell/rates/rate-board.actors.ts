@@ -14,7 +14,7 @@ export interface SellPageOf {
   kycRequired: boolean
 }
 
-/** The refusal of one field of an answer; null when it came. */
+/** The error of one field of an answer; null when it came. */
 export const fieldError = (error: unknown, field: string): ApiError | null =>
   CombinedGraphQLErrors.is(error) ? apiErrorIn(error.errors.filter(({ path }) => path?.[0] === field)) : null
 

@@ -7,7 +7,7 @@ import { startWorker } from '../../platform/app-worker'
 import { AlertMessage, Confirm } from './dialogs.view'
 import { Toast } from './toast.view'
 
-/** What the customer hears and sees of a fact. */
+/** What the customer hears and sees of a domain event. */
 export const words = { alertFor, consoleWordFor, toastFor }
 
 interface OverlaysProps {

@@ -28,7 +28,7 @@ interface CachedDataCardProps<Data, Variables> {
 
 /**
  * What the server said last, labelled with its time, where nobody answers now (ruling 7). A reading, never a reason
- * to let money move; an answer of the server, be it a refusal, shows none.
+ * to let money move; an answer of the server, be it an error, shows none.
  */
 export const CachedDataCard = <Data, Variables>(props: CachedDataCardProps<Data, Variables>) => {
   const { document, variables, error: apiError, title, children } = props

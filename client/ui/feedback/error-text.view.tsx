@@ -7,7 +7,7 @@ interface ErrorTextProps {
   fields: readonly string[]
 }
 
-/** A refusal that belongs to no field of the form, in red. A toast has said it; this is what stays. */
+/** an error that belongs to no field of the form, in red. A toast has said it; this is what stays. */
 export const ErrorText = ({ error: apiError, fields }: ErrorTextProps) =>
   apiError && !fields.some((field) => field in apiError.fields) ? (
     <chakra.p color="status.red" textAlign="center">

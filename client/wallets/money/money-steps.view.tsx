@@ -120,7 +120,7 @@ interface ReviewStepProps {
   onBack: () => void
 }
 
-/** What will happen, in frozen figures; only these are sent. */
+/** What will happen, in locked quote; only these are sent. */
 export const ReviewStep = ({ title, lines, note, moved, problem, ...props }: ReviewStepProps) => (
   <>
     <StepHeading>{title}</StepHeading>

@@ -21,7 +21,7 @@ export const loginFrom = ({ path, search }: Place): string => {
     : `${entryRoutes.login.path}?next=${encodeURIComponent(next)}`
 }
 
-/** Where a fact leads from a place; null: it leads nowhere. */
+/** Where a domain event leads from a place; null: it leads nowhere. */
 export const redirectAfter = (
   domainEvent: DomainEvent,
   place: Place,
@@ -49,7 +49,7 @@ export const redirectAfter = (
   }
 }
 
-/** What the session hears of other flows' facts; null: nothing. */
+/** What the session hears of other flows' domain events; null: nothing. */
 export const sessionEventAfter = (domainEvent: DomainEvent): SessionEvent | null => {
   switch (domainEvent.type) {
     case 'login.succeeded':

@@ -96,7 +96,7 @@ export const sessionMachine = setup({
         src: 'keepSession',
         input: ({ context }) => ({ accountId: context.credentials.accountId! }),
         onDone: { target: 'open', actions: 'emitBegan' },
-        // There is no session to keep. Storage that is full or forbidden is the port's affair, and no error.
+        // There is no session to keep. Storage that is full or forbidden is the actor's affair, and no error.
         onError: { target: 'closing', actions: { type: 'setReason', params: 'expired' } },
       },
     },

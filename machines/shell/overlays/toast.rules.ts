@@ -41,7 +41,7 @@ const forOnly =
 
 const copyFailed = error('Copying did not work. Select the text and copy it by hand.')
 
-/** What the customer hears of each fact; null: nothing. A new fact does not compile until it is decided on. */
+/** What the customer hears of each domain event; null: nothing. A new domain event does not compile until it is decided on. */
 const table: Table = {
   'app.failed': error('Something went wrong. Please try again.'),
   'bankAccount.becameDefault': success('Default bank account changed'),
@@ -153,7 +153,7 @@ const table: Table = {
   'walletOverview.refused': refused,
 }
 
-/** What the customer hears of a fact; null: nothing. */
+/** What the customer hears of a domain event; null: nothing. */
 export const toastFor = (domainEvent: DomainEvent): Toast | null =>
   (table[domainEvent.type] as ((emitted: DomainEvent) => Toast | null) | null)?.(domainEvent) ?? null
 

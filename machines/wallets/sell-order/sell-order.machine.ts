@@ -32,15 +32,15 @@ const reviewing = {
 } as const
 
 /**
- * Selling from one wallet: form → review with frozen figures → processing → sold.
+ * Selling from one wallet: form → review with locked quote → processing → sold.
  *
  * loading (busy) → editing | failed. editing: enter…, fillMax, `review` or `reviewAll` ('Sell all', its review is
  * the confirmation) → reviewing. reviewing: `submit` with a fresh id → checkingPrice (busy; a price or rate that
  * moved by more than 0.5 %, or another balance under 'Sell all', goes back to reviewing with `moved`) → placing
- * (busy) → sold | reloading → editing with the refusal | unconfirmed.checking ⇄ .waiting (`askAgain`, 10 s; `decide`
+ * (busy) → sold | reloading → editing with the error | unconfirmed.checking ⇄ .waiting (`askAgain`, 10 s; `decide`
  * only where context.decidable) → the same. sold: `startOver`.
  * What is sent is context.figures; an open intent of the outbox is input.open and begins in unconfirmed.
- * Ports: `readSellTerms`, and the outbox's `placeIntent`, `reconcileIntent`, `decideIntent`.
+ * Actors: `readSellTerms`, and the outbox's `placeIntent`, `reconcileIntent`, `decideIntent`.
  */
 export const sellOrderMachine = sellOrderSetup.createMachine({
   id: 'sellOrder',
@@ -75,8 +75,8 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
       },
     },
     /**
-     * A quiet read of the terms: after a refusal, or because the customer came back. The form stays as it is; what is
-     * reviewed with the terms of before is looked at once more before it is sent (checkingPrice).
+     * A quiet read of the market data: after an error, or because the customer came back. The form stays as it is; what is
+     * reviewed with the market data of before is looked at once more before it is sent (checkingPrice).
      */
     reloading: {
       entry: 'clearIntent',

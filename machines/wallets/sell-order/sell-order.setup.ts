@@ -20,7 +20,7 @@ export type SellOrderEmitted =
   | { type: 'sellOrder.refused'; error: ApiError }
   | { type: 'sellOrder.unconfirmed' }
 
-/** What the machine is built of: ports, guards, changes. */
+/** What the machine is built of: actors, guards, changes. */
 export const sellOrderSetup = setup({
   types: {
     input: {} as SellInput,

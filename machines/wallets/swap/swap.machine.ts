@@ -21,11 +21,11 @@ const close = { 'swap.close': '#swap.closed' } as const
  *
  * closed → `open` → editing.{choosing, reading, ready, unread}: `pickFrom`, `pickTo` (two different coins are read;
  * the same coin twice stays in choosing), `enterAmount`, `fillMax`; in ready `review` → reviewing: `submit` with a
- * fresh id → checkingPrice (busy) → placing (busy) → completed | editing with the refusal | unconfirmed.{checking,
- * waiting, deciding} as in sellOrder. The estimate is `swapEstimate(draft, terms)`, the shown amount
+ * fresh id → checkingPrice (busy) → placing (busy) → completed | editing with the error | unconfirmed.{checking,
+ * waiting, deciding} as in sellOrder. The estimate is `swapEstimate(draft, market data)`, the shown amount
  * `swapAmount(draft)`. A price that moved by more than 0.5 % leads back to reviewing with `moved`. `close`
  * everywhere but in the two busy steps.
- * Ports: `readSwapTerms`, and the outbox's `placeIntent`, `reconcileIntent`, `decideIntent`.
+ * Actors: `readSwapTerms`, and the outbox's `placeIntent`, `reconcileIntent`, `decideIntent`.
  */
 export const swapMachine = swapSetup.createMachine({
   id: 'swap',

@@ -63,7 +63,7 @@ export const freshSwap = {
 
 const coinOf = ({ symbol, chain }: Coin): Coin => ({ symbol, chain })
 
-/** What the machine is built of: ports, guards, changes. */
+/** What the machine is built of: actors, guards, changes. */
 export const swapSetup = setup({
   types: { context: {} as SwapContext, events: {} as SwapEvent, emitted: {} as SwapEmitted },
   actors: {

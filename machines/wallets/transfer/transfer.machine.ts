@@ -21,12 +21,12 @@ const refresh = { 'transfer.refresh': { target: 'loading', actions: 'clearError'
 const pickWallet = {
   'transfer.pickWallet': {
     target: '#transfer.loading',
-    // While the terms of another wallet are read, that read is given up.
+    // While the market data of another wallet are read, that read is given up.
     reenter: true,
     actions: { type: 'setWallet', params: ({ event }: { event: SourceWallet }) => event },
   },
 } as const
-/** Where the form goes on once its terms are known. */
+/** Where the form goes on once its market data are known. */
 const form = [
   { guard: 'recipientIsFound', target: 'editing.found', meta: { id: 'found' } },
   { guard: 'draftMayBeSomeone', target: 'editing.searching', meta: { id: 'plausible' } },
@@ -44,9 +44,9 @@ const settingMarketData = <Way extends object>(way: Way) => ({
  * choosing | loading (busy) → editing.{asking, pausing (400 ms), searching, found, unfound} | failed. The recipient's
  * names are in the cache under the looked-up text; `recipient` is set in found only, and the amount is asked for
  * there. found: `review` → reviewing: `submit` with a fresh id → checkingPrice (busy) → placing (busy) → completed |
- * reloading → editing with the refusal | unconfirmed.{checking, waiting, deciding} as in sellOrder. A price that
+ * reloading → editing with the error | unconfirmed.{checking, waiting, deciding} as in sellOrder. A price that
  * moved by more than 0.5 % leads back to reviewing with `moved`. `close` everywhere but in the two busy steps.
- * Ports: `readTransferTerms`, `findRecipient`, and the outbox's three.
+ * Actors: `readTransferTerms`, `findRecipient`, and the outbox's three.
  */
 export const transferMachine = transferSetup.createMachine({
   id: 'transfer',

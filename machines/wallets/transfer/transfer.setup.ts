@@ -30,7 +30,7 @@ export type TransferEmitted =
   /** Terms that could not be read, or a transfer that was refused. */
   | { type: 'transfer.refused'; error: ApiError }
 
-/** What the machine is built of: ports, guards, changes. */
+/** What the machine is built of: actors, guards, changes. */
 export const transferSetup = setup({
   types: {
     input: {} as { accountId: string },

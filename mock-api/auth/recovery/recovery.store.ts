@@ -44,7 +44,7 @@ export const wrongCode = () => invalid({ otp: 'Invalid or expired OTP' })
 const oldest = (clock: Deps['clock']): Date => new Date(clock.now().getTime() - lifetimeMs)
 
 /**
- * The key of an address in the books of codes. The database folds it, as it does to find its account: a letter that
+ * The key of an address in the ledger of codes. The database folds it, as it does to find its account: a letter that
  * the two fold differently ('İ') would give one account several codes, each with guesses and mails of its own.
  */
 const addressOf = async (db: Deps['db'], email: string): Promise<string> => {

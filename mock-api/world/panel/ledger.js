@@ -3,7 +3,7 @@ import { ask, change } from './panel-client.js'
 
 const pause = 15_000
 
-/** Audits the books (by itself now and then, for the chip at the top) and resets the world. */
+/** Audits the ledger (by itself now and then, for the chip at the top) and resets the world. */
 export function startLedger() {
   const dialog = byId('confirm-reset')
 

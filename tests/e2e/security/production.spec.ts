@@ -1,7 +1,7 @@
 import { expect, type Page, type Stack, test } from '../fixtures'
 import { openAs } from '../signed-in'
 
-/** What the gateway has logged of refusals, without the time. */
+/** What the gateway has logged of errors, without the time. */
 const reported = (logs: string): object[] =>
   logs
     .split('\n')

@@ -25,5 +25,5 @@ export const watchViolations = async (
   })
 }
 
-/** How many refusals browsers have reported to the gateway, by its log. */
+/** How many errors browsers have reported to the gateway, by its log. */
 export const reportedIn = (logs: string): number => logs.split('"msg":"csp report"').length - 1

@@ -34,7 +34,7 @@ const laced = (event: PlainEvent): PlainEvent => {
     // What a field of that name says already is a verdict ('weak'), and stays.
     return { ...canaries, ...Object.fromEntries(Object.entries(value).map(([k, v]) => [k, inside(k, v)])) }
   }
-  // What a refusal says is the server's, word for word: it is not a place where anybody types.
+  // What an error says is the server's, word for word: it is not a place where anybody types.
   const inside = (name: string, value: unknown): unknown => (name === 'error' ? value : lace(value))
   const { type, ...rest } = event
   return 'error' in rest ? { ...event, ...canaries } : { type, ...(lace(rest) as object) }

@@ -11,7 +11,7 @@ export const toastModel: Model<'toast'> = {
     after('TOAST'),
   ],
   seen: ({ context: { toast, held } }) => [toast, held],
-  // No fact of this version shows a loading one yet.
+  // No domain event of this version shows a loading one yet.
   offers: (_, { toast }) => (toast as Toast | undefined)?.kind !== 'loading',
   at: '/dashboard/sell/details?rateId=1',
   as: 'ada',

@@ -11,7 +11,7 @@ const domainEvent = (type: DomainEvent['type'], more: object = {}): DomainEvent 
   ({ type, ...more }) as DomainEvent
 const saying = (type: DomainEvent['type'], more?: object) => toastFor(domainEvent(type, more))
 
-/** By kind and words: the facts that are told so. */
+/** By kind and words: the domain events that are told so. */
 const told: [kind: 'success' | 'error' | 'loading', text: string, ...types: DomainEvent['type'][]][] = [
   ['success', 'Default bank account changed', 'bankAccount.becameDefault'],
   ['success', 'Bank account deleted', 'bankAccount.deleted'],

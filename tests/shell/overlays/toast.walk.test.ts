@@ -8,7 +8,7 @@ walkEvery('toast', {
   at: '/login',
   ports: {},
   does: {
-    // A toast is how facts are heard; which fact says what is in toast.rules.ts.
+    // A toast is how domain events are heard; which domain event says what is in toast.rules.ts.
     'toast.show': ({ services }, { toast }) =>
       services.eventBus.emit(
         (toast as Toast).kind === 'success'

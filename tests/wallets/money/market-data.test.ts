@@ -11,7 +11,7 @@ const btc = { symbol: 'BTC', chain: 'btc' }
 const tron = { symbol: 'USDT', chain: 'tron' }
 const services = testServices(() => new Promise(() => undefined))
 
-/** What every read of terms answers where all prices are 1 but the one that is named. */
+/** What every read of market data answers where all prices are 1 but the one that is named. */
 const answering = (named: Record<string, { price: string }>): ApolloClient =>
   ({
     query: async () => ({

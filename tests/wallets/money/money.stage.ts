@@ -50,7 +50,7 @@ const usual: Record<Call, Record<string, unknown>> = {
 }
 export const calls = Object.keys(usual) as Call[]
 
-/** What an answer says of a refusal. */
+/** What an answer says of an error. */
 export const apiErrorIn = ({
   status,
   summary,
@@ -60,7 +60,7 @@ export const apiErrorIn = ({
   summary,
   fields,
 })
-/** A refusal that one field bears, in the same words. */
+/** an error that one field bears, in the same words. */
 export const blamed = (field: string, message: string) => ({
   status: 422,
   summary: message,

@@ -39,7 +39,7 @@ export const unknown = { state: 'unknown', decidable: false }
 const onlyTheCustomer = { state: 'unknown', decidable: true }
 export const nobody = silence
 
-/** What every port of the outbox answers. */
+/** What every actor of the outbox answers. */
 export const outcomes = [
   ...['placeIntent', 'reconcileIntent', 'decideIntent'].flatMap((port) => [
     done(port, settled),
