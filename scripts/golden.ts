@@ -1,9 +1,9 @@
 // npm run golden: keeps what the flows whose records outlive a release do, for later versions to replay.
 import { parseArgs } from 'node:util'
 import { type FlowId, flows } from '../machines/flows'
-import { effectsOf, isDigested, keepEffects } from '../tests/golden/effects'
+import { effectsOf, isDigested, storeEffects } from '../tests/golden/effects'
 import { goldenOf } from '../tests/golden/record'
-import { keep, outlivingFlows, storedOf, textOf } from '../tests/golden/stored'
+import { outlivingFlows, store, storedOf, textOf } from '../tests/golden/stored'
 import { explore } from '../tests/models/graph'
 import { models } from '../tests/models/models'
 
@@ -29,12 +29,12 @@ for (const flow of chosen) {
     process.exitCode = 1
     continue
   }
-  keep(!kept ? golden : { ...golden, remade: values.force! })
+  store(!kept ? golden : { ...golden, remade: values.force! })
   process.stdout.write(`${flow} ${version}: ${golden.runs.length} runs kept\n`)
 }
 
 // Of the other flows no log is read later: a diff of this file says which steps do something new.
-keepEffects(
+storeEffects(
   Object.fromEntries(
     (Object.keys(flows) as FlowId[])
       .filter(isDigested)

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepDocuments } from '../scripts/build/keep-documents'
+import { storeDocuments } from '../scripts/build/keep-documents'
 import { securityText } from '../scripts/build/security-text'
 
 const day = 86_400_000
@@ -46,7 +46,7 @@ describe('the documents of the last releases', () => {
     const manifest = join(folder, 'manifest.json')
     writeFileSync(manifest, JSON.stringify({ id: query }))
     const kept = join(folder, 'documents')
-    keepDocuments(manifest, kept, at(days))
+    storeDocuments(manifest, kept, at(days))
     return readdirSync(kept)
       .sort()
       .map((name) => (JSON.parse(readFileSync(join(kept, name), 'utf8')) as { id: string }).id)

@@ -5,12 +5,12 @@ import { offlineCacheName } from './clear-offline-cache'
 import type { Transport } from './transport'
 
 /** What the server said last, and when it did, ms since 1970. */
-export interface Known<Data> {
+export interface CachedEntry<Data> {
   data: Data
   at: number
 }
 
-interface Row extends Known<unknown> {
+interface Row extends CachedEntry<unknown> {
   key: string
   accountId: string
 }
@@ -59,7 +59,7 @@ export interface OfflineCache {
   read: <Data, Variables>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
-  ) => Promise<Known<Data> | null>
+  ) => Promise<CachedEntry<Data> | null>
 }
 
 /** The last-known figures of the account that is signed in. What fails here is simply not remembered. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Recording } from '../log/recording/recording'
 import { changesBetween } from './diff'
-import { placeText, previousOf, standingAfter, takenBy } from './lines'
+import { previousOf, stateAfter, stateText, takenBy } from './lines'
 import { Skeleton } from './skeleton.view'
 
 interface DetailsProps {
@@ -45,8 +45,8 @@ export const Details = ({ recording, current, pinned, pin }: DetailsProps) => {
   const [tab, setTab] = useState<(typeof tabs)[number]>('Step')
   const { steps, outbox } = recording
   const step = steps[current]!
-  const at = standingAfter(steps, current)
-  const other = pinned === null ? null : standingAfter(steps, pinned)
+  const at = stateAfter(steps, current)
+  const other = pinned === null ? null : stateAfter(steps, pinned)
   const { type: _, ...carried } = step.event
   return (
     <section className="details" aria-label="Details">
@@ -107,7 +107,7 @@ export const Details = ({ recording, current, pinned, pin }: DetailsProps) => {
           (pinned !== null ? (
             <>
               <h2>
-                Line {pinned + 1} ({placeText(other?.value)}) → line {current + 1} ({placeText(at?.value)})
+                Line {pinned + 1} ({stateText(other?.value)}) → line {current + 1} ({stateText(at?.value)})
               </h2>
               <Changes before={other?.context} now={at?.context} />
             </>

@@ -5,7 +5,7 @@ import { ChartPane } from './chart/chart-pane.view'
 import { Details } from './details.view'
 import { Events } from './events.view'
 import { Filter } from './filter.view'
-import { everything, type LineFilter, linesOf, standingAfter, streamsIn, takenBy } from './lines'
+import { everything, type LineFilter, linesOf, stateAfter, streamsIn, takenBy } from './lines'
 import { Door } from './open/open-recording.view'
 import { type OpenedRecording, useRecording } from './open/use-recording'
 import { Stepper } from './stepper.view'
@@ -65,7 +65,7 @@ const Desk = ({
               key={step.flow}
               layout={layout}
               flow={step.flow}
-              at={standingAfter(steps, current)}
+              at={stateAfter(steps, current)}
               took={takenBy(step)}
             />
             <Details recording={recording} current={current} pinned={pinned} pin={setPinned} />

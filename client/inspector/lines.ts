@@ -22,14 +22,14 @@ export const streamKey = ({ session, actor }: Pick<RecordedStep, 'session' | 'ac
   `${session} ${actor}`
 
 /** 'editing', or 'page.open, panel.closed' where several regions are active. */
-export const placeText = (value: StateValue | undefined): string =>
+export const stateText = (value: StateValue | undefined): string =>
   value === undefined
     ? ''
     : typeof value === 'string'
       ? value
       : Object.entries(value)
           .map(([key, inner]) => {
-            const rest = placeText(inner)
+            const rest = stateText(inner)
             return rest === '' ? key : `${key}.${rest}`
           })
           .join(', ')
@@ -66,7 +66,7 @@ export const streamsIn = (steps: readonly RecordedStep[]): Stream[] => {
     streams.set(key, stream)
     stream.steps += 1
     if (step.unhandled) stream.unhandled += 1
-    if (step.at) stream.last = placeText(step.at.value)
+    if (step.at) stream.last = stateText(step.at.value)
   }
   return [...streams.values()]
 }
@@ -125,7 +125,7 @@ export const previousOf = (steps: readonly RecordedStep[], index: number): Recor
 }
 
 /** Where the flow stood right after a line: what it told, and being connected anew, left it where it was. */
-export const standingAfter = (steps: readonly RecordedStep[], index: number): RecordedStep['at'] => {
+export const stateAfter = (steps: readonly RecordedStep[], index: number): RecordedStep['at'] => {
   const { at, cause } = steps[index]!
   return cause === 'told' || cause === 'resumed' ? (previousOf(steps, index)?.at ?? null) : at
 }

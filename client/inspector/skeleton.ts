@@ -2,7 +2,7 @@ import type { FlowId } from '../../machines/flows'
 import { definitionOf } from '../log/readable'
 import type { RecordedStep } from '../log/recording/recording'
 import { replaySteps } from '../log/replay-steps'
-import { standingAfter, streamKey } from './lines'
+import { stateAfter, streamKey } from './lines'
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
@@ -50,7 +50,7 @@ ${records.join('\n')}
 
 it(${quoted(`${step.flow}: say what should happen after ${step.event.type}`)}, () => {
   const last = replaySteps(${quoted(step.flow)}, records).at(-1)
-  // It was ${JSON.stringify(standingAfter(steps, index)?.value ?? null)}: write where it should have been.
+  // It was ${JSON.stringify(stateAfter(steps, index)?.value ?? null)}: write where it should have been.
   expect(last?.snapshot.value).toEqual('where it should have been')
 })
 `

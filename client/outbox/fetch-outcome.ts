@@ -24,7 +24,7 @@ const moveIn = ({ transaction, activity, swap }: Outcome): MoneyResult =>
   swap ? resultOf(swap.from, swap.to.amountCrypto) : resultOf(transaction ?? activity)
 
 /** What became of a key, as the server says; throws a ApiError when nobody can be asked. */
-export const look = async (transport: Transport, intentId: string): Promise<RemoteOutcome> => {
+export const fetchOutcome = async (transport: Transport, intentId: string): Promise<RemoteOutcome> => {
   const { moneyOutcome: outcome } = await ask(transport, IntentOutcomeDocument, { idempotencyKey: intentId })
   const { state } = outcome
   if (state === 'settled') return { state, result: moveIn(outcome) }

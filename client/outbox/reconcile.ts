@@ -7,7 +7,7 @@ import {
   unknownOutcome,
 } from '../../machines/money/intent'
 import type { Transport } from '../api/transport'
-import { isIndistinguishable, look, matches } from './fetch-outcome'
+import { fetchOutcome, isIndistinguishable, matches } from './fetch-outcome'
 import { openIn } from './intent-rows'
 import type { Ending, FinalState, IntentRow, IntentRows } from './intent-store'
 import { ageOf, isAbandoned, isOver, keyMayBeForgotten, texts } from './timeouts-and-messages'
@@ -55,7 +55,7 @@ export const createReconcile = ({ transport, rows, now }: Parts) => {
 
   /** Of an intent that this device no longer remembers: only the server's word counts. */
   const byKey = async (intentId: string): Promise<IntentOutcome> => {
-    const outcome = await look(transport, intentId).catch(() => null)
+    const outcome = await fetchOutcome(transport, intentId).catch(() => null)
     if (outcome?.state === 'settled') return { state: 'settled', result: outcome.result }
     return outcome?.state === 'rejected' ? rejectedWith(outcome.error) : unknownOutcome
   }
@@ -70,7 +70,7 @@ export const createReconcile = ({ transport, rows, now }: Parts) => {
       await rows.remove(row.account, [row.intentId])
       return neverSent(texts.neverReached)
     }
-    const outcome = await look(transport, row.intentId).catch(() => null)
+    const outcome = await fetchOutcome(transport, row.intentId).catch(() => null)
     switch (outcome?.state) {
       case 'settled':
         return settle(row, outcome.result)

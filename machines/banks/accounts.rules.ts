@@ -31,12 +31,12 @@ export const listed = <Each extends Account>(
 export type AccountAction = 'makeDefault' | 'delete' | 'restore' | 'discard'
 
 /** What decides on an action: the account itself, and whether another available one could be paid instead. */
-export interface Standing extends Pick<Account, 'id' | 'isDefault' | 'status'> {
+export interface AccountStatus extends Pick<Account, 'id' | 'isDefault' | 'status'> {
   othersActive: boolean
 }
 
 /** What decides on the actions of one of these accounts. */
-export const standingOf = (account: Account, accounts: readonly Account[]): Standing => ({
+export const accountStatus = (account: Account, accounts: readonly Account[]): AccountStatus => ({
   id: account.id,
   isDefault: account.isDefault,
   status: account.status,
@@ -47,7 +47,7 @@ export const standingOf = (account: Account, accounts: readonly Account[]): Stan
 export const actionsFor = ({
   status,
   isDefault,
-}: Pick<Standing, 'status' | 'isDefault'>): AccountAction[] => {
+}: Pick<AccountStatus, 'status' | 'isDefault'>): AccountAction[] => {
   if (status === 'deleted') return ['restore', 'discard']
   return isDefault ? ['delete'] : ['makeDefault', 'delete']
 }
@@ -57,11 +57,11 @@ const chooseAnotherText = 'Choose another default account first'
 /** Why an action on offer cannot be done now (AMB-89); undefined when it can. */
 export const ineligibilityReason = (
   action: AccountAction,
-  { isDefault, othersActive }: Standing,
+  { isDefault, othersActive }: AccountStatus,
 ): string | undefined => (action === 'delete' && isDefault && othersActive ? chooseAnotherText : undefined)
 
 /** Whether the action is on offer and nothing stands in its way. */
-export const mayDo = (action: AccountAction, standing: Standing): boolean =>
+export const mayDo = (action: AccountAction, standing: AccountStatus): boolean =>
   actionsFor(standing).includes(action) && ineligibilityReason(action, standing) === undefined
 
 /** What re-authentication says before the default changes; the spelling is the specification's (BANK-14). */

@@ -4,7 +4,7 @@ import type { IntentOutcome, MoneyIntent } from './intent'
 import type { MoneyContext } from './money-context'
 
 /** What a flow that moves money does with market data it cannot read: its domain event tells context.error. */
-export const unread = [{ type: 'setError', params: errorOf }, 'emitRefused'] as const
+export const loadFailed = [{ type: 'setError', params: errorOf }, 'emitRefused'] as const
 
 /** The press that confirms the figures, for `reviewing`: with a fresh id. */
 export const submitted = {
@@ -40,7 +40,7 @@ export const checkingPrice = <Reading extends object, MarketData, Form extends s
         },
       ],
       // Nothing was sent.
-      onError: { target: 'reviewing', actions: unread },
+      onError: { target: 'reviewing', actions: loadFailed },
     },
   }) as const
 

@@ -8,7 +8,7 @@ import { coinOf, post } from '../ledger/ledger'
 import { negative } from '../ledger/money'
 import { quoteOf } from '../market/market'
 import { transactions } from '../market/payments.schema'
-import { keepMove, walletAccount } from './moves.store'
+import { insertWalletTransaction, walletAccount } from './moves.store'
 import { servedWallet } from './wallets.store'
 
 export interface Credit {
@@ -27,7 +27,7 @@ export const creditWallet = (db: Database, clock: Clock, { accountId, amount, ..
     const quote = await quoteOf(tx, clock, wallet.symbol, wallet.chain)
     const now = clock.now()
     const move = { symbol: wallet.symbol, chain: wallet.chain, accountId, type: 'deposit' } as const
-    const { id } = await keepMove(tx, now, { ...move, amountCrypto: amount }, quote)
+    const { id } = await insertWalletTransaction(tx, now, { ...move, amountCrypto: amount }, quote)
     const [row] = await tx
       .update(transactions)
       .set({ blockchainTransactionId: chainHashOf(wallet.chain, id) })

@@ -38,7 +38,7 @@ export const treasury = ({ symbol, chain }: Pair): LedgerAccount => ({
 })
 
 /** Those of some accounts that still are customers; none of them can be deleted until the transaction ends. */
-export const keepOpen = async (tx: Database, ids: readonly string[]): Promise<Set<string>> => {
+export const lockWallet = async (tx: Database, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -64,7 +64,7 @@ type Move = Pair & {
 }
 
 /** Writes a move within or between wallets as a transaction: done at once, no naira flows (AMB-51, AMB-56). */
-export const keepMove = (
+export const insertWalletTransaction = (
   tx: Database,
   now: Date,
   move: Move,
@@ -81,7 +81,7 @@ export const keepMove = (
   })
 
 /** Writes a sale as a transaction: released at once, because it was checked against the limit (AMB-51). */
-export const keepSale = (
+export const insertSale = (
   tx: Database,
   now: Date,
   move: Move,

@@ -5,9 +5,9 @@ import { hold, naira, post } from '../ledger/ledger'
 import { inWords, isBelow, isZero, nairaOf, negative, reaches } from '../ledger/money'
 import type { Pair } from '../ledger/pairs'
 import {
+  insertSale,
   insufficient,
-  keepOpen,
-  keepSale,
+  lockWallet,
   quoteFor,
   type Till,
   tooSmall,
@@ -35,7 +35,7 @@ export const sell = async (
   { amount, ...pair }: Pair & { amount: string },
 ): Promise<object> => {
   const wallet = await servedWallet(tx, pair)
-  if (!(await keepOpen(tx, [accountId])).has(accountId)) throw unauthorized()
+  if (!(await lockWallet(tx, [accountId])).has(accountId)) throw unauthorized()
   if (!(await worldDeps.defaultAccountOf(tx, accountId))) throw conflict('Add a bank account first')
   const ledgerAccount = walletAccount(accountId, wallet)
   const [balance = '0'] = await hold(tx, [ledgerAccount])
@@ -48,7 +48,7 @@ export const sell = async (
   if (isZero(amountNgn)) throw tooSmall()
   const now = clock.now()
   const move = { ...wallet, accountId, type: 'sell', amountCrypto: coins } as const
-  const { id } = await keepSale(tx, now, move, { price, rate, amountNgn })
+  const { id } = await insertSale(tx, now, move, { price, rate, amountNgn })
   const payable = { kind: 'payable', owner: accountId, currency: naira } as const
   await post(tx, {
     kind: 'wallet sale',

@@ -5,9 +5,9 @@ import { exchanged, isBelow, isZero, negative, truncated } from '../ledger/money
 import type { Pair } from '../ledger/pairs'
 import { shownActivity } from './activities.store'
 import {
+  insertWalletTransaction,
   insufficient,
-  keepMove,
-  keepOpen,
+  lockWallet,
   quoteFor,
   type Till,
   tooSmall,
@@ -33,7 +33,7 @@ export const swap = async (
 ) => {
   const source = await servedWallet(tx, from)
   const target = await servedWallet(tx, to)
-  if (!(await keepOpen(tx, [accountId])).has(accountId)) throw unauthorized()
+  if (!(await lockWallet(tx, [accountId])).has(accountId)) throw unauthorized()
   const taken = truncated(amount, decimals)
   const minimum = minimumOf(source.symbol)
   if (isBelow(taken, minimum))
@@ -47,8 +47,13 @@ export const swap = async (
   if (isZero(gained)) throw tooSmall()
   const now = clock.now()
   const leg = { accountId, type: 'inter-transfer' } as const
-  const given = await keepMove(tx, now, { ...leg, ...source, amountCrypto: taken }, sourceQuote)
-  const got = await keepMove(tx, now, { ...leg, ...target, amountCrypto: gained }, targetQuote)
+  const given = await insertWalletTransaction(
+    tx,
+    now,
+    { ...leg, ...source, amountCrypto: taken },
+    sourceQuote,
+  )
+  const got = await insertWalletTransaction(tx, now, { ...leg, ...target, amountCrypto: gained }, targetQuote)
   // One entry, so that the house's accounts are locked in the order of all entries.
   await post(tx, {
     kind: 'swap',

@@ -8,9 +8,9 @@ import { isBelow, negative, worthOf } from '../ledger/money'
 import type { Pair } from '../ledger/pairs'
 import { shownActivity } from './activities.store'
 import {
+  insertWalletTransaction,
   insufficient,
-  keepMove,
-  keepOpen,
+  lockWallet,
   quoteFor,
   type Till,
   walletAccount,
@@ -55,7 +55,7 @@ export const transfer = async (
   const wallet = await servedWallet(tx, pair)
   const to = await recipientOf(tx, recipient)
   if (to === accountId) throw invalid({ recipient: 'You cannot transfer to yourself' })
-  const open = await keepOpen(tx, [accountId, to])
+  const open = await lockWallet(tx, [accountId, to])
   if (!open.has(accountId)) throw unauthorized()
   if (!open.has(to)) throw noAccount()
   const heldAccounts = [walletAccount(accountId, wallet), walletAccount(to, wallet)] as const
@@ -65,8 +65,8 @@ export const transfer = async (
   if (isBelow(worthOf(amount, quote.price), leastWorth)) throw wrongAmount('Invalid amount')
   const now = clock.now()
   const move = { symbol: wallet.symbol, chain: wallet.chain, amountCrypto: amount }
-  const sent = await keepMove(tx, now, { ...move, accountId, type: 'transfer' }, quote)
-  await keepMove(tx, now, { ...move, accountId: to, type: 'credit' }, quote)
+  const sent = await insertWalletTransaction(tx, now, { ...move, accountId, type: 'transfer' }, quote)
+  await insertWalletTransaction(tx, now, { ...move, accountId: to, type: 'credit' }, quote)
   await post(tx, {
     kind: 'transfer',
     transactionId: sent.id,

@@ -6,7 +6,7 @@ import type { Clock } from '../http/clock'
 import { prices } from '../market/market.schema'
 import { transactions } from '../market/payments.schema'
 import { accountIdOf } from './people/people.store'
-import type { Moved, WorldDeps } from './world-deps'
+import type { WorldDeps, WorldTransaction } from './world-deps'
 
 export type DepositOrder = {
   /** Account id, username or email. */
@@ -30,8 +30,8 @@ export const depositActions = (db: Database, clock: Clock, worldDeps: Settlement
   const forAll = async (
     id: string | undefined,
     status: 'pool' | 'pending',
-    step: (id: string) => Promise<Moved>,
-  ): Promise<Moved[]> => {
+    step: (id: string) => Promise<WorldTransaction>,
+  ): Promise<WorldTransaction[]> => {
     if (id !== undefined) return [await step(id)]
     const open = await db
       .select({ id: transactions.id })
@@ -62,11 +62,11 @@ export const depositActions = (db: Database, clock: Clock, worldDeps: Settlement
 
   return {
     /** Coins are on their way to the customer's address: a transaction in pool. */
-    deposit: async (order: DepositOrder): Promise<Moved> =>
+    deposit: async (order: DepositOrder): Promise<WorldTransaction> =>
       worldDeps.detectDeposit(db, clock, await depositOf(db, order)),
 
     /** Coins are in the customer's wallet at once, whatever the switches say. */
-    credit: async (order: DepositOrder): Promise<Moved> =>
+    credit: async (order: DepositOrder): Promise<WorldTransaction> =>
       worldDeps.creditWallet(db, clock, await depositOf(db, order)),
 
     /** The network confirms a transaction in pool; without an id, all of them. Answers those confirmed. */
@@ -76,7 +76,7 @@ export const depositActions = (db: Database, clock: Clock, worldDeps: Settlement
     approve: (id?: string) => forAll(id, 'pending', (one) => worldDeps.approvePayout(db, clock, one)),
 
     /** Support settles a report: approved again, nothing paid twice (AMB-51). */
-    resolveReport: (id: string): Promise<Moved> => worldDeps.resolveReport(db, clock, id),
+    resolveReport: (id: string): Promise<WorldTransaction> => worldDeps.resolveReport(db, clock, id),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../http/clock'
 import type { AuditReport } from '../ledger/audit'
 
 /** A transaction, as far as the world needs to know it. */
-export type Moved = {
+export type WorldTransaction = {
   id: string
   transactionId: string
   status: string
@@ -19,12 +19,12 @@ export type AddressKey = { accountId: string; symbol: string; chain: string; typ
 
 /** What the world does through the domains that own it: server.ts, which sees them all, hands these in. */
 export type WorldDeps = {
-  detectDeposit: (db: Database, clock: Clock, deposit: Deposit) => Promise<Moved>
-  confirmDeposit: (db: Database, clock: Clock, transactionId: string) => Promise<Moved>
-  approvePayout: (db: Database, clock: Clock, transactionId: string) => Promise<Moved>
-  resolveReport: (db: Database, clock: Clock, transactionId: string) => Promise<Moved>
+  detectDeposit: (db: Database, clock: Clock, deposit: Deposit) => Promise<WorldTransaction>
+  confirmDeposit: (db: Database, clock: Clock, transactionId: string) => Promise<WorldTransaction>
+  approvePayout: (db: Database, clock: Clock, transactionId: string) => Promise<WorldTransaction>
+  resolveReport: (db: Database, clock: Clock, transactionId: string) => Promise<WorldTransaction>
   /** Coins in a customer's wallet at once, as if a network had just confirmed them. */
-  creditWallet: (db: Database, clock: Clock, credit: Deposit) => Promise<Moved>
+  creditWallet: (db: Database, clock: Clock, credit: Deposit) => Promise<WorldTransaction>
   /** So many past sales of a customer at once. */
   addPast: (db: Database, clock: Clock, request: { accountId: string; count: number }) => Promise<void>
   commentAsStaff: (db: Database, clock: Clock, transactionId: string, body: string) => Promise<void>

@@ -15,7 +15,7 @@ import {
 } from './request-parsers'
 import { catalogueOf, stateOf } from './state'
 import type { World } from './world'
-import type { Moved } from './world-deps'
+import type { WorldTransaction } from './world-deps'
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
@@ -127,7 +127,7 @@ export function worldRoutes(world: World, complain: Complain): Router {
 }
 
 /** A transaction in the words of the public API. */
-const shown = (moved: Moved) => ({
+const shown = (moved: WorldTransaction) => ({
   id: moved.id,
   transactionId: moved.transactionId,
   status: moved.status,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { keepDocuments } from './keep-documents'
+import { storeDocuments } from './keep-documents'
 import { securityText } from './security-text'
 import { buildWorker } from './service-worker'
 
@@ -50,7 +50,7 @@ export const finish = (): Plugin => {
       moveOut(served, join(served, '..'))
       mkdirSync(join(served, '.well-known'), { recursive: true })
       writeFileSync(join(served, '.well-known', 'security.txt'), securityText(process.env, new Date()))
-      keepDocuments(
+      storeDocuments(
         join(served, '..', '..', 'client', 'generated', 'persisted-documents.json'),
         join(served, '..', 'documents'),
         new Date(),

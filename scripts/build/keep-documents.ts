@@ -16,7 +16,7 @@ const manifestsIn = (folder: string): string[] =>
  * Puts a manifest of trusted documents beside those of the last releases, as `<time>-<digest>.json`, and drops the oldest.
  * A build that changes no document is no release of any; one that goes back to earlier documents is the newest.
  */
-export const keepDocuments = (manifest: string, folder: string, now: Date): void => {
+export const storeDocuments = (manifest: string, folder: string, now: Date): void => {
   const text = readFileSync(manifest, 'utf8')
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 12)
   mkdirSync(folder, { recursive: true })

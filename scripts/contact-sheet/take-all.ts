@@ -9,7 +9,7 @@ import { raise } from './upstream'
 
 const lanes = 2
 
-export interface Wish {
+export interface SheetOptions {
   /** Emptied first. */
   folder: string
   scenes: readonly Scene[]
@@ -23,7 +23,7 @@ export interface Wish {
 }
 
 /** Plays one scene in a browser of its own. A scene that cannot be played is told, and the others go on. */
-const play = async (browser: Browser, app: string, world: WorldClient, scene: Scene, wish: Wish) => {
+const play = async (browser: Browser, app: string, world: WorldClient, scene: Scene, wish: SheetOptions) => {
   const shots: Shot[] = []
   await world.reset()
   await world.clearFaults()
@@ -69,7 +69,9 @@ const play = async (browser: Browser, app: string, world: WorldClient, scene: Sc
 }
 
 /** Plays the scenes on two products at once, and puts their pictures on one page. Resolves with what is wrong. */
-export const takeAll = async (wish: Wish): Promise<{ sheet: string; shots: number; wrong: string[] }> => {
+export const takeAll = async (
+  wish: SheetOptions,
+): Promise<{ sheet: string; shots: number; wrong: string[] }> => {
   const { folder } = wish
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -7,7 +7,7 @@ import { type Edge, explore, type Graph, type Model } from '../../tests/models/g
 import { models } from '../../tests/models/models'
 import type { Path } from '../../tests/models/paths'
 import { instructionsFor } from './instructions'
-import { placeOf, type Words } from './words'
+import { statePathOf, type Words } from './words'
 
 registerFlows(flows)
 
@@ -93,7 +93,7 @@ export const plannedPaths = (flow: FlowId, level: QaLevel, graph: Graph = graphO
       id: idOf(flow, path),
       number: index + 1,
       byHand: isByHand,
-      from: placeOf(path.root.node.snapshot.value),
+      from: statePathOf(path.root.node.snapshot.value),
       at: typeof model.at === 'function' ? model.at(input) : model.at,
       as: model.as,
       input,
@@ -101,7 +101,7 @@ export const plannedPaths = (flow: FlowId, level: QaLevel, graph: Graph = graphO
       given: [given, before].filter(Boolean).join('. ') || null,
       steps: path.edges.map((edge, step) => ({
         sentence: steps[step]!,
-        leadsTo: placeOf(edge.to.snapshot.value),
+        leadsTo: statePathOf(edge.to.snapshot.value),
         event: edge.event,
         proves: proves(model, edge),
       })),

@@ -65,7 +65,7 @@ export const resultsIn = ({ testResults }: Report, ids: readonly FlowId[]): Flow
 }
 
 /** What the walks read of an order, in their environment. */
-export const wishes = ({ level, path, headed }: WalkOrder): Record<string, string> => ({
+export const walkSettings = ({ level, path, headed }: WalkOrder): Record<string, string> => ({
   WALK_LEVEL: level,
   ...(path === undefined ? {} : { WALK_PATH: String(path) }),
   ...(headed ? { HEADED: '1' } : {}),
@@ -77,7 +77,7 @@ export const walk = (driver: WalkDriver, ids: readonly FlowId[], order: WalkOrde
   mkdirSync('.cache/qa', { recursive: true })
   rmSync(results, { force: true })
   const files = ids.length === Object.keys(flows).length ? [] : ids.map(fileOf)
-  const env = { ...process.env, ...wishes(order), WALK_RESULTS: results }
+  const env = { ...process.env, ...walkSettings(order), WALK_RESULTS: results }
   const live = ['vitest', 'run', '--project', 'walks', '--reporter=default', '--reporter=json']
   const { status } =
     driver === 'ui'

@@ -121,9 +121,9 @@ export const isByHand = ({ type }: PlainEvent): boolean => !type.startsWith('xst
 export const isAnswer = (event: PlainEvent): boolean => outcomeIn(event) !== null
 
 /** 'loading', or 'page.open, panel.closed' where several regions are active. */
-export const placeOf = (value: unknown): string =>
+export const statePathOf = (value: unknown): string =>
   typeof value === 'string'
     ? value
     : Object.entries(value as object)
-        .map(([key, inner]) => `${key}.${placeOf(inner)}`)
+        .map(([key, inner]) => `${key}.${statePathOf(inner)}`)
         .join(', ')

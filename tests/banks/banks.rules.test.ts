@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type Account,
   accountLists,
+  accountStatus,
   actionsFor,
   defaultChangeText,
   deleteText,
@@ -10,7 +11,6 @@ import {
   isTypeFilter,
   listed,
   mayDo,
-  standingOf,
   typeFilters,
 } from '../../machines/banks/accounts.rules'
 import {
@@ -69,7 +69,7 @@ describe('the lists', () => {
     const [first, second, deleted] = accounts
     const done = (one: Account, all: readonly Account[] = accounts) =>
       (['makeDefault', 'delete', 'restore', 'discard'] as const).filter((action) =>
-        mayDo(action, standingOf(one, all)),
+        mayDo(action, accountStatus(one, all)),
       )
     expect([done(first!), done(first!, [first!]), done(second!), done(deleted!)]).toEqual([
       [],
@@ -77,7 +77,7 @@ describe('the lists', () => {
       ['makeDefault', 'delete'],
       ['restore', 'discard'],
     ])
-    expect(standingOf(first!, accounts)).toEqual({
+    expect(accountStatus(first!, accounts)).toEqual({
       id: 'a',
       isDefault: true,
       status: 'active',
@@ -101,12 +101,12 @@ describe('the lists', () => {
 
   it('the default waits for another one to be chosen, unless it is the last (AMB-89)', () => {
     const [first] = accounts
-    expect(ineligibilityReason('delete', standingOf(first!, accounts))).toBe(
+    expect(ineligibilityReason('delete', accountStatus(first!, accounts))).toBe(
       'Choose another default account first',
     )
-    expect(ineligibilityReason('delete', standingOf(first!, [first!, accounts[2]!]))).toBeUndefined()
-    expect(ineligibilityReason('delete', standingOf(accounts[1]!, accounts))).toBeUndefined()
-    expect(ineligibilityReason('makeDefault', standingOf(first!, accounts))).toBeUndefined()
+    expect(ineligibilityReason('delete', accountStatus(first!, [first!, accounts[2]!]))).toBeUndefined()
+    expect(ineligibilityReason('delete', accountStatus(accounts[1]!, accounts))).toBeUndefined()
+    expect(ineligibilityReason('makeDefault', accountStatus(first!, accounts))).toBeUndefined()
   })
 })
 

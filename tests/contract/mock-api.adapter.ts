@@ -1,4 +1,4 @@
-import type { Adapter, Credentials, Mail, Moved } from './operations'
+import type { Adapter, Credentials, Mail, WorldTransaction } from './operations'
 
 /** The operations of a mock-api that runs elsewhere, by the JSON routes of its control panel (docs/mock-api.md). */
 const mockApiAdapter: Adapter = (url) => {
@@ -21,13 +21,13 @@ const mockApiAdapter: Adapter = (url) => {
       await post('feed', { mode: 'steady' })
     },
     advanceClock: (ms) => post('clock', { advanceMs: ms }),
-    deposit: (order) => post<Moved>('deposits', order),
-    credit: (order) => post<Moved>('credits', order),
+    deposit: (order) => post<WorldTransaction>('deposits', order),
+    credit: (order) => post<WorldTransaction>('credits', order),
     confirm: async (transactionId) =>
-      (await post<{ transactions: Moved[] }>('confirm', { transactionId })).transactions,
+      (await post<{ transactions: WorldTransaction[] }>('confirm', { transactionId })).transactions,
     approve: async (transactionId) =>
-      (await post<{ transactions: Moved[] }>('approve', { transactionId })).transactions,
-    resolveReport: (transactionId) => post<Moved>('resolve', { transactionId }),
+      (await post<{ transactions: WorldTransaction[] }>('approve', { transactionId })).transactions,
+    resolveReport: (transactionId) => post<WorldTransaction>('resolve', { transactionId }),
     comment: (request) => post('comments', request),
     setRate: (pair, value) => post('rates', { ...pair, value }),
     setLimit: (pair, limit) => post('rates', { ...pair, limit }),

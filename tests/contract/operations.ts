@@ -1,5 +1,5 @@
 /** A transaction that the world moved, as far as tests look at it; the rest is read through the API. */
-export interface Moved {
+export interface WorldTransaction {
   id: string
   transactionId: string
   status: string
@@ -45,15 +45,15 @@ export interface Operations {
 
   advanceClock(ms: number): Promise<void>
   /** A deposit to the customer's address, seen on its chain and not confirmed. */
-  deposit(order: DepositOrder): Promise<Moved>
+  deposit(order: DepositOrder): Promise<WorldTransaction>
   /** Coins in a wallet, as by a deposit that was kept. */
-  credit(order: DepositOrder): Promise<Moved>
+  credit(order: DepositOrder): Promise<WorldTransaction>
   /** The network confirms one transaction, or all that wait. */
-  confirm(transactionId?: string): Promise<Moved[]>
+  confirm(transactionId?: string): Promise<WorldTransaction[]>
   /** The payout bank pays one transaction, or all that wait. */
-  approve(transactionId?: string): Promise<Moved[]>
+  approve(transactionId?: string): Promise<WorldTransaction[]>
   /** Staff ends a report: the transaction is approved again. */
-  resolveReport(transactionId: string): Promise<Moved>
+  resolveReport(transactionId: string): Promise<WorldTransaction>
   /** Staff writes about a transaction. */
   comment(wish: { transactionId: string; body: string }): Promise<void>
 

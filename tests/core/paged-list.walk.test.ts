@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { activitiesPageSize } from '../../client/activities/activities.actors'
 import { summaryOf } from '../../machines/core/api-error'
 import { activities } from '../../mock-api/accounts/people.schema'
-import { rest } from '../models/actors'
+import { restCall } from '../models/actors'
 import type { PlainEvent } from '../models/graph'
 import { walkEvery } from '../walker/walk'
 import type { Walker } from '../walker/walker'
@@ -33,7 +33,7 @@ const fill = async ({ stage: { api }, state }: Walker, outcome: PlainEvent | nul
 walkEvery('pagedList', {
   at: '/dashboard/activities',
   as: 'newbie',
-  ports: { readPage: rest('GET', '/v1/app/activities', fill) },
+  ports: { readPage: restCall('GET', '/v1/app/activities', fill) },
   does: {
     'pagedList.refresh': ({ page }) => page.press('Refresh'),
     'pagedList.reachEnd': ({ page }) => page.scrollDown(),

@@ -3,14 +3,14 @@ import { registerFlows } from '../../client/flows/flow-registry'
 import type { FlowDefinition } from '../../machines/core/flow'
 import { flows } from '../../machines/flows'
 import { complaintAboutReplay } from './golden'
-import { kept, outlivingFlows, storedOf } from './stored'
+import { outlivingFlows, stored, storedOf } from './stored'
 
 it('there is a recording of every flow whose records outlive a release, and of no other', () => {
   expect(outlivingFlows.filter((flow) => !storedOf(flow))).toEqual([])
-  expect(kept.map(({ flow }) => flow).filter((flow) => !outlivingFlows.includes(flow))).toEqual([])
+  expect(stored.map(({ flow }) => flow).filter((flow) => !outlivingFlows.includes(flow))).toEqual([])
 })
 
-it.each(kept)(
+it.each(stored)(
   '$flow replays what version $version recorded: the same states, contexts and refusals',
   (golden) => {
     expect(complaintAboutReplay(golden)).toBeNull()

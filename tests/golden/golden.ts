@@ -12,7 +12,7 @@ import { LiveFlow } from '../models/live'
 export type Line = Pick<LogRecord, 'cause' | 'event'>
 
 /** Where a flow stands: its state, the tags that screens and the log go by, and whether it is over. */
-export interface Place {
+export interface FlowState {
   value: StateValue
   tags: string[]
   over: boolean
@@ -31,7 +31,7 @@ export interface Golden {
   /** Why it was made anew though the version stayed; null when it never was. */
   remade: string | null
   lines: Line[]
-  places: Place[]
+  places: FlowState[]
   /** By run, a digest of what its ports were asked and of the domain events it told, both in order. */
   effects: string[]
   runs: Step[][]
@@ -45,7 +45,7 @@ export const digestOf = (value: unknown): string =>
     .slice(0, 8)
 
 /** A snapshot's place. */
-export const placeIn = ({ value, tags, status }: AnyMachineSnapshot): Place => ({
+export const flowStateOf = ({ value, tags, status }: AnyMachineSnapshot): FlowState => ({
   value,
   tags: [...tags].sort(),
   over: status === 'done',
@@ -58,7 +58,7 @@ const complaintAboutAgain = async (golden: Golden, run: readonly Step[]): Promis
     if (cause === 'told') continue
     if (cause !== 'init' && live.canHappen(event)) await live.happen(event)
     const [, place, context] = run[live.records.length - 1] ?? []
-    const same = isDeepStrictEqual(placeIn(live.state), golden.places[place ?? -1])
+    const same = isDeepStrictEqual(flowStateOf(live.state), golden.places[place ?? -1])
     if (!same || digestOf(live.state.context) !== context)
       return `${JSON.stringify(event)} does something else`
   }
@@ -99,7 +99,7 @@ const complaintAbout = (golden: Golden, step: Step, frame: Frame, unheeded: bool
   const [line, place, context, refused] = step
   const { machine } = flows[golden.flow] as FlowDefinition
   const { value, context: kept } = frame
-  const now = JSON.stringify(placeIn(machine.resolveState({ value, context: kept })))
+  const now = JSON.stringify(flowStateOf(machine.resolveState({ value, context: kept })))
   const then = JSON.stringify(golden.places[place])
   const emitted = JSON.stringify(golden.lines[line]!.event)
   if (unheeded !== (refused === 1)) return `${emitted} is ${unheeded ? 'unhandled' : 'heeded'} now`

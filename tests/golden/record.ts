@@ -4,7 +4,7 @@ import { explore, type Model } from '../models/graph'
 import { LiveFlow } from '../models/live'
 import { models } from '../models/models'
 import { type Path, paths } from '../models/paths'
-import { digestOf, type Golden, placeIn, type Step } from './golden'
+import { digestOf, flowStateOf, type Golden, type Step } from './golden'
 
 /** The place of a value in a list, which it joins when it is new. */
 const placeOf = <Value>(list: Value[], value: Value): number => {
@@ -18,7 +18,7 @@ const recordedRun = async (golden: Golden, path: Path): Promise<void> => {
   const steps: Step[] = []
   let written = 0
   const write = (refused: boolean): void => {
-    const place = placeOf(places, placeIn(live.state))
+    const place = placeOf(places, flowStateOf(live.state))
     const context = digestOf(live.state.context)
     for (const { cause, event } of live.records.slice(written)) {
       const line = placeOf(lines, JSON.parse(JSON.stringify({ cause, event })))

@@ -24,13 +24,13 @@ export const textOf = ({ flow, version, remade, lines, places, effects, runs }: 
 "places":[\n${listed(places)}],\n"effects":${JSON.stringify(effects)},\n"runs":[\n${listed(runs)}]}\n`
 
 /** Every kept recording, of all flows and all their versions. */
-export const kept: readonly Golden[] = readdirSync(folder).map(
+export const stored: readonly Golden[] = readdirSync(folder).map(
   (name) => JSON.parse(readFileSync(folder + name, 'utf8')) as Golden,
 )
 
 /** What is kept of this version of a flow. */
 export const storedOf = (flow: FlowId): Golden | undefined =>
-  kept.find((one) => one.flow === flow && one.version === flows[flow].version)
+  stored.find((one) => one.flow === flow && one.version === flows[flow].version)
 
-export const keep = (golden: Golden): void =>
+export const store = (golden: Golden): void =>
   writeFileSync(folder + nameOf(golden.flow, golden.version), textOf(golden))

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { fieldProblems, summaryOf } from '../../machines/core/api-error'
 import { type emptyComplaint, problemsIn } from '../../machines/help/complaint.rules'
-import { rest } from '../models/actors'
+import { restCall } from '../models/actors'
 import { walkEvery } from '../walker/walk'
 
 const labels = {
@@ -17,7 +17,7 @@ walkEvery('complaint', {
     const { draft } = input as { draft: typeof emptyComplaint }
     if (draft.transactionId !== '') services.storage.setItem('app.complaint', JSON.stringify(draft))
   },
-  ports: { fileComplaint: rest('POST', '/v1/app/compliants') },
+  ports: { fileComplaint: restCall('POST', '/v1/app/compliants') },
   does: {
     'complaint.open': ({ page }, { transactionId, hash }) => {
       if (transactionId === '') page.press(/^Make a complaint/)

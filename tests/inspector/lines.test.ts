@@ -6,8 +6,8 @@ import {
   eventName,
   everything,
   linesOf,
-  placeText,
-  standingAfter,
+  stateAfter,
+  stateText,
   streamsIn,
   takenBy,
 } from '../../client/inspector/lines'
@@ -85,7 +85,7 @@ describe('the lines of a recording', () => {
     const emitted = { cause: 'told', event: { type: 'login.succeeded' }, at: null } as const
     const other = step(6, { ...emitted, actor: 'login-2' })
     const more = [...steps, step(6, emitted), step(7, emitted), other, step(8, { at: null })]
-    expect(more.map((_, line) => standingAfter(more, line)?.value)).toEqual(
+    expect(more.map((_, line) => stateAfter(more, line)?.value)).toEqual(
       ['editing', 'editing', 'editing', undefined].concat(Array(3).fill('askingCustomer'), [
         undefined,
         undefined,
@@ -112,9 +112,9 @@ describe('a state', () => {
   const nested = { page: { open: 'list' }, panel: 'closed' }
 
   it('in words, with the regions and what lies in them', () => {
-    expect(placeText('editing')).toBe('editing')
-    expect(placeText(nested)).toBe('page.open.list, panel.closed')
-    expect(placeText(undefined)).toBe('')
+    expect(stateText('editing')).toBe('editing')
+    expect(stateText(nested)).toBe('page.open.list, panel.closed')
+    expect(stateText(undefined)).toBe('')
   })
 
   it('as the ids of every box that is blue', () => {

@@ -8,7 +8,7 @@ import { createRecorder } from '../../client/log/recorder'
 import { inert } from '../../client/log/replay'
 import type { LogRecord } from '../../machines/core/flow'
 import { flows } from '../../machines/flows'
-import { frozen } from '../models/frozen'
+import { deepFrozen } from '../models/frozen'
 import { device, made } from './log.stage'
 
 registerFlows(flows)
@@ -87,7 +87,7 @@ describe('what is heard', () => {
 
   it('has the time at which it was heard, and nothing that the log may not keep', async () => {
     const { written, actor } = await started()
-    actor.send(frozen({ type: 'login.enterUserId', text: 'ada', password: 'CANARY-7f3a' }))
+    actor.send(deepFrozen({ type: 'login.enterUserId', text: 'ada', password: 'CANARY-7f3a' }))
     vi.advanceTimersByTime(batch.ms)
     expect(written.at(-1)).toMatchObject({ t: device.now, event: { type: 'login.enterUserId', text: 'ada' } })
     expect(JSON.stringify(written)).not.toContain('CANARY')

@@ -37,7 +37,7 @@ let heldRequests = 0
  * errors that name a field are. Asked again while a question is still held, the client may wait for that one's
  * answer instead: both are let go then.
  */
-export const rest = (
+export const restCall = (
   method: string,
   path: string,
   arrange: (walker: Walker, outcome: PlainEvent | null, input: unknown) => void | Promise<void> = () =>
@@ -77,7 +77,7 @@ export const rest = (
 }
 
 /** An actor that ends outside the app, in the browser itself. */
-export const outside = (
+export const externalCall = (
   what: ExternalService,
   answerFor: (outcome: PlainEvent | null) => ExternalAnswer = (outcome) =>
     outcome?.error ? { fails: 'NotAllowedError' } : 'real',

@@ -2,7 +2,7 @@ import type { FlowId } from '../../machines/flows'
 import type { Graph, Model, StateOf } from './graph'
 
 /** The graph without the steps that no screen offers: what people and the drivers walk. */
-export const offered = <Id extends FlowId>(graph: Graph, { offers }: Model<Id>): Graph =>
+export const availableEvents = <Id extends FlowId>(graph: Graph, { offers }: Model<Id>): Graph =>
   offers
     ? {
         ...graph,

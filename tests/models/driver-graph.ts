@@ -1,5 +1,5 @@
 import type { FlowId } from '../../machines/flows'
-import { offered } from './available-events'
+import { availableEvents } from './available-events'
 import type { Edge, Graph, Model, Root, StateOf } from './graph'
 import { journey, type Level, type Path, paths, titleOf } from './paths'
 
@@ -13,11 +13,11 @@ export interface DriverGraph extends Graph {
 }
 
 /** Where a state is, in words: 'editing.found', or 'reading.shown,writing.ready' where several regions are active. */
-export const placeIn = (value: unknown): string =>
+export const stateNodeOf = (value: unknown): string =>
   typeof value === 'string'
     ? value
     : Object.entries(value as object)
-        .map(([key, inner]) => `${key}.${placeIn(inner)}`)
+        .map(([key, inner]) => `${key}.${stateNodeOf(inner)}`)
         .join()
 
 /** What the drivers walk of what is offered: without what only people can bring about. */
@@ -33,7 +33,7 @@ export const driverGraph = <Id extends FlowId>(graph: Graph, model: Model<Id>): 
     return (
       (driven?.(snapshot as StateOf<Id>, event) ?? true) &&
       !(title in byHand) &&
-      !(`${placeIn(snapshot.value)} ${title}` in byHand)
+      !(`${stateNodeOf(snapshot.value)} ${title}` in byHand)
     )
   })
   return { ...graph, roots, edges }
@@ -53,7 +53,7 @@ export interface NumberedPath {
  * place here: first those that every driver walks, then what only people can do besides.
  */
 export const numbered = <Id extends FlowId>(all: Graph, model: Model<Id>, level: Level): NumberedPath[] => {
-  const graph = offered(all, model)
+  const graph = availableEvents(all, model)
   const driving = driverGraph(graph, model)
   const walked = driverPaths(driving, level).map((path): Path => {
     const index = driving.roots.indexOf(path.root as DriverRoot)

@@ -5,10 +5,10 @@ const isPlain = (value: unknown): value is object =>
   Array.isArray(value) || (typeof value === 'object' && value?.constructor === Object)
 
 /** The value, which nobody can change any more, however deep: who tries throws. */
-export const frozen = <Value>(value: Value): Value => {
+export const deepFrozen = <Value>(value: Value): Value => {
   if (!isPlain(value) || Object.isFrozen(value)) return value
   Object.freeze(value)
-  for (const within of Object.values(value)) frozen(within)
+  for (const within of Object.values(value)) deepFrozen(within)
   return value
 }
 
@@ -22,7 +22,7 @@ export const freezing = (recorder: Recorder): Recorder => ({
     const recording = recorder.start(flow)
     const received = (emitted: InspectionEvent): void => {
       if (emitted.type === '@xstate.event' && (emitted.actorRef as AnyActorRef).id === recording.actor)
-        frozen(emitted.event)
+        deepFrozen(emitted.event)
       recording.received(emitted)
     }
     return { ...recording, received }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { summaryOf } from '../../machines/core/api-error'
-import { rest } from '../models/actors'
+import { restCall } from '../models/actors'
 import { walkEvery } from '../walker/walk'
 
 const rows = (expanded: 'true' | 'false'): HTMLElement[] => [
@@ -21,8 +21,8 @@ walkEvery('inbox', {
       await world.notify('ada', 'Rates moved', 'A dollar brings more naira now.')
   },
   ports: {
-    readNotifications: rest('GET', '/v1/app/notifications'),
-    markRead: rest('GET', '/v1/app/notifications/{id}/read'),
+    readNotifications: restCall('GET', '/v1/app/notifications'),
+    markRead: restCall('GET', '/v1/app/notifications/{id}/read'),
   },
   does: {
     'inbox.open': ({ page }) => page.press(/^Notifications/),

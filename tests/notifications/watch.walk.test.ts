@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import type { Found } from '../../machines/notifications/watch.machine'
 import type { ActorPlan } from '../models/actors'
-import { rest } from '../models/actors'
+import { restCall } from '../models/actors'
 import { walkEvery } from '../walker/walk'
 import type { Walker } from '../walker/walker'
 
@@ -24,7 +24,7 @@ const arrange = async ({ world }: Walker, found: Found): Promise<void> => {
     : (await world.deposit({ customer: 'ada', symbol: 'USDT', chain: 'tron', amount: '50' })).id
 }
 
-const looks: ActorPlan = rest('GET', '/v1/app/transactions/customer', async (walker, outcome) => {
+const looks: ActorPlan = restCall('GET', '/v1/app/transactions/customer', async (walker, outcome) => {
   const found = outcome?.output as Found | undefined
   if (found) await arrange(walker, found)
 })

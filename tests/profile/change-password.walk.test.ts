@@ -6,7 +6,7 @@ import { changePasswordProblems } from '../../machines/profile/change-password.m
 import { hashOf } from '../../mock-api/accounts/passwords'
 import { accounts } from '../../mock-api/accounts/people.schema'
 import { personas } from '../../mock-api/accounts/personas'
-import { rest } from '../models/actors'
+import { restCall } from '../models/actors'
 import type { PlainEvent } from '../models/graph'
 import { walkEvery } from '../walker/walk'
 import type { Walker } from '../walker/walker'
@@ -23,7 +23,7 @@ const givePassword = async ({ stage }: Walker, outcome: PlainEvent | null): Prom
 walkEvery('changePassword', {
   at: '/dashboard/profile',
   as: 'ada',
-  ports: { changePassword: rest('PATCH', '/v1/auth/account/password/update', givePassword) },
+  ports: { changePassword: restCall('PATCH', '/v1/auth/account/password/update', givePassword) },
   does: {
     'changePassword.open': ({ page }) => page.press('Change Password'),
     'changePassword.close': ({ page }) => page.press('Cancel'),

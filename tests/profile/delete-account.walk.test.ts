@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { summaryOf } from '../../machines/core/api-error'
 import { missingPassword } from '../../machines/values/password'
 import { personas } from '../../mock-api/accounts/personas'
-import { rest } from '../models/actors'
+import { restCall } from '../models/actors'
 import { walkEvery } from '../walker/walk'
 
 const { password } = personas.newbie
@@ -11,7 +11,7 @@ const { password } = personas.newbie
 walkEvery('deleteAccount', {
   at: '/dashboard/profile',
   as: 'newbie',
-  ports: { deleteAccount: rest('DELETE', '/v1/auth/account/{password}') },
+  ports: { deleteAccount: restCall('DELETE', '/v1/auth/account/{password}') },
   does: {
     'deleteAccount.open': ({ page }) => page.press('Delete Account'),
     'deleteAccount.close': ({ page }) => page.press('Cancel'),

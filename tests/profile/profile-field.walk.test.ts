@@ -6,7 +6,7 @@ import { fieldProblem, type ProfileField } from '../../machines/profile/profile-
 import { accounts } from '../../mock-api/accounts/people.schema'
 import { personas } from '../../mock-api/accounts/personas'
 import { normalPhone } from '../../mock-api/auth/registration/registration.store'
-import { type ActorPlan, rest } from '../models/actors'
+import { type ActorPlan, restCall } from '../models/actors'
 import type { PlainEvent } from '../models/graph'
 import { walkEvery } from '../walker/walk'
 import type { Walker } from '../walker/walker'
@@ -32,8 +32,8 @@ const store = ({ services: { session } }: Walker, value: string): void => {
 }
 
 const calls = {
-  name: rest('PATCH', '/v1/auth/account'),
-  phone: rest('PATCH', '/v1/app/customers/{id}', takePhone),
+  name: restCall('PATCH', '/v1/auth/account'),
+  phone: restCall('PATCH', '/v1/app/customers/{id}', takePhone),
 }
 let asked: ActorPlan = calls.name
 

@@ -2,9 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { plansAt } from '../../scripts/qa/diff'
 import { flowIds, graphOf, levels, modelOf, pathsOf } from '../../scripts/qa/plan'
-import { driversTable, type FlowResult, resultsIn, type WalkOrder, wishes } from '../../scripts/qa/run-walks'
+import {
+  driversTable,
+  type FlowResult,
+  resultsIn,
+  type WalkOrder,
+  walkSettings,
+} from '../../scripts/qa/run-walks'
 import { Misuse } from '../../scripts/qa/usage'
-import { offered } from '../models/available-events'
+import { availableEvents } from '../models/available-events'
 import { type DriverRoot, driverGraph, driverPaths } from '../models/driver-graph'
 import { paths } from '../models/paths'
 import { launchOptions } from '../ui/launch'
@@ -19,7 +25,7 @@ it.each(flowIds)(
       emitted.length === driven.length ? -1 : driven.length,
     )
     // What the drivers walk, as the walks themselves find it.
-    const graph = offered(all, model)
+    const graph = availableEvents(all, model)
     const walked = driverPaths(driverGraph(graph, model), levels.guard).map(({ root, edges }) => {
       const { opening } = root as DriverRoot
       return opening ? [opening, ...edges] : edges
@@ -67,12 +73,12 @@ describe('a run of walks', () => {
 
   it('shows the browser only when it is asked to, and walks one path only when it is named', () => {
     const headless = (order: Partial<WalkOrder>) =>
-      launchOptions(wishes({ level: 'effects', ...order })).headless
+      launchOptions(walkSettings({ level: 'effects', ...order })).headless
     expect(headless({ headed: true })).toBe(false)
     expect(headless({ headed: false })).toBe(true)
     expect(headless({})).toBe(true)
-    expect(wishes({ level: 'effects', path: 3 })).toEqual({ WALK_LEVEL: 'effects', WALK_PATH: '3' })
-    expect(wishes({ level: 'pairs' })).toEqual({ WALK_LEVEL: 'pairs' })
+    expect(walkSettings({ level: 'effects', path: 3 })).toEqual({ WALK_LEVEL: 'effects', WALK_PATH: '3' })
+    expect(walkSettings({ level: 'pairs' })).toEqual({ WALK_LEVEL: 'pairs' })
   })
 
   it('differs from another driver where one walks fewer paths, fails one, or none ran', () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { summaryOf } from '../../machines/core/api-error'
-import { rest } from '../models/actors'
+import { restCall } from '../models/actors'
 import { walkEvery } from '../walker/walk'
 import { wednesday } from './leaderboard.model'
 
@@ -8,7 +8,7 @@ walkEvery('leaderboard', {
   at: '/dashboard/leaderboard',
   as: 'ada',
   stage: (walker) => walker.setTime(wednesday),
-  ports: { readRankings: rest('GET', '/v1/app/referrals/weekly-leaderboard') },
+  ports: { readRankings: restCall('GET', '/v1/app/referrals/weekly-leaderboard') },
   does: {
     'leaderboard.refresh': (walker, { at }) => {
       walker.setTime(Number(at))

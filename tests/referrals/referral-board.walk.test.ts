@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { summaryOf } from '../../machines/core/api-error'
-import { type ActorPlan, outside, rest } from '../models/actors'
+import { type ActorPlan, externalCall, restCall } from '../models/actors'
 import type { PlainEvent } from '../models/graph'
 import { walkEvery } from '../walker/walk'
 import type { Walker } from '../walker/walker'
 
-const info = rest('GET', '/v1/app/referrals/{id}')
-const progress = rest('GET', '/v1/app/referrals/users/earnings')
+const info = restCall('GET', '/v1/app/referrals/{id}')
+const progress = restCall('GET', '/v1/app/referrals/users/earnings')
 
 /** Both calls in one: the board fails only where both do. */
 const both: ActorPlan = {
@@ -35,9 +35,9 @@ walkEvery('referralBoard', {
   stage: (walker) => walker.giveShareSheet(),
   ports: {
     readReferrals: both,
-    copyCode: outside('copy'),
-    copyLink: outside('copy'),
-    shareLink: outside('share'),
+    copyCode: externalCall('copy'),
+    copyLink: externalCall('copy'),
+    shareLink: externalCall('share'),
   },
   does: {
     'referralBoard.copyCode': ({ page }) => page.press('Copy code'),

@@ -1,5 +1,5 @@
 import type { Authenticator } from '../auth/biometrics/authenticator'
-import { type ActorPlan, type Release, rest } from '../models/actors'
+import { type ActorPlan, type Release, restCall } from '../models/actors'
 import type { PlainEvent } from '../models/graph'
 import type { Walker } from '../walker/walker'
 
@@ -22,7 +22,7 @@ export const ceremony = (
   deviceOf: (walker: Walker) => Authenticator,
   arrange?: (walker: Walker, outcome: PlainEvent | null) => Promise<void>,
 ): ActorPlan => {
-  const call = rest('POST', path, arrange)
+  const call = restCall('POST', path, arrange)
   let refused: string | undefined
   let isAsked = Promise.resolve()
   return {

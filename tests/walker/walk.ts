@@ -3,8 +3,8 @@ import { replay } from '../../client/log/replay'
 import type { FlowId } from '../../machines/flows'
 import { walkPure } from '../../scripts/qa/run-pure'
 import type { ActorPlan, Release } from '../models/actors'
-import { offered } from '../models/available-events'
-import { type DriverRoot, driverGraph, driverPaths, placeIn } from '../models/driver-graph'
+import { availableEvents } from '../models/available-events'
+import { type DriverRoot, driverGraph, driverPaths, stateNodeOf } from '../models/driver-graph'
 import { type Edge, explore, type Graph, type Model, type PlainEvent, type StateOf } from '../models/graph'
 import { models } from '../models/models'
 import { journey, type Level, type Path, titleOf } from '../models/paths'
@@ -59,7 +59,7 @@ const walkPath = async <Id extends FlowId>(walker: Walker, plan: WalkPlan<Id>, g
     await walker.until(() => expect(walker.state && graph.keyOf(walker.state, root)).toBe(node.key))
     for (const { port } of asks) await plan.ports[port]?.untilHeld?.(walker)
     const state = node.snapshot as StateOf<Id>
-    await walker.until(() => plan.shows[placeIn(node.snapshot.value)]?.(walker.page, state, walker))
+    await walker.until(() => plan.shows[stateNodeOf(node.snapshot.value)]?.(walker.page, state, walker))
   }
 
   await prepare(path.root.asks, path.edges)
@@ -105,7 +105,7 @@ export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void =
   stage.open()
   const model = models[id] as unknown as Model<Id>
   const unseen = plan.unseen ?? {}
-  const graph = driverGraph(offered(explore(id, model), model), model)
+  const graph = driverGraph(availableEvents(explore(id, model), model), model)
   const walks: [string, Path, string][] = [
     ...driverPaths(graph, askedLevel ?? plan.level ?? 'steps').map((path, index): [string, Path, string] => [
       `path ${index + 1}: ${path.title}`,
@@ -128,7 +128,7 @@ export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void =
   describe(`walks of ${id}`, () => {
     it('look at every state', () => {
       const places = [...graph.roots.map(({ node }) => node), ...graph.edges.map(({ to }) => to)]
-      const reached = new Set(places.map(({ snapshot }) => placeIn(snapshot.value)))
+      const reached = new Set(places.map(({ snapshot }) => stateNodeOf(snapshot.value)))
       const looked = [...Object.keys(plan.shows), ...Object.keys(unseen).filter((name) => reached.has(name))]
       expect(looked.sort()).toEqual([...reached].sort())
     })

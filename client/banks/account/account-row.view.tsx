@@ -3,9 +3,9 @@ import { CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import {
   type AccountAction,
+  type AccountStatus,
   actionsFor,
   ineligibilityReason,
-  type Standing,
 } from '../../../machines/banks/accounts.rules'
 import { Button } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
@@ -28,7 +28,7 @@ const grow = { base: '1', md: '0 0 120px' } as const
 interface AccountRowProps {
   account: BankAccount
   /** Left out for what can only be read. */
-  standing?: Standing
+  standing?: AccountStatus
   busy?: AccountAction | null
   onAct?: (action: AccountAction) => void
   onEdit?: () => void

@@ -2,11 +2,11 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import {
   type AccountAction,
+  accountStatus,
   defaultChangeText,
   deleteText,
   discardText,
   payeeChangeText,
-  standingOf,
 } from '../../../machines/banks/accounts.rules'
 import { useReauthenticate } from '../../api/reauthentication'
 import { useAskCustomer } from '../../flows/ask-customer'
@@ -54,7 +54,7 @@ export const useBankAccount = () => {
   }, [waits])
 
   const begin = (action: AccountAction, account: BankAccount, accounts: readonly BankAccount[]): void => {
-    const event = { type: `bankAccount.${action}` as const, standing: standingOf(account, accounts) }
+    const event = { type: `bankAccount.${action}` as const, standing: accountStatus(account, accounts) }
     const about = `${account.bank.name} ${accountTail(account.accountNumber)}`
     // Another one may still be under way.
     if (!state.can(event)) return

@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, Plus } from 'lucide-react'
-import { isTypeFilter, listed, standingOf, typeFilters } from '../../../machines/banks/accounts.rules'
+import { accountStatus, isTypeFilter, listed, typeFilters } from '../../../machines/banks/accounts.rules'
 import { newAccount } from '../../../machines/banks/board/bank-board.machine'
 import { summaryOf } from '../../../machines/core/api-error'
 import { dashboardRoutes, productName } from '../../../machines/shell/routes.rules'
@@ -82,7 +82,7 @@ export const BanksScreen = () => {
               <AccountRow
                 key={account.id}
                 account={account}
-                standing={standingOf(account, accounts ?? [])}
+                standing={accountStatus(account, accounts ?? [])}
                 busy={busy?.id === account.id ? busy.action : null}
                 onAct={(action) => begin(action, account, accounts ?? [])}
                 onEdit={() => send({ type: 'bankBoard.edit', id: account.id })}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import {
   type ReadRecording,
   readRecording,
-  refused,
+  rejected,
   tooLargeToRead,
 } from '../../log/recording/read-recording'
 import { brokenSealOf, type Recording, recordingLimits } from '../../log/recording/recording'
@@ -29,7 +29,7 @@ const read = async (file: File): Promise<ReadRecording> => {
   if (file.size > recordingLimits.bytes) return tooLargeToRead
   const text = await file.text().catch(() => null)
   return text === null
-    ? refused(`'${file.name}' could not be read: it is a folder, or not there any more.`)
+    ? rejected(`'${file.name}' could not be read: it is a folder, or not there any more.`)
     : readRecording(text)
 }
 

@@ -100,14 +100,14 @@ const complaintsOn = (steps: readonly RecordedStep[]): string[] => {
   ]
 }
 
-export const refused = (complaint: string): ReadRecording => ({ recording: null, complaints: [complaint] })
+export const rejected = (complaint: string): ReadRecording => ({ recording: null, complaints: [complaint] })
 
-export const tooLargeToRead = refused('This file is too large to be a recording (over 20 MB).')
+export const tooLargeToRead = rejected('This file is too large to be a recording (over 20 MB).')
 
 /** Reads a file that anyone may have made: nothing in it is trusted or executed, what can be shown is kept. */
 export const readRecording = (text: string): ReadRecording => {
   if (text.length > recordingLimits.bytes) return tooLargeToRead
-  if (text.trim() === '') return refused('This file is empty.')
+  if (text.trim() === '') return rejected('This file is empty.')
   let value: unknown
   const complaints: string[] = []
   try {
@@ -115,7 +115,7 @@ export const readRecording = (text: string): ReadRecording => {
   } catch {
     value = salvaged(text)
     if (value === null)
-      return refused(
+      return rejected(
         text.includes('"coinnaira-recording"')
           ? 'This recording is cut off before its first line: ask for the file again.'
           : 'This file is not a recording: it is not JSON.',
@@ -123,9 +123,9 @@ export const readRecording = (text: string): ReadRecording => {
     complaints.push('The file is cut off: it is shown up to where it ends.')
   }
   if (isPlain(value) && value.format === 'coinnaira-recording' && value.v !== 1)
-    return refused(`The recording has format version ${String(value.v)}: open it with a newer inspector.`)
-  if (!isSupported(value)) return refused('This file is not a recording of this app.')
-  if (isTooDeep(value)) return refused('This file is not a recording of this app: it nests too deeply.')
+    return rejected(`The recording has format version ${String(value.v)}: open it with a newer inspector.`)
+  if (!isSupported(value)) return rejected('This file is not a recording of this app.')
+  if (isTooDeep(value)) return rejected('This file is not a recording of this app: it nests too deeply.')
   const steps = kept(value.steps, stepIn)
   const outbox = kept(value.outbox, intentIn)
   if (steps.lost > 0) complaints.push(`Left out as unreadable: ${some(steps.lost, 'line')}.`)

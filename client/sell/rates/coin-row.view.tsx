@@ -7,7 +7,7 @@ import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
 import { CoinIcon, networkSymbol } from '../../ui/marks/coin-icon.view'
 import { LeadsOn, Opens, RowButton, RowLink } from '../../ui/marks/coin-rows.view'
-import { RateFigures } from './rate-range.view'
+import { RateRange } from './rate-range.view'
 
 /** Where a rate's deposit address is shown. */
 const pageOf = ({ id }: CoinRate): string => `${dashboardRoutes.sellDetails.path}?rateId=${id}`
@@ -56,7 +56,7 @@ const RateLink = ({ rate, title, detail, icon, isNetwork = false, stale }: RateL
       <Content
         title={title}
         detail={detail}
-        figures={<RateFigures lowest={rate.value} highest={rate.value} limit={rate.limit} stale={stale} />}
+        figures={<RateRange lowest={rate.value} highest={rate.value} limit={rate.limit} stale={stale} />}
       />
       <LeadsOn />
     </Link>
@@ -96,7 +96,7 @@ export const CoinRow = ({ coin, isOpen, stale, onToggle }: CoinRowProps) => {
         <Content
           title={coin.name}
           detail={`${coin.rates.length} networks`}
-          figures={<RateFigures {...rateRange(coin)} limit={sharedLimit(coin)} stale={stale} />}
+          figures={<RateRange {...rateRange(coin)} limit={sharedLimit(coin)} stale={stale} />}
         />
         <Opens isOpen={isOpen} />
       </RowButton>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { hasLimit } from '../../../machines/sell/rates/coin.rules'
 import { figure, limitInDollars, rateText } from '../../ui/format'
 
-interface RateFiguresProps {
+interface RateRangeProps {
   /** NGN per USD: the lowest and the highest of a coin's networks; alike for one network (AMB-40). */
   lowest: string
   highest: string
@@ -13,7 +13,7 @@ interface RateFiguresProps {
 }
 
 /** What a dollar brings, and from which amount it is paid. */
-export const RateFigures = ({ lowest, highest, limit, stale }: RateFiguresProps) => (
+export const RateRange = ({ lowest, highest, limit, stale }: RateRangeProps) => (
   <chakra.span
     display="flex"
     flexDirection="column"

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { ApiError } from '../../../machines/core/api-error'
-import type { Known, OfflineCache } from '../../api/offline-cache'
+import type { CachedEntry, OfflineCache } from '../../api/offline-cache'
 import { useServices } from '../../flows/services'
 import { Chip } from '../controls/chip.view'
 import { clockTime, dateTime, dayName } from '../format'
@@ -34,7 +34,7 @@ export const CachedDataCard = <Data, Variables>(props: CachedDataCardProps<Data,
   const { document, variables, error: apiError, title, children } = props
   const read = use(OfflineCacheContext)
   const { now } = useServices()
-  const [known, setKnown] = useState<Known<Data> | null>(null)
+  const [known, setKnown] = useState<CachedEntry<Data> | null>(null)
   const isWanted = apiError.status === null
   // Variables are compared by what they say.
   const asked = JSON.stringify(variables)

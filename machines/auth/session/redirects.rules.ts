@@ -4,7 +4,7 @@ import type { SessionEvent } from './session.machine'
 import { authorize, type Credentials, landingPath } from './session.rules'
 
 /** Where the visitor is: wouter's path, and the query without '?'. */
-export interface Place {
+export interface Location {
   path: string
   search: string
 }
@@ -14,7 +14,7 @@ export const nextIn = (search: string): string =>
   safeNext(new URLSearchParams(search).get('next')) ?? dashboardHome
 
 /** '/login', remembering the page the visitor was at if it is worth coming back to (ruling 5). */
-export const loginFrom = ({ path, search }: Place): string => {
+export const loginFrom = ({ path, search }: Location): string => {
   const next = safeNext(search ? `${path}?${search}` : path)
   return next === null || next === dashboardHome
     ? entryRoutes.login.path
@@ -24,7 +24,7 @@ export const loginFrom = ({ path, search }: Place): string => {
 /** Where a domain event leads from a place; null: it leads nowhere. */
 export const redirectAfter = (
   domainEvent: DomainEvent,
-  place: Place,
+  place: Location,
   credentials: Credentials,
 ): string | null => {
   switch (domainEvent.type) {

@@ -1,13 +1,13 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, needsPassword, toErrorEvent } from '../../core/api-error'
 import { declareActor, errorOf } from '../../core/declare-actor'
-import { type AccountAction, mayDo, type Standing } from '../accounts.rules'
+import { type AccountAction, type AccountStatus, mayDo } from '../accounts.rules'
 
 export type BankAccountEvent =
   /** With how the account stands as the customer presses the button. */
   | {
       type: 'bankAccount.makeDefault' | 'bankAccount.delete' | 'bankAccount.restore' | 'bankAccount.discard'
-      standing: Standing
+      standing: AccountStatus
     }
   /** The customer said yes, or typed the password; or neither. */
   | { type: 'bankAccount.agree' | 'bankAccount.decline' }
@@ -31,7 +31,7 @@ interface Context {
 const noAccount: Context = { id: null }
 
 interface Asked {
-  standing: Standing
+  standing: AccountStatus
 }
 
 const refused = { target: 'resting', actions: { type: 'emitRefused', params: errorOf } } as const

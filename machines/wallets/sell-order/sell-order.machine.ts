@@ -1,4 +1,4 @@
-import { checkingPrice, decided, placing, submitted, unconfirmed, unread } from '../../money/money-steps'
+import { checkingPrice, decided, loadFailed, placing, submitted, unconfirmed } from '../../money/money-steps'
 import type { Typed } from '../money/linked.rules'
 import { type SellContext, startOf } from './sell-form.rules'
 import { type SellMarketData, sellIntent } from './sell-order.rules'
@@ -58,7 +58,7 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
       invoke: {
         ...reading,
         onDone: { target: 'editing', actions: { type: 'setMarketData', params: newMarketData } },
-        onError: { target: 'failed', actions: unread },
+        onError: { target: 'failed', actions: loadFailed },
       },
     },
     failed: {

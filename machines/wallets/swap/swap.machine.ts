@@ -1,5 +1,5 @@
 import { assertDefined } from '../../core/assert-defined'
-import { checkingPrice, decided, placing, submitted, unconfirmed, unread } from '../../money/money-steps'
+import { checkingPrice, decided, loadFailed, placing, submitted, unconfirmed } from '../../money/money-steps'
 import { type SwapMarketData, swapIntent } from './swap.rules'
 import { freshSwap, type SwapContext, swapSetup } from './swap.setup'
 
@@ -74,7 +74,7 @@ export const swapMachine = swapSetup.createMachine({
           invoke: {
             ...reading,
             onDone: { target: 'ready', actions: { type: 'setMarketData', params: newMarketData } },
-            onError: { target: 'unread', actions: unread },
+            onError: { target: 'unread', actions: loadFailed },
           },
         },
         ready: {

@@ -1,6 +1,6 @@
 import { assertDefined } from '../../core/assert-defined'
 import { errorOf } from '../../core/declare-actor'
-import { checkingPrice, decided, placing, submitted, unconfirmed, unread } from '../../money/money-steps'
+import { checkingPrice, decided, loadFailed, placing, submitted, unconfirmed } from '../../money/money-steps'
 import { type TransferMarketData, transferIntent } from './transfer.rules'
 import { transferSetup } from './transfer.setup'
 import { freshTransfer, type SourceWallet, type TransferContext } from './transfer-form.rules'
@@ -80,7 +80,7 @@ export const transferMachine = transferSetup.createMachine({
       invoke: {
         ...reading,
         onDone: form.map(settingMarketData),
-        onError: { target: 'failed', actions: unread },
+        onError: { target: 'failed', actions: loadFailed },
       },
       on: { ...pickWallet, ...close },
     },

@@ -16,10 +16,10 @@ import {
   credentialById,
   credentialsOf,
   fingerprintsOf,
-  keepChallenge,
-  keepCredential,
   moveCounter,
   removeFingerprint,
+  storeChallenge,
+  storeCredential,
   takeChallenge,
 } from './biometrics.store'
 import {
@@ -56,7 +56,7 @@ export const biometricsRouter = (deps: Deps, site: Site): Router => {
     if (!account) throw unauthorized()
     await countAttempt(deps, [{ ...beginnings, subject: `challenges for ${account.id}` }])
     const options = await registrationOptions(site, account, await credentialsOf(deps, account.id))
-    await keepChallenge(deps, options.challenge, account.id)
+    await storeChallenge(deps, options.challenge, account.id)
     sendData(response, options)
   })
 
@@ -69,7 +69,7 @@ export const biometricsRouter = (deps: Deps, site: Site): Router => {
     const credential = await registeredBy(site, body, challenge)
     if (!credential) throw registrationFailed()
     const name = body.name || deviceNameIn(request.get('user-agent'))
-    await keepCredential(deps, { ...credential, accountId, name })
+    await storeCredential(deps, { ...credential, accountId, name })
     sendData(response, { id: credential.id })
   })
 
@@ -89,7 +89,7 @@ export const biometricsRouter = (deps: Deps, site: Site): Router => {
     valid(request)
     await countAttempt(deps, perSource(sourceOf(request), beginnings))
     const options = await loginOptions(site)
-    await keepChallenge(deps, options.challenge, null)
+    await storeChallenge(deps, options.challenge, null)
     sendData(response, options)
   })
 

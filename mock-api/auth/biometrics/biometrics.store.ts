@@ -13,7 +13,7 @@ import type { Deps } from '../../http/deps'
 const lifetimeMs = 5 * 60_000
 
 /** Remembers a challenge that was given out: to a customer who registers, or to nobody yet known. */
-export const keepChallenge = async (
+export const storeChallenge = async (
   { db, clock }: Deps,
   challenge: string,
   accountId: string | null,
@@ -52,7 +52,7 @@ const publicIdOf = (id: string): string =>
   id.length <= 64 ? id : createHash('sha256').update(id).digest('hex')
 
 /** Keeps a new authenticator and says so to its owner. 409 when anybody has it already, or she has ten. */
-export const keepCredential = (
+export const storeCredential = (
   { db, clock }: Deps,
   credential: { id: string; accountId: string; publicKey: string; counter: number; name: string },
 ): Promise<void> =>

@@ -25,7 +25,7 @@ export const kinds = [
 export type Kind = (typeof kinds)[number]['kind']
 
 /** Every customer made here has it: whoever develops should not have to remember more. */
-export const newcomerPassword = 'Naira-2026'
+export const newCustomerPassword = 'Naira-2026'
 
 /** How many past sales a whale begins with. */
 export const largeHistorySales = 10_000
@@ -57,7 +57,7 @@ export async function createNewcomer(
   const [firstName, lastName] = [oneOf(firstNames), oneOf(lastNames)]
   const username = `${firstName.toLowerCase()}${digits(5)}`
   const person = { username, email: `${username}@example.ng`, phone: `+23480${digits(8)}`, passwordHash }
-  const credentials = { username, email: person.email, password: newcomerPassword }
+  const credentials = { username, email: person.email, password: newCustomerPassword }
   if (kind === 'old') {
     const id = newId('old')
     await db.insert(legacyAccounts).values({ ...person, id, firstname: firstName, lastname: lastName })

@@ -10,7 +10,7 @@ import {
   createNewcomer,
   type Kind,
   largeHistorySales,
-  newcomerPassword,
+  newCustomerPassword,
 } from './new-customers'
 import { accountIdOf, setKyc } from './people.store'
 import { addReferralFixtures, refer } from './referral-fixtures'
@@ -76,7 +76,7 @@ export const peopleActions = (
   const made = new Set<string>()
   /** The password of a seeded or newly made account; null for one that somebody registered. */
   const passwordOf = (accountId: string): string | null =>
-    seeded.find(({ id }) => id === accountId)?.password ?? (made.has(accountId) ? newcomerPassword : null)
+    seeded.find(({ id }) => id === accountId)?.password ?? (made.has(accountId) ? newCustomerPassword : null)
   return {
     passwordOf,
 
@@ -95,7 +95,7 @@ export const peopleActions = (
 
     /** A new customer of a kind: regular, new (no bank account), kyc, wallet, whale, promoter, or old (to be recovered). */
     async createCustomer(kind: Kind): Promise<Credentials> {
-      const hash = await hashPassword(newcomerPassword)
+      const hash = await hashPassword(newCustomerPassword)
       const created = await createNewcomer(db, clock.now(), kind, hash)
       made.add(created.accountId)
       if (kind === 'whale')

@@ -4,7 +4,7 @@ import { shownProblems } from '../../../machines/auth/login/login.rules'
 import { summaryOf } from '../../../machines/core/api-error'
 import { accounts, legacyAccounts } from '../../../mock-api/accounts/people.schema'
 import { personas } from '../../../mock-api/accounts/personas'
-import { rest } from '../../models/actors'
+import { restCall } from '../../models/actors'
 import { walkEvery } from '../../walker/walk'
 import { giveRole } from '../role'
 
@@ -20,8 +20,8 @@ walkEvery('login', {
       .values({ id: 'old-ada', username: 'ada', passwordHash: ada!.passwordHash })
   },
   ports: {
-    logIn: rest('POST', '/v1/auth/login', giveRole),
-    logInOld: rest('POST', '/v1/auth/login/old'),
+    logIn: restCall('POST', '/v1/auth/login', giveRole),
+    logInOld: restCall('POST', '/v1/auth/login/old'),
   },
   does: {
     'login.enterUserId': ({ page }, { text }) => page.fill(userField, String(text)),

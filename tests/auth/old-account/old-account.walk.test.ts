@@ -10,7 +10,7 @@ import {
 import { summaryOf } from '../../../machines/core/api-error'
 import { accounts } from '../../../mock-api/accounts/people.schema'
 import { legacy, personas } from '../../../mock-api/accounts/personas'
-import { rest } from '../../models/actors'
+import { restCall } from '../../models/actors'
 import type { PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
@@ -37,7 +37,7 @@ walkEvery('oldAccount', {
     walker.services.session.write({ token: 'old-customer', account, customer: null })
     walker.services.vault.put('oldAccount.password', passwordHeld ? legacy.password : '')
   },
-  ports: { recoverAccount: rest('POST', '/v1/app/customers/recover/old', takeEmail) },
+  ports: { recoverAccount: restCall('POST', '/v1/app/customers/recover/old', takeEmail) },
   does: {
     'oldAccount.enter': ({ page }, { field, text }) =>
       page.retype(labels[field as OldAccountField], String(text)),

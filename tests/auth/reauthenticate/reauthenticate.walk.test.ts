@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { summaryOf } from '../../../machines/core/api-error'
 import { missingPassword } from '../../../machines/values/password'
 import { personas } from '../../../mock-api/accounts/personas'
-import { rest } from '../../models/actors'
+import { restCall } from '../../models/actors'
 import { walkEvery } from '../../walker/walk'
 
 walkEvery('reauthenticate', {
   at: '/dashboard/sell',
   as: 'ada',
-  ports: { confirmPassword: rest('POST', '/v1/auth/login') },
+  ports: { confirmPassword: restCall('POST', '/v1/auth/login') },
   does: {
     // What `useReauthenticate` sends for the page that asks; no page of this version asks yet.
     'reauthenticate.ask': (walker, event) => walker.hear(event),

@@ -13,7 +13,7 @@ import {
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import type { LogRecord } from '../../../machines/core/flow'
 import { attempts, recoveryCodes } from '../../../mock-api/accounts/proofs.schema'
-import { rest } from '../../models/actors'
+import { restCall } from '../../models/actors'
 import { done, failed, type PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
@@ -91,9 +91,9 @@ walkEvery('recovery', {
     if (resumed) await leaveAt(walker, resumed)
   },
   ports: {
-    sendCode: rest('POST', '/v1/auth/recovery/send', forgetTries),
-    verifyCode: rest('PUT', '/v1/auth/recovery/verify', ageCode),
-    resetPassword: rest('POST', '/v1/auth/recovery/reset', ageCode),
+    sendCode: restCall('POST', '/v1/auth/recovery/send', forgetTries),
+    verifyCode: restCall('PUT', '/v1/auth/recovery/verify', ageCode),
+    resetPassword: restCall('POST', '/v1/auth/recovery/reset', ageCode),
   },
   does: {
     'recovery.enterEmail': ({ page }, { text }) => page.retype('Email', String(text)),

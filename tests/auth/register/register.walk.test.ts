@@ -9,7 +9,7 @@ import {
 import { summaryOf } from '../../../machines/core/api-error'
 import { accounts } from '../../../mock-api/accounts/people.schema'
 import { personas } from '../../../mock-api/accounts/personas'
-import { rest } from '../../models/actors'
+import { restCall } from '../../models/actors'
 import type { PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
@@ -43,8 +43,8 @@ walkEvery('register', {
     await change(walker, bola.accountId, { referralCode: 'BLA7M3WZ' })
   },
   ports: {
-    registerAccount: rest('POST', '/v1/app/customers', takeNames),
-    linkReferral: rest('POST', '/v1/app/referrals'),
+    registerAccount: restCall('POST', '/v1/app/customers', takeNames),
+    linkReferral: restCall('POST', '/v1/app/referrals'),
   },
   does: {
     'register.enter': ({ page }, { field, text }) =>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { tokens } from '../../../mock-api/accounts/people.schema'
 import { legacy } from '../../../mock-api/accounts/personas'
-import { instant, outside } from '../../models/actors'
+import { externalCall, instant } from '../../models/actors'
 import { done, type PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
@@ -38,7 +38,7 @@ walkEvery('session', {
       return () => undefined
     }),
     keepSession: instant(),
-    clearSession: outside('wipe'),
+    clearSession: externalCall('wipe'),
   },
   does: {
     'session.begin': logIn,

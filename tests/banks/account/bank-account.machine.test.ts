@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Account, listed, standingOf } from '../../../machines/banks/accounts.rules'
+import { type Account, accountStatus, listed } from '../../../machines/banks/accounts.rules'
 import { apiError } from '../../../machines/core/api-error'
 import { played } from '../../models/form-flows'
 import { done, failed, type PlainEvent } from '../../models/graph'
@@ -18,7 +18,7 @@ const [chosen, other, gone] = [
 ]
 const begun = (action: string, one: Account, all: readonly Account[]): PlainEvent => ({
   type: `bankAccount.${action}`,
-  standing: standingOf(one, all),
+  standing: accountStatus(one, all),
 })
 const agree = { type: 'bankAccount.agree' }
 const decline = { type: 'bankAccount.decline' }

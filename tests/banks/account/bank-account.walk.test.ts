@@ -3,16 +3,16 @@ import { fireEvent } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import {
+  type AccountStatus,
   defaultChangeText,
   deleteText,
   discardText,
   payeeChangeText,
-  type Standing,
 } from '../../../machines/banks/accounts.rules'
 import { apiError } from '../../../machines/core/api-error'
 import { personas } from '../../../mock-api/accounts/personas'
 import { bankAccounts } from '../../../mock-api/market/payments.schema'
-import { rest } from '../../models/actors'
+import { restCall } from '../../models/actors'
 import { done, failed, type PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
@@ -60,7 +60,7 @@ const putBack = async ({ stage: { api } }: Walker): Promise<void> => {
 
 /** Shows the list that the account is in, as it stands now, and presses what is to be done. */
 const press = async (walker: Walker, event: PlainEvent): Promise<void> => {
-  const { id, status } = event.standing as Standing
+  const { id, status } = event.standing as AccountStatus
   const { page } = walker
   await putBack(walker)
   page.press('Refresh')
@@ -83,10 +83,10 @@ walkEvery('bankAccount', {
   at: '/dashboard/banks',
   as: 'ada',
   ports: {
-    makeDefault: rest('PATCH', `${path}/default/{id}`),
-    deleteAccount: rest('DELETE', `${path}/{id}`),
-    restoreAccount: rest('PUT', `${path}/restore/{id}`),
-    discardAccount: rest('DELETE', `${path}/final/{id}`),
+    makeDefault: restCall('PATCH', `${path}/default/{id}`),
+    deleteAccount: restCall('DELETE', `${path}/{id}`),
+    restoreAccount: restCall('PUT', `${path}/restore/{id}`),
+    discardAccount: restCall('DELETE', `${path}/final/{id}`),
   },
   does: {
     'bankAccount.makeDefault': press,

@@ -3,7 +3,7 @@ import { fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
 import { newAccount } from '../../../machines/banks/board/bank-board.machine'
 import { summaryOf } from '../../../machines/core/api-error'
-import { rest } from '../../models/actors'
+import { restCall } from '../../models/actors'
 import { walkEvery } from '../../walker/walk'
 
 /** Ada's seeded accounts, as each list and type shows them: hers, then what the old store kept. */
@@ -22,7 +22,7 @@ const titles: Readonly<Record<string, string>> = { [newAccount]: 'Add Bank Accou
 walkEvery('bankBoard', {
   at: '/dashboard/banks',
   as: 'ada',
-  ports: { readAccounts: rest('GET', '/v1/app/newbankaccounts') },
+  ports: { readAccounts: restCall('GET', '/v1/app/newbankaccounts') },
   does: {
     'bankBoard.refresh': ({ page }) => page.press('Refresh'),
     'bankBoard.pickList': ({ page }, { list }) => page.press(list === 'deleted' ? 'Deleted' : 'Available'),

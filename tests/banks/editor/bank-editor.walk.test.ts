@@ -9,7 +9,7 @@ import { hashOf } from '../../../mock-api/accounts/passwords'
 import { accounts } from '../../../mock-api/accounts/people.schema'
 import { personas } from '../../../mock-api/accounts/personas'
 import { bankAccounts } from '../../../mock-api/market/payments.schema'
-import { rest } from '../../models/actors'
+import { restCall } from '../../models/actors'
 import { done, failed, type PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
@@ -57,8 +57,8 @@ const marked: readonly [label: string, field: EditorField][] = [
   ['Password', 'password'],
 ]
 const names: Readonly<Record<string, string>> = { '090267': 'Kuda Microfinance Bank', '100004': 'OPay' }
-const add = rest('POST', '/v1/app/newbankaccounts', arrange)
-const change = rest('PATCH', '/v1/app/newbankaccounts/{id}', arrange)
+const add = restCall('POST', '/v1/app/newbankaccounts', arrange)
+const change = restCall('PATCH', '/v1/app/newbankaccounts/{id}', arrange)
 let call = add
 
 walkEvery('bankEditor', {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { PNG } from 'pngjs'
 import { expect, logIn, logOut, type Page, primary, test, visit } from '../fixtures'
 import { openAs } from '../signed-in'
-import { keptIn, untilKept, withoutChance } from './stored'
+import { storedIn, untilKept, withoutChance } from './stored'
 
 /** Addresses in the browser's caches. */
 const cachedIn = (page: Page): Promise<string[]> =>
@@ -109,7 +109,7 @@ test('offline the app opens with the last known figures, labelled with their tim
   await openAs(page, 'ada')
   await expect(page.getByText('₦', { exact: false }).first()).toBeVisible()
   for (const room of ['transactions', 'wallets']) await visit(page, `/dashboard/${room}`)
-  const known = async () => (await keptIn(page)).match(/"key":"[^"]*[0-9a-f]{64}/g)
+  const known = async () => (await storedIn(page)).match(/"key":"[^"]*[0-9a-f]{64}/g)
   await expect.poll(known).toHaveLength(3)
   await untilKept(page)
   await context.setOffline(true)
@@ -134,13 +134,13 @@ test('only hashed files of the app are cached; a log-out leaves nothing of the c
   await logIn(page, 'ada', 'Ada-Naira-1')
   await visit(page, '/dashboard/wallets')
   await visit(page, '/dashboard/transactions')
-  await expect.poll(() => keptIn(page)).toContain('ada@example.com')
-  await expect.poll(() => keptIn(page)).toContain('"flow":"history"')
+  await expect.poll(() => storedIn(page)).toContain('ada@example.com')
+  await expect.poll(() => storedIn(page)).toContain('"flow":"history"')
   await page.goto('/dashboard/help?transactionId=1122&hash=0xabc')
   await expect(page.getByLabel('Transaction ID')).toHaveValue('1122')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await untilKept(page)
-  expect(await keptIn(page)).toMatch(/1122/)
+  expect(await storedIn(page)).toMatch(/1122/)
   const cached = await cachedIn(page)
   expect(cached.length).toBeGreaterThan(5)
   const ours = /^\/(?:assets\/[^/]+-[\w-]{8}\.\w+|index\.html|icon\.svg)$/
@@ -151,7 +151,7 @@ test('only hashed files of the app are cached; a log-out leaves nothing of the c
   const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   await expect.poll(databases).not.toContain('app-known')
   const traces = /ada|1122|0xabc|balance|amountCrypto|Bearer|history\.pick/i
-  await expect.poll(async () => traces.exec(withoutChance(await keptIn(page)))?.[0]).toBeUndefined()
+  await expect.poll(async () => traces.exec(withoutChance(await storedIn(page)))?.[0]).toBeUndefined()
   expect((await cachedIn(page)).filter((path) => !ours.test(path))).toEqual([])
   await logIn(page, 'bola', 'Bola-Naira-1')
   await expect(page.getByRole('button', { name: 'Account of bola' })).toBeVisible()

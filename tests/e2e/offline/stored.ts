@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Everything the browser keeps, as text: both storages and every row of every IndexedDB. */
-export const keptIn = (page: Page): Promise<string> =>
+export const storedIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const settled = <Value>(asked: IDBRequest<Value>) =>
       new Promise<Value>((done, fail) => {

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, type Page, test } from '../fixtures'
-import { keptIn } from '../offline/stored'
+import { storedIn } from '../offline/stored'
 import { looks, sampled } from '../sample'
 import { openAs } from '../signed-in'
 
@@ -25,7 +25,7 @@ for (const { name, viewport, colorScheme } of sampled(looks, 2))
       await page.getByLabel('Transaction ID').fill('1122')
       await page.keyboard.press('Escape')
       // The log says that the form was closed.
-      await expect.poll(() => keptIn(page)).toContain('"complaint.close"')
+      await expect.poll(() => storedIn(page)).toContain('"complaint.close"')
       await page.reload()
       await page.getByRole('button', { name: /^Make a complaint/ }).click()
       await expect(page.getByLabel('Transaction ID')).toHaveValue('1122')

@@ -1,11 +1,11 @@
 import { complete, expect, nameNetwork, type Page, test } from '../fixtures'
 import { journeys } from '../money/wallets-money.journeys'
-import { keptIn } from '../offline/stored'
+import { storedIn } from '../offline/stored'
 import { openAs } from '../signed-in'
 
 /** As after an update or a crash, once the last thing done is on the disk: its event, as the log has it. */
 const revalidate = async (page: Page, last: string): Promise<void> => {
-  await expect.poll(() => keptIn(page)).toContain(`"${last}"`)
+  await expect.poll(() => storedIn(page)).toContain(`"${last}"`)
   await page.reload()
 }
 /** Reloads in the very moment that a text is drawn, before anything else is done; returns when the page is back. */
@@ -78,7 +78,7 @@ test('a reload goes on with a bank account, a deposit and its estimate', async (
   // What was closed in the very moment of a reload stays closed.
   await page.getByRole('button', { name: 'Add Bank Account' }).click()
   await expect(dialog).toBeVisible()
-  const openings = async () => (await keptIn(page)).split('"bankBoard.add"').length
+  const openings = async () => (await storedIn(page)).split('"bankBoard.add"').length
   await expect.poll(openings).toBe(3)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

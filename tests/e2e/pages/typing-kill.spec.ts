@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, nameNetwork, type Page, test } from '../fixtures'
 import { KillableBrowser } from '../money/killable-browser'
 import { isWrittenDown } from '../offline/restored'
-import { keptIn } from '../offline/stored'
+import { storedIn } from '../offline/stored'
 
 /**
  * SIGKILLs of the browser while somebody types in each form, in `npm run test:long` only: the browser writes down what is
@@ -61,7 +61,7 @@ for (const [name, { path, begin, field, texts, secret }] of kills > 0 ? Object.e
         if (secret) await fieldIn(killable.page, secret.field).fill(secret.text)
         await fieldIn(killable.page, field).fill('')
         await fieldIn(killable.page, field).pressSequentially(first)
-        await expect.poll(() => keptIn(killable.page)).toContain(`"${first}"`)
+        await expect.poll(() => storedIn(killable.page)).toContain(`"${first}"`)
         const keys = await killable.page.evaluate(() => Object.keys(localStorage))
         await expect.poll(() => isWrittenDown(profile, `${name}-`, keys)).toBe(true)
         const typing = fieldIn(killable.page, field)
@@ -76,7 +76,7 @@ for (const [name, { path, begin, field, texts, secret }] of kills > 0 ? Object.e
         expect(`${first}${then}`.startsWith(back), `'${back}' is what was typed so far`).toBe(true)
         if (!secret) continue
         await expect(fieldIn(killable.page, secret.field)).toHaveValue('')
-        expect(await keptIn(killable.page)).not.toContain(secret.text)
+        expect(await storedIn(killable.page)).not.toContain(secret.text)
       } finally {
         await killable.kill()
         rmSync(profile, { recursive: true, force: true })

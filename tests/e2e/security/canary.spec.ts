@@ -1,5 +1,5 @@
 import { codeFor, expect, logIn, test } from '../fixtures'
-import { keptIn, withoutChance } from '../offline/stored'
+import { storedIn, withoutChance } from '../offline/stored'
 
 /** A secret as it is, in an address, and as base64. */
 const formsOf = (secret: string): string[] => [secret, encodeURIComponent(secret), btoa(secret)]
@@ -19,7 +19,7 @@ test('what is typed in secret, and a bank account’s number, is in no log, addr
     secrets.push(text)
     return text
   }
-  const keep = async () => void seen.push(await keptIn(page))
+  const keep = async () => void seen.push(await storedIn(page))
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
 
   await page.goto('/login')
@@ -81,7 +81,7 @@ test('what is typed in secret, and a bank account’s number, is in no log, addr
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page.getByText('Incorrect password').first()).toBeVisible()
   // The log is written in batches.
-  await expect.poll(() => keptIn(page)).toContain('bankEditor.enterPassword')
+  await expect.poll(() => storedIn(page)).toContain('bankEditor.enterPassword')
   await keep()
 
   const logs = stack.logs()

@@ -26,7 +26,7 @@ const at =
 const wallet = '/dashboard/wallets/USDT/tron'
 
 /** Before the login. */
-export const outside: Readonly<Record<string, TypedForm>> = {
+export const beforeLogin: Readonly<Record<string, TypedForm>> = {
   login: {
     open: at('/login'),
     fields: ['Username or email', 'Password'],
@@ -76,7 +76,7 @@ export const outside: Readonly<Record<string, TypedForm>> = {
 }
 
 /** Behind it. */
-export const inside: Readonly<Record<string, TypedForm>> = {
+export const afterLogin: Readonly<Record<string, TypedForm>> = {
   deposit: {
     open: async (page) => {
       await page.goto('/dashboard/sell/details?rateId=6')
@@ -201,4 +201,6 @@ export const filesThatAsk = (): string[] =>
     .sort()
 
 export const filesAttacked = (): string[] =>
-  [...new Set([...Object.values({ ...outside, ...inside }).flatMap(({ files }) => files), ...parts])].sort()
+  [
+    ...new Set([...Object.values({ ...beforeLogin, ...afterLogin }).flatMap(({ files }) => files), ...parts]),
+  ].sort()

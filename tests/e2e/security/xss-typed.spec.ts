@@ -4,7 +4,7 @@ import { inTurn, isEverything } from '../sample'
 import { openAs } from '../signed-in'
 import type { WorldClient } from '../world-client'
 import { foreignMarkup, payloads, test } from './hostile'
-import { filesAttacked, filesThatAsk, inside, outside, type TypedForm } from './typed-forms'
+import { afterLogin, beforeLogin, filesAttacked, filesThatAsk, type TypedForm } from './typed-forms'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -115,7 +115,7 @@ test(`${texts.length} texts of payloads typed into every field before the login,
   page,
   world,
 }) => {
-  for (const [name, place] of Object.entries(outside)) await attack(page, world, name, place)
+  for (const [name, place] of Object.entries(beforeLogin)) await attack(page, world, name, place)
 })
 
 test(`${texts.length} texts of payloads typed into every field behind it, sent, and refused in their own words: none runs`, async ({
@@ -126,7 +126,7 @@ test(`${texts.length} texts of payloads typed into every field behind it, sent, 
   await world.credit('ada', 'USDT', 'tron', '500')
   await openAs(page, 'ada')
   // What is left open here would be open again on the next page.
-  for (const [name, place] of Object.entries(inside))
+  for (const [name, place] of Object.entries(afterLogin))
     await onAnotherDevice((device) => attack(device, world, name, place))
 })
 

@@ -6,7 +6,7 @@ import { hashOf } from '../../../mock-api/accounts/passwords'
 import { accounts } from '../../../mock-api/accounts/people.schema'
 import { personas } from '../../../mock-api/accounts/personas'
 import { webauthnCredentials } from '../../../mock-api/accounts/proofs.schema'
-import { rest } from '../../models/actors'
+import { restCall } from '../../models/actors'
 import { done, failed } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
@@ -32,7 +32,7 @@ const start = { type: 'fingerprints.remove', id: deviceId }
 const agree = { type: 'fingerprints.agree' }
 const stale = apiError(403, 'Please enter your password again')
 
-const list = rest('GET', path)
+const list = restCall('GET', path)
 
 walkEvery('fingerprints', {
   at: '/dashboard/profile',
@@ -46,7 +46,7 @@ walkEvery('fingerprints', {
         return () => void register(walker).then(release)
       },
     },
-    removeFingerprints: rest('DELETE', `${path}/{id}`),
+    removeFingerprints: restCall('DELETE', `${path}/{id}`),
   },
   does: {
     'fingerprints.refresh': ({ page }) => page.press('Refresh'),

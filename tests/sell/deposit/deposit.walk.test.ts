@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { summaryOf } from '../../../machines/core/api-error'
 import { personas } from '../../../mock-api/accounts/personas'
-import { instant, outside, rest } from '../../models/actors'
+import { externalCall, instant, restCall } from '../../models/actors'
 import { walkEvery } from '../../walker/walk'
 
 const copyButton = /^Copy .* Address/
@@ -11,7 +11,7 @@ const known = `app.network.${personas.ada.accountId}.USDT.tron`
 const names: Record<string, string> = { tron: 'Tron (TRC-20)', bsc: 'BNB Smart Chain (BEP-20)' }
 
 /** What becomes of the picture. */
-const picture = outside('shareOrDownload', (outcome) => {
+const picture = externalCall('shareOrDownload', (outcome) => {
   const { fate } = (outcome?.output ?? {}) as { fate?: 'saved' | 'shared' }
   if (fate === 'saved') return 'real'
   return fate ? { gives: fate } : { fails: 'DataError' }
@@ -24,13 +24,13 @@ walkEvery('deposit', {
   },
   as: 'ada',
   ports: {
-    readDeposit: rest('GET', '/v1/app/rates/{id}', ({ services: { storage } }, outcome) => {
+    readDeposit: restCall('GET', '/v1/app/rates/{id}', ({ services: { storage } }, outcome) => {
       const { isConfirmed } = (outcome?.output ?? {}) as { isConfirmed?: boolean }
       if (isConfirmed) storage.setItem(known, '1')
       else storage.removeItem(known)
     }),
     keepNetwork: instant(),
-    copyAddress: outside('copy'),
+    copyAddress: externalCall('copy'),
     takePicture: picture,
   },
   does: {

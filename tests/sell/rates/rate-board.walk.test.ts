@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { apiError, summaryOf } from '../../../machines/core/api-error'
-import { rest } from '../../models/actors'
+import { restCall } from '../../models/actors'
 import { done, failed } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 
 walkEvery('rateBoard', {
   at: '/dashboard/sell',
   as: 'ada',
-  ports: { readRates: rest('GET', '/v1/app/rates/all') },
+  ports: { readRates: restCall('GET', '/v1/app/rates/all') },
   does: {
     'rateBoard.refresh': ({ page }) => page.press('Refresh'),
     'rateBoard.comeBack': ({ page }) => page.revalidate(),

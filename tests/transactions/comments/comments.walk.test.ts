@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { draftOf, saveDraft } from '../../../client/transactions/comments/draft.store'
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { lettersLeft } from '../../../machines/transactions/comments/comments.rules'
-import { rest } from '../../models/actors'
+import { restCall } from '../../models/actors'
 import { done, failed } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 
@@ -24,8 +24,8 @@ walkEvery('comments', {
       })
   },
   ports: {
-    readComments: rest('GET', '/v1/app/comments'),
-    sendComment: rest('POST', '/v1/app/comments'),
+    readComments: restCall('GET', '/v1/app/comments'),
+    sendComment: restCall('POST', '/v1/app/comments'),
   },
   does: {
     'comments.refresh': ({ page }) => page.press(reload),

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { summaryOf } from '../../../machines/core/api-error'
-import { outside, rest } from '../../models/actors'
+import { externalCall, restCall } from '../../models/actors'
 import { walkEvery } from '../../walker/walk'
 
 walkEvery('details', {
@@ -10,8 +10,8 @@ walkEvery('details', {
   },
   as: 'ada',
   ports: {
-    readTransaction: rest('GET', '/v1/app/transactions/{id}'),
-    copyTransactionId: outside('copy'),
+    readTransaction: restCall('GET', '/v1/app/transactions/{id}'),
+    copyTransactionId: externalCall('copy'),
   },
   does: {
     'details.refresh': ({ page }) => page.press('Refresh'),

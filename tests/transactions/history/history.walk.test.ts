@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { historyPageSize } from '../../../machines/transactions/history/history.rules'
 import { transactions } from '../../../mock-api/market/payments.schema'
-import { rest } from '../../models/actors'
+import { restCall } from '../../models/actors'
 import { done, failed, type PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
@@ -88,9 +88,9 @@ walkEvery('history', {
     await walker.until(() => walker.page.reads('Rates'))
   },
   ports: {
-    readPage: rest(...route, fillForPage),
+    readPage: restCall(...route, fillForPage),
     // So much is new that the rows in between are unknown: the list begins again.
-    lookAtRows: rest(...route, async (walker, outcome) => {
+    lookAtRows: restCall(...route, async (walker, outcome) => {
       if (outcome)
         await fill(walker, { ...list, generation: list.generation + 1, count: 2 * historyPageSize + 5 })
     }),

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { apiError } from '../../../machines/core/api-error'
-import { outside } from '../../models/actors'
+import { externalCall } from '../../models/actors'
 import { done, failed, type PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 
 const buttons: Readonly<Record<string, string>> = { png: 'Save image', pdf: 'Save PDF' }
 
 /** The file is handed over; the device takes it, the customer closes its dialog, or it fails. */
-const handingOver = outside('shareOrDownload', (outcome) => {
+const handingOver = externalCall('shareOrDownload', (outcome) => {
   if (outcome?.error) return { fails: 'QuotaExceededError' }
   return (outcome?.output as { kept: boolean } | undefined)?.kept ? 'real' : { gives: 'dropped' }
 })

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { reportProblems, reportReasons } from '../../../machines/transactions/report/report.rules'
 import { transactions } from '../../../mock-api/market/payments.schema'
-import { rest } from '../../models/actors'
+import { restCall } from '../../models/actors'
 import { done, failed, type PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
@@ -30,10 +30,10 @@ walkEvery('report', {
   at: '/dashboard/transactions/details?id=tx-ada-023',
   as: 'ada',
   ports: {
-    reportTransaction: rest('PATCH', '/v1/app/transactions/report/{transactionId}', (walker) =>
+    reportTransaction: restCall('PATCH', '/v1/app/transactions/report/{transactionId}', (walker) =>
       stand(walker, 'approved'),
     ),
-    readFate: rest('GET', '/v1/app/transactions/{id}', (walker, outcome) =>
+    readFate: restCall('GET', '/v1/app/transactions/{id}', (walker, outcome) =>
       stand(walker, (outcome?.output as { reported?: boolean })?.reported ? 'reported' : 'approved'),
     ),
   },

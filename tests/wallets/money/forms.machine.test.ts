@@ -5,7 +5,7 @@ import { sellChanges } from '../../../machines/wallets/sell-order/sell-form.rule
 import { played } from '../../models/form-flows'
 import { done, type PlainEvent } from '../../models/graph'
 import type { LiveFlow } from '../../models/live'
-import { marketData, moved, pair } from '../sell-order/sell-order.model'
+import { changedMarketData, marketData, pair } from '../sell-order/sell-order.model'
 import { transferMarketData, wallet } from '../transfer/transfer.model'
 
 const play = async (flow: LiveFlow, ...events: PlainEvent[]): Promise<LiveFlow> => {
@@ -91,7 +91,7 @@ describe('sellOrder', () => {
       typed('sellOrder.enterUsd', '60'),
       { type: 'sellOrder.review' },
       submit('sellOrder'),
-      done('readSellTerms', moved),
+      done('readSellTerms', changedMarketData),
       { type: 'sellOrder.back' },
     )
     expect(flow.state.context.draft).toEqual({
@@ -108,7 +108,7 @@ describe('sellOrder', () => {
       typed('sellOrder.enterUsd', '60'),
       { type: 'sellOrder.reviewAll' },
       submit('sellOrder'),
-      done('readSellTerms', moved),
+      done('readSellTerms', changedMarketData),
     )
     expect(flow.state).toMatchObject({
       value: 'reviewing',

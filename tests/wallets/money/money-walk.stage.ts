@@ -2,7 +2,7 @@ import * as database from 'fake-indexeddb'
 import { afterAll } from 'vitest'
 import { type ApiError, apiError, summaryOf } from '../../../machines/core/api-error'
 import { type IntentOutcome, unconfirmedText } from '../../../machines/money/intent'
-import { type ActorPlan, rest } from '../../models/actors'
+import { type ActorPlan, restCall } from '../../models/actors'
 import type { PlainEvent } from '../../models/graph'
 import type { Page } from '../../walker/page'
 import type { Walker } from '../../walker/walker'
@@ -34,12 +34,12 @@ const inLife = (outcome: PlainEvent | null): PlainEvent | null => {
 
 /** The outbox's POST to a call of the upstream. */
 export const post = (path: string): ActorPlan => {
-  const plan = rest('POST', path)
+  const plan = restCall('POST', path)
   return { ...plan, prepare: (walker, outcome, input) => plan.prepare(walker, inLife(outcome), input) }
 }
 
 /** The outbox's look: the upstream never saw a key whose POST was cut. */
-export const look: ActorPlan = rest('GET', '/v1/app/wallets/intents/{key}')
+export const look: ActorPlan = restCall('GET', '/v1/app/wallets/intents/{key}')
 
 /** Presses a button as soon as it can be pressed. */
 export const pressWhenOpen = (walker: Walker, name: string | RegExp): Promise<void> =>

@@ -75,7 +75,7 @@ export const closing = ({ value }: { value: unknown }): string => {
 }
 
 /** Delays that no driver waits for. */
-export const undrivenTimes = {
+export const unreachableDelays = {
   'after PLACING_LIMIT': 'the transport gives up sooner; wallets.machine.test.ts',
 } as const
 

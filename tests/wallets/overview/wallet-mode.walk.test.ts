@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect } from 'vitest'
 import { summaryOf } from '../../../machines/core/api-error'
-import { rest } from '../../models/actors'
+import { restCall } from '../../models/actors'
 import { done } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 
@@ -14,7 +14,7 @@ const theSwitch = (): HTMLElement => {
 walkEvery('walletMode', {
   at: '/dashboard/wallets',
   as: 'ada',
-  ports: { setWalletMode: rest('PATCH', '/v1/app/wallets/mode') },
+  ports: { setWalletMode: restCall('PATCH', '/v1/app/wallets/mode') },
   does: {
     'walletMode.switch': (walker, { on }) =>
       walker.until(() => {

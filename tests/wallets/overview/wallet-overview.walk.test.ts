@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { summaryOf } from '../../../machines/core/api-error'
-import { rest } from '../../models/actors'
+import { restCall } from '../../models/actors'
 import { done, type StateOf } from '../../models/graph'
 import type { Page } from '../../walker/page'
 import { walkEvery } from '../../walker/walk'
@@ -16,7 +16,7 @@ walkEvery('walletOverview', {
     if ((input as { balancesShown?: boolean }).balancesShown === false)
       window.localStorage.setItem('app.balances', 'hidden')
   },
-  ports: { readWallets: rest('GET', '/v1/app/wallets') },
+  ports: { readWallets: restCall('GET', '/v1/app/wallets') },
   does: {
     'walletOverview.refresh': ({ page }) => page.press('Refresh'),
     'walletOverview.lookAgain': ({ page }) => page.revalidate(),

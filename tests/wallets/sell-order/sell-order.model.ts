@@ -3,7 +3,7 @@ import type { OpenIntent } from '../../../machines/money/intent'
 import { type SellMarketData, sellProblems } from '../../../machines/wallets/sell-order/sell-order.rules'
 import { answers, done, failed, type Model, type PlainEvent, received, silence } from '../../models/graph'
 import { titleOf } from '../../models/paths'
-import { moneyAnswers, moneyInvariants, undrivenTimes } from '../money/money-words'
+import { moneyAnswers, moneyInvariants, unreachableDelays } from '../money/money-words'
 
 export const pair = { symbol: 'BTC', chain: 'btc' }
 
@@ -17,7 +17,7 @@ export const marketData: SellMarketData = {
   limit: '10',
 }
 /** The price went up by 1 %. */
-export const moved: SellMarketData = { ...marketData, usdBalance: '606.00', price: '60600' }
+export const changedMarketData: SellMarketData = { ...marketData, usdBalance: '606.00', price: '60600' }
 /** Another tab sold nearly everything. */
 export const poor: SellMarketData = { ...marketData, balance: '0.00008333', usdBalance: '4.99' }
 
@@ -51,7 +51,7 @@ export const outcomes = [
 ]
 
 /** Outcomes that no upstream of a walk brings about; the outbox's own tests and the machine's do. */
-export const undrivenOutcomes: Readonly<Record<string, string>> = Object.fromEntries(
+export const unreachableOutcomes: Readonly<Record<string, string>> = Object.fromEntries(
   (outcomes as readonly PlainEvent[])
     .filter(({ type, output }) => {
       const emitted = output as { state: string; decidable: boolean } | undefined
@@ -73,7 +73,7 @@ export const sellOrderModel: Model<'sellOrder'> = {
     ...received('sellOrder.refresh', 'sellOrder.askAgain'),
     { type: 'sellOrder.decide', happened: true },
     { type: 'sellOrder.startOver' },
-    ...answers('readSellTerms', [marketData, moved, poor], [nobody]),
+    ...answers('readSellTerms', [marketData, changedMarketData, poor], [nobody]),
     ...received('xstate.after.CHECK_AGAIN', 'xstate.after.PLACING_LIMIT'),
     ...outcomes,
   ],
@@ -103,8 +103,8 @@ export const sellOrderModel: Model<'sellOrder'> = {
   offers: ({ context }, { type, text }) =>
     !(type.startsWith('sellOrder.enter') && text === context.draft[context.draft.typed]),
   byHand: {
-    ...undrivenOutcomes,
-    ...undrivenTimes,
+    ...unreachableOutcomes,
+    ...unreachableDelays,
     'decide true': 'this upstream keeps outcomes: nobody is asked',
     startOver: 'the page is left for it: wallets-money.spec.ts',
     [titleOf(done('readSellTerms', poor) as PlainEvent)]:

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { SellMarketData } from '../../../machines/wallets/sell-order/sell-order.rules'
 import { sellErrorText } from '../../../machines/wallets/sell-order/sell-order.rules'
-import { rest } from '../../models/actors'
+import { restCall } from '../../models/actors'
 import { done, type PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import {
@@ -13,7 +13,7 @@ import {
   showsUnknown,
   standStill,
 } from '../money/money-walk.stage'
-import { marketData, moved, settled, unknown } from './sell-order.model'
+import { changedMarketData, marketData, settled, unknown } from './sell-order.model'
 
 const usd = 'Amount in USD'
 const crypto = 'Amount in BTC'
@@ -32,7 +32,7 @@ walkEvery('sellOrder', {
   as: 'ada',
   stage: standStill,
   ports: {
-    readSellTerms: rest('GET', '/v1/app/wallets/{a}/{b}', async ({ world }, outcome) => {
+    readSellTerms: restCall('GET', '/v1/app/wallets/{a}/{b}', async ({ world }, outcome) => {
       const price = (outcome?.output as SellMarketData | undefined)?.price
       if (price) await world.setPrice('BTC', price)
     }),
@@ -84,9 +84,9 @@ walkEvery('sellOrder', {
     ],
     'a price that moved is asked about before anything is sent': [
       ...toPlacing.slice(0, -1),
-      done('readSellTerms', moved) as PlainEvent,
+      done('readSellTerms', changedMarketData) as PlainEvent,
       submit,
-      done('readSellTerms', moved) as PlainEvent,
+      done('readSellTerms', changedMarketData) as PlainEvent,
       done('placeIntent', settled) as PlainEvent,
     ],
   },

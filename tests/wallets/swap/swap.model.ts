@@ -3,8 +3,8 @@ import type { OpenIntent } from '../../../machines/money/intent'
 import { type SwapMarketData, swapAmount } from '../../../machines/wallets/swap/swap.rules'
 import { answers, done, type Model, type PlainEvent, received } from '../../models/graph'
 import { titleOf } from '../../models/paths'
-import { closing, moneyAnswers, moneyInvariants, undrivenTimes } from '../money/money-words'
-import { nobody, outcomes, undrivenOutcomes } from '../sell-order/sell-order.model'
+import { closing, moneyAnswers, moneyInvariants, unreachableDelays } from '../money/money-words'
+import { nobody, outcomes, unreachableOutcomes } from '../sell-order/sell-order.model'
 
 const btc = { symbol: 'BTC', chain: 'btc' }
 const tron = { symbol: 'USDT', chain: 'tron' }
@@ -63,8 +63,8 @@ export const swapModel: Model<'swap'> = {
     !(event.type === 'swap.pickTo' && context.to?.symbol === event.symbol) &&
     !(event.type === 'swap.refresh' && !state.matches({ editing: 'unread' })),
   byHand: {
-    ...undrivenOutcomes,
-    ...undrivenTimes,
+    ...unreachableOutcomes,
+    ...unreachableDelays,
     'decide true': 'this upstream keeps outcomes: nobody is asked',
     [titleOf(done('readSwapTerms', poorMarketData) as PlainEvent)]:
       'the world has one page, and its balance only changes by this flow: wallets.machine.test.ts',

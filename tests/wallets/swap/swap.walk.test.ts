@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { SwapMarketData } from '../../../machines/wallets/swap/swap.rules'
-import { rest } from '../../models/actors'
+import { restCall } from '../../models/actors'
 import type { PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import {
@@ -34,7 +34,7 @@ walkEvery('swap', {
     await openBy(walker, '/dashboard/wallets', 'Swap')
   },
   ports: {
-    readSwapTerms: rest('GET', '/v1/app/wallets/{a}/{b}', async ({ world }, outcome) => {
+    readSwapTerms: restCall('GET', '/v1/app/wallets/{a}/{b}', async ({ world }, outcome) => {
       const marketData = outcome?.output as SwapMarketData | undefined
       if (marketData) await world.setPrice('BTC', marketData.fromPrice)
     }),

@@ -4,8 +4,8 @@ import type { TransferMarketData } from '../../../machines/wallets/transfer/tran
 import { answers, done, failed, type Model, type PlainEvent, received } from '../../models/graph'
 import { holdsAlwaysIn } from '../../models/invariants'
 import { titleOf } from '../../models/paths'
-import { closing, moneyAnswers, moneyInvariants, undrivenTimes } from '../money/money-words'
-import { nobody, outcomes, undrivenOutcomes } from '../sell-order/sell-order.model'
+import { closing, moneyAnswers, moneyInvariants, unreachableDelays } from '../money/money-words'
+import { nobody, outcomes, unreachableOutcomes } from '../sell-order/sell-order.model'
 
 export const wallet = { symbol: 'USDT', chain: 'tron' }
 export const transferMarketData: TransferMarketData = {
@@ -95,8 +95,8 @@ export const transferModel: Model<'transfer'> = {
     return event.type !== 'transfer.pickWallet' || state.context.symbol === null
   },
   byHand: {
-    ...undrivenOutcomes,
-    ...undrivenTimes,
+    ...unreachableOutcomes,
+    ...unreachableDelays,
     findAgain: 'nobody of that name is nobody when asked again',
     'decide true': 'this upstream keeps outcomes: nobody is asked',
     [titleOf(done('readTransferTerms', poorMarketData) as PlainEvent)]:

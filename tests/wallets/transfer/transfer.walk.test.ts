@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { TransferMarketData } from '../../../machines/wallets/transfer/transfer.rules'
-import { rest } from '../../models/actors'
+import { restCall } from '../../models/actors'
 import { walkEvery } from '../../walker/walk'
 import {
   haveDatabase,
@@ -30,7 +30,7 @@ walkEvery('transfer', {
     await openBy(walker, page, 'Transfer')
   },
   ports: {
-    readTransferTerms: rest(
+    readTransferTerms: restCall(
       'GET',
       '/v1/crypto/{chain}/{symbol}/{type}/transactions/rate',
       async ({ world }, outcome) => {
@@ -38,7 +38,7 @@ walkEvery('transfer', {
         if (marketData) await world.setPrice('USDT', marketData.price)
       },
     ),
-    findRecipient: rest('GET', '/v1/auth/account/find/{a}/{b}'),
+    findRecipient: restCall('GET', '/v1/auth/account/find/{a}/{b}'),
     placeIntent: post('/v1/app/wallets/transfer'),
     reconcileIntent: look,
   },
