@@ -93,7 +93,7 @@ const checkNode = () => {
 
 const install = () =>
   onceFor('installed', [join(root, 'package-lock.json')], ['node_modules/.package-lock.json'], async () => {
-    if ((await run(process.execPath, [join(root, 'scripts', 'lockfile.mjs')])) !== 0) return 1
+    if ((await run(process.execPath, [join(root, 'scripts', 'release', 'lockfile.mjs')])) !== 0) return 1
     say('Installing dependencies (npm ci) …')
     // Named here too: a setting of the machine must not switch install scripts on again.
     return run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
