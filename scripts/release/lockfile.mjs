@@ -62,4 +62,4 @@ const main = (folder) => {
   process.exit(problems.length === 0 ? 0 : 1)
 }
 
-main(resolve(process.argv[2] ?? join(import.meta.dirname, '..')))
+main(resolve(process.argv[2] ?? join(import.meta.dirname, '..', '..')))
