@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { personas } from '../mock-api/accounts/personas'
 import { contract, type Operation } from '../mock-api/http/document'
-import { passwords, restStage, unauthorized, wrongRole } from './stage/rest'
+import { restStage, unauthorized, wrongRole } from './stage/rest'
 
 const rest = restStage()
 // What there is to sell, send and swap.
@@ -10,7 +10,7 @@ beforeAll(async () => {
     await rest.world.credit({ customer: 'ada', symbol: 'USDT', chain, amount: '100' })
 })
 
-/** A value of ada's own for every hole in a path; a path that needs another one stands below. */
+/** A value of ada's own for every hole in a path where the call's `x-sample` says none. */
 const own: Record<string, string> = {
   chain: 'tron',
   symbol: 'usdt',
@@ -19,64 +19,6 @@ const own: Record<string, string> = {
   a: 'usdt',
   b: 'tron',
   key: 'never-sent',
-}
-const paths: Record<string, string> = {
-  '/v1/app/rates/{id}': '/v1/app/rates/6',
-  '/v1/app/transactions/{id}': '/v1/app/transactions/tx-ada-001',
-  '/v1/app/transactions/report/{transactionId}': '/v1/app/transactions/report/tx-ada-023',
-  '/v1/app/notifications/{id}/read': '/v1/app/notifications/not-ada-003/read',
-  '/v1/app/referrals/weekly-leaderboard':
-    '/v1/app/referrals/weekly-leaderboard?startDate=2026-01-04&endDate=2026-01-10',
-  '/v1/app/newbankaccounts/default/{id}': '/v1/app/newbankaccounts/default/bac-ada-002',
-  '/v1/app/newbankaccounts/restore/{id}': '/v1/app/newbankaccounts/restore/bac-ada-003',
-  '/v1/app/newbankaccounts/final/{id}': '/v1/app/newbankaccounts/final/bac-ada-002',
-  '/v1/app/newbankaccounts/{id}': '/v1/app/newbankaccounts/bac-ada-001',
-  '/v1/app/comments': '/v1/app/comments?transactionId=tx-ada-001',
-  '/v1/auth/account/find/{a}/{b}': '/v1/auth/account/find/customer/bola',
-}
-const bodies: Record<string, unknown> = {
-  login: { userId: 'ada', password: passwords.ada },
-  loginOld: { userId: 'oldie', password: 'Old-Naira-1' },
-  register: {
-    firstName: 'Ngozi',
-    lastName: 'Okafor',
-    username: 'ngozi77',
-    email: 'ngozi77@example.com',
-    phone: '08091112244',
-    password: 'Sunny-Lagos-7',
-  },
-  updateCustomer: { phone: '08091112255' },
-  sendRecovery: { email: 'ada@example.com' },
-  updateAccount: { firstName: 'Ada', lastName: 'Okafor' },
-  setWalletMode: { walletStatus: true },
-  sellFromWallet: { amountCrypto: '20', currencySymbol: 'USDT', chain: 'tron' },
-  sellAllFromWallet: { amountCrypto: 0, currencySymbol: 'USDT', chain: 'bsc' },
-  transferFromWallet: { amountCrypto: '20', currency: 'USDT', recipient: 'bola', chain: 'tron' },
-  swapInWallet: {
-    fromCurrencySymbol: 'USDT',
-    toCurrencySymbol: 'BTC',
-    walletType: 'main',
-    amountCrypto: '20',
-    fromChain: 'tron',
-    toChain: 'btc',
-  },
-  reportTransaction: { message: 'I Did Not Receive The Money', transactionId: 'tx-ada-023' },
-  addBankAccount: {
-    accountName: 'Ada Okafor',
-    accountNumber: '7788990011',
-    accountType: 'savings',
-    bankId: '000013',
-  },
-  editBankAccount: {
-    accountName: 'Ada Okafor',
-    accountNumber: '7788990022',
-    accountType: 'current',
-    bankId: '000013',
-    password: passwords.ada,
-  },
-  addComment: { body: 'Where is my money?', transactionId: 'tx-ada-001' },
-  fileComplaint: { transactionId: 'CN-1', blockchainTransactionHash: '0xabc' },
-  updatePassword: { oldPassword: 'not-hers', newPassword: 'Brand-New-Naira-2' },
 }
 const created = new Set(['register', 'addBankAccount', 'addComment', 'fileComplaint'])
 /** What succeeds only at the end of a story, which tests of its own tell; here it is refused, in the same envelope. */
@@ -105,17 +47,24 @@ interface Call {
 
 const calls: Call[] = Object.entries(contract.paths).flatMap(([template, methods]) =>
   Object.entries(methods).map(([method, operation]) => {
-    const { operationId: name, security } = operation as Operation & {
-      operationId: string
+    const {
+      operationId: name,
+      security,
+      'x-sample': sample = {},
+    } = operation as Operation & {
       security?: unknown[]
     }
-    const path = paths[template] ?? template.replace(/\{(\w+)\}/g, (_, hole: string) => own[hole] ?? hole)
+    const filled = template.replace(
+      /\{(\w+)\}/g,
+      (_, hole: string) => sample.path?.[hole] ?? own[hole] ?? hole,
+    )
+    const path = sample.query ? `${filled}?${new URLSearchParams(sample.query)}` : filled
     return {
       name,
       template,
       path,
       method: method.toUpperCase(),
-      body: bodies[name],
+      body: sample.body,
       isPublic: security?.length === 0,
     }
   }),

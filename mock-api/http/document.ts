@@ -25,7 +25,18 @@ export interface RequestBody {
   content: Record<string, { schema: Schema }>
 }
 
+/** A sound request of ada's, for tests that go over all calls. */
+export interface Sample {
+  path?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+}
+
 export interface Operation {
+  operationId: string
+  /** Who may call it: tests/attack/access/access.rules.ts. */
+  'x-access': string
+  'x-sample'?: Sample
   parameters?: Parameter[]
   requestBody?: RequestBody
   responses: Record<string, { $ref?: string }>

@@ -1,5 +1,8 @@
+import { contract } from '../../../mock-api/http/document'
+
 /** Who may call. `owner`: customers, about what is theirs alone; `account`: whoever has a valid token. */
-export type Level = 'public' | 'account' | 'customer' | 'owner' | 'owner or admin'
+export const levels = ['public', 'account', 'customer', 'owner', 'owner or admin'] as const
+export type Level = (typeof levels)[number]
 
 export const callers = [
   ...(['owner', 'other', 'old', 'admin', 'nobody'] as const),
@@ -21,36 +24,9 @@ const signedIn: Record<Exclude<Level, 'public'>, Partial<Record<Caller, Verdict>
 export const verdictFor = (level: Level, caller: Caller): Verdict =>
   level === 'public' ? 'open' : (signedIn[level][caller] ?? 'unauthenticated')
 
-/** Every call of openapi.yaml, by who may make it. A call that stands nowhere here fails the suite. */
-const callsOf: Record<Level, string> = {
-  public: `
-    login loginOld register recoverOldAccount sendRecovery verifyRecovery resetPassword
-    beginBiometricLogin finishBiometricLogin
-  `,
-  account: 'logout',
-  'owner or admin': 'getKyc',
-  owner: `
-    getCustomer updateCustomer linkReferral getReferralInfo savePassword getDepositAddress
-    getRank getTransaction reportTransaction listComments addComment makeBankAccountDefault
-    restoreBankAccount discardBankAccount editBankAccount deleteBankAccount readNotification
-    removeFingerprint
-  `,
-  // A key of getIntent that is somebody else's answers like one that was never seen: 200, 'absent' (ruling 22).
-  customer: `
-    getIntent listReferrals listDownliners getLeaderboard getEarnings findAccount updatePassword
-    updateAccount deleteAccount beginBiometricRegistration finishBiometricRegistration
-    listFingerprints listRates getRate listCurrencies getDollarPrice getPriceHistory
-    listAnnouncements listTransactions listWallets getWalletMode setWalletMode
-    listWalletActivities listActivitiesOfWallet getWallet sellFromWallet sellAllFromWallet
-    transferFromWallet swapInWallet listBanks listOldBankAccounts listBankAccounts
-    addBankAccount fileComplaint listNotifications listActivities
-  `,
-}
+/** Every call of openapi.yaml, by who may make it (`x-access`). */
 export const callLevels: Record<string, Level> = Object.fromEntries(
-  Object.entries(callsOf).flatMap(([level, names]) =>
-    names
-      .trim()
-      .split(/\s+/)
-      .map((name) => [name, level as Level] as const),
-  ),
+  Object.values(contract.paths)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ operationId, 'x-access': level }) => [operationId, level as Level]),
 )

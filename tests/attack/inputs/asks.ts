@@ -1,3 +1,4 @@
+import { contract } from '../../../mock-api/http/document'
 import { passwords } from '../../stage/rest'
 import type { Names } from '../access/owners'
 
@@ -32,8 +33,8 @@ const person = (n: Names) => ({
 const pair = { chain: 'tron', symbol: 'usdt', type: 'default' }
 const week = { startDate: '2026-01-04', endDate: '2026-01-10' }
 
-/** How each call is made about what is named; a call that takes nothing has no line. */
-export const restAsks: Record<string, (n: Names) => RestAsk> = {
+/** How a call is made about what is named, where the contract's `x-sample` will not do. */
+const restAsks: Record<string, (n: Names) => RestAsk> = {
   login: (n) => ({ body: { userId: n.username, password: wrong } }),
   loginOld: (n) => ({ body: { userId: n.username, password: wrong } }),
   register: (n) => ({ body: { ...person(n), password: fresh } }),
@@ -90,6 +91,12 @@ export const restAsks: Record<string, (n: Names) => RestAsk> = {
   readNotification: (n) => ({ path: { id: n.notification } }),
   removeFingerprint: (n) => ({ path: { id: n.fingerprint } }),
 }
+const samples = new Map(
+  Object.values(contract.paths)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ operationId, 'x-sample': sample }) => [operationId, sample]),
+)
+export const askOf = (name: string, n: Names): RestAsk => restAsks[name]?.(n) ?? samples.get(name) ?? {}
 
 /** Calls that the owner, too, is refused here, for what is asked and not for who asks: their own stories are elsewhere. */
 export const refusedForValues: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { contract } from '../../../mock-api/http/document'
 import { adas } from '../access/owners'
-import { type RestAsk, restAsks } from '../inputs/asks'
+import { askOf, type RestAsk } from '../inputs/asks'
 
 interface OneText {
   /** The call and the text of it that is another. */
@@ -38,15 +38,13 @@ export const eachWith = (text: string): OneText[] =>
   Object.entries(contract.paths).flatMap(([template, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
       const { operationId = '' } = operation as { operationId?: string }
-      return asksWith(restAsks[operationId]?.(adas) ?? {}, text).map(
-        ([what, { path = {}, query, body }]) => ({
-          what: `${operationId}, ${what}`,
-          method: method.toUpperCase(),
-          path:
-            template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? '')) +
-            (query ? `?${new URLSearchParams(query)}` : ''),
-          ...(body && { body: JSON.stringify(body) }),
-        }),
-      )
+      return asksWith(askOf(operationId, adas), text).map(([what, { path = {}, query, body }]) => ({
+        what: `${operationId}, ${what}`,
+        method: method.toUpperCase(),
+        path:
+          template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? '')) +
+          (query ? `?${new URLSearchParams(query)}` : ''),
+        ...(body && { body: JSON.stringify(body) }),
+      }))
     }),
   )
