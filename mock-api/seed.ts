@@ -1,8 +1,8 @@
 import { seedAuth } from './auth/auth.seed'
 import { seedBanks } from './banks/banks.seed'
 import type { Database } from './database/database'
-import { settings } from './market/market.schema'
 import { seedNotifications } from './notifications/notifications.seed'
+import { settings } from './sell/market.schema'
 import { seedSell } from './sell/sell.seed'
 import { seedTransactions } from './transactions/transactions.seed'
 

@@ -6,7 +6,7 @@ import { Details } from './details.view'
 import { Events } from './events.view'
 import { Filter } from './filter.view'
 import { everything, type LineFilter, linesOf, stateAfter, streamsIn, takenBy } from './lines'
-import { Door } from './open/open-recording.view'
+import { OpenRecording } from './open/open-recording.view'
 import { type OpenedRecording, useRecording } from './open/use-recording'
 import { Stepper } from './stepper.view'
 import { Streams } from './streams.view'
@@ -97,7 +97,7 @@ export const Inspector = ({ charts }: { charts: Readonly<Record<string, ChartLay
           </p>
         ))}
       </header>
-      <Door open={open} watch={watch} errors={errors} isSmall={opened !== null}>
+      <OpenRecording open={open} watch={watch} errors={errors} isSmall={opened !== null}>
         {opened && (
           <Desk
             key={opened.isLive ? 'live' : opened.recording.seals.at(-1)}
@@ -105,7 +105,7 @@ export const Inspector = ({ charts }: { charts: Readonly<Record<string, ChartLay
             charts={charts}
           />
         )}
-      </Door>
+      </OpenRecording>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { accounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { unauthorized } from '../http/api-error'
-import { accounts } from './people.schema'
 
 /**
  * Keeps an account from being deleted until the transaction ends; 401 when it is deleted already. Comes before any

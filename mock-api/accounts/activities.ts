@@ -1,7 +1,7 @@
+import { activities } from '../activities/activities.schema'
 import type { Database } from '../database/database'
 import { newId } from '../database/ids'
 import type { Clock } from '../http/clock'
-import { activities } from './people.schema'
 
 /** Notes an action for the customer's own activity list (AMB-100). */
 export const noteActivity = async (

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq, or, sql } from 'drizzle-orm'
+import { attempts } from '../auth/credentials.schema'
 import { inTurn } from '../database/mutex'
 import type { Deps } from '../http/deps'
 import { countAttempt, type Limit, minute, perSource } from '../http/rate-limits'
 import { matches, refuseWhenBusy } from './passwords'
-import { attempts } from './proofs.schema'
 import { isKnownSource } from './sign-ins.store'
 
 const day = 24 * 60 * minute

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { accounts, legacyAccounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import type { SeedDump } from '../database/seed-dump'
-import { accounts, legacyAccounts } from './people.schema'
 import { legacy, personas, staff } from './personas'
 
 /** Whether only this machine reaches what listens there. */

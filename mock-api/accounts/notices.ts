@@ -1,6 +1,6 @@
 import type { Database } from '../database/database'
 import { newId } from '../database/ids'
-import { notifications } from './people.schema'
+import { notifications } from '../notifications/notifications.schema'
 
 export interface Notice {
   accountId: string

@@ -1,7 +1,7 @@
 import { count, desc, eq } from 'drizzle-orm'
-import { activities } from '../accounts/people.schema'
 import type { Database } from '../database/database'
 import { offsetOf, type Slice } from '../database/slice'
+import { activities } from './activities.schema'
 
 /** A page of what a customer did, newest first, and how much there is. */
 export const listActivities = async (db: Database, accountId: string, slice: Slice) => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { accounts, customers, legacyAccounts } from '../accounts/people.schema'
 import type { Database } from '../database/database'
+import { accounts, customers, legacyAccounts } from './accounts.schema'
 
 export type AccountRow = typeof accounts.$inferSelect
 

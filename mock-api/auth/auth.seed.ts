@@ -1,7 +1,7 @@
 import { hashOf } from '../accounts/passwords'
-import { accounts, customers, legacyAccounts } from '../accounts/people.schema'
 import { legacy, personas, staff } from '../accounts/personas'
 import type { Database } from '../database/database'
+import { accounts, customers, legacyAccounts } from './accounts.schema'
 
 const day = 86_400_000
 

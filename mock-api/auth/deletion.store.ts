@@ -1,23 +1,20 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import {
-  accounts,
-  activities,
-  legacyAccounts,
-  mails,
-  notifications,
-  signInSources,
-} from '../accounts/people.schema'
-import { recoveryCodes, webauthnCredentials } from '../accounts/proofs.schema'
-import { comments, complaints } from '../accounts/support.schema'
+import { mails } from '../accounts/mails.schema'
+import { activities } from '../activities/activities.schema'
+import { bankAccounts, oldBankAccounts } from '../banks/banks.schema'
 import type { Database } from '../database/database'
+import { complaints } from '../help/complaints.schema'
 import { conflict } from '../http/api-error'
 import type { Deps } from '../http/deps'
 import { idempotencyKeys } from '../idempotency/idempotency.schema'
 import { ledgerAccounts } from '../ledger/ledger.schema'
 import { dollarsOf, isBelow } from '../ledger/money'
 import { quoteOf } from '../market/market'
-import { bankAccounts, oldBankAccounts, transactions } from '../market/payments.schema'
+import { notifications } from '../notifications/notifications.schema'
+import { comments, transactions } from '../transactions/transactions.schema'
+import { accounts, legacyAccounts } from './accounts.schema'
 import type { AccountRow } from './accounts.store'
+import { recoveryCodes, signInSources, webauthnCredentials } from './credentials.schema'
 import { revokeTokens } from './tokens.store'
 
 /** No call moves less than a dollar, so less may be given up (AMB-28). */

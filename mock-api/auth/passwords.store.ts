@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { noteActivity } from '../accounts/activities'
 import { forgetAttempts, ownerOf } from '../accounts/attempts'
-import { accounts } from '../accounts/people.schema'
 import type { Database } from '../database/database'
 import type { Deps } from '../http/deps'
+import { accounts } from './accounts.schema'
 import { revokeTokens } from './tokens.store'
 
 export interface Change {

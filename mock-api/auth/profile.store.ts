@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { noteActivity } from '../accounts/activities'
-import { accounts } from '../accounts/people.schema'
 import { isTaken } from '../database/database'
 import { conflict } from '../http/api-error'
 import type { Deps } from '../http/deps'
+import { accounts } from './accounts.schema'
 import type { AccountRow } from './accounts.store'
 import { normalPhone, phoneTaken } from './registration/registration.store'
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
-import { accounts, tokens } from '../accounts/people.schema'
 import { noteSignIn } from '../accounts/sign-ins.store'
 import type { Database } from '../database/database'
 import { hashOfToken } from '../http/caller'
 import type { Deps } from '../http/deps'
+import { accounts } from './accounts.schema'
+import { tokens } from './credentials.schema'
 
 /** AMB-03: 12 hours, no refresh. */
 const lifetimeMs = 12 * 3_600_000

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Request, type Response, Router } from 'express'
 import { ownerOf, tryPassword } from '../accounts/attempts'
-import { accounts } from '../accounts/people.schema'
+import { accounts } from '../auth/accounts.schema'
 import { incorrectPassword } from '../http/api-error'
 import { caller, refuseStale, requireCustomer, requireFresh } from '../http/caller'
 import { sourceOf } from '../http/client-networks'

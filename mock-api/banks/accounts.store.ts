@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { lockAccountStatus } from '../accounts/account-status'
 import { noteActivity } from '../accounts/activities'
-import { accounts, customers } from '../accounts/people.schema'
+import { accounts, customers } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { newId } from '../database/ids'
 import { conflict, incorrectPassword, invalid, notFound } from '../http/api-error'
 import type { Deps } from '../http/deps'
-import { bankAccounts, banks } from '../market/payments.schema'
+import { bankAccounts, banks } from './banks.schema'
 import { notifyPayeeChange } from './payee-notices'
 
 export interface BankDetails {

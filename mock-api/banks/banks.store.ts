@@ -1,8 +1,8 @@
 import { count, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { legacyAccounts } from '../accounts/people.schema'
+import { legacyAccounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { offsetOf, type Slice } from '../database/slice'
-import { bankAccounts, banks, oldBankAccounts } from '../market/payments.schema'
+import { bankAccounts, banks, oldBankAccounts } from './banks.schema'
 
 /** A page of the banks that can be paid into, by name. */
 export const listBanks = async (db: Database, slice: Slice) => {

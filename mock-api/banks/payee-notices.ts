@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { notify } from '../accounts/notices'
 import type { Database } from '../database/database'
-import { banks } from '../market/payments.schema'
+import { banks } from './banks.schema'
 
 const texts = {
   'now paid': (account: string) =>

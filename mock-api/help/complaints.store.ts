@@ -1,8 +1,8 @@
 import { noteActivity } from '../accounts/activities'
-import { complaints } from '../accounts/support.schema'
 import type { Database } from '../database/database'
 import { newId } from '../database/ids'
 import type { Clock } from '../http/clock'
+import { complaints } from './complaints.schema'
 
 export interface Complaint {
   transactionId: string

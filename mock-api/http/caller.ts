@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Request, RequestHandler } from 'express'
-import { accounts, customers, tokens } from '../accounts/people.schema'
 import { nameAccount } from '../accounts/security-log'
+import { accounts, customers } from '../auth/accounts.schema'
+import { tokens } from '../auth/credentials.schema'
 import { ApiError, forbidden, unauthorized } from './api-error'
 import type { Deps } from './deps'
 

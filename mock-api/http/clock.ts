@@ -1,5 +1,5 @@
 import type { Database } from '../database/database'
-import { settings } from '../market/market.schema'
+import { settings } from '../sell/market.schema'
 
 /** The world's clock: real time plus an offset that the operator moves and the database keeps. */
 export interface Clock {

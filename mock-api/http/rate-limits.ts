@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { attempts } from '../accounts/proofs.schema'
+import { attempts } from '../auth/credentials.schema'
 import { rowsOf } from '../database/database'
 import { tooMany } from './api-error'
 import { siteAround } from './client-networks'

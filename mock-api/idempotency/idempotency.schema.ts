@@ -1,5 +1,5 @@
 import { index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { ownAccount } from '../accounts/people.schema'
+import { ownAccount } from '../auth/accounts.schema'
 import { moment } from '../database/columns'
 
 /** What keyed calls answered (AMB-09), written with their effect or not at all: a row is never half done. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { accounts } from '../accounts/people.schema'
+import { accounts } from '../auth/accounts.schema'
 import { coins, moment } from '../database/columns'
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { notFound } from '../http/api-error'
-import { currencies } from '../market/market.schema'
+import { currencies } from '../sell/market.schema'
 
 /** A coin on a network, as the database writes both. */
 export interface Pair {

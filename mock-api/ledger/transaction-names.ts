@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { offsetOf, type Slice } from '../database/slice'
-import { currencies } from '../market/market.schema'
-import { transactions } from '../market/payments.schema'
+import { currencies } from '../sell/market.schema'
+import { transactions } from '../transactions/transactions.schema'
 
 /** Transactions with the names of their coins; the caller says which. */
 export const namedMoves = (db: Database) =>

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { notFound, unavailable } from '../http/api-error'
 import type { Clock } from '../http/clock'
-import { prices, rates, settings } from './market.schema'
+import { prices, rates, settings } from '../sell/market.schema'
 
 /** A price older than this is unknown (contract 3.5). */
 const priceLifetimeMs = 300_000

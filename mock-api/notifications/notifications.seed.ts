@@ -1,6 +1,6 @@
-import { notifications } from '../accounts/people.schema'
 import { personas } from '../accounts/personas'
 import type { Database } from '../database/database'
+import { notifications } from './notifications.schema'
 
 const hour = 3_600_000
 

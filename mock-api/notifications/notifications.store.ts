@@ -1,8 +1,8 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { notifications } from '../accounts/people.schema'
 import type { Database } from '../database/database'
 import { offsetOf, type Slice } from '../database/slice'
 import type { Deps } from '../http/deps'
+import { notifications } from './notifications.schema'
 
 /** A page of an account's notifications, newest first, and how many there are. */
 export const listNotifications = async (db: Database, accountId: string, slice: Slice) => {

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { accounts, referrals } from '../accounts/people.schema'
+import { accounts } from '../auth/accounts.schema'
 import { conflict, invalid, notFound } from '../http/api-error'
 import type { Deps } from '../http/deps'
+import { referrals } from './referrals.schema'
 
 /** An account may be linked for so long after it was opened (AMB-18). */
 const lateAfterMs = 24 * 3_600_000

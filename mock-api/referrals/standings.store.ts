@@ -1,9 +1,10 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { accounts, referrals } from '../accounts/people.schema'
+import { accounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { offsetOf, type Slice } from '../database/slice'
-import { transactions } from '../market/payments.schema'
+import { transactions } from '../transactions/transactions.schema'
+import { referrals } from './referrals.schema'
 
 /** The code that a customer passes on. */
 export const referralCodeOf = async (db: Database, accountId: string): Promise<string | undefined> => {

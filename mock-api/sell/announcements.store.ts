@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { announcements } from '../market/market.schema'
+import { announcements } from './market.schema'
 
 /** What is announced at present, newest first (AMB-45). */
 export const activeAnnouncements = async (db: Database) =>

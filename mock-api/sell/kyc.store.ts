@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { accounts, customers } from '../accounts/people.schema'
+import { accounts, customers } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 
 /** How the identity check of an account stands, 'NotStarted' without a record; undefined for no account. */

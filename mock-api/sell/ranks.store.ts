@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { isBelow } from '../ledger/money'
-import { transactions } from '../market/payments.schema'
+import { transactions } from '../transactions/transactions.schema'
 
 /** Dollars traded from which a rank is held, highest first (AMB-46). */
 const ranks = [

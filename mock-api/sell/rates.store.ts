@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { plain } from '../ledger/money'
-import { currencies, rates } from '../market/market.schema'
+import { currencies, rates } from './market.schema'
 
 /** Every currency on every network, in the contract's order. */
 export const listCurrencies = async (db: Database) =>

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database'
 import { coinOf, hold, type LedgerAccount, naira, post } from '../ledger/ledger'
 import { negative } from '../ledger/money'
-import type { transactions } from '../market/payments.schema'
+import type { transactions } from './transactions.schema'
 
 /** What the ledger need to know of a transaction. */
 type PostedTransaction = Pick<

@@ -1,14 +1,13 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import { accounts } from '../accounts/people.schema'
 import { staff } from '../accounts/personas'
-import { comments } from '../accounts/support.schema'
+import { accounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { newId } from '../database/ids'
 import { offsetOf, type Slice } from '../database/slice'
 import { notFound } from '../http/api-error'
 import type { Clock } from '../http/clock'
-import { transactions } from '../market/payments.schema'
 import { named } from './step'
+import { comments, transactions } from './transactions.schema'
 
 /** The id of a customer's own transaction by id or number. 404 for anybody else's, as for none. */
 export const ownTransactionId = async (

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { customers } from '../accounts/people.schema'
+import { customers } from '../auth/accounts.schema'
+import { bankAccounts, banks } from '../banks/banks.schema'
 import type { Database } from '../database/database'
 import { conflict } from '../http/api-error'
-import { bankAccounts, banks, transactions } from '../market/payments.schema'
 import { postPayout } from './bookings'
 import { notifyStatus } from './notices'
 import type { TransactionRow, Waiting } from './step'
+import { transactions } from './transactions.schema'
 
 const waitingText: Record<Waiting, string> = {
   limit: 'Waits until the minimum payout is reached',

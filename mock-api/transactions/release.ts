@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { isBelow } from '../ledger/money'
-import { transactions } from '../market/payments.schema'
 import type { TransactionRow } from './step'
+import { transactions } from './transactions.schema'
 
 /**
  * AMB-41: deposits of one customer, currency and network wait until what is confirmed and unpaid reaches the

@@ -3,8 +3,8 @@ import { lockAccountStatus } from '../accounts/account-status'
 import { noteActivity } from '../accounts/activities'
 import { conflict } from '../http/api-error'
 import type { Deps } from '../http/deps'
-import { transactions } from '../market/payments.schema'
 import { notifyStatus } from './notices'
+import { transactions } from './transactions.schema'
 
 /** A payout must be older than this before it may be reported missing: strictly more (AMB-59). */
 const reportAfterMs = 2_400_000

@@ -1,5 +1,5 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { accounts, customers } from '../accounts/people.schema'
+import { accounts, customers } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { chainHashOf, newId, newTransactionNumber } from '../database/ids'
 import { ApiError, conflict, invalid, notFound } from '../http/api-error'
@@ -7,12 +7,12 @@ import type { Clock } from '../http/clock'
 import { isCoins } from '../ledger/amounts'
 import { dollarsOf, nairaOf } from '../ledger/money'
 import { freshQuoteOf, quoteOf, settingsOf } from '../market/market'
-import { transactions } from '../market/payments.schema'
 import { holdForSale, postDeposit, postSale } from './bookings'
 import { notifyResolved, notifyStatus } from './notices'
 import { payGroup, waitsFor } from './payout'
 import { releaseIfDue } from './release'
 import { step, type TransactionRow } from './step'
+import { transactions } from './transactions.schema'
 
 export interface Deposit {
   accountId: string

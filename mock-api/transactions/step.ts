@@ -1,8 +1,8 @@
 import { eq, or } from 'drizzle-orm'
-import { accounts, customers } from '../accounts/people.schema'
+import { accounts, customers } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { notFound } from '../http/api-error'
-import { transactions } from '../market/payments.schema'
+import { transactions } from './transactions.schema'
 
 export type TransactionRow = typeof transactions.$inferSelect
 /** Why a pending transaction is not paid yet. */

@@ -3,9 +3,9 @@ import type { Database } from '../database/database'
 import type { Slice } from '../database/slice'
 import { plain } from '../ledger/money'
 import { type NamedMove, namedMoves, pageOfMoves } from '../ledger/transaction-names'
-import { transactions } from '../market/payments.schema'
 import { defaultAccountOf } from './payout'
 import { named } from './step'
+import { transactions } from './transactions.schema'
 
 export type Filter = {
   /** 'all' or one of the four statuses. */

@@ -3,7 +3,7 @@ import type { Database } from '../database/database'
 import type { Slice } from '../database/slice'
 import { plain } from '../ledger/money'
 import { pageOfMoves } from '../ledger/transaction-names'
-import { transactions } from '../market/payments.schema'
+import { transactions } from '../transactions/transactions.schema'
 
 /** 'all', or what the database writes. */
 export interface WalletFilter {

@@ -7,7 +7,7 @@ import { isCoins } from '../ledger/amounts'
 import { coinOf, post } from '../ledger/ledger'
 import { negative } from '../ledger/money'
 import { quoteOf } from '../market/market'
-import { transactions } from '../market/payments.schema'
+import { transactions } from '../transactions/transactions.schema'
 import { insertWalletTransaction, walletAccount } from './moves.store'
 import { servedWallet } from './wallets.store'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { lockAccountStatus } from '../accounts/account-status'
 import { noteActivity } from '../accounts/activities'
-import { customers } from '../accounts/people.schema'
+import { customers } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { ApiError } from '../http/api-error'
 import type { Clock } from '../http/clock'

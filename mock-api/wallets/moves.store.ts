@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { accounts } from '../accounts/people.schema'
+import { accounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { newId, newTransactionNumber } from '../database/ids'
 import { ApiError, unavailable } from '../http/api-error'
@@ -8,7 +8,7 @@ import { coinOf, type LedgerAccount } from '../ledger/ledger'
 import { dollarsOf } from '../ledger/money'
 import type { Pair } from '../ledger/pairs'
 import { freshQuoteOf, type Quote } from '../market/market'
-import { transactions } from '../market/payments.schema'
+import { transactions } from '../transactions/transactions.schema'
 
 /** What a money call is given: everything it reads and writes goes through `tx`. */
 export interface Till {

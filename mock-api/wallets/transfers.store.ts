@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { noteActivity } from '../accounts/activities'
-import { accounts } from '../accounts/people.schema'
+import { accounts } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { invalid, unauthorized } from '../http/api-error'
 import { hold, post } from '../ledger/ledger'

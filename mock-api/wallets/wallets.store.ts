@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { customers } from '../accounts/people.schema'
+import { customers } from '../auth/accounts.schema'
 import type { Database } from '../database/database'
 import { unavailable } from '../http/api-error'
 import type { Clock } from '../http/clock'
@@ -7,7 +7,7 @@ import { ledgerAccounts } from '../ledger/ledger.schema'
 import { dollarsOf, isZero, plain, sumOf } from '../ledger/money'
 import { type Pair, servedPair } from '../ledger/pairs'
 import { isFresh, settingsOf } from '../market/market'
-import { currencies, prices } from '../market/market.schema'
+import { currencies, prices } from '../sell/market.schema'
 
 /** The wallet that a request names in any case. Throws 404 when there is none. */
 export const servedWallet = (db: Database, pair: Pair) => servedPair(db, pair, 'Wallet not found')

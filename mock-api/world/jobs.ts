@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import type { Clock } from '../http/clock'
-import { settings } from '../market/market.schema'
+import { settings } from '../sell/market.schema'
 import { tickPrices } from './market/price-feed'
 import { priceStep } from './market/prices'
 import type { WorldDeps } from './world-deps'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
-import { mails } from '../accounts/people.schema'
+import { mails } from '../accounts/mails.schema'
 import type { Database } from '../database/database'
-import { announcements } from '../market/market.schema'
+import { announcements } from '../sell/market.schema'
 
 export type Mail = { id: string; to: string; subject: string; body: string; at: string }
 

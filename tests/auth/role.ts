@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { accounts } from '../../mock-api/accounts/people.schema'
 import { personas } from '../../mock-api/accounts/personas'
+import { accounts } from '../../mock-api/auth/accounts.schema'
 import type { PlainEvent } from '../models/graph'
 import type { Walker } from '../walker/walker'
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { transactions } from '../../mock-api/market/payments.schema'
 import { type MockApi, type MockApiOptions, startMockApi } from '../../mock-api/server'
+import { transactions } from '../../mock-api/transactions/transactions.schema'
 
 let folder = ''
 beforeAll(() => {

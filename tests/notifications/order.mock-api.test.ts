@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { notifications } from '../../mock-api/accounts/people.schema'
+import { notifications } from '../../mock-api/notifications/notifications.schema'
 import { restStage } from '../stage/rest'
 
 const rest = restStage()

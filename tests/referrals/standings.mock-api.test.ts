@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { accounts } from '../../mock-api/accounts/people.schema'
-import { transactions } from '../../mock-api/market/payments.schema'
+import { accounts } from '../../mock-api/auth/accounts.schema'
+import { transactions } from '../../mock-api/transactions/transactions.schema'
 import { restStage } from '../stage/rest'
 
 const rest = restStage()

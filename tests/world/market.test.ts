@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { priceHistory, prices, rates } from '../../mock-api/market/market.schema'
+import { priceHistory, prices, rates } from '../../mock-api/sell/market.schema'
 import { type MockApi, startMockApi } from '../../mock-api/server'
 import { priceAt } from '../../mock-api/world/market/prices'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { accounts, legacyAccounts } from '../../mock-api/accounts/people.schema'
+import { accounts, legacyAccounts } from '../../mock-api/auth/accounts.schema'
 import { readConfig } from '../../mock-api/config'
 import { type MockApi, type MockApiOptions, startMockApi } from '../../mock-api/server'
 

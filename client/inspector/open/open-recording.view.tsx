@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-interface DoorProps {
+interface OpenRecordingProps {
   open: (files: readonly File[]) => void
   watch: () => void
   errors: readonly string[]
@@ -10,7 +10,7 @@ interface DoorProps {
 }
 
 /** Where a recording comes in: dropped anywhere on the page, picked, or live from the app in development. */
-export const Door = ({ open, watch, errors, isSmall, children }: DoorProps) => {
+export const OpenRecording = ({ open, watch, errors, isSmall, children }: OpenRecordingProps) => {
   const [isOver, setIsOver] = useState(false)
   return (
     <main

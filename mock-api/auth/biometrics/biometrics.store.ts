@@ -3,11 +3,11 @@ import { and, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
 import { lockAccountStatus } from '../../accounts/account-status'
 import { noteActivity } from '../../accounts/activities'
 import { notify } from '../../accounts/notices'
-import { accounts, tokens } from '../../accounts/people.schema'
-import { webauthnChallenges, webauthnCredentials } from '../../accounts/proofs.schema'
 import type { Database } from '../../database/database'
 import { conflict, notFound } from '../../http/api-error'
 import type { Deps } from '../../http/deps'
+import { accounts } from '../accounts.schema'
+import { tokens, webauthnChallenges, webauthnCredentials } from '../credentials.schema'
 
 /** A challenge works once, for 5 minutes (AMB-25). */
 const lifetimeMs = 5 * 60_000

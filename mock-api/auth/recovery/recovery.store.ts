@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { and, desc, eq, gt, lte, notInArray, sql } from 'drizzle-orm'
 import { proofsFrom } from '../../accounts/attempts'
 import { hashOf, matchIn } from '../../accounts/passwords'
-import { recoveryCodes } from '../../accounts/proofs.schema'
 import { rowsOf } from '../../database/database'
 import { newId } from '../../database/ids'
 import { inTurn } from '../../database/mutex'
 import { invalid } from '../../http/api-error'
 import type { Deps } from '../../http/deps'
 import { countAttempt, type Limit, minute, perSource } from '../../http/rate-limits'
+import { recoveryCodes } from '../credentials.schema'
 
 const hour = 60 * minute
 /** A code counts for so long after it was sent (AMB-20), ms. */

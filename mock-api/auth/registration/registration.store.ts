@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { noteActivity } from '../../accounts/activities'
-import { accounts, customers, legacyAccounts } from '../../accounts/people.schema'
 import { type Database, isTaken } from '../../database/database'
 import { newId, newReferralCode } from '../../database/ids'
 import { conflict } from '../../http/api-error'
 import type { Deps } from '../../http/deps'
+import { accounts, customers, legacyAccounts } from '../accounts.schema'
 import type { AccountRow } from '../accounts.store'
 
 export interface Person {

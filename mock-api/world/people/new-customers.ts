@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { accounts, customers, legacyAccounts } from '../../accounts/people.schema'
+import { accounts, customers, legacyAccounts } from '../../auth/accounts.schema'
+import { bankAccounts, banks } from '../../banks/banks.schema'
 import type { Database } from '../../database/database'
 import { newId } from '../../database/ids'
-import { bankAccounts, banks } from '../../market/payments.schema'
 
 /** How to log in as somebody. */
 export interface Credentials {

@@ -1,10 +1,11 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import { accounts, customers } from '../../accounts/people.schema'
+import { accounts, customers } from '../../auth/accounts.schema'
+import { bankAccounts, banks } from '../../banks/banks.schema'
 import type { Database } from '../../database/database'
 import { notFound } from '../../http/api-error'
 import { plain } from '../../ledger/money'
-import { rates } from '../../market/market.schema'
-import { bankAccounts, banks, transactions } from '../../market/payments.schema'
+import { rates } from '../../sell/market.schema'
+import { transactions } from '../../transactions/transactions.schema'
 
 /** The account id of a customer named by account id, username or email. Throws 404 for nobody. */
 export async function accountIdOf(db: Database, who: string): Promise<string> {

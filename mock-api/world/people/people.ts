@@ -1,6 +1,6 @@
 import { eq, isNull, ne } from 'drizzle-orm'
-import { accounts, legacyAccounts } from '../../accounts/people.schema'
 import { legacy, personas, staff } from '../../accounts/personas'
+import { accounts, legacyAccounts } from '../../auth/accounts.schema'
 import type { Database } from '../../database/database'
 import { notFound } from '../../http/api-error'
 import type { Clock } from '../../http/clock'

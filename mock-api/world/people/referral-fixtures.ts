@@ -1,6 +1,6 @@
-import { referrals } from '../../accounts/people.schema'
 import type { Database } from '../../database/database'
 import type { Clock } from '../../http/clock'
+import { referrals } from '../../referrals/referrals.schema'
 import type { WorldDeps } from '../world-deps'
 import { createNewcomer } from './new-customers'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { attempts } from '../../../mock-api/accounts/proofs.schema'
+import { attempts } from '../../../mock-api/auth/credentials.schema'
 import { sweepOf } from '../../../mock-api/http/rate-limits'
 import { restStage } from '../../stage/rest'
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { accounts } from '../../../mock-api/accounts/people.schema'
-import { webauthnCredentials } from '../../../mock-api/accounts/proofs.schema'
+import { accounts } from '../../../mock-api/auth/accounts.schema'
+import { webauthnCredentials } from '../../../mock-api/auth/credentials.schema'
+import { bankAccounts } from '../../../mock-api/banks/banks.schema'
 import { type Database, rowsOf } from '../../../mock-api/database/database'
-import { bankAccounts } from '../../../mock-api/market/payments.schema'
 import type { MockApi } from '../../../mock-api/server'
 import { adas } from './owners'
 

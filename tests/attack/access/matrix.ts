@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { attempts } from '../../../mock-api/accounts/proofs.schema'
+import { attempts } from '../../../mock-api/auth/credentials.schema'
 import { mayTell, refusedForValues } from '../inputs/asks'
 import type { AttackStage } from '../stage'
 import { innards } from '../wire/hostile'

@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { mails as mailBox } from '../../../mock-api/accounts/mails.schema'
 import { hashOf } from '../../../mock-api/accounts/passwords'
-import {
-  activities,
-  mails as mailBox,
-  notifications,
-  signInSources,
-  tokens,
-} from '../../../mock-api/accounts/people.schema'
-import { recoveryCodes } from '../../../mock-api/accounts/proofs.schema'
+import { activities } from '../../../mock-api/activities/activities.schema'
+import { recoveryCodes, signInSources, tokens } from '../../../mock-api/auth/credentials.schema'
 import { removeAccount } from '../../../mock-api/auth/deletion.store'
 import { openAccount } from '../../../mock-api/auth/registration/registration.store'
-import { bankAccounts, transactions } from '../../../mock-api/market/payments.schema'
+import { bankAccounts } from '../../../mock-api/banks/banks.schema'
+import { notifications } from '../../../mock-api/notifications/notifications.schema'
+import { transactions } from '../../../mock-api/transactions/transactions.schema'
 import { passwords } from '../../stage/rest'
 import { recoveryOf } from '../recovery/recovery.stage'
 import { storedStage } from '../session/stored.stage'

@@ -8,8 +8,8 @@ import {
   problemsIn,
 } from '../../../machines/auth/old-account/old-account.rules'
 import { summaryOf } from '../../../machines/core/api-error'
-import { accounts } from '../../../mock-api/accounts/people.schema'
 import { legacy, personas } from '../../../mock-api/accounts/personas'
+import { accounts } from '../../../mock-api/auth/accounts.schema'
 import { restCall } from '../../models/actors'
 import type { PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'

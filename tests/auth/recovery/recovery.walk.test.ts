@@ -12,7 +12,7 @@ import {
 } from '../../../machines/auth/recovery/recovery.rules'
 import { apiError, summaryOf } from '../../../machines/core/api-error'
 import type { LogRecord } from '../../../machines/core/flow'
-import { attempts, recoveryCodes } from '../../../mock-api/accounts/proofs.schema'
+import { attempts, recoveryCodes } from '../../../mock-api/auth/credentials.schema'
 import { restCall } from '../../models/actors'
 import { done, failed, type PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'

@@ -7,8 +7,8 @@ import {
   registerFields,
 } from '../../../machines/auth/register/register.rules'
 import { summaryOf } from '../../../machines/core/api-error'
-import { accounts } from '../../../mock-api/accounts/people.schema'
 import { personas } from '../../../mock-api/accounts/personas'
+import { accounts } from '../../../mock-api/auth/accounts.schema'
 import { restCall } from '../../models/actors'
 import type { PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'

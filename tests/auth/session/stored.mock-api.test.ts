@@ -1,7 +1,6 @@
 import { eq, gt, like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { tokens } from '../../../mock-api/accounts/people.schema'
-import { attempts, recoveryCodes } from '../../../mock-api/accounts/proofs.schema'
+import { attempts, recoveryCodes, tokens } from '../../../mock-api/auth/credentials.schema'
 import { restStage } from '../../stage/rest'
 import { hour, logIn, minute, newCustomer, register, somebody, tokenOf } from '../account/people.stage'
 import { Authenticator } from '../biometrics/authenticator'

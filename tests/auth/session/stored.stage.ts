@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
-import { accounts } from '../../../mock-api/accounts/people.schema'
+import { accounts } from '../../../mock-api/auth/accounts.schema'
 import { restStage } from '../../stage/rest'
 
 /** A mock-api that begins each test anew, with the lines of its log and the rows behind it. */

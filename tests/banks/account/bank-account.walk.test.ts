@@ -11,7 +11,7 @@ import {
 } from '../../../machines/banks/accounts.rules'
 import { apiError } from '../../../machines/core/api-error'
 import { personas } from '../../../mock-api/accounts/personas'
-import { bankAccounts } from '../../../mock-api/market/payments.schema'
+import { bankAccounts } from '../../../mock-api/banks/banks.schema'
 import { restCall } from '../../models/actors'
 import { done, failed, type PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { attempts } from '../../../mock-api/accounts/proofs.schema'
-import { bankAccounts } from '../../../mock-api/market/payments.schema'
+import { attempts } from '../../../mock-api/auth/credentials.schema'
+import { bankAccounts } from '../../../mock-api/banks/banks.schema'
 import { mockApiStage } from '../../stage/rest'
 import { seeded } from '../../walker/seeded'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
-import { transactions } from '../../../mock-api/market/payments.schema'
+import { transactions } from '../../../mock-api/transactions/transactions.schema'
 import { mockApiStage } from '../../stage/rest'
 
 const rest = mockApiStage()

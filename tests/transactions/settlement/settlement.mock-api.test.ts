@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { transactions } from '../../../mock-api/market/payments.schema'
 import { settleDue } from '../../../mock-api/transactions/settlement'
+import { transactions } from '../../../mock-api/transactions/transactions.schema'
 import { mockApiStage } from '../../stage/rest'
 
 interface Row {

@@ -1,48 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { accounts, legacyAccounts, ownAccount } from '../accounts/people.schema'
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { accounts, ownAccount } from '../auth/accounts.schema'
 import { cents, coins, dollars, moment, nairaRate } from '../database/columns'
 
-export const banks = pgTable('banks', {
-  /** The bank's NIP code. */
-  id: text().primaryKey(),
-  name: text().notNull(),
-})
-
-const bankAccountColumns = () => ({
-  id: text().primaryKey(),
-  bankId: text('bank_id')
-    .notNull()
-    .references(() => banks.id),
-  accountName: text('account_name').notNull(),
-  accountNumber: text('account_number').notNull(),
-  /** 'savings' or 'current'. */
-  accountType: text('account_type').notNull(),
-  /** 'active' or 'deleted'. */
-  status: text().notNull().default('active'),
-  createdAt: moment('created_at').notNull(),
-})
-
-export const bankAccounts = pgTable(
-  'bank_accounts',
+/** What customers and staff write about a transaction. */
+export const comments = pgTable(
+  'comments',
   {
-    ...bankAccountColumns(),
-    accountId: ownAccount(),
-    isDefault: boolean('is_default').notNull().default(false),
+    id: text().primaryKey(),
+    transactionId: text('transaction_id')
+      .notNull()
+      .references(() => transactions.id),
+    /** The customer whose transaction it is, or staff. */
+    authorId: text('author_id')
+      .notNull()
+      .references(() => accounts.id),
+    body: text().notNull(),
+    createDate: moment('create_date').notNull(),
   },
   (table) => [
-    uniqueIndex('bank_accounts_one_default').on(table.accountId).where(sql`is_default`),
-    unique('bank_accounts_number').on(table.accountId, table.bankId, table.accountNumber),
-    check('bank_accounts_default_is_active', sql`not is_default or status = 'active'`),
+    index('comments_transaction').on(table.transactionId, table.createDate, table.id),
+    check('comments_body', sql`length(body) between 1 and 1000`),
   ],
 )
-
-/** Accounts of the old store: shown, never paid (AMB-88). */
-export const oldBankAccounts = pgTable('old_bank_accounts', {
-  ...bankAccountColumns(),
-  accountId: text('account_id').references(() => accounts.id),
-  legacyAccountId: text('legacy_account_id').references(() => legacyAccounts.id),
-})
 
 export const transactions = pgTable(
   'transactions',

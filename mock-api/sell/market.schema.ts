@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { ownAccount } from '../accounts/people.schema'
+import { ownAccount } from '../auth/accounts.schema'
 import { cents, dollars, moment, nairaRate } from '../database/columns'
 
 export const currencies = pgTable(

@@ -1,6 +1,36 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../database/columns'
-import { ownAccount } from './people.schema'
+import { ownAccount } from './accounts.schema'
+
+/** Access tokens, stored as SHA-256 only. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    hash: text().primaryKey(),
+    accountId: ownAccount(),
+    /** 'password' or 'biometric'; only the first can be fresh (AMB-27). */
+    kind: text().notNull(),
+    /** The fingerprint it was obtained with: gone together (ruling 21). */
+    credentialId: text('credential_id'),
+    issuedAt: moment('issued_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('tokens_account').on(table.accountId)],
+)
+
+/** Networks from which an account signed in with its password lately (ruling 24): they may try when others may not. */
+export const signInSources = pgTable(
+  'sign_in_sources',
+  {
+    accountId: ownAccount(),
+    /** An IPv4 address or an IPv6 /64. */
+    source: text().notNull(),
+    /** The last time. */
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.source] })],
+)
 
 /** What was tried lately and is limited (AMB-10, ruling 24): wrong passwords and codes, mails sent, look-ups. */
 export const attempts = pgTable(

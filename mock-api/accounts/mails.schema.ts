@@ -1,0 +1,11 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../database/columns'
+
+/** What was mailed; nothing leaves this machine (AMB-109). */
+export const mails = pgTable('mails', {
+  id: text().primaryKey(),
+  to: text('to').notNull(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  at: moment('at').notNull(),
+})

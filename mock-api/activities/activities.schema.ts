@@ -1,0 +1,15 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { ownAccount } from '../auth/accounts.schema'
+import { moment } from '../database/columns'
+
+export const activities = pgTable(
+  'activities',
+  {
+    id: text().primaryKey(),
+    accountId: ownAccount(),
+    /** What was done, in the words that the customer sees (AMB-100). */
+    type: text().notNull(),
+    createDate: moment('create_date').notNull(),
+  },
+  (table) => [index('activities_account').on(table.accountId, table.createDate)],
+)

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../database/columns'
+
+/** Login identities. Personal columns of a deleted account are emptied (AMB-28), so they are free again. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    username: text().notNull(),
+    email: text().notNull(),
+    /** Normalised: '+234…' (AMB-19). */
+    phone: text().notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** 'customer', 'admin', … */
+    role: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    referralCode: text('referral_code').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('accounts_username').on(sql`lower(${table.username})`).where(sql`deleted_at is null`),
+    uniqueIndex('accounts_email').on(sql`lower(${table.email})`).where(sql`deleted_at is null`),
+    uniqueIndex('accounts_phone').on(table.phone).where(sql`deleted_at is null`),
+  ],
+)
+
+/** Whose a row is. */
+export const ownAccount = () =>
+  text('account_id')
+    .notNull()
+    .references(() => accounts.id)
+
+export const customers = pgTable('customers', {
+  id: text().primaryKey(),
+  accountId: ownAccount().unique(),
+  kycRequired: boolean('kyc_required').notNull().default(false),
+  /** Only 'Completed' means verified (AMB-47). */
+  kycStatus: text('kyc_status').notNull().default('NotStarted'),
+  /** The customer's own switch: on keeps confirmed deposits in the wallet (AMB-64). */
+  walletMode: boolean('wallet_mode').notNull().default(false),
+})
+
+/** The old store: may only log in the old way and be recovered, once. */
+export const legacyAccounts = pgTable('legacy_accounts', {
+  id: text().primaryKey(),
+  username: text(),
+  email: text(),
+  phone: text(),
+  firstname: text(),
+  lastname: text(),
+  passwordHash: text('password_hash').notNull(),
+  recoveredAs: text('recovered_as').references(() => accounts.id),
+})

@@ -1,0 +1,14 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { ownAccount } from '../auth/accounts.schema'
+import { moment } from '../database/columns'
+
+/** Tickets; the transaction named in one need not exist (AMB-62). */
+export const complaints = pgTable('complaints', {
+  id: text().primaryKey(),
+  accountId: ownAccount(),
+  transactionId: text('transaction_id').notNull(),
+  blockchainTransactionHash: text('blockchain_transaction_hash').notNull(),
+  description: text(),
+  additionalDetails: text('additional_details'),
+  createDate: moment('create_date').notNull(),
+})
