@@ -36,11 +36,11 @@ const started = async (file, args) => {
     env: { ...process.env, NODE_ENV: 'production', BENCH_STATIC: join('dist', 'client') },
   })
   children.push(child)
-  const emitted = () => new Promise((done) => child.once('message', done))
-  const { url } = await emitted()
+  const nextMessage = () => new Promise((done) => child.once('message', done))
+  const { url } = await nextMessage()
   const ask = () => {
     child.send('?')
-    return emitted()
+    return nextMessage()
   }
   return { url, ask }
 }

@@ -21,14 +21,14 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Waits until an address answers 2xx; says so, and says what it waits for every 10 s. */
 export const untilHealthy = async (name, url, givenUp) => {
   const began = Date.now()
-  for (let emitted = began; !givenUp(); ) {
+  for (let lastSaidAt = began; !givenUp(); ) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
     if (answer?.ok) {
       say(`  ${name} is ready (${((Date.now() - began) / 1000).toFixed(1)} s)`)
       return
     }
-    if (Date.now() - emitted > 10_000) {
-      emitted = Date.now()
+    if (Date.now() - lastSaidAt > 10_000) {
+      lastSaidAt = Date.now()
       say(`  still waiting for ${name} at ${url} …`)
     }
     await pause(100)

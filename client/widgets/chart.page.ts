@@ -45,16 +45,16 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
   area.applyOptions(areaStyle())
 })
 
-const emit = openFrameChannel(({ points }) => {
+const post = openFrameChannel(({ points }) => {
   try {
     const precision = decimalsOf(points[0]!.price)
     area.applyOptions({ priceFormat: { type: 'price', precision, minMove: 10 ** -precision } })
     // Pixels, not money: here a figure may become a float.
     area.setData(points.map(({ date, price }) => ({ time: date, value: Number(price) })))
     chart.timeScale().fitContent()
-    emit('chart.drawn')
+    post('chart.drawn')
   } catch {
-    emit('chart.failed')
+    post('chart.failed')
   }
 })
-emit('chart.ready')
+post('chart.ready')

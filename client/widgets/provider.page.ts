@@ -35,14 +35,14 @@ const draw = ({ pair, range }: DrawOrder): void => {
   })
 }
 
-const emit = openFrameChannel((order) => {
+const post = openFrameChannel((order) => {
   try {
     draw(order)
-    emit('chart.drawn')
+    post('chart.drawn')
   } catch {
-    emit('chart.failed')
+    post('chart.failed')
   }
 })
 
 // This page's own script runs after the provider's has come or failed to.
-emit('TradingView' in window ? 'chart.ready' : 'chart.failed')
+post('TradingView' in window ? 'chart.ready' : 'chart.failed')

@@ -27,7 +27,7 @@ const valueAt = (values: object, path: string): unknown =>
     .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], values)
 
 /** "Type {text} into 'Username or email'" with the values of what happened; '{question.text}' reaches inner ones. */
-const emitted = <Values extends object>(saying: Saying<Values>, values: Values): string =>
+const sentence = <Values extends object>(saying: Saying<Values>, values: Values): string =>
   typeof saying === 'function'
     ? saying(values)
     : saying.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => {
@@ -77,14 +77,14 @@ export const sentenceOf = (event: PlainEvent, words: Words, before: AnyMachineSn
   const outcome = outcomeIn(event)
   if (outcome) {
     const { done, failed } = answerOf(words, outcome.port)
-    if (!outcome.error) return emitted(done, outcome.output)
-    return failed ? emitted(failed, outcome.error) : refusedWith(outcome.error)
+    if (!outcome.error) return sentence(done, outcome.output)
+    return failed ? sentence(failed, outcome.error) : refusedWith(outcome.error)
   }
   const delay = delayIn(event)
   if (delay) return waitFor(words, delay)
   const saying = words.says[event.type]
   if (!saying) throw new Error(`The model of ${words.flow} does not say how a person does ${event.type}`)
-  return typeof saying === 'function' ? saying(event, before) : emitted(saying, event)
+  return typeof saying === 'function' ? saying(event, before) : sentence(saying, event)
 }
 
 const strike = (call: string, error: ApiError): string =>

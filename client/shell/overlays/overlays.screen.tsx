@@ -24,7 +24,7 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
   const ask: AskCustomer = (question) => sendConfirm({ type: 'confirm.ask', question })
 
   useEffect(() => {
-    const emit = ({ words }: NonNullable<typeof overlays>, domainEvent: DomainEvent) => {
+    const show = ({ words }: NonNullable<typeof overlays>, domainEvent: DomainEvent) => {
       const toast = words.toastFor(domainEvent)
       const alert = words.alertFor(domainEvent)
       const word = words.consoleWordFor(domainEvent)
@@ -36,8 +36,8 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
       if (word) console.info(word)
     }
     return eventBus.listen((domainEvent) => {
-      if (overlays) emit(overlays, domainEvent)
-      else void loadOverlays().then((loaded) => emit(loaded, domainEvent))
+      if (overlays) show(overlays, domainEvent)
+      else void loadOverlays().then((loaded) => show(loaded, domainEvent))
     })
   }, [eventBus, sendToast, toasts, sendAlert])
 

@@ -13,13 +13,13 @@ interface NearEnd {
 
 /** Tells when the end of a list comes within 100 px: on scroll, on resize, and after each change (CONST-10). */
 export const useNearEnd = ({ area, active, shown, onNear }: NearEnd): void => {
-  const emit = useEffectEvent(onNear)
+  const callOnNear = useEffectEvent(onNear)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides how much fits
   useEffect(() => {
     if (!active) return
     const own = area?.current
     const check = () => {
-      if (nearEnd(own ?? document.scrollingElement ?? document.documentElement)) emit()
+      if (nearEnd(own ?? document.scrollingElement ?? document.documentElement)) callOnNear()
     }
     check()
     const scrolled = own ?? window

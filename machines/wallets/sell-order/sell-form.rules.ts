@@ -61,7 +61,7 @@ export const sellAnswers = {
     marketData !== null && lockSellQuote(draft, marketData) !== null,
   allCanBeSold: ({ context: { marketData } }: Own) =>
     marketData !== null && lockSellAllQuote(marketData) !== null,
-  /** What was confirmed still holds at these market data. */
+  /** What was confirmed still holds with this market data. */
   quoteIsValid: ({ context: { quote } }: Own, marketData: SellMarketData) =>
     quote !== null && sellStands(quote, marketData) && !sellPriceChanged(quote, marketData),
   canRequote: ({ context: { quote } }: Own, marketData: SellMarketData) =>

@@ -112,7 +112,7 @@ export const lockSwapQuote = (
   return { from, to, amountCrypto, estimate, fromPrice: marketData.fromPrice, toPrice: marketData.toPrice }
 }
 
-/** Whether what was confirmed holds at these market data: one coin in the other has not moved by more than 0.5 %. */
+/** Whether what was confirmed holds with this market data: one coin in the other has not moved by more than 0.5 %. */
 export const swapStands = (frozen: SwapQuote, marketData: SwapMarketData): boolean =>
   !priceChanged(
     quotient(frozen.fromPrice, frozen.toPrice).toFixed(),

@@ -80,7 +80,7 @@ export const lockTransferQuote = (
     : { recipient, amountCrypto: coins.value, amountUsd: usd.value, price: marketData.price }
 }
 
-/** Whether what was confirmed holds at these market data. */
+/** Whether what was confirmed holds with this market data. */
 export const transferStands = (frozen: TransferQuote, marketData: TransferMarketData): boolean =>
   !priceChanged(frozen.price, marketData.price) && new Big(frozen.amountCrypto).lte(mostOf(marketData).crypto)
 
