@@ -15,11 +15,10 @@ import { paths } from '../../models/paths'
 const forgotten: Readonly<Partial<Record<FlowId, readonly string[]>>> = {
   login: ['draft.passwordFilled'],
   register: ['draft.password'],
-  bankEditor: ['draft.accountNumber', 'draft.passwordFilled', 'intentId'],
-  complaint: ['intentId'],
+  bankEditor: ['draft.accountNumber', 'draft.passwordFilled'],
   sender: ['pasted'],
 }
-const always = ['checked', 'error', 'readAt', 'verificationStatus', 'page', 'hasNextPage']
+const always = ['checked', 'error', 'intentId', 'readAt', 'verificationStatus', 'page', 'hasNextPage']
 
 const typed = (id: FlowId, { value, context }: Pick<AnyMachineSnapshot, 'value' | 'context'>): unknown => {
   const kept = JSON.parse(JSON.stringify(context)) as Record<string, unknown>
