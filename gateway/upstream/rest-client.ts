@@ -114,7 +114,7 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
   const { onRetryAfter, inTime, sendBy, claim } = options
 
   /** Who asks: the bearer of the stored token (API-02), and from where, where attempts are counted. */
-  const asker = (method: Call['method'], template: string): Record<string, string> => ({
+  const rateLimitHeaders = (method: Call['method'], template: string): Record<string, string> => ({
     ...(isToken(authorization) ? { authorization } : {}),
     ...(clientIp && isCounted(method, template) ? { 'x-forwarded-for': clientIp } : {}),
   })
@@ -130,7 +130,7 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
       headers: {
         accept: 'application/json',
         'x-request-id': requestId,
-        ...asker(method, template),
+        ...rateLimitHeaders(method, template),
         ...(ask.headers?.['user-agent'] ? { 'user-agent': ask.headers['user-agent'] } : {}),
         ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined || !sendsKeys ? {} : { 'idempotency-key': idempotencyKey }),

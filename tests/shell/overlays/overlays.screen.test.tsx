@@ -22,8 +22,8 @@ const Asker = () => {
 
 const open = async () => {
   const services = testServices(() => Promise.reject(new Error('no network')))
-  const told: DomainEvent[] = []
-  services.eventBus.listen((domainEvent) => told.push(domainEvent))
+  const emitted: DomainEvent[] = []
+  services.eventBus.listen((domainEvent) => emitted.push(domainEvent))
   render(
     <ChakraProvider value={system}>
       <ServicesProvider services={services}>
@@ -34,7 +34,7 @@ const open = async () => {
     </ChakraProvider>,
   )
   await screen.findByRole('status', {}, { timeout: 5_000 })
-  return { services, told }
+  return { services, told: emitted }
 }
 const status = () => screen.getByRole('status').textContent
 const alert = () => screen.getByRole('alert').textContent
