@@ -6,7 +6,7 @@ import { momentIn } from './deadline'
 import { openEnvelope, type Reply, secondsIn } from './envelope'
 import { isMoneyCall } from './money-calls'
 import { isCounted } from './rate-limited-operations'
-import { type Call, NeverSentError, type Upstream } from './upstream-client'
+import { type Call, type Cancellation, NeverSentError, type Upstream } from './upstream-client'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -81,7 +81,7 @@ export interface RestClientOptions {
   /** Whether the upstream honours Idempotency-Key (ruling 9); else the header is left out. */
   sendsKeys: boolean
   /** Aborted when the asker goes away. */
-  signal: AbortSignal
+  signal: Cancellation
   onCall: (trace: UpstreamTrace) => void
   /** Hears the upstream's clock, ms since 1970, with every answer that tells it. */
   onTime?: (ms: number) => void
