@@ -32,7 +32,8 @@ const children = []
 const started = async (file, args) => {
   const child = fork(join(root, 'scripts', 'bench', file), args, {
     cwd: root,
-    execArgv: ['--import', 'tsx'],
+    // What runs from its source needs a loader; the gateway is compiled.
+    execArgv: args[0] === 'gateway' ? [] : ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production', BENCH_STATIC: join('dist', 'client') },
   })
   children.push(child)
@@ -153,7 +154,7 @@ const files = async (origin) => {
 }
 
 await prepare()
-if (!existsSync(join(root, 'dist', 'client', 'index.html')))
+if (!['client/index.html', 'servers/gateway.js'].every((file) => existsSync(join(root, 'dist', file))))
   if ((await run(process.execPath, [join(root, 'scripts', 'build.mjs')])) !== 0) process.exit(1)
 const { gateway, wrong } = await compare()
 await files(new URL(gateway).origin)

@@ -1,8 +1,8 @@
 // One server under measurement, in a process of its own: `target.mjs <name> <upstream>`. Tells its CPU time when asked.
-import { startGateway } from '../../gateway/server'
-import { apolloDefaults, bareProxy, parsingProxy } from './proxies.mjs'
 
+/** As it runs in production: compiled by `npm run build`. */
 const gateway = async (upstream) => {
+  const { startGateway } = await import('../../dist/servers/gateway-server.js')
   const { url } = await startGateway({
     port: 0,
     upstream,
@@ -15,9 +15,9 @@ const gateway = async (upstream) => {
   return `${url}/graphql`
 }
 
-const targets = { gateway, bareProxy, parsingProxy, apolloDefaults }
 const [, , name, upstream] = process.argv
-process.send({ url: await targets[name](upstream) })
+const started = name === 'gateway' ? gateway : (await import('./proxies.mjs'))[name]
+process.send({ url: await started(upstream) })
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send({ cpu: user + system, user, system })
