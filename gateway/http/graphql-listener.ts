@@ -50,7 +50,10 @@ const bodyOf = (request: IncomingMessage): Promise<string> =>
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.once('end', () => resolve((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString()))
-    request.once('close', () => reject(invalidRequest()))
+    request.once('close', () => {
+      // An error costs more than all the rest of it: it is made only when it is told.
+      if (!request.readableEnded) reject(invalidRequest())
+    })
   })
 
 const jsonIn = (text: string): unknown => {

@@ -6,8 +6,7 @@ import { bad, good } from '../upstream'
 
 const documents = {
   rates: 'query Rates { rates { id } }',
-  broken: 'query Broken { rates { id symbol } }',
-  two: 'query One { rates { id } } query Two { rates { symbol } }',
+  two: 'query One { rates { id } } query Two { rates { highestRate: id } }',
   login:
     'mutation Login($userId: String!, $password: String!) { login(userId: $userId, password: $password) { token } }',
 }
