@@ -124,8 +124,37 @@ const compare = async () => {
       ]),
     )
   }
+  await sharedRates(upstream)
   const wrong = [...results.gateway, ...results.zipped].reduce((sum, one) => sum + one.wrong, 0)
   return { gateway: servers.gateway.url, wrong }
+}
+
+/** Two hundred customers of as many addresses who look at the rates for five seconds. */
+const sharedRates = async (upstream) => {
+  const gateway = await started('target.mjs', ['gateway', upstream.url, '127.0.0.1'])
+  let customers = 0
+  const [before, callsBefore] = [await gateway.ask(), await upstream.ask()]
+  const { requests, errors, timeouts, non2xx } = await autocannon({
+    url: gateway.url,
+    method: 'POST',
+    connections: 200,
+    duration: 5,
+    body: asked.ratesById,
+    setupClient: (client) => {
+      customers += 1
+      client.setHeaders({
+        'content-type': 'application/json',
+        authorization: 'Bearer 0190f1c27a0070008000',
+        'x-forwarded-for': `197.210.1.${customers}`,
+      })
+    },
+  })
+  const [after, callsAfter] = [await gateway.ask(), await upstream.ask()]
+  const calls = callsAfter.calls - callsBefore.calls
+  const cpu = Math.round((after.cpu - before.cpu) / requests.total)
+  say(
+    `\nRates, 200 customers: ${requests.total} answers in 5 s by ${calls} calls to the upstream, ${cpu} µs CPU an answer, ${errors + timeouts + non2xx} errors`,
+  )
 }
 
 /** Time to the first byte, ms. */

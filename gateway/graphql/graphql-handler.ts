@@ -8,6 +8,7 @@ import { detailsOf } from '../http/log'
 import { type ClaimStore, claimIdOf, claimOnce } from '../upstream/claims'
 import { createUpstreamClock, deadlineIn } from '../upstream/deadline'
 import { createRestClient } from '../upstream/rest-client'
+import { createSharedReads } from '../upstream/shared-reads'
 import type { Cancellation, Upstream } from '../upstream/upstream-client'
 import type { Context, RequestTrace } from './context'
 import { internalError } from './errors'
@@ -18,6 +19,8 @@ export interface AnswerOptions {
   sendsKeys: boolean
   /** Where money calls are claimed when the upstream keeps no keys (ruling 23). */
   claims: ClaimStore
+  /** How old a read may be that is the same for everybody, ms; 0: each asks for themselves. */
+  sharedReadsMs: number
 }
 
 /** Who asks. */
@@ -46,7 +49,9 @@ export const createAnswerQuestion = ({
   upstream,
   sendsKeys,
   claims,
+  sharedReadsMs,
 }: AnswerOptions): AnswerQuestion => {
+  const shared = sharedReadsMs > 0 ? createSharedReads(sharedReadsMs) : undefined
   const clock = createUpstreamClock()
   const contextFor = (
     { headers, trace, address, gone }: Asker,
@@ -72,6 +77,7 @@ export const createAnswerQuestion = ({
       },
       inTime: deadlineIn(sendBy, clock),
       sendBy,
+      shared,
       claim: sendsKeys
         ? undefined
         : (route, key) =>
