@@ -46,6 +46,8 @@ const started = async (file, args) => {
   return { url, ask }
 }
 
+const signedIn = { 'content-type': 'application/json', authorization: 'Bearer 0190f1c27a0070008000' }
+
 const fired = (url, { body, headers }) =>
   autocannon({
     url,
@@ -53,7 +55,7 @@ const fired = (url, { body, headers }) =>
     connections,
     amount,
     body,
-    headers: { 'content-type': 'application/json', authorization: 'Bearer 0190f1c27a0070008000', ...headers },
+    headers: { ...signedIn, ...headers },
   })
 
 /** One round of one target: CPU µs a request, what went wrong, calls to the upstream a request. */
@@ -132,6 +134,15 @@ const compare = async () => {
 /** Two hundred customers of as many addresses who look at the rates for five seconds. */
 const sharedRates = async (upstream) => {
   const gateway = await started('target.mjs', ['gateway', upstream.url, '127.0.0.1'])
+  // They have signed in: the upstream knows their token.
+  await autocannon({
+    url: gateway.url,
+    method: 'POST',
+    connections: 1,
+    amount: 1,
+    body: asked.ratesById,
+    headers: signedIn,
+  })
   let customers = 0
   const [before, callsBefore] = [await gateway.ask(), await upstream.ask()]
   const { requests, errors, timeouts, non2xx } = await autocannon({
@@ -143,8 +154,7 @@ const sharedRates = async (upstream) => {
     setupClient: (client) => {
       customers += 1
       client.setHeaders({
-        'content-type': 'application/json',
-        authorization: 'Bearer 0190f1c27a0070008000',
+        ...signedIn,
         'x-forwarded-for': `197.210.1.${customers}`,
       })
     },
