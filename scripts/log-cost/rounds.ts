@@ -8,7 +8,6 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { type AnyActorRef, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate'
 import { registerFlows } from '../../client/flows/flow-registry'
-import { inspectEvents } from '../../client/log/inspect-events'
 import { LogPartition } from '../../client/log/log-partition'
 import { createRecorder, type Recorder } from '../../client/log/recorder'
 import { inert } from '../../client/log/replay'
@@ -59,11 +58,11 @@ const begun = (id: FlowId, { input }: Path, recorder: Recorder | null): AnyActor
     id: recording?.actor ?? `${id}-0`,
     input: input as never,
     clock,
+    ...(recording ? { inspect: recording.received } : {}),
   })
-  if (recording) inspectEvents(actor, recording.received)
   if (screen) shown(actor)
   else actor.subscribe({ next: () => undefined, error: () => undefined })
-  actor.on('*', (domainEvent) => recording?.emitted(domainEvent as never))
+  if (!recording) actor.on('*', () => undefined)
   return actor.start()
 }
 

@@ -31,7 +31,7 @@ export class Received {
     if (run === undefined) return null
     const own = this.of(run)
     if (this.#last?.run !== run || this.#last.length !== own.length)
-      this.#last = { run, length: own.length, state: replay(this.flow, own).state }
+      this.#last = { run, length: own.length, state: replay(own).state }
     return this.#last.state
   }
 }

@@ -57,8 +57,8 @@ const { log, copy, shareOrDownload } = inLife
 
 const followed = (recorder: Recorder): Recorder => ({
   ...recorder,
-  start: (flow) => {
-    const recording = recorder.start(flow)
+  start: (...begins) => {
+    const recording = recorder.start(...begins)
     const received = (inspection: InspectionEvent): void => {
       const actor = inspection.actorRef as AnyActorRef
       if (!runs.has(recording.actor) && actor.id === recording.actor) runs.set(recording.actor, actor)

@@ -51,8 +51,8 @@ export class PageWalker implements Walker {
     log.wipe = () => this.#holds.ask('wipe', () => undefined)
     this.services.recorder = {
       ...recorder,
-      start: (id) => {
-        const recording = recorder.start(id)
+      start: (id, emitted) => {
+        const recording = recorder.start(id, emitted)
         if (id !== flow) return recording
         const received = (inspection: InspectionEvent): void => {
           recording.received(inspection)
