@@ -23,6 +23,8 @@ export interface ReplayedStep {
   snapshot: AnyMachineSnapshot
   /** Its child machines, by their id. */
   children: Readonly<Record<string, AnyMachineSnapshot>>
+  /** Its child machines that came to their end by it, where they ended. */
+  ended: readonly AnyMachineSnapshot[]
   /** Names of the transitions taken, those of child machines included. */
   took: readonly string[]
   /** No machine took notice of it. */
@@ -120,6 +122,9 @@ export const startReplay = (
       seq,
       snapshot: read(),
       children: childSnapshots(root),
+      ended: microsteps.flatMap(({ actorRef, snapshot }) =>
+        actorRef !== root && snapshot.status === 'done' ? [snapshot as AnyMachineSnapshot] : [],
+      ),
       took: names,
       unhandled: isSame && names.length === 0,
     }

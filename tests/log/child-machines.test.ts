@@ -208,6 +208,9 @@ describe('a child machine', () => {
       ['placing.asking xstate.done.actor.place', 'form.placing xstate.done.actor.placing'],
     ])
     expect(steps.filter(({ unhandled }) => unhandled)).toEqual([])
+    expect(steps.flatMap(({ seq, ended }) => ended.map(({ value, output }) => [seq, value, output]))).toEqual(
+      [[8, 'placed', { tries: 2 }]],
+    )
   })
 
   it('is replayed though a parent told it something, was left and begun anew, or nobody took notice', () => {
