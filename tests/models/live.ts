@@ -14,7 +14,8 @@ import type { LogRecord } from '../../machines/core/flow'
 import type { DomainEvent } from '../../machines/domain-events'
 import { type FlowId, flows } from '../../machines/flows'
 import { freezing } from './frozen'
-import type { PlainEvent } from './graph'
+import type { Model, PlainEvent } from './graph'
+import { models } from './models'
 
 registerFlows(flows)
 
@@ -52,7 +53,10 @@ export class LiveFlow {
   readonly actor: Actor<AnyStateMachine>
   readonly #waiting = new Map<string, Call>()
 
-  constructor(id: FlowId, input?: unknown) {
+  constructor(
+    readonly id: FlowId,
+    input?: unknown,
+  ) {
     const append = (record: LogRecord) => this.records.push(record)
     const recorder = freezing(createRecorder({ session: 'tab', now: () => 0, append }))
     const recording = recorder.start(id, (domainEvent) => this.eventBus.push(domainEvent))
@@ -81,8 +85,19 @@ export class LiveFlow {
     return !type.startsWith('xstate.') || isReceived(receiverOf(this.actor, type).getSnapshot(), type)
   }
 
+  /** What happens in life where a model says that a child machine ends; else the event itself. */
+  leaves(event: PlainEvent): PlainEvent[] {
+    const { leadingTo } = models[this.id] as Model<FlowId>
+    return leadingTo?.(this.state as never, event) ?? [event]
+  }
+
   /** Makes it happen the way it does in life: outcomes through the actor, delays through the clock. */
   async happen(event: PlainEvent): Promise<void> {
+    const leaves = this.leaves(event)
+    for (const leaf of leaves) if (leaf === event || this.canHappen(leaf)) await this.#happen(leaf)
+  }
+
+  async #happen(event: PlainEvent): Promise<void> {
     const delay = partOf(event.type, 'xstate.after.')
     const answered = partOf(event.type, 'xstate.done.actor.')
     const refused = partOf(event.type, 'xstate.error.actor.')
