@@ -87,8 +87,8 @@ describe('every style has an effect', () => {
   })
 
   it('every textStyle and animation exists', () => {
-    const known = new Set(Object.keys(system._config.theme?.textStyles ?? {}))
-    const motions = new Set(Object.keys(system._config.theme?.keyframes ?? {}))
+    const known = new Set(system.query.textStyles.list())
+    const motions = new Set(system.query.keyframes.list())
     expect(
       describeStyles(
         styles.filter(

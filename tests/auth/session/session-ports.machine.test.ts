@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
 import { ask } from '../../../client/api/ask'
 import { LogoutDocument } from '../../../client/generated/graphql'
 import { memoryStorage } from '../../../client/platform/storage'
 import { landingPath } from '../../../machines/auth/session/session.rules'
+import { flows } from '../../../machines/flows'
 import {
   type Answer,
   account,
@@ -85,7 +87,8 @@ describe('the end of a session', () => {
     answerWith({ ...welcome(), ...answers })
     const page = await opened()
     await logIn(page)
-    page.services.recorder.start('toast').emitted({ type: 'splash.ended' })
+    const { actor: id, received } = page.services.recorder.start('toast')
+    createActor(flows.toast.machine, { id, inspect: received }).start()
     return page
   }
   const leftOf = async ({ services, storage, session }: Page): Promise<unknown> => {

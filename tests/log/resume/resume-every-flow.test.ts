@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { readCheckpoint, resumeEvents } from '../../../client/log/resume/resume'
+import { asks, readCheckpoint, resumeEvents } from '../../../client/log/resume/resume'
 import { createLog, type EventLog } from '../../../client/log/store'
 import type { FlowDefinition, LogRecord } from '../../../machines/core/flow'
 import { type FlowId, flows } from '../../../machines/flows'
@@ -113,9 +113,7 @@ describe('the table of docs/resume.md', () => {
   })
 
   it('leaves exactly those flows to the outbox that send money', () => {
-    const money = (Object.keys(flows) as FlowId[]).filter(
-      (id) => 'placeIntent' in flows[id].machine.implementations.actors,
-    )
+    const money = (Object.keys(flows) as FlowId[]).filter((id) => asks(flows[id].machine, 'placeIntent'))
     expect(
       Object.keys(emitted)
         .filter((id) => emitted[id] === 'outbox')

@@ -46,9 +46,9 @@ const emit = async ({ services }: Awaited<ReturnType<typeof open>>, domainEvent:
 describe('toasts', () => {
   it('a sale that was in doubt and went through leaves no warning beside its success', async () => {
     const app = await open()
-    await emit(app, { type: 'sellOrder.unconfirmed' })
+    await emit(app, { type: 'placement.unconfirmed', kind: 'sell' })
     expect(alert()).toContain('do not sell again yet')
-    app.services.eventBus.emit({ type: 'sellOrder.completed', all: false })
+    app.services.eventBus.emit({ type: 'placement.completed', kind: 'sell' })
     await vi.waitFor(() => expect((status() ?? '') + (alert() ?? '')).toBe(''))
   })
 
