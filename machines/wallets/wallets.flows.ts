@@ -1,4 +1,5 @@
 import { defineFlow, type LogRecord } from '../core/flow'
+import { withoutReading } from '../resource/resource.flows'
 import { walletModeMachine } from './overview/wallet-mode.machine'
 import { walletOverviewMachine } from './overview/wallet-overview.machine'
 import { sellOrderMachine } from './sell-order/sell-order.machine'
@@ -32,16 +33,9 @@ const openFields = [
 export const walletsFlows = {
   walletOverview: defineFlow({
     machine: walletOverviewMachine,
-    version: 1,
-    log: {
-      received: {
-        'walletOverview.refresh': [],
-        'walletOverview.lookAgain': [],
-        'walletOverview.toggleBalances': [],
-      },
-      outcomes: { readWallets: ['readAt'] },
-      input: ['pair', 'pair.symbol', 'pair.chain', 'balancesShown'],
-    },
+    version: 2,
+    upcast: { 1: withoutReading(/^walletOverview\.(?!toggleBalances)/, 'readWallets') },
+    log: { received: { 'walletOverview.toggleBalances': [] }, outcomes: {}, input: ['balancesShown'] },
   }),
   walletMode: defineFlow({
     machine: walletModeMachine,

@@ -101,6 +101,9 @@ const table: Table = {
     text: apiError.fields.referredBy ?? summaryOf(apiError),
   }),
   'register.succeeded': success('Registration succesfull'), // spec: verbatim
+  // The panel of notifications says it itself.
+  'resource.refused': ({ resource, error: apiError }) =>
+    resource === 'notifications' ? null : refused({ error: apiError }),
   'sellOrder.completed': ({ all }) => (all ? success('Sold all successfully!')() : null),
   'sellOrder.refused': sellRefused,
   // WSELL-22 fixes the text; alone it would invite a second sale of what may have been sold.
