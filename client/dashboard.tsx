@@ -122,9 +122,9 @@ const fetchOthers = (): void => {
 
 /** Everything behind the guard. Its cache of server data lives and dies with one account's session (GUARD-07). */
 const Dashboard = () => {
-  const outside = useServices()
+  const appServices = useServices()
   const { account } = useSession()
-  const [{ services, read }] = useState(() => rememberFor(outside, account.id))
+  const [{ services, read }] = useState(() => rememberFor(appServices, account.id))
   const [client] = useState(() =>
     createApollo(
       services.transport,

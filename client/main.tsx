@@ -2,12 +2,10 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
-import { createServices } from './services'
-import { ErrorBoundary } from './ui/feedback/error-boundary.view'
-// From the very start: the browser offers once, maybe before anything else is here.
-import './platform/install-offer'
 import { ServicesProvider } from './flows/services'
+import { createServices } from './services'
 import { system } from './theme'
+import { ErrorBoundary } from './ui/feedback/error-boundary.view'
 
 /** Comes when a page broke; without its code there is still the way on. */
 const Share = lazy<ComponentType>(() =>

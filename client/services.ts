@@ -7,8 +7,10 @@ import { registerFlows, registerLazyFlows } from './flows/flow-registry'
 import type { Services } from './flows/services'
 import { broadcasting } from './log/broadcast'
 import { createRecorder } from './log/recorder'
+import { createResumeMarkers } from './log/resume/resume-markers'
 import { createLog } from './log/store'
 import { lazyOutbox } from './outbox/outbox-loader'
+import { createInstallOffer } from './platform/install-offer'
 import { browserStorage } from './platform/storage'
 import { Vault } from './platform/vault'
 
@@ -58,10 +60,12 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     reload: () => window.location.reload(),
     shareOrDownload: (file) =>
       import('./platform/share-or-download').then(({ shareOrDownload }) => shareOrDownload(file)),
+    installOffer: createInstallOffer(window),
     vault: new Vault(),
     eventBus,
     log,
     recorder: createRecorder({ session: life, now, append, log }),
+    resumeMarkers: createResumeMarkers(life),
     session,
     transport: createTransport({
       readToken: session.token,

@@ -47,6 +47,8 @@ export interface GatewayOptions {
   upstreamIdempotency?: 'keys' | 'none'
   /** Where money calls are claimed in mode 'none'; this process's memory when left out, which is enough for one copy. */
   claims?: ClaimStore
+  /** How old a read may be that is the same for everybody (rates, currencies, announcements), ms; 0, each asks for themselves. */
+  sharedReadsMs?: number
   /** Proxies in front of this process whose X-Forwarded-For is believed: addresses or networks; none when left out. */
   trustedProxies?: readonly string[]
   /** How long a stop goes on serving while /readyz says 503, so that whoever sends requests here hears of it, ms; 0. */
@@ -108,6 +110,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     production,
     sendsKeys: options.upstreamIdempotency !== 'none',
     claims: options.claims ?? createMemoryClaims(),
+    sharedReadsMs: options.sharedReadsMs ?? 0,
     trustedProxies: options.trustedProxies ?? [],
     staticDir,
     widgetsDir: options.widgetsDir,

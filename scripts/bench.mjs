@@ -32,7 +32,8 @@ const children = []
 const started = async (file, args) => {
   const child = fork(join(root, 'scripts', 'bench', file), args, {
     cwd: root,
-    execArgv: ['--import', 'tsx'],
+    // What runs from its source needs a loader; the gateway is compiled.
+    execArgv: args[0] === 'gateway' ? [] : ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production', BENCH_STATIC: join('dist', 'client') },
   })
   children.push(child)
@@ -45,6 +46,8 @@ const started = async (file, args) => {
   return { url, ask }
 }
 
+const signedIn = { 'content-type': 'application/json', authorization: 'Bearer 0190f1c27a0070008000' }
+
 const fired = (url, { body, headers }) =>
   autocannon({
     url,
@@ -52,7 +55,7 @@ const fired = (url, { body, headers }) =>
     connections,
     amount,
     body,
-    headers: { 'content-type': 'application/json', authorization: 'Bearer 0190f1c27a0070008000', ...headers },
+    headers: { ...signedIn, ...headers },
   })
 
 /** One round of one target: CPU µs a request, what went wrong, calls to the upstream a request. */
@@ -123,8 +126,45 @@ const compare = async () => {
       ]),
     )
   }
+  await sharedRates(upstream)
   const wrong = [...results.gateway, ...results.zipped].reduce((sum, one) => sum + one.wrong, 0)
   return { gateway: servers.gateway.url, wrong }
+}
+
+/** Two hundred customers of as many addresses who look at the rates for five seconds. */
+const sharedRates = async (upstream) => {
+  const gateway = await started('target.mjs', ['gateway', upstream.url, '127.0.0.1'])
+  // They have signed in: the upstream knows their token.
+  await autocannon({
+    url: gateway.url,
+    method: 'POST',
+    connections: 1,
+    amount: 1,
+    body: asked.ratesById,
+    headers: signedIn,
+  })
+  let customers = 0
+  const [before, callsBefore] = [await gateway.ask(), await upstream.ask()]
+  const { requests, errors, timeouts, non2xx } = await autocannon({
+    url: gateway.url,
+    method: 'POST',
+    connections: 200,
+    duration: 5,
+    body: asked.ratesById,
+    setupClient: (client) => {
+      customers += 1
+      client.setHeaders({
+        ...signedIn,
+        'x-forwarded-for': `197.210.1.${customers}`,
+      })
+    },
+  })
+  const [after, callsAfter] = [await gateway.ask(), await upstream.ask()]
+  const calls = callsAfter.calls - callsBefore.calls
+  const cpu = Math.round((after.cpu - before.cpu) / requests.total)
+  say(
+    `\nRates, 200 customers: ${requests.total} answers in 5 s by ${calls} calls to the upstream, ${cpu} µs CPU an answer, ${errors + timeouts + non2xx} errors`,
+  )
 }
 
 /** Time to the first byte, ms. */
@@ -153,7 +193,7 @@ const files = async (origin) => {
 }
 
 await prepare()
-if (!existsSync(join(root, 'dist', 'client', 'index.html')))
+if (!['client/index.html', 'servers/gateway.js'].every((file) => existsSync(join(root, 'dist', file))))
   if ((await run(process.execPath, [join(root, 'scripts', 'build.mjs')])) !== 0) process.exit(1)
 const { gateway, wrong } = await compare()
 await files(new URL(gateway).origin)

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type AnyActorLogic, type AnyStateMachine, type AnyStateNode, createActor, toPromise } from 'xstate'
+import {
+  type AnyActorLogic,
+  type AnyStateMachine,
+  type AnyStateNode,
+  createActor,
+  StateMachine,
+  toPromise,
+} from 'xstate'
 import { nameOf, statesOf, transitionsOf } from '../client/log/steps'
 import type { FlowDefinition } from '../machines/core/flow'
 import { type FlowId, flows } from '../machines/flows'
@@ -18,6 +25,8 @@ describe.each(chosenFlows)('%s', (id) => {
   const model: Model<FlowId> = models[id] as never
   const graph = explore(id, model as never)
   const ports = Object.entries(machine.implementations.actors) as [string, AnyActorLogic][]
+
+  const childMachines = ports.flatMap(([name, logic]) => (logic instanceof StateMachine ? [name] : []))
 
   it('its model meets every state, every transition, both answers of every guard, and uses every event', () => {
     expect(gaps(graph, model.excuses)).toEqual([])
@@ -71,6 +80,11 @@ describe.each(chosenFlows)('%s', (id) => {
 
   it('has ports that do nothing until the app provides them, and then say which one is missing', async () => {
     for (const [name, logic] of ports) {
+      // A child machine is a flow of its own.
+      if (logic instanceof StateMachine) {
+        expect((flows as Record<string, { machine: unknown }>)[logic.id]?.machine).toBe(logic)
+        continue
+      }
       const actor = createActor(logic, { input: {} })
       actor.subscribe({ error: () => undefined })
       actor.start()
@@ -114,7 +128,8 @@ describe.each(chosenFlows)('%s', (id) => {
     const outcomes = states.flatMap((state) =>
       state.invoke.flatMap(({ id: port }) => [
         `${state.id} xstate.done.actor.${port}`,
-        `${state.id} xstate.error.actor.${port}`,
+        // A machine that breaks is a fault of ours, and breaks its parent.
+        ...(childMachines.includes(port) ? [] : [`${state.id} xstate.error.actor.${port}`]),
       ]),
     )
     const handled = new Set(transitions.map(({ source, eventType }) => `${source.id} ${eventType}`))

@@ -86,8 +86,7 @@ export const rememberFor = (services: Services, accountId: string): OfflineCache
   }
 
   return {
-    // Everything else is the outside services' own, as it stands at each use.
-    services: Object.assign(Object.create(services) as Services, { transport }),
+    services: { ...services, transport },
     read: async <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) => {
       try {
         const database = await openDatabase()

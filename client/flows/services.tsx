@@ -2,8 +2,10 @@ import { createContext, type ReactNode, use } from 'react'
 import type { ActorOptions, AnyActorLogic } from 'xstate'
 import type { Transport } from '../api/transport'
 import type { Recorder } from '../log/recorder'
+import type { ResumeMarkers } from '../log/resume/resume-markers'
 import type { EventLog } from '../log/store'
 import type { OutboxLoader } from '../outbox/outbox-loader'
+import type { InstallOffer } from '../platform/install-offer'
 import type { SharedFile, ShareResult } from '../platform/share-or-download'
 import type { AppStorage } from '../platform/storage'
 import type { Vault } from '../platform/vault'
@@ -30,9 +32,13 @@ export interface Services {
   reload: () => void
   /** A file for the device's share sheet, or for its downloads. */
   shareOrDownload: (file: SharedFile) => Promise<ShareResult>
+  /** The browser's, to install the app. */
+  installOffer: InstallOffer
   vault: Vault
   eventBus: EventBus
   recorder: Recorder
+  /** Which runs the page showed when a reload left it. */
+  resumeMarkers: ResumeMarkers
   session: SessionStore
   /** Where the recorder appends; the session opens it for an account and wipes it. */
   log: EventLog

@@ -1,9 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Actor, AnyActorRef, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
-import type { DomainEvent } from '../../machines/domain-events'
 import type { FlowId, flows } from '../../machines/flows'
-import { inspectEvents } from '../log/inspect-events'
 import { useResume } from '../log/resume/use-resume'
 import { getFlow } from './flow-registry'
 import { useServices } from './services'
@@ -35,21 +33,13 @@ export const useFlow = <Id extends FlowId>(
 ): Flow<Id> => {
   const { recorder, eventBus, clock } = useServices()
   const [machine] = useState(() => getFlow(id).machine.provide({ actors: (actors ?? {}) as never }))
-  const [recording] = useState(() => recorder.start(id))
+  const [recording] = useState(() => recorder.start(id, (domainEvent) => eventBus.emit(domainEvent)))
   const actor = useActorRef(machine, {
     id: recording.actor,
     input: input as never,
     clock,
+    inspect: recording.received,
   })
-  useState(() => inspectEvents(actor as AnyActorRef, recording.received))
-  // Before the actor starts (a later effect, useActorRef's), so that a domain event told at the very start is not lost.
-  useLayoutEffect(() => {
-    const subscription = (actor as AnyActorRef).on('*', (domainEvent) => {
-      recording.emitted(domainEvent as DomainEvent)
-      eventBus.emit(domainEvent as DomainEvent)
-    })
-    return () => subscription.unsubscribe()
-  }, [actor, recording, eventBus])
   useResume(id, place, actor as AnyActorRef, recording)
   const state = useSelector(actor, (snapshot) => snapshot)
   return [state, actor.send, actor] as unknown as Flow<Id>

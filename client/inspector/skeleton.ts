@@ -1,7 +1,6 @@
-import type { FlowId } from '../../machines/flows'
 import { definitionOf } from '../log/readable'
 import type { RecordedStep } from '../log/recording/recording'
-import { replaySteps } from '../log/replay-steps'
+import { replay } from '../log/replay'
 import { stateAfter, streamKey } from './lines'
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
@@ -10,9 +9,9 @@ const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').repla
 const strayAt = (flow: string, received: readonly RecordedStep[]): number => {
   if (!definitionOf(flow)) return -1
   try {
-    const replayed = replaySteps(flow as FlowId, received)
+    const { steps } = replay(received)
     return received.findIndex(
-      ({ at }, place) => at && JSON.stringify(replayed[place]?.snapshot.value) !== JSON.stringify(at.value),
+      ({ at }, place) => at && JSON.stringify(steps[place]?.snapshot.value) !== JSON.stringify(at.value),
     )
   } catch {
     return 0
@@ -37,10 +36,10 @@ export const skeletonOf = (steps: readonly RecordedStep[], index: number): strin
   )
   return `// Save it as tests/<domain>/<what it shows>.test.ts.
 import { expect, it } from 'vitest'
-import { replaySteps } from '../../client/log/replay-steps'
+import { replay } from '../../client/log/replay'
 import { registerFlows } from '../../client/flows/flow-registry'
 import { flows } from '../../machines/flows'
-import type { LogRecord } from '../../machines/shared/flow'
+import type { LogRecord } from '../../machines/core/flow'
 
 registerFlows(flows)
 
@@ -49,9 +48,9 @@ ${records.join('\n')}
 ]
 
 it(${quoted(`${step.flow}: say what should happen after ${step.event.type}`)}, () => {
-  const last = replaySteps(${quoted(step.flow)}, records).at(-1)
+  const { state } = replay(records)
   // It was ${JSON.stringify(stateAfter(steps, index)?.value ?? null)}: write where it should have been.
-  expect(last?.snapshot.value).toEqual('where it should have been')
+  expect(state?.value).toEqual('where it should have been')
 })
 `
 }

@@ -1,4 +1,11 @@
-import type { AnyActorRef, AnyMachineSnapshot, InspectedEventEvent, InspectionEvent } from 'xstate'
+import {
+  type ActorRefLike,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type InspectedEventEvent,
+  type InspectionEvent,
+  isMachineSnapshot,
+} from 'xstate'
 import type { LogRecord } from '../../machines/core/flow'
 import type { DomainEvent } from '../../machines/domain-events'
 import type { FlowId } from '../../machines/flows'
@@ -11,9 +18,8 @@ import type { EventLog } from './store'
 export interface Recording {
   /** The running flow's id in the log. */
   actor: string
-  /** Hand this to `tap`, or to `createActor` as its `inspect`. */
+  /** The actor's `inspect`. */
   received: (inspection: InspectionEvent) => void
-  emitted: (domainEvent: DomainEvent) => void
   /** Whether the customer, or a screen for them, has done anything in it yet. */
   hasUserInput: () => boolean
 }
@@ -21,7 +27,8 @@ export interface Recording {
 export interface Recorder {
   /** One tab's life, as the records name it. */
   readonly session: string
-  start: (flow: FlowId) => Recording
+  /** `emitted` is told each domain event of the flow and of its child machines, after the log. */
+  start: (flow: FlowId, emitted?: (domainEvent: DomainEvent) => void) => Recording
 }
 
 export interface RecorderOptions {
@@ -54,13 +61,15 @@ const causeOf = (type: string, external: boolean, begun: boolean): LogRecord['ca
 
 const soon = Promise.resolve()
 const isReceived = (emitted: Emitted): emitted is InspectedEventEvent => emitted.type === '@xstate.event'
+const snapshotOf = (actor: ActorRefLike): AnyMachineSnapshot => (actor as AnyActorRef).getSnapshot()
 
 /** After how many looks at nothing nobody looks any more: a minute. */
 const idlePolls = 240
 
 /**
  * Writes down what every flow hears, before it is processed, and what it tells. Only machines are recorded, and only
- * while they run: a live actor drops what reaches it after its end. While events pass they are only noted, for that
+ * while they run: a live actor drops what reaches it after its end. A child machine is recorded in its parent's run;
+ * what machines send each other follows from the rest and is not written. While events pass they are only noted, for that
  * must cost the sender next to nothing (decision 0035); records are made of the notes a little later, many at once.
  * An event is never changed once it is sent: tests/log/recorder.test.ts.
  */
@@ -80,11 +89,11 @@ export const createRecorder = ({ session, now, append, log }: RecorderOptions): 
     seq += 1
     const record = { v: 1, seq, t, session, flow, actor, mv } as const
     if (!isReceived(emitted)) return { ...record, cause: 'told', event: { type: emitted.type } }
-    const { event, sourceRef } = emitted
+    const { event, sourceRef, actorRef } = emitted
     const cause = causeOf(event.type, sourceRef === undefined, run.begun)
     if (cause === 'init') run.begun = true
     else if (cause === 'external') run.touched = true
-    return { ...record, cause, event: projected(flow, event) }
+    return { ...record, cause, event: projected((snapshotOf(actorRef).machine?.id ?? flow) as FlowId, event) }
   }
   const settle = (): void => {
     const waiting = count
@@ -122,23 +131,28 @@ export const createRecorder = ({ session, now, append, log }: RecorderOptions): 
 
   return {
     session,
-    start: (flow) => {
+    start: (flow, emitted) => {
       started += 1
       const actor = `${flow}-${started}`
       const run: Run = { flow, actor, mv: getFlow(flow).version, begun: false, touched: false }
+      const told = (domainEvent: DomainEvent): void => {
+        note(domainEvent, run)
+        emitted?.(domainEvent)
+      }
       return {
         actor,
-        received: (emitted) => {
-          if (emitted.type !== '@xstate.event') return
-          const target = emitted.actorRef as AnyActorRef
-          if (target.id !== actor) return
-          if (
-            (target.getSnapshot() as AnyMachineSnapshot).status === 'active' ||
-            emitted.event.type === 'xstate.init'
-          )
-            note(emitted, run)
+        received: (inspection) => {
+          if (inspection.type !== '@xstate.event') return
+          const { event, sourceRef, actorRef } = inspection
+          const target = actorRef as AnyActorRef
+          const snapshot = snapshotOf(target)
+          if (target.id !== actor && !isMachineSnapshot(snapshot)) return
+          const isBeginning = event.type === 'xstate.init'
+          // Nothing is emitted before the beginning is told, and an end takes every listener off.
+          if (isBeginning) target.on('*', told)
+          if (sourceRef && sourceRef !== actorRef && isMachineSnapshot(snapshotOf(sourceRef))) return
+          if (isBeginning || snapshot.status === 'active') note(inspection, run)
         },
-        emitted: (domainEvent) => note(domainEvent, run),
         hasUserInput: () => {
           shareOrDownload()
           return run.touched

@@ -1,30 +1,52 @@
 import {
+  type ActorRefLike,
   type AnyActor,
+  type AnyActorLogic,
+  type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
   fromPromise,
-  type InspectionEvent,
-  type MachineContext,
-  type StateValue,
+  getInitialMicrosteps,
+  type InspectedMicrostepEvent,
+  isMachineSnapshot,
+  StateMachine,
 } from 'xstate'
 import type { LogRecord } from '../../machines/core/flow'
 import type { FlowId } from '../../machines/flows'
 import { getFlow } from '../flows/flow-registry'
+import { isReceived, nameOf, transitionsTaken } from './steps'
 
-/** A flow's state right after one record. */
-export interface Frame {
+/** A flow right after one record, and how it came there. */
+export interface ReplayedStep {
   seq: number
-  value: StateValue
-  context: MachineContext
+  snapshot: AnyMachineSnapshot
+  /** Its child machines, by their id. */
+  children: Readonly<Record<string, AnyMachineSnapshot>>
+  /** Its child machines that came to their end by it, where they ended. */
+  ended: readonly AnyMachineSnapshot[]
+  /** Names of the transitions taken, those of child machines included. */
+  took: readonly string[]
+  /** No machine took notice of it. */
+  unhandled: boolean
 }
 
 export interface Replay {
   /** Where the flow stood at the end; null when its beginning is not in the records. */
   state: AnyMachineSnapshot | null
-  frames: Frame[]
-  /** `seq` of each event that the machine took no notice of. */
-  unhandled: number[]
+  steps: ReplayedStep[]
+}
+
+/** The machine with other actors at its leaves: those that are no machines themselves, however deep. */
+export const withLeaves = (
+  machine: AnyStateMachine,
+  leaf: (name: string) => AnyActorLogic,
+): AnyStateMachine => {
+  const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => [
+    name,
+    logic instanceof StateMachine ? withLeaves(logic, leaf) : leaf(name),
+  ])
+  return machine.provide({ actors: Object.fromEntries(actors) as never })
 }
 
 const nobody = fromPromise(() => new Promise<never>(() => undefined))
@@ -33,51 +55,102 @@ const stoppedClock = { setTimeout: () => 0, clearTimeout: () => undefined }
 
 const inertMachines = new WeakMap<AnyStateMachine, AnyStateMachine>()
 
-/** The machine with actors that reach nowhere: their outcomes are in the log. */
+/** The machine with leaves that reach nowhere: their outcomes are in the log. */
 export const inert = (machine: AnyStateMachine): AnyStateMachine => {
-  const known = inertMachines.get(machine)
-  if (known) return known
-  const actors = Object.keys(machine.implementations.actors)
-  const made = machine.provide({ actors: Object.fromEntries(actors.map((port) => [port, nobody])) as never })
+  const made = inertMachines.get(machine) ?? withLeaves(machine, () => nobody)
   inertMachines.set(machine, made)
   return made
 }
 
-/** A run as its first record began it: silent, without a call, a clock or a listener but `inspect`. */
-export const begun = (
-  id: FlowId,
-  { actor: name, event }: LogRecord,
-  inspect?: (inspection: InspectionEvent) => void,
-): AnyActor => {
-  const actor = createActor(inert(getFlow(id).machine), {
-    id: name,
-    input: event.input as never,
-    clock: stoppedClock,
-    ...(inspect ? { inspect } : {}),
-  })
-  // Somebody listens to errors, so that XState does not throw them at the page.
-  actor.subscribe({ error: () => undefined })
-  actor.start()
-  return actor
+const childrenOf = (actor: AnyActorRef): AnyActorRef[] => {
+  const children: Record<string, AnyActorRef> = (actor.getSnapshot() as AnyMachineSnapshot).children ?? {}
+  return Object.values(children).filter((child) => isMachineSnapshot(child.getSnapshot()))
+}
+
+/** The child machines of a run, by their id. */
+export const childSnapshots = (root: AnyActorRef): Record<string, AnyMachineSnapshot> =>
+  Object.fromEntries(
+    childrenOf(root).flatMap((child) => [
+      [child.id, child.getSnapshot()],
+      ...Object.entries(childSnapshots(child)),
+    ]),
+  )
+
+/** The machine of a run that an event is for: the deepest that awaits it, else the flow's own. */
+export const receiverOf = (root: AnyActorRef, type: string): AnyActorRef => {
+  const awaiting = (actor: AnyActorRef): AnyActorRef | null => {
+    for (const child of childrenOf(actor)) {
+      const found = awaiting(child)
+      if (found) return found
+    }
+    const snapshot: AnyMachineSnapshot = actor.getSnapshot()
+    return actor !== root && snapshot.status === 'active' && isReceived(snapshot, type) ? actor : null
+  }
+  return awaiting(root) ?? root
 }
 
 /**
- * Replays what one run of a flow heard, in order, up to and with record `to`, through one silent actor. Timers and outcomes of actors are records like any other.
+ * A run as its first record began it: one silent actor, without a call, a clock or a listener. It is told the other
+ * records one by one: timers and outcomes of actors are records like any other.
  */
-export const replay = (id: FlowId, records: readonly LogRecord[], { to = Infinity } = {}): Replay => {
+export const startReplay = (
+  first: LogRecord,
+): { begun: ReplayedStep; next: (record: LogRecord) => ReplayedStep } => {
+  const current = new Map<ActorRefLike, AnyMachineSnapshot>()
+  let microsteps: InspectedMicrostepEvent[] = []
+  const root: AnyActor = createActor(inert(getFlow(first.flow as FlowId).machine), {
+    id: first.actor,
+    input: first.event.input as never,
+    clock: stoppedClock,
+    inspect: (inspection) => {
+      if (inspection.type === '@xstate.microstep') microsteps.push(inspection)
+    },
+  })
+  const read = (): AnyMachineSnapshot => root.getSnapshot()
+  const took = (): string[] =>
+    microsteps.flatMap(({ actorRef, event, snapshot }) => {
+      const actor = actorRef as AnyActor
+      const after = snapshot as AnyMachineSnapshot
+      const before =
+        current.get(actorRef) ?? getInitialMicrosteps(after.machine, actor.options.input as never)[0]![0]
+      current.set(actorRef, after)
+      return transitionsTaken(before as AnyMachineSnapshot, event).map(nameOf)
+    })
+  const stepAt = (seq: number, isSame: boolean): ReplayedStep => {
+    const names = took()
+    return {
+      seq,
+      snapshot: read(),
+      children: childSnapshots(root),
+      ended: microsteps.flatMap(({ actorRef, snapshot }) =>
+        actorRef !== root && snapshot.status === 'done' ? [snapshot as AnyMachineSnapshot] : [],
+      ),
+      took: names,
+      unhandled: isSame && names.length === 0,
+    }
+  }
+  // Somebody listens to errors, so that XState does not throw them at the page.
+  root.subscribe({ error: () => undefined })
+  root.start()
+  const begun = stepAt(first.seq, false)
+  return {
+    begun,
+    next: ({ seq, event }) => {
+      const receiver = receiverOf(root, event.type)
+      const before = receiver.getSnapshot()
+      microsteps = []
+      if (read().status === 'active') receiver.send(event)
+      return stepAt(seq, receiver.getSnapshot() === before)
+    },
+  }
+}
+
+/** Replays what one run of a flow heard, in order, up to and with record `to`. */
+export const replay = (records: readonly LogRecord[], { to = Infinity } = {}): Replay => {
   const received = records.filter(({ cause, seq }) => cause !== 'told' && cause !== 'resumed' && seq <= to)
   const [first, ...rest] = received
-  if (first?.cause !== 'init') return { state: null, frames: [], unhandled: [] }
-  const actor = begun(id, first)
-  const read = (): AnyMachineSnapshot => actor.getSnapshot()
-  const frameAt = (seq: number): Frame => ({ seq, value: read().value, context: read().context })
-  const frames = [frameAt(first.seq)]
-  const unhandled: number[] = []
-  for (const { seq, event } of rest) {
-    const before = read()
-    if (before.status === 'active') actor.send(event)
-    if (read() === before) unhandled.push(seq)
-    frames.push(frameAt(seq))
-  }
-  return { state: read(), frames, unhandled }
+  if (first?.cause !== 'init') return { state: null, steps: [] }
+  const { begun, next } = startReplay(first)
+  const steps = [begun, ...rest.map(next)]
+  return { state: steps.at(-1)!.snapshot, steps }
 }

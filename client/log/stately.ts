@@ -1,8 +1,8 @@
 import { createWebSocketInspector } from '@statelyai/inspect'
-import type { AnyActor } from 'xstate'
 import type { LogRecord } from '../../machines/core/flow'
 import type { FlowId } from '../../machines/flows'
-import { begun } from './replay'
+import { getFlow } from '../flows/flow-registry'
+import { type ReplayedStep, startReplay } from './replay'
 
 /**
  * Tells Stately's own inspector, over a WebSocket of this machine, what the flows do. For development only. It is
@@ -11,21 +11,19 @@ import { begun } from './replay'
  */
 export const statelyInspection = (url: string): ((record: LogRecord) => void) => {
   const inspector = createWebSocketInspector({ url })
-  const runs = new Map<string, AnyActor>()
-  const begin = (first: LogRecord): void => {
-    const actor = begun(first.flow as FlowId, first)
-    const name = first.actor
-    runs.set(name, actor)
-    const { status, value, context } = actor.getSnapshot()
-    inspector.actor({ ...actor, sessionId: name } as never, { status, value, context })
-  }
+  const runs = new Map<string, ReturnType<typeof startReplay>['next']>()
+  const shownOf = ({ snapshot: { status, value, context } }: ReplayedStep) => ({ status, value, context })
   return (record) => {
-    if (record.cause === 'init') return begin(record)
-    const actor = runs.get(record.actor)
-    if (!actor || record.cause === 'told' || record.cause === 'resumed') return
-    inspector.event(record.actor, record.event)
-    if (actor.getSnapshot().status === 'active') actor.send(record.event)
-    const { status, value, context } = actor.getSnapshot()
-    inspector.snapshot(record.actor, { status, value, context }, { event: record.event })
+    const { actor, cause, event, flow } = record
+    if (cause === 'init') {
+      const { begun, next } = startReplay(record)
+      runs.set(actor, next)
+      const logic = getFlow(flow as FlowId).machine
+      inspector.actor({ id: actor, sessionId: actor, logic } as never, shownOf(begun))
+    }
+    const next = runs.get(actor)
+    if (!next || cause === 'init' || cause === 'told' || cause === 'resumed') return
+    inspector.event(actor, event)
+    inspector.snapshot(actor, shownOf(next(record)), { event })
   }
 }

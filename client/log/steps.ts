@@ -1,4 +1,5 @@
 import {
+  type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
@@ -35,6 +36,25 @@ export const nameToday = (machine: AnyStateMachine, name: string): string => {
     (one) => one.source.id === source && (one.eventType || 'always') === event && guardOf(one) === guard,
   )
   return meant ? nameOf(meant) : name
+}
+
+/** The transitions without an event that are open in a snapshot: of each active state the first whose guard agrees. */
+const eventlessIn = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyTransitionDefinition[] => {
+  const { guards } = snapshot.machine.implementations
+  const { context } = snapshot
+  const open = getNextTransitions(snapshot).filter(
+    (one) => one.eventType === '' && (!one.guard || guards[guardOf(one)]?.({ context, event }, undefined)),
+  )
+  return open.filter(({ source }, place) => open.findIndex((other) => other.source === source) === place)
+}
+
+/** The transitions that lead from a snapshot to that of the next microstep: those without an event go first. */
+export const transitionsTaken = (
+  before: AnyMachineSnapshot,
+  event: AnyEventObject,
+): readonly AnyTransitionDefinition[] => {
+  const eventless = eventlessIn(before, event)
+  return eventless.length > 0 ? eventless : before.machine.getTransitionData(before, event)
 }
 
 /** Whether some state that is active now names this event (or this bare delay) at all, whatever its guards say. */

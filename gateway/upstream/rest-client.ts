@@ -6,7 +6,8 @@ import { momentIn } from './deadline'
 import { openEnvelope, type Reply, secondsIn } from './envelope'
 import { isMoneyCall } from './money-calls'
 import { isCounted } from './rate-limited-operations'
-import { type Call, NeverSentError, type Upstream } from './upstream-client'
+import { isShared, type SharedReads } from './shared-reads'
+import { type Call, type Cancellation, NeverSentError, type Upstream } from './upstream-client'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -81,7 +82,7 @@ export interface RestClientOptions {
   /** Whether the upstream honours Idempotency-Key (ruling 9); else the header is left out. */
   sendsKeys: boolean
   /** Aborted when the asker goes away. */
-  signal: AbortSignal
+  signal: Cancellation
   onCall: (trace: UpstreamTrace) => void
   /** Hears the upstream's clock, ms since 1970, with every answer that tells it. */
   onTime?: (ms: number) => void
@@ -91,6 +92,8 @@ export interface RestClientOptions {
   inTime?: () => void
   /** The asker's `x-send-by`, passed on with money calls: ms since 1970 by the upstream's clock (ruling 23). */
   sendBy?: string | undefined
+  /** What is read for all at once; each for themselves when left out. */
+  shared?: SharedReads | undefined
   /** Claims a money call before it is passed on, where the upstream keeps no keys; throws for a repeat. Resolves with the release. */
   claim?: ((route: string, key: string) => Promise<() => Promise<void>>) | undefined
 }
@@ -111,10 +114,10 @@ interface LooseAsk extends Extras {
 /** The typed door to the upstream, for one request of one asker. Throws a RefusalError for all but a success. */
 export const createRestClient = (options: RestClientOptions): RestClient => {
   const { upstream, authorization, clientIp, requestId, sendsKeys, signal, onCall, onTime } = options
-  const { onRetryAfter, inTime, sendBy, claim } = options
+  const { onRetryAfter, inTime, sendBy, claim, shared } = options
 
   /** Who asks: the bearer of the stored token (API-02), and from where, where attempts are counted. */
-  const asker = (method: Call['method'], template: string): Record<string, string> => ({
+  const rateLimitHeaders = (method: Call['method'], template: string): Record<string, string> => ({
     ...(isToken(authorization) ? { authorization } : {}),
     ...(clientIp && isCounted(method, template) ? { 'x-forwarded-for': clientIp } : {}),
   })
@@ -130,7 +133,7 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
       headers: {
         accept: 'application/json',
         'x-request-id': requestId,
-        ...asker(method, template),
+        ...rateLimitHeaders(method, template),
         ...(ask.headers?.['user-agent'] ? { 'user-agent': ask.headers['user-agent'] } : {}),
         ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined || !sendsKeys ? {} : { 'idempotency-key': idempotencyKey }),
@@ -162,6 +165,10 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
     trace(answer.status)
     const time = momentIn(answer.headers['x-server-time'])
     if (time !== null) onTime?.(time)
+    if (authorization !== undefined) {
+      if (answer.status === 401) shared?.refuse(authorization)
+      else if (answer.status < 300) shared?.accept(authorization)
+    }
     const wait = secondsIn(answer.headers['retry-after'])
     if (answer.status >= 400 && wait !== undefined) onRetryAfter?.(wait)
     return openEnvelope(answer, only)
@@ -172,8 +179,14 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
       `${only ?? ''} ${call.path}`,
     ({ call, template, only }) => send(call, template, only),
   )
-  const read = async (template: string, ask: LooseAsk = {}): Promise<Reply<unknown>> =>
-    reads.load({ call: callFor('GET', template, ask), template, only: ask.only })
+  const read = async (template: string, ask: LooseAsk = {}): Promise<Reply<unknown>> => {
+    const call = callFor('GET', template, ask)
+    if (!shared || !isShared(template)) return reads.load({ call, template, only: ask.only })
+    // Others may wait for it: its asker's leaving does not end it.
+    return shared.read(call.path, authorization, () =>
+      reads.load({ call: { ...call, signal: undefined }, template, only: ask.only }),
+    )
+  }
 
   const restCall =
     (method: Exclude<Call['method'], 'GET'>) =>

@@ -2,22 +2,32 @@ import { defineFlow, type LogRecord } from '../core/flow'
 import { withoutReading } from '../resource/resource.flows'
 import { walletModeMachine } from './overview/wallet-mode.machine'
 import { walletOverviewMachine } from './overview/wallet-overview.machine'
+import { placementMachine } from './placement/placement.machine'
 import { sellOrderMachine } from './sell-order/sell-order.machine'
 import { swapMachine } from './swap/swap.machine'
 import { transferMachine } from './transfer/transfer.machine'
 
 /** What the log keeps of a money intent's outcome. */
 const outcome = ['state', 'decidable', 'result.id', 'result.amountCrypto', 'result.amountIn', 'error']
-/** In version 1 an outcome named its error `error`. */
+/** Names that `placement` and its one read of market data had in version 2, when each flow placed by itself. */
+const typeToday = (type: string): string =>
+  type
+    .replace(/^(sellOrder|transfer|swap)\.(submit|back|askAgain|decide)$/, 'placement.$2')
+    .replace(/^(xstate\.after\.(PLACING_LIMIT|CHECK_AGAIN))\.[^.]+/, '$1.placement')
+    .replace(/\.read(Sell|Transfer|Swap)Terms$/, '.readMarketData')
 const upcast = {
+  /** In version 1 an outcome named its error `refusal`. */
   1: (record: LogRecord): LogRecord => {
     const { output } = record.event
     if (typeof output !== 'object' || output === null || !('refusal' in output)) return record
     const { refusal, ...outcome } = output
     return { ...record, event: { ...record.event, output: { ...outcome, error: refusal } } }
   },
+  2: (record: LogRecord): LogRecord => ({
+    ...record,
+    event: { ...record.event, type: typeToday(record.event.type) },
+  }),
 }
-const moneyOutcomes = { placeIntent: outcome, reconcileIntent: outcome, decideIntent: outcome }
 /** An open intent as the outbox remembers it. */
 const openFields = [
   'open.intentId',
@@ -28,6 +38,13 @@ const openFields = [
   'open.createdAt',
   'open.state',
 ] as const
+
+/** What was confirmed; read only where a placement is run by itself. */
+const quoteFields = [
+  ...['kind', 'symbol', 'chain', 'toSymbol', 'toChain', 'recipient', 'amountCrypto', 'amountUsd'],
+  ...['amountNgn', 'estimate', 'price', 'rate', 'fromPrice', 'toPrice'],
+].map((field) => `quote.${field}`)
+const coinFields = ['symbol', 'chain', 'balance']
 
 /** The flows of this domain: machine, version, and what the log may keep of each. */
 export const walletsFlows = {
@@ -46,9 +63,29 @@ export const walletsFlows = {
       input: [],
     },
   }),
+  /** Always a child of one of the three below, in whose runs it is recorded. */
+  placement: defineFlow({
+    machine: placementMachine,
+    version: 1,
+    log: {
+      received: {
+        'placement.submit': ['intentId'],
+        'placement.back': [],
+        'placement.askAgain': [],
+        'placement.decide': ['happened'],
+      },
+      outcomes: {
+        readMarketData: [...coinFields, 'usdBalance', 'price', 'rate', 'limit', 'fromPrice', 'toPrice'],
+        placeIntent: outcome,
+        reconcileIntent: outcome,
+        decideIntent: outcome,
+      },
+      input: ['quote', ...quoteFields, 'open', ...openFields],
+    },
+  }),
   sellOrder: defineFlow({
     machine: sellOrderMachine,
-    version: 2,
+    version: 3,
     upcast,
     log: {
       received: {
@@ -57,23 +94,16 @@ export const walletsFlows = {
         'sellOrder.fillMax': [],
         'sellOrder.review': [],
         'sellOrder.reviewAll': [],
-        'sellOrder.back': [],
-        'sellOrder.submit': ['intentId'],
         'sellOrder.refresh': [],
-        'sellOrder.askAgain': [],
         'sellOrder.startOver': [],
-        'sellOrder.decide': ['happened'],
       },
-      outcomes: {
-        readSellTerms: ['symbol', 'chain', 'balance', 'usdBalance', 'price', 'rate', 'limit'],
-        ...moneyOutcomes,
-      },
+      outcomes: { placement: [], readMarketData: [...coinFields, 'usdBalance', 'price', 'rate', 'limit'] },
       input: ['symbol', 'chain', 'open', ...openFields],
     },
   }),
   transfer: defineFlow({
     machine: transferMachine,
-    version: 2,
+    version: 3,
     upcast,
     log: {
       received: {
@@ -86,25 +116,21 @@ export const walletsFlows = {
         'transfer.enterCrypto': ['text', 'pasted'],
         'transfer.fillMax': [],
         'transfer.review': [],
-        'transfer.back': [],
-        'transfer.submit': ['intentId'],
         'transfer.refresh': [],
-        'transfer.askAgain': [],
         'transfer.close': [],
-        'transfer.decide': ['happened'],
       },
       outcomes: {
-        readTransferTerms: ['symbol', 'chain', 'balance', 'usdBalance', 'price'],
+        placement: [],
+        readMarketData: [...coinFields, 'usdBalance', 'price'],
         // Nobody's names are written down.
         findRecipient: ['id'],
-        ...moneyOutcomes,
       },
       input: ['accountId'],
     },
   }),
   swap: defineFlow({
     machine: swapMachine,
-    version: 2,
+    version: 3,
     upcast,
     log: {
       received: {
@@ -114,14 +140,10 @@ export const walletsFlows = {
         'swap.enterAmount': ['text', 'pasted'],
         'swap.fillMax': [],
         'swap.review': [],
-        'swap.back': [],
-        'swap.submit': ['intentId'],
         'swap.refresh': [],
-        'swap.askAgain': [],
         'swap.close': [],
-        'swap.decide': ['happened'],
       },
-      outcomes: { readSwapTerms: ['balance', 'fromPrice', 'toPrice'], ...moneyOutcomes },
+      outcomes: { placement: [], readMarketData: ['balance', 'fromPrice', 'toPrice'] },
       input: [],
     },
   }),

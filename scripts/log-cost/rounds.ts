@@ -1,14 +1,13 @@
 // What recording costs within `actor.send`, per event, against the same machine with nothing recorded. As in life each
-// event comes in a turn of its own, answers come from a port, and somebody listens to the flow. The ways take turns; of
+// event comes in a turn of its own, and somebody listens to the flow. The ways take turns; of
 // each single event the best of all rounds counts, so that other work on the machine counts for next to nothing.
 import { useSelector } from '@xstate/react'
 import { JSDOM } from 'jsdom'
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { type AnyActorRef, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate'
+import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
 import { registerFlows } from '../../client/flows/flow-registry'
-import { inspectEvents } from '../../client/log/inspect-events'
 import { LogPartition } from '../../client/log/log-partition'
 import { createRecorder, type Recorder } from '../../client/log/recorder'
 import { inert } from '../../client/log/replay'
@@ -50,7 +49,6 @@ const shown = (actor: AnyActorRef): void => {
   actor.subscribe({ error: () => undefined })
   flushSync(() => root?.render(createElement(Screen, { actor, key: actor.sessionId })))
 }
-const port = createActor(inert(flows.login.machine)) as AnyActorRef
 const isAnswer = (type: string): boolean => /^xstate\.(?:done|error)\./.test(type)
 
 const begun = (id: FlowId, { input }: Path, recorder: Recorder | null): AnyActorRef => {
@@ -59,11 +57,11 @@ const begun = (id: FlowId, { input }: Path, recorder: Recorder | null): AnyActor
     id: recording?.actor ?? `${id}-0`,
     input: input as never,
     clock,
+    ...(recording ? { inspect: recording.received } : {}),
   })
-  if (recording) inspectEvents(actor, recording.received)
   if (screen) shown(actor)
   else actor.subscribe({ next: () => undefined, error: () => undefined })
-  actor.on('*', (domainEvent) => recording?.emitted(domainEvent as never))
+  if (!recording) actor.on('*', () => undefined)
   return actor.start()
 }
 
@@ -91,14 +89,14 @@ const round = async (id: FlowId, paths: readonly Path[], way: Way, best: Best): 
   let place = 0
   for (const path of paths) {
     const actor = begun(id, path, way === 'recorded' ? recorder : null)
-    const { _relay: relay } = actor.system as unknown as {
-      _relay: (source: AnyActorRef, target: AnyActorRef, event: AnyEventObject) => void
-    }
     await null
     for (const step of path.steps) {
       const event = { ...step.event }
-      const send = isAnswer(event.type) ? () => relay(port, actor, event) : () => actor.send(event)
-      better(best.sent, place, timed(send))
+      better(
+        best.sent,
+        place,
+        timed(() => actor.send(event)),
+      )
       await null
       if (cold) draw()
       place += 1

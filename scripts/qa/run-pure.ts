@@ -29,7 +29,6 @@ export const walkPure = (flow: FlowId, graph: Graph, path: Path): Verdict => {
   }
   const events = [{ type: 'xstate.init', input: path.root.input }, ...path.edges.map(({ event }) => event)]
   const replayed = replay(
-    flow,
     events.map((event, index) => ({
       v: 1,
       seq: index + 1,

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { projected } from '../../client/log/projection'
 import type { FlowId } from '../../machines/flows'
 import type { Edge, Graph, Root } from '../models/graph'
-import { digestOf, flowStateOf } from './golden'
+import { digestOf, stateOf } from './golden'
 import { outlivingFlows } from './stored'
 
 /** By a transition's name, a digest of all that it does wherever the flow's model takes it. */
@@ -11,12 +11,11 @@ type Effects = Readonly<Record<string, string>>
 
 const path = 'tests/golden/effects.json'
 
-/** Flows without a recording. A mutation run may ask what is noticed without either. */
-export const isDigested = (flow: FlowId): boolean =>
-  !outlivingFlows.includes(flow) && process.env.MUTATION_GOLDEN !== 'no'
+/** Flows without a recording. */
+export const isDigested = (flow: FlowId): boolean => !outlivingFlows.includes(flow)
 
 const doneBy = ({ asks, emits }: Pick<Edge, 'asks' | 'emits'>, after: AnyMachineSnapshot): unknown[] => [
-  flowStateOf(after),
+  stateOf(after),
   after.context,
   asks,
   emits,
@@ -35,7 +34,7 @@ export const effectsOf = (flow: FlowId, { roots, edges }: Graph): Effects => {
     const name = edge.took.join(' + ') || `${edge.skipped.join(' + ')} refused`
     const { from, event, after } = edge
     add(name, [
-      flowStateOf(from.snapshot),
+      stateOf(from.snapshot),
       from.snapshot.context,
       event,
       projected(flow, event as never),

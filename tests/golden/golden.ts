@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import { getFlow } from '../../client/flows/flow-registry'
 import { readable } from '../../client/log/readable'
-import { type Frame, replay } from '../../client/log/replay'
-import type { FlowDefinition, LogRecord } from '../../machines/core/flow'
-import { type FlowId, flows } from '../../machines/flows'
+import { type ReplayedStep, replay } from '../../client/log/replay'
+import type { LogRecord } from '../../machines/core/flow'
+import type { FlowId } from '../../machines/flows'
 import { LiveFlow } from '../models/live'
 
 /** What one record adds to its run; the rest of it is the same in all records of a run. */
@@ -16,7 +16,12 @@ export interface FlowState {
   value: StateValue
   tags: string[]
   over: boolean
+  /** Its child machines, by their id; left out where there are none. */
+  children?: Record<string, FlowState>
 }
+
+/** A run at one moment. */
+export type Moment = Pick<ReplayedStep, 'snapshot' | 'children'>
 
 /**
  * A line by its place in `lines`, the place after it in `places`, a digest of the context, and `1` where no
@@ -45,11 +50,30 @@ export const digestOf = (value: unknown): string =>
     .slice(0, 8)
 
 /** A snapshot's place. */
-export const flowStateOf = ({ value, tags, status }: AnyMachineSnapshot): FlowState => ({
+export const stateOf = ({ value, tags, status }: AnyMachineSnapshot): FlowState => ({
   value,
   tags: [...tags].sort(),
   over: status === 'done',
 })
+
+/** A moment's place. */
+export const flowStateOf = ({ snapshot, children }: Moment): FlowState => {
+  const within = Object.entries(children).map(([id, child]) => [id, stateOf(child)])
+  return { ...stateOf(snapshot), ...(within.length > 0 ? { children: Object.fromEntries(within) } : {}) }
+}
+
+/** A digest of what a flow and its child machines remember. */
+export const contextOf = ({ snapshot, children }: Moment): string => {
+  const within = Object.values(children).map(({ context }) => context)
+  return digestOf(within.length > 0 ? [snapshot.context, ...within] : snapshot.context)
+}
+
+/** Whether nothing came of what happened between two moments. */
+export const isSameMoment = (before: Moment, after: Moment): boolean =>
+  before.snapshot === after.snapshot &&
+  Object.entries({ ...before.children, ...after.children }).every(
+    ([id, child]) => before.children[id] === child && after.children[id] === child,
+  )
 
 const complaintAboutAgain = async (golden: Golden, run: readonly Step[]): Promise<string | null> => {
   const lines = run.map(([line]) => golden.lines[line]!)
@@ -58,9 +82,8 @@ const complaintAboutAgain = async (golden: Golden, run: readonly Step[]): Promis
     if (cause === 'told') continue
     if (cause !== 'init' && live.canHappen(event)) await live.happen(event)
     const [, place, context] = run[live.records.length - 1] ?? []
-    const same = isDeepStrictEqual(flowStateOf(live.state), golden.places[place ?? -1])
-    if (!same || digestOf(live.state.context) !== context)
-      return `${JSON.stringify(event)} does something else`
+    const same = isDeepStrictEqual(flowStateOf(live.moment), golden.places[place ?? -1])
+    if (!same || contextOf(live.moment) !== context) return `${JSON.stringify(event)} does something else`
   }
   live.actor.stop()
   const written = live.records.map(({ cause, event }) => ({ cause, event }))
@@ -83,7 +106,8 @@ export const complaintAboutWalk = async (golden: Golden): Promise<string | null>
   return null
 }
 
-const recordsOf = ({ flow, version, lines }: Golden, run: readonly Step[]): LogRecord[] =>
+/** The records of a run, as its app wrote them. */
+export const recordsOf = ({ flow, version, lines }: Golden, run: readonly Step[]): LogRecord[] =>
   run.map(([line], index) => ({
     v: 1,
     seq: index + 1,
@@ -95,16 +119,14 @@ const recordsOf = ({ flow, version, lines }: Golden, run: readonly Step[]): LogR
     ...lines[line]!,
   }))
 
-const complaintAbout = (golden: Golden, step: Step, frame: Frame, unheeded: boolean): string | null => {
-  const [line, place, context, refused] = step
-  const { machine } = flows[golden.flow] as FlowDefinition
-  const { value, context: kept } = frame
-  const now = JSON.stringify(flowStateOf(machine.resolveState({ value, context: kept })))
+const complaintAbout = (golden: Golden, step: Step, moment: Moment, refused: boolean): string | null => {
+  const [line, place, context, wasRefused] = step
+  const now = JSON.stringify(flowStateOf(moment))
   const then = JSON.stringify(golden.places[place])
   const emitted = JSON.stringify(golden.lines[line]!.event)
-  if (unheeded !== (refused === 1)) return `${emitted} is ${unheeded ? 'unhandled' : 'heeded'} now`
+  if (refused !== (wasRefused === 1)) return `${emitted} is ${refused ? 'unhandled' : 'heeded'} now`
   if (now !== then) return `${emitted} leads to ${now}, not ${then}`
-  return digestOf(frame.context) === context ? null : `${emitted} leaves another context behind`
+  return contextOf(moment) === context ? null : `${emitted} leaves another context behind`
 }
 
 const complaintAboutRun = (golden: Golden, run: readonly Step[]): string | null => {
@@ -112,18 +134,18 @@ const complaintAboutRun = (golden: Golden, run: readonly Step[]): string | null 
   const { records, unreadable } = readable(recordsOf(golden, run))
   const [lost] = unreadable
   if (lost) return `line ${lost.seq}: ${lost.reason}`
-  const { frames, unhandled } = replay(flow, records)
-  if (frames.length === 0) return 'it has no beginning'
-  for (const frame of frames) {
-    const step = run[frame.seq - 1]!
-    const unheeded = unhandled.includes(frame.seq)
+  const { steps } = replay(records)
+  if (steps.length === 0) return 'it has no beginning'
+  for (const [index, moment] of steps.entries()) {
+    const step = run[moment.seq - 1]!
+    const refused = index > 0 && isSameMoment(steps[index - 1]!, moment)
     const complaint =
       version === getFlow(flow).version
-        ? complaintAbout(golden, step, frame, unheeded)
-        : unheeded && step[3] === undefined
+        ? complaintAbout(golden, step, moment, refused)
+        : refused && moment.unhandled && step[3] === undefined
           ? 'it is unhandled'
           : null
-    if (complaint !== null) return `line ${frame.seq}: ${complaint}`
+    if (complaint !== null) return `line ${moment.seq}: ${complaint}`
   }
   return null
 }

@@ -4,7 +4,7 @@ import { explore, type Model } from '../models/graph'
 import { LiveFlow } from '../models/live'
 import { models } from '../models/models'
 import { type Path, paths } from '../models/paths'
-import { digestOf, flowStateOf, type Golden, type Step } from './golden'
+import { contextOf, digestOf, flowStateOf, type Golden, isSameMoment, type Step } from './golden'
 
 /** The place of a value in a list, which it joins when it is new. */
 const placeOf = <Value>(list: Value[], value: Value): number => {
@@ -18,8 +18,8 @@ const recordedRun = async (golden: Golden, path: Path): Promise<void> => {
   const steps: Step[] = []
   let written = 0
   const write = (refused: boolean): void => {
-    const place = placeOf(places, flowStateOf(live.state))
-    const context = digestOf(live.state.context)
+    const place = placeOf(places, flowStateOf(live.moment))
+    const context = contextOf(live.moment)
     for (const { cause, event } of live.records.slice(written)) {
       const line = placeOf(lines, JSON.parse(JSON.stringify({ cause, event })))
       steps.push(refused ? [line, place, context, 1] : [line, place, context])
@@ -27,12 +27,13 @@ const recordedRun = async (golden: Golden, path: Path): Promise<void> => {
     written = live.records.length
   }
   write(false)
-  for (const { event } of path.edges) {
-    const before = live.state
-    if (!live.canHappen(event)) continue
-    await live.happen(event)
-    write(live.state === before)
-  }
+  for (const { event } of path.edges)
+    for (const one of live.leaves(event)) {
+      const before = live.moment
+      if (!live.canHappen(one)) continue
+      await live.happen(one)
+      write(isSameMoment(before, live.moment))
+    }
   live.actor.stop()
   golden.runs.push(steps)
   golden.effects.push(digestOf([live.calls, live.eventBus]))

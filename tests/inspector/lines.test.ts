@@ -150,7 +150,7 @@ describe('two contexts', () => {
 it('a step becomes a test that replays its run up to there and fails until somebody says what should be', () => {
   const text = skeletonOf(steps, 4)
   expect(text.match(/"seq":\d/g)).toEqual(['"seq":1', '"seq":2', '"seq":3', '"seq":5'])
-  expect(text).toContain("replaySteps('login', records)")
+  expect(text).toContain('replay(records)')
   expect(text).toContain("toEqual('where it should have been')")
   expect(text).not.toContain('"at":')
 })

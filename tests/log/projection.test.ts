@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
 import { projected } from '../../client/log/projection'
 import { createRecorder } from '../../client/log/recorder'
 import type { LogAllowance, LogRecord } from '../../machines/core/flow'
@@ -78,8 +79,8 @@ describe('the recorder', () => {
       append: (record) => records.push(record),
     })
     const [first, second] = [recorder.start('toast'), recorder.start('toast')]
-    second.emitted({ type: 'splash.ended' })
-    first.emitted({ type: 'splash.ended' })
+    for (const { actor, received } of [second, first])
+      createActor(flows.toast.machine, { id: actor, inspect: received }).start()
     expect(records).toEqual([
       {
         v: 1,
@@ -89,8 +90,8 @@ describe('the recorder', () => {
         flow: 'toast',
         actor: 'toast-2',
         mv: 1,
-        cause: 'told',
-        event: { type: 'splash.ended' },
+        cause: 'init',
+        event: { type: 'xstate.init', input: {} },
       },
       {
         v: 1,
@@ -100,8 +101,8 @@ describe('the recorder', () => {
         flow: 'toast',
         actor: 'toast-1',
         mv: 1,
-        cause: 'told',
-        event: { type: 'splash.ended' },
+        cause: 'init',
+        event: { type: 'xstate.init', input: {} },
       },
     ])
   })

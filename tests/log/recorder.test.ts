@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { registerFlows } from '../../client/flows/flow-registry'
-import { inspectEvents } from '../../client/log/inspect-events'
 import { batch } from '../../client/log/limits'
 import { createRecorder } from '../../client/log/recorder'
 import { inert } from '../../client/log/replay'
@@ -40,8 +39,7 @@ const started = async () => {
     log: { ...log, flush, precededBy },
   })
   const recording = recorder.start('login')
-  const actor = createActor(inert(flows.login.machine), { id: recording.actor })
-  inspectEvents(actor, recording.received)
+  const actor = createActor(inert(flows.login.machine), { id: recording.actor, inspect: recording.received })
   actor.start()
   const type = (text: string): void => actor.send({ type: 'login.enterUserId', text })
   // The beginning is written at once.
@@ -94,12 +92,15 @@ describe('what is heard', () => {
   })
 
   it('is in its place among what was told', async () => {
-    const { written, recording, type } = await started()
+    const { written, actor, type } = await started()
     type('ada')
-    recording.emitted({ type: 'splash.ended' })
-    type('bola')
+    actor.send({ type: 'login.enterPassword', filled: true })
+    actor.send({ type: 'login.submit' })
+    actor.send({ type: 'xstate.done.actor.logIn', output: { accountId: 'a', role: 'customer' } } as never)
     vi.advanceTimersByTime(batch.ms)
-    expect(written.map(({ cause }) => cause)).toEqual(['init', 'external', 'told', 'external'])
+    const causes = ['init', 'external', 'external', 'external', 'external', 'told']
+    expect(written.map(({ cause }) => cause)).toEqual(causes)
+    expect(written.at(-1)?.event).toEqual({ type: 'login.succeeded' })
   })
 
   it('is there for whoever reads the log, and of the account that was open when it was heard', async () => {

@@ -4,6 +4,7 @@ import { type AnyStateMachine, initialTransition, transition } from 'xstate'
 import { replay } from '../../client/log/replay'
 import type { LogRecord } from '../../machines/core/flow'
 import { type FlowId, flows } from '../../machines/flows'
+import type { Moment } from '../golden/golden'
 import type { Model, PlainEvent } from '../models/graph'
 import { LiveFlow } from '../models/live'
 import { chosenFlows, models } from '../models/models'
@@ -21,6 +22,12 @@ afterAll(() => call.mockRestore())
 const asStored = (records: readonly LogRecord[]): LogRecord[] => JSON.parse(JSON.stringify(records)) as never
 const persisted = (machine: AnyStateMachine, state: unknown): string =>
   JSON.stringify(machine.getPersistedSnapshot(state as never))
+
+/** Where a run and its child machines stand, as text. */
+const standing = ({ snapshot, children }: Moment): string =>
+  JSON.stringify(
+    Object.entries({ ...children, '': snapshot }).map(([id, { value, context }]) => [id, value, context]),
+  )
 
 /** The oracle: XState's own pure transition function over what was heard. */
 const replayed = (machine: AnyStateMachine, records: readonly LogRecord[]): unknown => {
@@ -57,9 +64,8 @@ describe.each(chosenFlows)('%s', (id) => {
         const live = new LiveFlow(id, input)
         const seen = new Map<number, string>()
         const look = (): void => {
-          const { value, context } = live.state
           const last = live.records.findLast(({ cause }) => cause !== 'told')
-          seen.set(last?.seq ?? 0, JSON.stringify({ value, context }))
+          seen.set(last?.seq ?? 0, standing(live.moment))
         }
         look()
         for (const event of events) {
@@ -70,16 +76,18 @@ describe.each(chosenFlows)('%s', (id) => {
         const records = asStored(live.records)
         received += records.length
         const state = persisted(machine, live.state)
-        const [first, again] = [replay(id, records), replay(id, records)]
+        const [first, again] = [replay(records), replay(records)]
         runs += 1
         const oracle = runs % oracleEvery === 0 ? replayed(machine, records) : first.state
         const folds = [first.state, again.state, oracle].map((end) => persisted(machine, end))
         // Texts compared by hand: `expect` on 36,000 snapshots would take longer than all the rest.
-        if (folds.some((replaySteps) => replaySteps !== state)) expect(folds).toEqual([state, state, state])
-        const kept = new Map(first.frames.map(({ seq, ...at }) => [seq, JSON.stringify(at)]))
+        if (folds.some((fold) => fold !== state)) expect(folds).toEqual([state, state, state])
+        const kept = new Map(first.steps.map((step) => [step.seq, standing(step)]))
         for (const [seq, at] of seen)
           if (kept.get(seq) !== at) expect([seq, kept.get(seq)]).toEqual([seq, at])
-        const steps = [first, again].map(({ frames, unhandled }) => JSON.stringify([frames, unhandled]))
+        const steps = [first, again].map((one) =>
+          JSON.stringify(one.steps.map((step) => [standing(step), step.took, step.unhandled])),
+        )
         if (steps[0] !== steps[1]) expect(steps[1]).toBe(steps[0])
         live.actor.stop()
       }),

@@ -1,4 +1,4 @@
-import type { AnyActorRef, InspectionEvent } from 'xstate'
+import { type AnyActorRef, type InspectionEvent, isMachineSnapshot } from 'xstate'
 import type { Recorder } from '../../client/log/recorder'
 
 const isPlain = (value: unknown): value is object =>
@@ -18,10 +18,13 @@ export const deepFrozen = <Value>(value: Value): Value => {
  */
 export const freezing = (recorder: Recorder): Recorder => ({
   ...recorder,
-  start: (flow) => {
-    const recording = recorder.start(flow)
+  start: (...begins) => {
+    const recording = recorder.start(...begins)
     const received = (emitted: InspectionEvent): void => {
-      if (emitted.type === '@xstate.event' && (emitted.actorRef as AnyActorRef).id === recording.actor)
+      if (
+        emitted.type === '@xstate.event' &&
+        isMachineSnapshot((emitted.actorRef as AnyActorRef).getSnapshot())
+      )
         deepFrozen(emitted.event)
       recording.received(emitted)
     }

@@ -8,12 +8,14 @@ import {
 } from 'xstate'
 import { registerFlows } from '../../client/flows/flow-registry'
 import { createRecorder } from '../../client/log/recorder'
+import { childSnapshots, receiverOf, withLeaves } from '../../client/log/replay'
 import { isReceived } from '../../client/log/steps'
 import type { LogRecord } from '../../machines/core/flow'
 import type { DomainEvent } from '../../machines/domain-events'
 import { type FlowId, flows } from '../../machines/flows'
 import { freezing } from './frozen'
-import type { PlainEvent } from './graph'
+import type { Model, PlainEvent } from './graph'
+import { models } from './models'
 
 registerFlows(flows)
 
@@ -33,11 +35,9 @@ const machineOf = (id: FlowId): AnyStateMachine => {
   const known = machines.get(id)
   if (known) return known
   const machine = flows[id].machine as AnyStateMachine
-  const ports = Object.keys(machine.implementations.actors).map((port) => [
-    port,
+  const made = withLeaves(machine, (port) =>
     fromPromise<unknown, unknown>(({ input, system }) => running.get(system)!.ask(port, input)),
-  ])
-  const made = machine.provide({ actors: Object.fromEntries(ports) as never })
+  )
   machines.set(id, made)
   return made
 }
@@ -53,10 +53,13 @@ export class LiveFlow {
   readonly actor: Actor<AnyStateMachine>
   readonly #waiting = new Map<string, Call>()
 
-  constructor(id: FlowId, input?: unknown) {
+  constructor(
+    readonly id: FlowId,
+    input?: unknown,
+  ) {
     const append = (record: LogRecord) => this.records.push(record)
     const recorder = freezing(createRecorder({ session: 'tab', now: () => 0, append }))
-    const recording = recorder.start(id)
+    const recording = recorder.start(id, (domainEvent) => this.eventBus.push(domainEvent))
     this.actor = createActor(machineOf(id), {
       id: recording.actor,
       input: input as never,
@@ -64,10 +67,6 @@ export class LiveFlow {
       inspect: recording.received,
     })
     running.set(this.actor.system, this)
-    this.actor.on('*', (domainEvent) => {
-      recording.emitted(domainEvent as DomainEvent)
-      this.eventBus.push(domainEvent as DomainEvent)
-    })
     this.actor.start()
   }
 
@@ -75,20 +74,38 @@ export class LiveFlow {
     return this.actor.getSnapshot()
   }
 
+  /** Where it stands, with its child machines by their id. */
+  get moment(): { snapshot: AnyMachineSnapshot; children: Record<string, AnyMachineSnapshot> } {
+    return { snapshot: this.state, children: childSnapshots(this.actor) }
+  }
+
   /** Whether this can happen now: an actor answers only when it was asked, a delay ends only where it runs. */
   canHappen({ type }: PlainEvent): boolean {
-    return this.state.status === 'active' && (!type.startsWith('xstate.') || isReceived(this.state, type))
+    if (this.state.status !== 'active') return false
+    return !type.startsWith('xstate.') || isReceived(receiverOf(this.actor, type).getSnapshot(), type)
+  }
+
+  /** What happens in life where a model says that a child machine ends; else the event itself. */
+  leaves(event: PlainEvent): PlainEvent[] {
+    const { leadingTo } = models[this.id] as Model<FlowId>
+    return leadingTo?.(this.state as never, event) ?? [event]
   }
 
   /** Makes it happen the way it does in life: outcomes through the actor, delays through the clock. */
   async happen(event: PlainEvent): Promise<void> {
+    const leaves = this.leaves(event)
+    for (const leaf of leaves) if (leaf === event || this.canHappen(leaf)) await this.#happen(leaf)
+  }
+
+  async #happen(event: PlainEvent): Promise<void> {
     const delay = partOf(event.type, 'xstate.after.')
     const answered = partOf(event.type, 'xstate.done.actor.')
     const refused = partOf(event.type, 'xstate.error.actor.')
-    if (delay !== null) this.clock.increment(delayOf(this.state, delay))
+    const receiver = receiverOf(this.actor, event.type)
+    if (delay !== null) this.clock.increment(delayOf(receiver.getSnapshot(), delay))
     else if (answered !== null) await this.#answer(answered, (call) => call.resolve(event.output))
     else if (refused !== null) await this.#answer(refused, (call) => call.reject(event.error))
-    else this.actor.send(event as never)
+    else receiver.send(event as never)
   }
 
   ask(port: string, input: unknown): Promise<unknown> {

@@ -39,6 +39,7 @@ import { receiptModel } from '../transactions/receipt/receipt.model'
 import { reportModel } from '../transactions/report/report.model'
 import { walletModeModel } from '../wallets/overview/wallet-mode.model'
 import { walletOverviewModel } from '../wallets/overview/wallet-overview.model'
+import { placementModel } from '../wallets/placement/placement.model'
 import { sellOrderModel } from '../wallets/sell-order/sell-order.model'
 import { swapModel } from '../wallets/swap/swap.model'
 import { transferModel } from '../wallets/transfer/transfer.model'
@@ -86,6 +87,7 @@ export const models: { readonly [Id in FlowId]: Model<Id> } = {
   toast: toastModel,
   walletOverview: walletOverviewModel,
   walletMode: walletModeModel,
+  placement: placementModel,
   sellOrder: sellOrderModel,
   transfer: transferModel,
   swap: swapModel,

@@ -31,6 +31,7 @@ it.each<[string, PlainEvent[], reads: number, value: unknown, readAt: number | n
   ['[RATE-02] at refresh', [more, refresh], 2, 'loading', 1],
   ['[RATE-02] when the customer comes back', [more, refresh, last, refresh], 3, 'loading', 2],
   ['once, however often it is pressed meanwhile', [refresh, revalidate, refresh], 1, 'loading', null],
+  ['quietly, whose answer is newer', [more, revalidate, last], 2, { shown: 'resting' }, 2],
   ['quietly, where what is shown may be old', [last, revalidate], 2, 'revalidating', 2],
   ['again, when that happens while it is looked at', [last, revalidate, revalidate], 3, 'revalidating', 2],
 ])('what is shown comes from the server: %s', async (_, events, reads, value, readAt) => {

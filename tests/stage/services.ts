@@ -6,9 +6,11 @@ import { EventBus } from '../../client/flows/event-bus'
 import { registerFlows } from '../../client/flows/flow-registry'
 import type { Services } from '../../client/flows/services'
 import { createRecorder } from '../../client/log/recorder'
+import { createResumeMarkers } from '../../client/log/resume/resume-markers'
 import { createLog } from '../../client/log/store'
 import { openOutbox } from '../../client/outbox/open-outbox'
 import { lazyOutbox } from '../../client/outbox/outbox-loader'
+import { createInstallOffer } from '../../client/platform/install-offer'
 import { type AppStorage, memoryStorage } from '../../client/platform/storage'
 import { Vault } from '../../client/platform/vault'
 import type { LogRecord } from '../../machines/core/flow'
@@ -61,11 +63,13 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
     reload: () => page.reload(),
     files,
     shareOrDownload: (file) => files.shareOrDownload(file),
+    installOffer: createInstallOffer(globalThis.window ?? new EventTarget()),
     vault: new Vault(),
     eventBus,
     log,
     records,
     recorder: freezing(createRecorder({ session: life, now: Date.now, append })),
+    resumeMarkers: createResumeMarkers(life),
     session,
     transport: createTransport({
       fetch: send,

@@ -1,14 +1,26 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import { type AnyMachineSnapshot, type AnyStateMachine, StateMachine } from 'xstate'
 import { replay } from '../../client/log/replay'
 import type { LogRecord } from '../../machines/core/flow'
-import type { FlowId } from '../../machines/flows'
+import { type FlowId, flows } from '../../machines/flows'
+
+/** Whether it is a machine, or has it among its child machines. */
+const hasMachine = ({ id, implementations: { actors } }: AnyStateMachine, wanted: FlowId): boolean =>
+  id === wanted ||
+  Object.values(actors).some((logic) => logic instanceof StateMachine && hasMachine(logic, wanted))
 
 /** What a page's flows wrote to their log, and where a flow's run stands by that alone. */
 export class Received {
   readonly #records: LogRecord[] = []
   #last: { run: string; length: number; state: AnyMachineSnapshot | null } | undefined
 
-  constructor(readonly flow: FlowId) {}
+  /** Those whose runs it may stand in. */
+  readonly #flows: ReadonlySet<string>
+
+  constructor(readonly flow: FlowId) {
+    this.#flows = new Set(
+      Object.entries(flows).flatMap(([id, { machine }]) => (hasMachine(machine, flow) ? [id] : [])),
+    )
+  }
 
   add(records: readonly LogRecord[]): void {
     this.#records.push(...records)
@@ -18,9 +30,9 @@ export class Received {
     return this.#records.filter(({ actor }) => actor === run)
   }
 
-  /** The flow's latest run that `picks` takes. */
+  /** The flow's latest run that `picks` takes; of a child machine, the run that it belongs to. */
   run(picks: (state: AnyMachineSnapshot) => boolean): string | undefined {
-    const begun = this.#records.filter(({ cause, flow }) => cause === 'init' && flow === this.flow)
+    const begun = this.#records.filter(({ cause, flow }) => cause === 'init' && this.#flows.has(flow))
     return begun.findLast(({ actor }) => {
       const state = this.fold(actor)
       return state && picks(state)
@@ -31,7 +43,16 @@ export class Received {
     if (run === undefined) return null
     const own = this.of(run)
     if (this.#last?.run !== run || this.#last.length !== own.length)
-      this.#last = { run, length: own.length, state: replay(this.flow, own).state }
+      this.#last = { run, length: own.length, state: this.#stateIn(own) }
     return this.#last.state
+  }
+
+  #stateIn(records: readonly LogRecord[]): AnyMachineSnapshot | null {
+    const machines = replay(records).steps.flatMap(({ snapshot, children, ended }) => [
+      snapshot,
+      ...ended,
+      ...Object.values(children),
+    ])
+    return machines.findLast(({ machine }) => machine.id === this.flow) ?? null
   }
 }

@@ -6,6 +6,7 @@ import type { Services } from '../../client/flows/services'
 import { ServicesProvider } from '../../client/flows/services'
 import type { StoredSession } from '../../client/flows/session'
 import { createRecorder, type Recorder } from '../../client/log/recorder'
+import { receiverOf } from '../../client/log/replay'
 import { type SecretSlot, Vault } from '../../client/platform/vault'
 import { createServices } from '../../client/services'
 import { system } from '../../client/theme'
@@ -57,8 +58,8 @@ const { log, copy, shareOrDownload } = inLife
 
 const followed = (recorder: Recorder): Recorder => ({
   ...recorder,
-  start: (flow) => {
-    const recording = recorder.start(flow)
+  start: (...begins) => {
+    const recording = recorder.start(...begins)
     const received = (inspection: InspectionEvent): void => {
       const actor = inspection.actorRef as AnyActorRef
       if (!runs.has(recording.actor) && actor.id === recording.actor) runs.set(recording.actor, actor)
@@ -106,7 +107,10 @@ const asked = {
   },
   node: (id: number) => tap.node(id),
   live: (run: string) => JSON.stringify(runs.get(run)?.getPersistedSnapshot()),
-  send: (run: string, event: { type: string }) => runs.get(run)?.send(event),
+  send: (run: string, event: { type: string }) => {
+    const root = runs.get(run)
+    if (root) receiverOf(root, event.type).send(event)
+  },
   increment: (ms: number) => clock.increment(ms),
   setTime: (now: number) => {
     time = now
@@ -117,9 +121,9 @@ const asked = {
   change: (id: string, parts: Partial<StoredSession>) => services.session.change(id, parts),
   store: (key: string, value: string | null) =>
     value === null ? window.localStorage.removeItem(key) : window.localStorage.setItem(key, value),
-  hold: (outside: ExternalService, answer: ExternalAnswer) => holds.hold(outside, answer),
-  letGo: (outside: ExternalService) => holds.letGo(outside),
-  isAsked: (outside: ExternalService) => holds.isAsked(outside),
+  hold: (service: ExternalService, answer: ExternalAnswer) => holds.hold(service, answer),
+  letGo: (service: ExternalService) => holds.letGo(service),
+  isAsked: (service: ExternalService) => holds.isAsked(service),
   giveShareSheet: () =>
     Object.defineProperty(navigator, 'share', { value: () => holds.ask('share', () => undefined) }),
   giveAuthenticator: (isThere: boolean) => {

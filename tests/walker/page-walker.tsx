@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { cleanup, render } from '@testing-library/react'
 import { vi } from 'vitest'
-import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
+import { type AnyActorRef, type AnyMachineSnapshot, type InspectionEvent, isMachineSnapshot } from 'xstate'
 import { App } from '../../client/app'
 import { ServicesProvider } from '../../client/flows/services'
 import { system } from '../../client/theme'
@@ -31,7 +31,8 @@ export class PageWalker implements Walker {
   #time: number | null = null
   readonly #ids: string[] = []
   readonly #holds = new Holds()
-  readonly #runs: AnyActorRef[] = []
+  /** Every run of the flow, with the flow's own machine in it, which may be a child. */
+  readonly #runs: { root: AnyActorRef; actor: AnyActorRef }[] = []
   readonly #changed = new Set<() => void>()
   readonly #console = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
@@ -51,18 +52,16 @@ export class PageWalker implements Walker {
     log.wipe = () => this.#holds.ask('wipe', () => undefined)
     this.services.recorder = {
       ...recorder,
-      start: (id) => {
-        const recording = recorder.start(id)
-        if (id !== flow) return recording
+      start: (id, emitted) => {
+        const recording = recorder.start(id, emitted)
+        let root: AnyActorRef | undefined
         const received = (inspection: InspectionEvent): void => {
           recording.received(inspection)
           const actor = inspection.actorRef as AnyActorRef
-          if (
-            inspection.type === '@xstate.event' &&
-            inspection.event.type === 'xstate.init' &&
-            actor.id === recording.actor
-          )
-            this.#follow(actor)
+          if (inspection.type !== '@xstate.event' || inspection.event.type !== 'xstate.init') return
+          if (actor.id === recording.actor) root = actor
+          const snapshot: unknown = actor.getSnapshot()
+          if (root && isMachineSnapshot(snapshot) && snapshot.machine.id === flow) this.#follow(actor, root)
         }
         return { ...recording, received }
       },
@@ -97,16 +96,16 @@ export class PageWalker implements Walker {
     )
   }
 
-  get #run(): AnyActorRef | undefined {
-    return this.#runs.findLast((run) => this.picks(run.getSnapshot() as AnyMachineSnapshot))
+  get #run(): { root: AnyActorRef; actor: AnyActorRef } | undefined {
+    return this.#runs.findLast(({ actor }) => this.picks(actor.getSnapshot() as AnyMachineSnapshot))
   }
 
   get state(): AnyMachineSnapshot | undefined {
-    return this.#run?.getSnapshot() as AnyMachineSnapshot | undefined
+    return this.#run?.actor.getSnapshot() as AnyMachineSnapshot | undefined
   }
 
   get records(): LogRecord[] {
-    return this.services.records.filter(({ actor }) => actor === this.#run?.id)
+    return this.services.records.filter(({ actor }) => actor === this.#run?.root.id)
   }
 
   get complaints(): readonly string[] {
@@ -128,11 +127,11 @@ export class PageWalker implements Walker {
 
   async settle(): Promise<void> {}
   hear(event: { type: string }): void {
-    this.#run?.send(event)
+    this.#run?.actor.send(event)
   }
 
   async live(): Promise<unknown> {
-    return this.#run?.getPersistedSnapshot()
+    return this.#run?.root.getPersistedSnapshot()
   }
 
   async hold(outside: ExternalService, answer: ExternalAnswer): Promise<() => void> {
@@ -191,8 +190,8 @@ export class PageWalker implements Walker {
     window.localStorage.clear()
   }
 
-  #follow(actor: AnyActorRef): void {
-    this.#runs.push(actor)
+  #follow(actor: AnyActorRef, root: AnyActorRef): void {
+    this.#runs.push({ root, actor })
     actor.subscribe({ next: () => this.#tellChange(), complete: () => this.#tellChange() })
   }
 

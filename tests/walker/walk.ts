@@ -156,7 +156,7 @@ export const walkEvery = <Id extends FlowId>(
           cause: error,
         })
       }
-      const folded = replay(id, own.records)
+      const folded = replay(own.records)
       const again = folded.state?.machine.getPersistedSnapshot(folded.state)
       expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(await own.live())))
       stage.world.clearFaults()

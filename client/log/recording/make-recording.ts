@@ -1,8 +1,9 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import type { LogRecord } from '../../../machines/core/flow'
-import type { FlowId } from '../../../machines/flows'
 import { definitionOf, readable } from '../readable'
-import { type ReplayedStep, replaySteps } from '../replay-steps'
+import { type ReplayedStep, replay } from '../replay'
 import {
+  type FlowPlace,
   type RecordedIntent,
   type RecordedStep,
   type Recording,
@@ -41,7 +42,7 @@ const replayedSteps = (records: readonly LogRecord[]): Map<LogRecord, ReplayedSt
   for (const run of runsIn(records)) {
     const [{ flow }] = run as [LogRecord]
     if (run.some(({ mv }) => mv !== definitionOf(flow)?.version)) continue
-    const bySeq = new Map(replaySteps(flow as FlowId, run).map((step) => [step.seq, step]))
+    const bySeq = new Map(replay(run).steps.map((step) => [step.seq, step]))
     for (const record of run) {
       const step = bySeq.get(record.seq)
       // A machine that broke has neither place nor context.
@@ -75,6 +76,19 @@ const asLived = (records: readonly LogRecord[]): LogRecord[] => {
   )
 }
 
+const mapPlaces = <Value, Result>(
+  children: Readonly<Record<string, Value>> | undefined,
+  change: (value: Value) => Result,
+): { children?: Record<string, Result> } => {
+  const places = Object.entries(children ?? {}).map(([id, value]) => [id, change(value)])
+  return places.length > 0 ? { children: Object.fromEntries(places) } : {}
+}
+
+const placeOf = ({ value, context }: AnyMachineSnapshot): FlowPlace => ({
+  value,
+  context: JSON.parse(JSON.stringify(context)),
+})
+
 /** Each record with where its flow stood after it, as it is: nothing is redacted. */
 export const recordedSteps = (records: readonly LogRecord[]): RecordedStep[] => {
   const lived = asLived(records)
@@ -83,9 +97,7 @@ export const recordedSteps = (records: readonly LogRecord[]): RecordedStep[] => 
     const step = steps.get(record)
     return {
       ...record,
-      at: step
-        ? { value: step.snapshot.value, context: JSON.parse(JSON.stringify(step.snapshot.context)) }
-        : null,
+      at: step ? { ...placeOf(step.snapshot), ...mapPlaces(step.children, placeOf) } : null,
       took: step?.took ?? [],
       ...(step?.unhandled ? { unhandled: true as const } : {}),
     }
@@ -103,11 +115,15 @@ export const makeRecording = async (parts: RecordingParts): Promise<Recording> =
     level: parts.level,
     codeOf: parts.level === 'dev' ? (id) => id : await codesFor([steps, parts.outbox], parts.salt),
   }
+  const kept = ({ value, context }: FlowPlace): FlowPlace => ({
+    value,
+    context: redactedContext(context, redaction),
+  })
   const recorded = steps.map(
     (step): RecordedStep => ({
       ...step,
       ...redacted(step, redaction),
-      at: step.at && { value: step.at.value, context: redactedContext(step.at.context, redaction) },
+      at: step.at && { ...kept(step.at), ...mapPlaces(step.at.children, kept) },
     }),
   )
   const head: RecordingHead = {

@@ -3,10 +3,16 @@ import type { LogRecord } from '../../../machines/core/flow'
 import { hexOf } from '../../platform/hex'
 import type { RedactionLevel } from './redaction'
 
+/** Where a machine stood. */
+export interface FlowPlace {
+  value: StateValue
+  context: unknown
+}
+
 /** A line of a recording: what was heard or told, and where the flow stood right after it. */
 export interface RecordedStep extends LogRecord {
-  /** Null where the flow's beginning was no longer in the log. */
-  at: { value: StateValue; context: unknown } | null
+  /** With its child machines, by their id. Null where the flow's beginning was no longer in the log. */
+  at: (FlowPlace & { children?: Readonly<Record<string, FlowPlace>> }) | null
   /** Names of the transitions taken. */
   took: readonly string[]
   /** The machine took no notice of it. */

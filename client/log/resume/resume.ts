@@ -1,18 +1,21 @@
-import type { AnyEventObject, AnyMachineSnapshot, MachineContext } from 'xstate'
+import { type AnyEventObject, type AnyStateMachine, type MachineContext, StateMachine } from 'xstate'
 import type { Rest as CheckpointOf, LogRecord } from '../../../machines/core/flow'
 import type { FlowId } from '../../../machines/flows'
 import { getFlow } from '../../flows/flow-registry'
 import { readable } from '../readable'
-import { inert, replay } from '../replay'
+import { replay } from '../replay'
 import type { EventLog } from '../store'
 import type { Run } from './resume-markers'
 
 export type Rest = CheckpointOf<MachineContext>
 
+/** Whether it asks an actor of this name, itself or by a child machine. */
+export const asks = ({ implementations: { actors } }: AnyStateMachine, name: string): boolean =>
+  name in actors || Object.values(actors).some((logic) => logic instanceof StateMachine && asks(logic, name))
+
 /** A money intent was made in it: what became of that is known to the outbox, and to the server, but not here. */
 const moneyWasSent = (id: FlowId, records: readonly LogRecord[]): boolean =>
-  'placeIntent' in getFlow(id).machine.implementations.actors &&
-  records.some(({ event }) => typeof event.intentId === 'string')
+  asks(getFlow(id).machine, 'placeIntent') && records.some(({ event }) => typeof event.intentId === 'string')
 
 /** A run as far as it can be read: what follows a record that cannot is not its whole story any more. */
 const runIn = async (log: EventLog, id: FlowId, { session, actor }: Run): Promise<LogRecord[]> => {
@@ -35,12 +38,9 @@ export const readCheckpoint = async (
 ): Promise<Rest | null> => {
   const records = await runIn(log, id, { session, actor })
   if (moneyWasSent(id, records)) return null
-  const { state, frames } = replay(id, records)
+  const { state, steps } = replay(records)
   if (state?.status !== 'active') return null
-  const machine = inert(getFlow(id).machine)
-  const isCheckpoint = ({ value, context }: Rest): boolean =>
-    (machine.resolveState({ value, context }) as AnyMachineSnapshot).hasTag('resumable')
-  return frames.findLast(isCheckpoint) ?? null
+  return steps.findLast(({ snapshot }) => snapshot.hasTag('resumable'))?.snapshot ?? null
 }
 
 /**

@@ -4,7 +4,6 @@ import type { FlowId } from '../../../machines/flows'
 import { getFlow } from '../../flows/flow-registry'
 import { useServices } from '../../flows/services'
 import type { Recording } from '../recorder'
-import { consumeResumeMarker, previousRun, setResumeMarker } from './resume-markers'
 
 /**
  * Brings a flow that says how (`FlowDefinition.resume`) back to where the page was left by a reload, a crash or an
@@ -16,14 +15,13 @@ export const useResume = (
   actor: AnyActorRef,
   recording: Recording,
 ) => {
-  const { log, recorder } = useServices()
-  const { session } = recorder
+  const { log, resumeMarkers } = useServices()
   const name = place === undefined ? id : `${id} ${place}`
   const resumes = getFlow(id).resume !== undefined
-  const [before] = useState(() => previousRun(name, session))
+  const [before] = useState(() => resumeMarkers.previous(name))
   useEffect(() => {
     if (!resumes || !before) return
-    consumeResumeMarker(name, session)
+    resumeMarkers.consume(name)
     let left = false
     const goOn = async (): Promise<void> => {
       const { resumeEvents } = await import('./resume')
@@ -36,9 +34,9 @@ export const useResume = (
     return () => {
       left = true
     }
-  }, [resumes, before, log, id, actor, recording, name, session])
+  }, [resumes, before, log, id, actor, recording, name, resumeMarkers])
   useEffect(
-    () => (resumes ? setResumeMarker(name, { session, actor: recording.actor }) : undefined),
-    [resumes, name, session, recording],
+    () => (resumes ? resumeMarkers.set(name, recording.actor) : undefined),
+    [resumes, name, resumeMarkers, recording],
   )
 }

@@ -1,7 +1,9 @@
 import { fromPromise } from 'xstate'
-import { takeOffer } from '../../platform/install-offer'
+import type { Services } from '../../flows/services'
 
 /** What the install prompt asks of the browser. */
-export const installActors = () => ({
-  installApp: fromPromise<{ isAccepted: boolean }, void>(async () => ({ isAccepted: await takeOffer() })),
+export const installActors = ({ installOffer }: Services) => ({
+  installApp: fromPromise<{ isAccepted: boolean }, void>(async () => ({
+    isAccepted: await installOffer.take(),
+  })),
 })

@@ -4,7 +4,6 @@ import { isSuccess } from '../../../machines/shell/success.rules'
 import { useAskCustomer } from '../../flows/ask-customer'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
-import { watchOffers } from '../../platform/install-offer'
 import { installActors } from './install.actors'
 import { readInstallPast, saveDeclined } from './install.store'
 
@@ -15,13 +14,16 @@ const isCalm = (): boolean => !document.querySelector('dialog[open]')
 /** Asks in the app's one confirmation whether to install it (PWA-01 to PWA-03); draws nothing by itself. */
 export const InstallPrompt = () => {
   const services = useServices()
-  const { clock, eventBus, storage } = services
+  const { clock, eventBus, installOffer, storage } = services
   const ask = useAskCustomer()
   const [input] = useState(() => readInstallPast(storage))
-  const [state, send] = useFlow('install', { actors: installActors(), input })
+  const [state, send] = useFlow('install', { actors: installActors(services), input })
   const isReady = state.matches('ready')
 
-  useEffect(() => watchOffers(() => send({ type: 'install.offer', at: services.now() })), [send, services])
+  useEffect(
+    () => installOffer.watch(() => send({ type: 'install.offer', at: services.now() })),
+    [send, services, installOffer],
+  )
   useEffect(
     () =>
       eventBus.listen((domainEvent) => {

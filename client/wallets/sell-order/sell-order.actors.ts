@@ -8,7 +8,7 @@ import { throwApiError } from '../../api/apollo'
 import { isChain } from '../../api/chain'
 import type { Services } from '../../flows/services'
 import { SellTermsDocument } from '../../generated/graphql'
-import { outboxActors } from '../../outbox/outbox-actors'
+import { placementWith } from '../placement/placement.actors'
 
 /** Balance, price, rate and limit of one wallet, fresh from the server. */
 const readTerms = async (client: ApolloClient, { symbol, chain }: WalletPair): Promise<SellMarketData> => {
@@ -34,9 +34,10 @@ const readTerms = async (client: ApolloClient, { symbol, chain }: WalletPair): P
   }
 }
 
-export const sellOrderActors = (services: Services, client: ApolloClient) => ({
-  ...outboxActors(services),
-  readSellTerms: fromPromise<SellMarketData, WalletPair>(({ input }) =>
-    readTerms(client, input).catch(throwApiError),
-  ),
-})
+export const sellOrderActors = (services: Services, client: ApolloClient) => {
+  const read = (pair: WalletPair) => readTerms(client, pair).catch(throwApiError)
+  return {
+    placement: placementWith(services, read),
+    readMarketData: fromPromise<SellMarketData, WalletPair>(({ input }) => read(input)),
+  }
+}

@@ -2,12 +2,17 @@ import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
 import { soundPrice } from '../../../machines/wallets/money/price.rules'
-import type { Coin, SwapMarketData } from '../../../machines/wallets/swap/swap.rules'
+import {
+  type Coin,
+  coinsOf,
+  type SwapMarketData,
+  type SwapQuote,
+} from '../../../machines/wallets/swap/swap.rules'
 import { throwApiError } from '../../api/apollo'
 import { isChain } from '../../api/chain'
 import type { Services } from '../../flows/services'
 import { SwapTermsDocument } from '../../generated/graphql'
-import { outboxActors } from '../../outbox/outbox-actors'
+import { placementWith } from '../placement/placement.actors'
 
 interface Coins {
   from: Coin
@@ -27,9 +32,10 @@ const readTerms = async (client: ApolloClient, { from, to }: Coins): Promise<Swa
   return { balance: data.wallet.balance, fromPrice, toPrice }
 }
 
-export const swapActors = (services: Services, client: ApolloClient) => ({
-  ...outboxActors(services),
-  readSwapTerms: fromPromise<SwapMarketData, Coins>(({ input }) =>
-    readTerms(client, input).catch(throwApiError),
-  ),
-})
+export const swapActors = (services: Services, client: ApolloClient) => {
+  const read = (coins: Coins) => readTerms(client, coins).catch(throwApiError)
+  return {
+    placement: placementWith(services, (quote) => read(coinsOf(quote as SwapQuote))),
+    readMarketData: fromPromise<SwapMarketData, Coins>(({ input }) => read(input)),
+  }
+}

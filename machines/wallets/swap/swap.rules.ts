@@ -21,8 +21,12 @@ export interface SwapMarketData {
 
 /** What the customer confirms; nothing else is sent. */
 export interface SwapQuote {
-  from: Coin
-  to: Coin
+  kind: 'swap'
+  /** The coin that is given. */
+  symbol: string
+  chain: string
+  toSymbol: string
+  toChain: string
   /** Cut to 4 decimals (CONST-19). */
   amountCrypto: string
   /** Coins of the other side, cut to 8 decimals; the server's own figure is what comes in (AMB-81). */
@@ -108,8 +112,17 @@ export const lockSwapQuote = (
   const amountCrypto = swapAmount(draft)
   if (!from || !to || !marketData || amountCrypto === null) return null
   if (isSameToken(from, to) || limitProblem(amountCrypto, from, marketData)) return null
-  const estimate = estimateOf(amountCrypto, marketData)
-  return { from, to, amountCrypto, estimate, fromPrice: marketData.fromPrice, toPrice: marketData.toPrice }
+  return {
+    kind: 'swap',
+    symbol: from.symbol,
+    chain: from.chain,
+    toSymbol: to.symbol,
+    toChain: to.chain,
+    amountCrypto,
+    estimate: estimateOf(amountCrypto, marketData),
+    fromPrice: marketData.fromPrice,
+    toPrice: marketData.toPrice,
+  }
 }
 
 /** Whether what was confirmed holds with this market data: one coin in the other has not moved by more than 0.5 %. */
@@ -119,19 +132,20 @@ export const swapStands = (frozen: SwapQuote, marketData: SwapMarketData): boole
     quotient(marketData.fromPrice, marketData.toPrice).toFixed(),
   ) && new Big(frozen.amountCrypto).lte(marketData.balance)
 
+/** Both sides of what was confirmed. */
+export const coinsOf = ({ symbol, chain, toSymbol, toChain }: SwapQuote): { from: Coin; to: Coin } => ({
+  from: { symbol, chain },
+  to: { symbol: toSymbol, chain: toChain },
+})
+
 /** The frozen swap with today's figures; null when it can no longer be made. */
-export const swapAnew = (
-  { amountCrypto, from, to }: SwapQuote,
-  marketData: SwapMarketData,
-): SwapQuote | null => lockSwapQuote({ text: amountCrypto, pasted: false }, from, to, marketData)
+export const swapAnew = (frozen: SwapQuote, marketData: SwapMarketData): SwapQuote | null => {
+  const { from, to } = coinsOf(frozen)
+  return lockSwapQuote({ text: frozen.amountCrypto, pasted: false }, from, to, marketData)
+}
 
 /** What is sent: the confirmed figures and nothing else. */
-export const swapIntent = (id: string, { from, to, amountCrypto }: SwapQuote): MoneyIntent => ({
-  kind: 'swap',
-  id,
-  symbol: from.symbol,
-  chain: from.chain,
-  amountCrypto,
-  toSymbol: to.symbol,
-  toChain: to.chain,
-})
+export const swapIntent = (
+  id: string,
+  { kind, symbol, chain, amountCrypto, toSymbol, toChain }: SwapQuote,
+): MoneyIntent => ({ kind, id, symbol, chain, amountCrypto, toSymbol, toChain })

@@ -13,6 +13,9 @@ export interface TransferMarketData extends Holding {
 
 /** What the customer confirms; nothing else is sent. */
 export interface TransferQuote {
+  kind: 'transfer'
+  symbol: string
+  chain: string
   /** The account id that the lookup answered. */
   recipient: string
   amountCrypto: string
@@ -75,9 +78,17 @@ export const lockTransferQuote = (
 ): TransferQuote | null => {
   const { usd, crypto: coins } = amountsIn(draft)
   if (recipient === null || usd.value === undefined || coins.value === undefined) return null
-  return usdProblem(usd.value, marketData) || cryptoProblem(coins.value, marketData)
-    ? null
-    : { recipient, amountCrypto: coins.value, amountUsd: usd.value, price: marketData.price }
+  if (usdProblem(usd.value, marketData) || cryptoProblem(coins.value, marketData)) return null
+  const { symbol, chain, price } = marketData
+  return {
+    kind: 'transfer',
+    symbol,
+    chain,
+    recipient,
+    amountCrypto: coins.value,
+    amountUsd: usd.value,
+    price,
+  }
 }
 
 /** Whether what was confirmed holds with this market data. */
@@ -91,13 +102,5 @@ export const transferAnew = (frozen: TransferQuote, marketData: TransferMarketDa
 /** What is sent: the confirmed figures and nothing else. */
 export const transferIntent = (
   id: string,
-  { symbol, chain }: { symbol: string; chain: string },
-  { amountCrypto, recipient }: TransferQuote,
-): MoneyIntent => ({
-  kind: 'transfer',
-  id,
-  symbol,
-  chain,
-  amountCrypto,
-  recipient,
-})
+  { kind, symbol, chain, amountCrypto, recipient }: TransferQuote,
+): MoneyIntent => ({ kind, id, symbol, chain, amountCrypto, recipient })

@@ -50,7 +50,7 @@ test("from a customer's file to 'this is where it went wrong': the five steps of
     .click()
   // 4. Step through it.
   const chart = desk.getByRole('region', { name: 'Statechart of sellOrder' })
-  const stands = (name: string) => chart.locator(`[data-state="sellOrder.${name}"][data-active]`)
+  const activeState = (name: string) => chart.locator(`[data-state="sellOrder.${name}"][data-active]`)
   for (const [key, state] of [
     ['ArrowRight', 'editing'],
     ['ArrowDown', 'editing'],
@@ -60,7 +60,7 @@ test("from a customer's file to 'this is where it went wrong': the five steps of
     ['End', 'placing'],
   ] as const) {
     await desk.keyboard.press(key)
-    await expect(stands(state)).toBeInViewport({ ratio: 1 })
+    await expect(activeState(state)).toBeInViewport({ ratio: 1 })
     await expect(chart.locator('[data-taken]')).not.toHaveCount(0)
   }
   await desk.getByRole('tab', { name: 'Outbox (1)' }).click()

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { registerFlows } from '../../../client/flows/flow-registry'
 import { broadcasting } from '../../../client/log/broadcast'
-import { inspectEvents } from '../../../client/log/inspect-events'
 import { createRecorder } from '../../../client/log/recorder'
 import { inert } from '../../../client/log/replay'
 import { statelyInspection } from '../../../client/log/stately'
@@ -63,10 +62,9 @@ describe('what goes to an inspector while the app runs', () => {
           id: recording.actor,
           input: whole as never,
           clock,
+          inspect: recording.received,
         })
-        inspectEvents(actor, recording.received)
         actor.subscribe({ error: () => undefined })
-        actor.on('*', (domainEvent) => recording.emitted({ ...domainEvent, ...canaries } as never))
         actor.start()
         for (const { event } of steps) {
           const output = (event as { output?: object }).output

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach } from 'vitest'
 import { installText } from '../../../machines/shell/install/install.rules'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
@@ -11,7 +11,6 @@ interface Offered {
   settle: () => void
 }
 
-beforeEach(() => void window.dispatchEvent(new Event('appinstalled')))
 afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
 
 /** No browser makes its offer to a test, nor lets one answer its question: the event is made up. */

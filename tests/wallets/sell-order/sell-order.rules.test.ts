@@ -113,10 +113,9 @@ describe('the figures that are confirmed', () => {
       amountUsd: '100.12',
       amountNgn: '160247.59',
     })
-    const own = { intentId: 'i', symbol: 'USDT', chain: 'tron' }
     const sent = { id: 'i', symbol: 'USDT', chain: 'tron' }
-    expect(sellIntent({ ...own, quote: all })).toEqual({ ...sent, kind: 'sellAll', amountCrypto: '0' })
-    expect(sellIntent({ ...own, quote: fifty })).toEqual({ ...sent, kind: 'sell', amountCrypto: '50' })
+    expect(sellIntent('i', all)).toEqual({ ...sent, kind: 'sellAll', amountCrypto: '0' })
+    expect(sellIntent('i', fifty)).toEqual({ ...sent, kind: 'sell', amountCrypto: '50' })
   })
 
   it.each<[Partial<SellMarketData>, string | null]>([

@@ -84,8 +84,10 @@ describe('a swap', () => {
   it('is frozen only when everything is known and sound, and sent as frozen', () => {
     const frozen = lockSwapQuote(typed('0.10009'), btc, tron, prices)!
     expect(frozen).toEqual({
-      from: btc,
-      to: tron,
+      kind: 'swap',
+      ...btc,
+      toSymbol: 'USDT',
+      toChain: 'tron',
       amountCrypto: '0.1',
       estimate: '4000.00000000',
       fromPrice: '60000',

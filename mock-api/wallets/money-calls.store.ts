@@ -11,7 +11,7 @@ import { freshQuoteOf, type Quote } from '../market/market'
 import { transactions } from '../transactions/transactions.schema'
 
 /** What a money call is given: everything it reads and writes goes through `tx`. */
-export interface Till {
+export interface MoneyCall {
   tx: Database
   clock: Clock
   /** Whose token it is: nobody else is ever debited. */

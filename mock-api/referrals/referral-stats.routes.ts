@@ -5,7 +5,7 @@ import { caller, isOwn, requireCustomer } from '../http/caller'
 import { segment, valid } from '../http/contract'
 import type { Deps } from '../http/deps'
 import { sendData } from '../http/envelope'
-import { earningsOf, leaderboard, listDownliners, listReferred, referralCodeOf } from './standings.store'
+import { earningsOf, leaderboard, listDownliners, listReferred, referralCodeOf } from './referral-stats.store'
 
 interface PageQuery {
   query: Slice

@@ -15,7 +15,7 @@ const house = (kind: 'treasury' | 'sales' | 'chain' | 'bank', currency: string):
   currency,
 })
 
-const moved = (amount: string, from: LedgerAccount, to: LedgerAccount) => [
+const postingsOf = (amount: string, from: LedgerAccount, to: LedgerAccount) => [
   { ledgerAccount: from, amount: negative(amount) },
   { ledgerAccount: to, amount },
 ]
@@ -31,7 +31,7 @@ export const postDeposit = (db: Database, row: PostedTransaction, at: Date): Pro
     kind: 'deposit',
     transactionId: row.id,
     at,
-    legs: moved(row.amountCrypto, house('chain', coin), to),
+    legs: postingsOf(row.amountCrypto, house('chain', coin), to),
   })
 }
 
@@ -56,7 +56,7 @@ export const postSale = (db: Database, row: PostedTransaction, at: Date): Promis
     kind: 'sale',
     transactionId: row.id,
     at,
-    legs: moved(row.amountNgn ?? '0', house('sales', naira), payable(row)),
+    legs: postingsOf(row.amountNgn ?? '0', house('sales', naira), payable(row)),
   })
 
 /** The bank pays what was owed. */
@@ -65,5 +65,5 @@ export const postPayout = (db: Database, row: PostedTransaction, at: Date): Prom
     kind: 'payout',
     transactionId: row.id,
     at,
-    legs: moved(row.amountNgn ?? '0', payable(row), house('bank', naira)),
+    legs: postingsOf(row.amountNgn ?? '0', payable(row), house('bank', naira)),
   })

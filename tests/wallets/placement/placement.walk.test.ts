@@ -1,0 +1,80 @@
+import type { SellMarketData, SellQuote } from '../../../machines/wallets/sell-order/sell-order.rules'
+import { restCall } from '../../models/actors'
+import { done, type PlainEvent } from '../../models/graph'
+import { walkEvery } from '../../walker/walk'
+import {
+  haveDatabase,
+  look,
+  post,
+  pressInDialog,
+  pressWhenOpen,
+  showsUnknown,
+  standStill,
+} from '../money/money-walk.stage'
+import { changedMarketData, marketData, settled, unknown } from './placement.fixture'
+
+const crypto = 'Amount in BTC'
+const at = '/dashboard/wallets/BTC/btc/sell'
+const submit = { type: 'placement.submit', intentId: 'i-1' }
+const toPlacing = [submit, done('readMarketData', marketData)] as PlainEvent[]
+
+haveDatabase()
+walkEvery('placement', {
+  at,
+  as: 'ada',
+  stage: async (walker) => {
+    await standStill(walker)
+    await walker.open(at)
+    await walker.until(() => walker.page.retype(crypto, '0.001'))
+    await pressWhenOpen(walker, 'Continue')
+    await walker.until(() => walker.page.reads('You get about', 'Review your order'))
+  },
+  ports: {
+    readMarketData: restCall('GET', '/v1/app/wallets/{a}/{b}', async ({ world }, outcome) => {
+      const price = (outcome?.output as SellMarketData | undefined)?.price
+      if (price) await world.setPrice('BTC', price)
+    }),
+    placeIntent: post('/v1/app/wallets/sell*'),
+    reconcileIntent: look,
+  },
+  does: {
+    'placement.submit': () => pressInDialog('Sell'),
+    'placement.back': () => pressInDialog('Back'),
+    'placement.askAgain': () => pressInDialog('Check again'),
+  },
+  shows: {
+    reviewing: (page, { context: { moved, quote } }) => {
+      page.reads('You sell', 'You get about')
+      page.reads(new RegExp(`${(quote as SellQuote).amountCrypto.replace('.', '\\.')}\\sBTC`))
+      if (moved) page.reads(/The figures changed/)
+    },
+    checkingPrice: (page) => page.reads('You sell'),
+    placing: (page) => page.reads('Processing'),
+    'unconfirmed.checking': showsUnknown,
+    'unconfirmed.waiting': showsUnknown,
+    settled: (page) => page.reads('Transaction Success!', /You have just sold .* to the provider/),
+    rejected: (page) => page.reads('Insufficient balance'),
+    withdrawn: (page) => {
+      page.lacks('Review your order')
+      page.holds(crypto, '0.001')
+    },
+  },
+  unseen: { invalid: 'what the world has for sale only changes by selling' },
+  level: 'effects',
+  journeys: {
+    'a lost reply is not a "no": we say so, and look again': [
+      ...toPlacing,
+      done('placeIntent', unknown) as PlainEvent,
+      done('reconcileIntent', unknown) as PlainEvent,
+      { type: 'placement.askAgain' },
+      done('reconcileIntent', unknown) as PlainEvent,
+    ],
+    'a price that moved is asked about before anything is sent': [
+      submit,
+      done('readMarketData', changedMarketData) as PlainEvent,
+      submit,
+      done('readMarketData', changedMarketData) as PlainEvent,
+      done('placeIntent', settled) as PlainEvent,
+    ],
+  },
+})
