@@ -1,4 +1,5 @@
 import { bare, defineFlow, type LogRecord, within } from '../core/flow'
+import { withoutReading } from '../resource/resource.flows'
 import { walletModeMachine } from './overview/wallet-mode.machine'
 import { walletOverviewMachine } from './overview/wallet-overview.machine'
 import { placementMachine } from './placement/placement.machine'
@@ -38,12 +39,9 @@ const quoteFields = within('quote', ...orderFields, 'amountUsd', 'amountNgn', 'p
 export const walletsFlows = {
   walletOverview: defineFlow({
     machine: walletOverviewMachine,
-    version: 1,
-    log: {
-      received: bare('walletOverview', 'refresh', 'lookAgain', 'toggleBalances'),
-      outcomes: { readWallets: ['readAt'] },
-      input: ['pair', 'pair.symbol', 'pair.chain', 'balancesShown'],
-    },
+    version: 2,
+    upcast: { 1: withoutReading(/^walletOverview\.(?!toggleBalances)/, 'readWallets') },
+    log: { received: { 'walletOverview.toggleBalances': [] }, outcomes: {}, input: ['balancesShown'] },
   }),
   walletMode: defineFlow({
     machine: walletModeMachine,

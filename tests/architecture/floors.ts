@@ -20,7 +20,7 @@ export const floors: Readonly<Record<string, Floor>> = {
   machines: {
     floors: [],
     packages: ['xstate', 'big.js', 'valibot', '@noble/hashes', '@scure/base'],
-    commons: ['core', 'money', 'values', 'biometrics'],
+    commons: ['core', 'money', 'resource', 'values', 'biometrics'],
     others: [],
     roles: ['machine', 'setup', 'rules', 'flows'],
   },
@@ -50,9 +50,9 @@ export const floors: Readonly<Record<string, Floor>> = {
       // Made at build time from the machines; the inspector alone.
       'virtual:charts',
     ],
-    commons: ['ui', 'api', 'flows', 'platform', 'log', 'outbox', 'widgets'],
+    commons: ['ui', 'api', 'flows', 'platform', 'log', 'outbox', 'resource', 'widgets'],
     others: ['inspector'],
-    roles: ['screen', 'dialog', 'view', 'actors', 'operations', 'policies', 'store'],
+    roles: ['screen', 'dialog', 'view', 'actors', 'operations', 'policies', 'source', 'store'],
   },
   gateway: {
     floors: [],

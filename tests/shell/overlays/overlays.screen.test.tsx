@@ -56,7 +56,7 @@ describe('toasts', () => {
     const page = await open()
     for (const [summary, type] of [
       ['No such rate', 'deposit.refused'],
-      [null, 'details.refused'],
+      [null, 'walletMode.refused'],
     ] as const) {
       page.services.eventBus.emit({ type, error: apiError(500, summary) })
       const words = summary ?? 'Oops! Looks like you are offline.'

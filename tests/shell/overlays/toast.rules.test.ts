@@ -72,9 +72,10 @@ describe('what the customer hears', () => {
   const news = { symbol: 'USDT', status: 'approved' }
 
   it.each<[type: DomainEvent['type'], more: object, told: object | null]>([
-    ['history.refused', refused(422, 'Not now'), bad('Not now')],
-    ['history.refused', refused(null, null), bad('Oops! Looks like you are offline.')],
-    ['history.refused', refused(401, 'Not now'), null],
+    ['resource.refused', { resource: 'sellPage', ...refused(422, 'Not now') }, bad('Not now')],
+    ['resource.refused', { resource: 'notifications', ...refused(422, 'Not now') }, null],
+    ['resource.moreRefused', refused(null, null), bad('Oops! Looks like you are offline.')],
+    ['resource.moreRefused', refused(401, 'Not now'), null],
     ['sellOrder.refused', refused(422, 'Not now'), bad('Not now')],
     ['sellOrder.refused', refused(null, null), bad(noSale)],
     ['sellOrder.refused', refused(401, null), null],
