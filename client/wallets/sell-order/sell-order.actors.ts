@@ -8,7 +8,7 @@ import { throwApiError } from '../../api/apollo'
 import { isChain } from '../../api/chain'
 import type { Services } from '../../flows/services'
 import { SellTermsDocument } from '../../generated/graphql'
-import { outboxActors } from '../../outbox/outbox-actors'
+import { outboxActors } from '../../outbox/use-outbox'
 
 /** Balance, price, rate and limit of one wallet, fresh from the server. */
 const readTerms = async (client: ApolloClient, { symbol, chain }: WalletPair): Promise<SellMarketData> => {

@@ -7,7 +7,7 @@ import { throwApiError } from '../../api/apollo'
 import { isChain } from '../../api/chain'
 import type { Services } from '../../flows/services'
 import { SwapTermsDocument } from '../../generated/graphql'
-import { outboxActors } from '../../outbox/outbox-actors'
+import { outboxActors } from '../../outbox/use-outbox'
 
 interface Coins {
   from: Coin

@@ -8,7 +8,7 @@ import { throwApiError } from '../../api/apollo'
 import { isChain } from '../../api/chain'
 import type { Services } from '../../flows/services'
 import { FoundRecipientDocument, TransferTermsDocument } from '../../generated/graphql'
-import { outboxActors } from '../../outbox/outbox-actors'
+import { outboxActors } from '../../outbox/use-outbox'
 
 /** Nothing from the cache: a transfer is decided with what was read just now, or not at all. */
 const fresh = { fetchPolicy: 'network-only' } as const
