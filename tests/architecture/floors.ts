@@ -19,7 +19,7 @@ const everything: readonly string[] = ['']
 export const floors: Readonly<Record<string, Floor>> = {
   machines: {
     floors: [],
-    packages: ['xstate', 'big.js', 'valibot'],
+    packages: ['xstate', 'big.js', 'valibot', '@noble/hashes', '@scure/base'],
     commons: ['core', 'money', 'values', 'biometrics'],
     others: [],
     roles: ['machine', 'setup', 'rules', 'flows'],
