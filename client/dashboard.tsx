@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { reauthenticateFlows } from '../machines/auth/reauthenticate/reauthenticate.flows'
 import { notificationsFlows } from '../machines/notifications/notifications.flows'
+import { resourceFlows } from '../machines/resource/resource.flows'
 import { sellFlows } from '../machines/sell/sell.flows'
 import { dashboardHome, dashboardRoutes, routeAt } from '../machines/shell/routes.rules'
 import { shellFlows } from '../machines/shell/shell.flows'
@@ -29,7 +30,13 @@ import { PageLoading } from './ui/feedback/page-loading.view'
 import { fetchAhead, LazyScreen, screenCode } from './ui/layout/lazy-screen'
 import { walletsPolicies } from './wallets/wallets.policies'
 
-registerFlows({ ...reauthenticateFlows, ...notificationsFlows, ...sellFlows, ...shellFlows })
+registerFlows({
+  ...reauthenticateFlows,
+  ...notificationsFlows,
+  ...resourceFlows,
+  ...sellFlows,
+  ...shellFlows,
+})
 
 /** A page and the flows that run on it: what nobody opens is not fetched. */
 const lazyPage = (screen: () => Promise<ComponentType>, ...itsFlows: LoadFlows[]) => {
@@ -49,7 +56,6 @@ const profileFlows = () =>
   import('../machines/profile/profile.flows').then(({ profileFlows }) => profileFlows)
 const referralsFlows = () =>
   import('../machines/referrals/referrals.flows').then(({ referralsFlows }) => referralsFlows)
-const sharedFlows = () => import('../machines/core/core.flows').then(({ sharedFlows }) => sharedFlows)
 const transactionsFlows = () =>
   import('../machines/transactions/transactions.flows').then(({ transactionsFlows }) => transactionsFlows)
 const walletsFlows = () =>
@@ -89,18 +95,15 @@ const pages = {
     () => import('./banks/board/banks.screen').then(({ BanksScreen }) => BanksScreen),
     banksFlows,
   ),
-  activities: lazyPage(
-    () => import('./activities/activities.screen').then(({ ActivitiesScreen }) => ActivitiesScreen),
-    sharedFlows,
+  activities: lazyPage(() =>
+    import('./activities/activities.screen').then(({ ActivitiesScreen }) => ActivitiesScreen),
   ),
   referrals: lazyPage(
     () => import('./referrals/referrals.screen').then(({ ReferralsScreen }) => ReferralsScreen),
     referralsFlows,
-    sharedFlows,
   ),
-  leaderboard: lazyPage(
-    () => import('./referrals/leaderboard.screen').then(({ LeaderboardScreen }) => LeaderboardScreen),
-    referralsFlows,
+  leaderboard: lazyPage(() =>
+    import('./referrals/leaderboard.screen').then(({ LeaderboardScreen }) => LeaderboardScreen),
   ),
   help: lazyPage(() => import('./help/help.screen').then(({ HelpScreen }) => HelpScreen), helpFlows),
   profile: lazyPage(
@@ -119,9 +122,9 @@ const fetchOthers = (): void => {
 
 /** Everything behind the guard. Its cache of server data lives and dies with one account's session (GUARD-07). */
 const Dashboard = () => {
-  const outside = useServices()
+  const appServices = useServices()
   const { account } = useSession()
-  const [{ services, read }] = useState(() => rememberFor(outside, account.id))
+  const [{ services, read }] = useState(() => rememberFor(appServices, account.id))
   const [client] = useState(() =>
     createApollo(
       services.transport,

@@ -1,4 +1,5 @@
 import { defineFlow } from '../core/flow'
+import { withoutReading } from '../resource/resource.flows'
 import { bankAccountMachine } from './account/bank-account.machine'
 import { type BankBoardEvent, bankBoardMachine } from './board/bank-board.machine'
 import { type BankEditorEvent, bankEditorMachine } from './editor/bank-editor.machine'
@@ -9,17 +10,17 @@ const standing = ['standing.id', 'standing.isDefault', 'standing.status', 'stand
 export const banksFlows = {
   bankBoard: defineFlow({
     machine: bankBoardMachine,
-    version: 1,
+    version: 2,
+    upcast: { 1: withoutReading(/^bankBoard\.(?:refresh|refused)$/, 'readAccounts') },
     log: {
       received: {
-        'bankBoard.refresh': [],
         'bankBoard.pickList': ['list'],
         'bankBoard.pickType': ['accountType'],
         'bankBoard.add': [],
         'bankBoard.edit': ['id'],
         'bankBoard.closeEditor': [],
       },
-      outcomes: { readAccounts: [] },
+      outcomes: {},
       input: [],
     },
     resume: ({ context: { list, accountType, editing } }): BankBoardEvent[] => [

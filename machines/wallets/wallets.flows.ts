@@ -1,5 +1,6 @@
 import { defineFlow, type LogRecord } from '../core/flow'
 import { bare, within } from '../core/log-fields'
+import { withoutReading } from '../resource/resource.flows'
 import { walletModeMachine } from './overview/wallet-mode.machine'
 import { walletOverviewMachine } from './overview/wallet-overview.machine'
 import { placementMachine } from './placement/placement.machine'
@@ -39,12 +40,9 @@ const quoteFields = within('quote', ...orderFields, 'amountUsd', 'amountNgn', 'p
 export const walletsFlows = {
   walletOverview: defineFlow({
     machine: walletOverviewMachine,
-    version: 1,
-    log: {
-      received: bare('walletOverview', 'refresh', 'lookAgain', 'toggleBalances'),
-      outcomes: { readWallets: ['readAt'] },
-      input: ['pair', 'pair.symbol', 'pair.chain', 'balancesShown'],
-    },
+    version: 2,
+    upcast: { 1: withoutReading(/^walletOverview\.(?!toggleBalances)/, 'readWallets') },
+    log: { received: { 'walletOverview.toggleBalances': [] }, outcomes: {}, input: ['balancesShown'] },
   }),
   walletMode: defineFlow({
     machine: walletModeMachine,

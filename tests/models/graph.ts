@@ -64,6 +64,8 @@ export interface Model<Id extends FlowId> extends Emitted<Id> {
   driven?: (state: StateOf<Id>, event: PlainEvent) => boolean
   /** What the page tells the flow as it opens, before a driver can look. */
   opening?: (input: InputFrom<MachineOf<Id>>) => PlainEvent | null
+  /** The call that its reads end in, where the beginning decides. */
+  callOf?: (input: InputFrom<MachineOf<Id>>) => string
   /** What no path can show (a state's id, a transition's name, or that with ' refused'), each with its reason. */
   excuses?: Readonly<Record<string, string>>
   /** Pairs of transitions ('a then b') that never follow each other, by the reason; '*' is any part of a name. */

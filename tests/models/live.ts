@@ -102,7 +102,7 @@ export class LiveFlow {
     const answered = partOf(event.type, 'xstate.done.actor.')
     const refused = partOf(event.type, 'xstate.error.actor.')
     const receiver = receiverOf(this.actor, event.type)
-    if (delay !== null) this.clock.increment(delayOf(receiver.getSnapshot().machine, delay))
+    if (delay !== null) this.clock.increment(delayOf(receiver.getSnapshot(), delay))
     else if (answered !== null) await this.#answer(answered, (call) => call.resolve(event.output))
     else if (refused !== null) await this.#answer(refused, (call) => call.reject(event.error))
     else receiver.send(event as never)
@@ -134,8 +134,8 @@ export class LiveFlow {
   }
 }
 
-const delayOf = (machine: AnyStateMachine, name: string): number => {
-  const delay: unknown = machine.implementations.delays[name]
-  if (typeof delay !== 'number') throw new Error(`No fixed delay ${name}`)
-  return delay
+/** How long a delay is where the flow stands, ms. */
+export const delayOf = (state: AnyMachineSnapshot, name: string): number => {
+  const delay: unknown = state.machine.implementations.delays[name]
+  return Number(typeof delay === 'function' ? delay({ context: state.context }) : delay)
 }

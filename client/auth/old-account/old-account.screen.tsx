@@ -20,7 +20,7 @@ import { oldAccountActors } from './old-account.actors'
 
 registerFlows(authFlows)
 
-const looks: Readonly<Record<OldAccountField, TextFieldProps>> = {
+const fieldProps: Readonly<Record<OldAccountField, TextFieldProps>> = {
   firstName: { label: 'First name', autoComplete: 'given-name' },
   lastName: { label: 'Last name', autoComplete: 'family-name' },
   username: { label: 'Username', autoComplete: 'username', ...asTyped },
@@ -76,7 +76,7 @@ export const OldAccountScreen = ({ onLeave }: { onLeave: () => void }) => {
         {oldAccountFields.map((field) => (
           <TextField
             key={field}
-            {...looks[field]}
+            {...fieldProps[field]}
             name={field}
             value={draft[field]}
             error={problems[field] ?? apiError?.fields[field]}

@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client'
+import { type ApolloClient, CombinedGraphQLErrors } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
 import { networkName } from '../../../machines/money/network'
@@ -6,6 +6,7 @@ import type { DepositRead } from '../../../machines/sell/deposit/deposit.machine
 import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
 import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
 import { throwApiError } from '../../api/apollo'
+import { fieldErrorIn } from '../../api/transport'
 import type { Services } from '../../flows/services'
 import {
   type Chain,
@@ -15,7 +16,6 @@ import {
 } from '../../generated/graphql'
 import type { ShareResult } from '../../platform/share-or-download'
 import { storagePrefix } from '../../platform/storage'
-import { fieldError } from '../rates/rate-board.actors'
 import { loadAddressRules } from './use-address-rules'
 
 const fetchPolicy = 'network-only'
@@ -67,7 +67,9 @@ export const depositActors = (
       fetchPolicy,
       errorPolicy: 'all',
     })
-    if (!data?.depositAddress) throw fieldError(error, 'depositAddress') ?? error ?? apiError(null, null)
+    if (data?.depositAddress) return
+    const own = CombinedGraphQLErrors.is(error) ? fieldErrorIn(error.errors, 'depositAddress') : null
+    throw own ?? error ?? apiError(null, null)
   }
 
   /** What counts towards the minimum payout; should it fail, what was known stays. */

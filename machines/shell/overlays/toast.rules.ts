@@ -117,6 +117,9 @@ const table: Table = {
     text: apiError.fields.referredBy ?? summaryOf(apiError),
   }),
   'register.succeeded': success('Registration succesfull'), // spec: verbatim
+  // The panel of notifications says it itself.
+  'resource.refused': ({ resource, error: apiError }) =>
+    resource === 'notifications' ? null : refused({ error: apiError }),
   'sellOrder.refused': sellRefused,
   'report.succeeded': success('Transaction reported'),
   'session.began': null,

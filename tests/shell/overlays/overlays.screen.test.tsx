@@ -22,8 +22,8 @@ const Asker = () => {
 
 const open = async () => {
   const services = testServices(() => Promise.reject(new Error('no network')))
-  const told: DomainEvent[] = []
-  services.eventBus.listen((domainEvent) => told.push(domainEvent))
+  const emitted: DomainEvent[] = []
+  services.eventBus.listen((domainEvent) => emitted.push(domainEvent))
   render(
     <ChakraProvider value={system}>
       <ServicesProvider services={services}>
@@ -34,7 +34,7 @@ const open = async () => {
     </ChakraProvider>,
   )
   await screen.findByRole('status', {}, { timeout: 5_000 })
-  return { services, told }
+  return { services, told: emitted }
 }
 const status = () => screen.getByRole('status').textContent
 const alert = () => screen.getByRole('alert').textContent
@@ -56,7 +56,7 @@ describe('toasts', () => {
     const page = await open()
     for (const [summary, type] of [
       ['No such rate', 'deposit.refused'],
-      [null, 'details.refused'],
+      [null, 'walletMode.refused'],
     ] as const) {
       page.services.eventBus.emit({ type, error: apiError(500, summary) })
       const words = summary ?? 'Oops! Looks like you are offline.'

@@ -12,7 +12,7 @@ const domainEvent = (type: DomainEvent['type'], more: object = {}): DomainEvent 
 const saying = (type: DomainEvent['type'], more?: object) => toastFor(domainEvent(type, more))
 
 /** By kind and words: the domain events that are told so. */
-const told: [kind: 'success' | 'error' | 'loading', text: string, ...types: DomainEvent['type'][]][] = [
+const expected: [kind: 'success' | 'error' | 'loading', text: string, ...types: DomainEvent['type'][]][] = [
   ['success', 'Default bank account changed', 'bankAccount.becameDefault'],
   ['success', 'Bank account deleted', 'bankAccount.deleted'],
   ['success', 'Bank account restored', 'bankAccount.restored'],
@@ -55,7 +55,7 @@ const told: [kind: 'success' | 'error' | 'loading', text: string, ...types: Doma
 ]
 
 describe('what the customer hears', () => {
-  it.each(told)('[ERR-09] %s: %s', (kind, text, ...types) => {
+  it.each(expected)('[ERR-09] %s: %s', (kind, text, ...types) => {
     for (const type of types) expect([type, saying(type)]).toEqual([type, { kind, text }])
   })
 
@@ -72,9 +72,10 @@ describe('what the customer hears', () => {
   const news = { symbol: 'USDT', status: 'approved' }
 
   it.each<[type: DomainEvent['type'], more: object, told: object | null]>([
-    ['history.refused', refused(422, 'Not now'), bad('Not now')],
-    ['history.refused', refused(null, null), bad('Oops! Looks like you are offline.')],
-    ['history.refused', refused(401, 'Not now'), null],
+    ['resource.refused', { resource: 'sellPage', ...refused(422, 'Not now') }, bad('Not now')],
+    ['resource.refused', { resource: 'notifications', ...refused(422, 'Not now') }, null],
+    ['resource.moreRefused', refused(null, null), bad('Oops! Looks like you are offline.')],
+    ['resource.moreRefused', refused(401, 'Not now'), null],
     ['sellOrder.refused', refused(422, 'Not now'), bad('Not now')],
     ['sellOrder.refused', refused(null, null), bad(noSale)],
     ['sellOrder.refused', refused(401, null), null],
@@ -104,12 +105,12 @@ describe('what the customer hears', () => {
     ['session.ended', { reason: 'elsewhere' }, null],
     ['session.began', {}, null],
     ['no.fact' as never, {}, null],
-  ])('[ERR-09] of %s with %j: %j', (type, more, told) => expect(saying(type, more)).toEqual(told))
+  ])('[ERR-09] of %s with %j: %j', (type, more, expected) => expect(saying(type, more)).toEqual(expected))
 
   it('a session that ended in another tab is told by an alert, and no other', () => {
     const ended = (reason: string) => alertFor(domainEvent('session.ended', { reason }))
-    const told = { title: 'Logged out', text: 'You were logged out in another tab.' }
-    expect(['expired', 'accountDeleted', 'elsewhere'].map(ended)).toEqual([null, null, told])
+    const expected = { title: 'Logged out', text: 'You were logged out in another tab.' }
+    expect(['expired', 'accountDeleted', 'elsewhere'].map(ended)).toEqual([null, null, expected])
     expect(alertFor(domainEvent('session.rejected', { reason: 'elsewhere' }))).toBeNull()
   })
 })

@@ -144,16 +144,3 @@ describe('transfer', () => {
     expect(flow.calls).toEqual([])
   })
 })
-
-describe('walletOverview', () => {
-  it('knows when the figures of a quiet look were read', async () => {
-    const flow = await played(
-      'walletOverview',
-      { pair: null },
-      done('readWallets', { readAt: 1_000 }),
-      { type: 'walletOverview.lookAgain' },
-      done('readWallets', { readAt: 2_000 }),
-    )
-    expect(flow.state).toMatchObject({ value: 'shown', context: { readAt: 2_000 } })
-  })
-})
