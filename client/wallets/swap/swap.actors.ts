@@ -8,7 +8,7 @@ import {
   type SwapMarketData,
   type SwapQuote,
 } from '../../../machines/wallets/swap/swap.rules'
-import { throwApiError } from '../../api/apollo'
+import { query, throwApiError } from '../../api/apollo'
 import { isChain } from '../../api/chain'
 import type { Services } from '../../flows/services'
 import { SwapTermsDocument } from '../../generated/graphql'
@@ -22,7 +22,7 @@ interface Coins {
 /** The giving wallet and both prices, in one request. */
 const readTerms = async (client: ApolloClient, { from, to }: Coins): Promise<SwapMarketData> => {
   if (!isChain(from.chain) || !isChain(to.chain)) throw apiError(404, 'Wallet not found')
-  const { data } = await client.query({
+  const { data } = await query(client, {
     query: SwapTermsDocument,
     variables: { fromSymbol: from.symbol, fromChain: from.chain, toSymbol: to.symbol, toChain: to.chain },
     fetchPolicy: 'network-only',
