@@ -1,14 +1,14 @@
 // npm run bench: CPU time of the gateway per request for a page of the transactions list, beside two proxies that do
-// less and Apollo Server as it comes; interleaved rounds, so that foreign load strikes all alike. Then the time to the
-// first byte of the page and its script. BENCH_ROUNDS (7) and BENCH_REQUESTS (3000 a round) choose another length.
+// less and Apollo Server as it comes, in interleaved rounds; rates for 200 customers; the first byte of the page's files. BENCH_ROUNDS (7) and BENCH_REQUESTS (3000 a round) choose another length.
 import { fork } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { firstBytes } from './bench/first-bytes.mjs'
 import { asked } from './bench/question.mjs'
-import { prepare, root, run, say } from './prepare.mjs'
+import { row } from './bench/table.mjs'
+import { buildServers, prepare, root, run, say } from './prepare.mjs'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 const amount = Number(process.env.BENCH_REQUESTS ?? 3000)
@@ -74,7 +74,6 @@ const measured = async (server, upstream, target) => {
 }
 
 const best = (list, key) => Math.min(...list.map((one) => one[key]))
-const row = (cells) => `| ${cells.join(' | ')} |`
 
 const compare = async () => {
   const upstream = await started('upstream.mjs', [])
@@ -167,36 +166,13 @@ const sharedRates = async (upstream) => {
   )
 }
 
-/** Time to the first byte, ms. */
-const firstByte = (url) =>
-  new Promise((resolve, reject) => {
-    const began = performance.now()
-    const headers = { accept: 'text/html,*/*', 'accept-encoding': 'br' }
-    request(url, { headers }, (response) => {
-      response.once('data', () => resolve(performance.now() - began))
-      response.resume()
-    })
-      .on('error', reject)
-      .end()
-  })
-
-const files = async (origin) => {
-  const page = readFileSync(join(root, 'dist', 'client', 'index.html'), 'utf8')
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1]
-  say(`\n${row(['first byte of', 'p50 ms', 'p99 ms'])}\n${row(['---', '---:', '---:'])}`)
-  for (const path of ['/login', script, '/sw.js']) {
-    const times = []
-    for (let count = 0; count < 300; count += 1) times.push(await firstByte(origin + path))
-    times.sort((one, other) => one - other)
-    say(row([path.replace(/-[\w-]{8}\./, '-….'), times[150].toFixed(2), times[297].toFixed(2)]))
-  }
-}
-
 await prepare()
-if (!['client/index.html', 'servers/gateway.js'].every((file) => existsSync(join(root, 'dist', file))))
+if (!existsSync(join(root, 'dist', 'client', 'index.html')))
   if ((await run(process.execPath, [join(root, 'scripts', 'build.mjs')])) !== 0) process.exit(1)
+// Half a second, and what is measured is what stands here now.
+if ((await buildServers()) !== 0) process.exit(1)
 const { gateway, wrong } = await compare()
-await files(new URL(gateway).origin)
+await firstBytes(new URL(gateway).origin)
 for (const child of children) child.disconnect()
 if (wrong > 0) say(`\n✗ ${wrong} of the gateway's answers were errors`)
 process.exit(wrong > 0 ? 1 : 0)

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { StepNumber } from './deposit/step-number.view'
+import { StepNumber } from './step-number.view'
 
 const steps = [
   'Pick a coin and send it to your own address.',

@@ -7,8 +7,8 @@ import { connectionOf } from '../http/disconnect'
 import { detailsOf } from '../http/log'
 import { type ClaimStore, claimIdOf, claimOnce } from '../upstream/claims'
 import { createUpstreamClock, deadlineIn } from '../upstream/deadline'
+import { createPublicReads } from '../upstream/public-reads'
 import { createRestClient } from '../upstream/rest-client'
-import { createSharedReads } from '../upstream/shared-reads'
 import type { Cancellation, Upstream } from '../upstream/upstream-client'
 import type { Context, RequestTrace } from './context'
 import { internalError } from './errors'
@@ -20,7 +20,7 @@ export interface AnswerOptions {
   /** Where money calls are claimed when the upstream keeps no keys (ruling 23). */
   claims: ClaimStore
   /** How old a read may be that is the same for everybody, ms; 0: each asks for themselves. */
-  sharedReadsMs: number
+  publicReadsMs: number
 }
 
 /** Who asks. */
@@ -49,9 +49,9 @@ export const createAnswerQuestion = ({
   upstream,
   sendsKeys,
   claims,
-  sharedReadsMs,
+  publicReadsMs,
 }: AnswerOptions): AnswerQuestion => {
-  const shared = sharedReadsMs > 0 ? createSharedReads(sharedReadsMs) : undefined
+  const publicReads = publicReadsMs > 0 ? createPublicReads(publicReadsMs) : undefined
   const clock = createUpstreamClock()
   const contextFor = (
     { headers, trace, address, gone }: Asker,
@@ -77,7 +77,7 @@ export const createAnswerQuestion = ({
       },
       inTime: deadlineIn(sendBy, clock),
       sendBy,
-      shared,
+      publicReads,
       claim: sendsKeys
         ? undefined
         : (route, key) =>

@@ -6,6 +6,9 @@ const names: Record<string, string> = {
   tron: 'Tron',
 }
 
+/** Every chain that a coin can be sent over. */
+export const knownChains: readonly string[] = Object.keys(names)
+
 const known = (words: Record<string, string>, chain: string): string | undefined =>
   Object.hasOwn(words, chain) ? words[chain] : undefined
 

@@ -73,9 +73,13 @@ export const username = (minimum: number): Rule =>
     v.regex(alphanumericPattern, messages.invalidUserId),
   )
 
-/** A Nigerian phone number (ERR-18, ERR-19, AMB-19). */
+/** A phone number as it is sent: '0803 123-4567' is '08031234567'. */
+export const phoneDigits = (text: string): string => text.trim().replace(/[ \u00a0().-]/g, '')
+
+/** A Nigerian phone number (ERR-18, ERR-19, AMB-19), in groups or not. */
 export const phone: Rule = v.pipe(
   trimmed,
+  v.transform(phoneDigits),
   v.nonEmpty(messages.required),
   v.regex(phonePattern, messages.invalidPhone),
 )

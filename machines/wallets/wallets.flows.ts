@@ -1,4 +1,4 @@
-import { defineFlow, type LogRecord } from '../core/flow'
+import { bare, defineFlow, type LogRecord, within } from '../core/flow'
 import { withoutReading } from '../resource/resource.flows'
 import { walletModeMachine } from './overview/wallet-mode.machine'
 import { walletOverviewMachine } from './overview/wallet-overview.machine'
@@ -28,23 +28,12 @@ const upcast = {
     event: { ...record.event, type: typeToday(record.event.type) },
   }),
 }
-/** An open intent as the outbox remembers it. */
-const openFields = [
-  'open.intentId',
-  'open.kind',
-  'open.symbol',
-  'open.chain',
-  'open.amountCrypto',
-  'open.createdAt',
-  'open.state',
-] as const
-
-/** What was confirmed; read only where a placement is run by itself. */
-const quoteFields = [
-  ...['kind', 'symbol', 'chain', 'toSymbol', 'toChain', 'recipient', 'amountCrypto', 'amountUsd'],
-  ...['amountNgn', 'estimate', 'price', 'rate', 'fromPrice', 'toPrice'],
-].map((field) => `quote.${field}`)
 const coinFields = ['symbol', 'chain', 'balance']
+const orderFields = ['kind', 'symbol', 'chain', 'amountCrypto'] as const
+/** An open intent as the outbox remembers it. */
+const openFields = within('open', 'intentId', ...orderFields, 'createdAt', 'state')
+/** What was confirmed; for a placement that runs by itself, as tests do. */
+const quoteFields = within('quote', ...orderFields, 'amountUsd', 'amountNgn', 'price', 'rate')
 
 /** The flows of this domain: machine, version, and what the log may keep of each. */
 export const walletsFlows = {
@@ -70,15 +59,12 @@ export const walletsFlows = {
     log: {
       received: {
         'placement.submit': ['intentId'],
-        'placement.back': [],
-        'placement.askAgain': [],
         'placement.decide': ['happened'],
+        ...bare('placement', 'back', 'askAgain'),
       },
       outcomes: {
         readMarketData: [...coinFields, 'usdBalance', 'price', 'rate', 'limit', 'fromPrice', 'toPrice'],
-        placeIntent: outcome,
-        reconcileIntent: outcome,
-        decideIntent: outcome,
+        ...{ placeIntent: outcome, reconcileIntent: outcome, decideIntent: outcome },
       },
       input: ['quote', ...quoteFields, 'open', ...openFields],
     },
@@ -91,11 +77,7 @@ export const walletsFlows = {
       received: {
         'sellOrder.enterUsd': ['text', 'pasted'],
         'sellOrder.enterCrypto': ['text', 'pasted'],
-        'sellOrder.fillMax': [],
-        'sellOrder.review': [],
-        'sellOrder.reviewAll': [],
-        'sellOrder.refresh': [],
-        'sellOrder.startOver': [],
+        ...bare('sellOrder', 'fillMax', 'review', 'reviewAll', 'refresh', 'startOver'),
       },
       outcomes: { placement: [], readMarketData: [...coinFields, 'usdBalance', 'price', 'rate', 'limit'] },
       input: ['symbol', 'chain', 'open', ...openFields],
@@ -111,13 +93,9 @@ export const walletsFlows = {
         'transfer.pickWallet': ['symbol', 'chain'],
         'transfer.enterRecipient': ['text'],
         'transfer.pickRecent': ['text'],
-        'transfer.findAgain': [],
         'transfer.enterUsd': ['text', 'pasted'],
         'transfer.enterCrypto': ['text', 'pasted'],
-        'transfer.fillMax': [],
-        'transfer.review': [],
-        'transfer.refresh': [],
-        'transfer.close': [],
+        ...bare('transfer', 'findAgain', 'fillMax', 'review', 'refresh', 'close'),
       },
       outcomes: {
         placement: [],
@@ -138,10 +116,7 @@ export const walletsFlows = {
         'swap.pickFrom': ['symbol', 'chain'],
         'swap.pickTo': ['symbol', 'chain'],
         'swap.enterAmount': ['text', 'pasted'],
-        'swap.fillMax': [],
-        'swap.review': [],
-        'swap.refresh': [],
-        'swap.close': [],
+        ...bare('swap', 'fillMax', 'review', 'refresh', 'close'),
       },
       outcomes: { placement: [], readMarketData: ['balance', 'fromPrice', 'toPrice'] },
       input: [],

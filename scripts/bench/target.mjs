@@ -3,13 +3,13 @@ import { documents } from './question.mjs'
 
 /** As it runs in production: compiled by `npm run build`. */
 const gateway = async (upstream, proxy) => {
-  const { startGateway } = await import('../../dist/servers/gateway-server.js')
+  const { startGateway } = await import(new URL('../../dist/servers/gateway-server.js', import.meta.url).href)
   const { url } = await startGateway({
     port: 0,
     upstream,
     production: true,
     trustedDocuments: documents,
-    sharedReadsMs: 1_000,
+    publicReadsMs: 1_000,
     trustedProxies: proxy ? [proxy] : [],
     staticDir: process.env.BENCH_STATIC,
     // Lines are made, and written nowhere.

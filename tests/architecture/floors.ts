@@ -19,7 +19,7 @@ const everything: readonly string[] = ['']
 export const floors: Readonly<Record<string, Floor>> = {
   machines: {
     floors: [],
-    packages: ['xstate', 'big.js', 'valibot'],
+    packages: ['xstate', 'big.js', 'valibot', '@noble/hashes', '@scure/base'],
     commons: ['core', 'money', 'resource', 'values', 'biometrics'],
     others: [],
     roles: ['machine', 'setup', 'rules', 'flows'],
@@ -63,12 +63,13 @@ export const floors: Readonly<Record<string, Floor>> = {
       '@apollo/server',
       '@escape.tech/graphql-armor',
       'graphql',
+      'graphql-jit',
       'helmet',
       'pino',
       'undici',
       'dataloader',
     ],
-    commons: ['http', 'graphql', 'upstream'],
+    commons: ['http', 'graphql', 'pages', 'upstream'],
     others: [],
     roles: ['resolvers'],
   },

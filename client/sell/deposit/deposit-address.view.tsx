@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Share2, ShieldAlert } from 'lucide-react'
 import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel } from '../../../machines/money/network'
-import { isAddressOf } from '../../../machines/sell/deposit/address.rules'
 import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
 import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
 import { Button } from '../../ui/controls/button.view'
@@ -11,10 +10,12 @@ import { AddressText } from './address.view'
 import { CopyBar } from './copy-bar.view'
 import { networkInFull } from './naming.view'
 import { AddressQr } from './qr.view'
+import type { AddressRules } from './use-address-rules'
 
 interface DepositAddressProps {
   currency: CoinRate['currency']
   address: string
+  rules: AddressRules
   copied: boolean
   copyFailed: boolean
   /** The page is being read. */
@@ -39,9 +40,9 @@ const UnsoundAddress = ({ chain }: { chain: string }) => (
 )
 
 /** QR code, address and copy button, of an address that passed the check of its chain. */
-export const DepositAddress = ({ currency, address, ...props }: DepositAddressProps) => {
+export const DepositAddress = ({ currency, address, rules, ...props }: DepositAddressProps) => {
   const coin = coinOnNetwork(currency)
-  if (!isAddressOf(currency.chain, address)) return <UnsoundAddress chain={currency.chain} />
+  if (!rules.isAddressOf(currency.chain, address)) return <UnsoundAddress chain={currency.chain} />
   return (
     <>
       <AddressQr address={address} label={`QR code of your ${coin} address`} network={`${coin} only`} />

@@ -2,7 +2,6 @@ import { type ApolloClient, CombinedGraphQLErrors } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
 import { networkName } from '../../../machines/money/network'
-import { isAddressOf } from '../../../machines/sell/deposit/address.rules'
 import type { DepositRead } from '../../../machines/sell/deposit/deposit.machine'
 import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
 import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
@@ -17,6 +16,7 @@ import {
 } from '../../generated/graphql'
 import type { ShareResult } from '../../platform/share-or-download'
 import { storagePrefix } from '../../platform/storage'
+import { loadAddressRules } from './use-address-rules'
 
 const fetchPolicy = 'network-only'
 
@@ -41,7 +41,8 @@ const shown = (client: ApolloClient, rateId: number, accountId: string) => {
 }
 
 /** The address of a page, if it is one of its chain: anything else is neither copied nor drawn. */
-const validDepositAddress = (...of: Parameters<typeof shown>) => {
+const validDepositAddress = async (...of: Parameters<typeof shown>) => {
+  const { isAddressOf } = await loadAddressRules()
   const { currency, address } = shown(...of)
   if (!currency || !address || !isAddressOf(currency.chain, address)) throw apiError(null, null)
   return { currency, address }
@@ -94,7 +95,9 @@ export const depositActors = (
 
   return {
     readDeposit: fromPromise<DepositRead, Asked>(async ({ input }) => {
-      const currency = await readDeposit(input.rateId).catch(throwApiError)
+      const [currency] = await Promise.all([readDeposit(input.rateId), loadAddressRules()]).catch(
+        throwApiError,
+      )
       return {
         readAt: now(),
         chain: currency.chain,
@@ -107,10 +110,10 @@ export const depositActors = (
       if (currency) storage.setItem(networkKey(accountId, currency), String(now()))
     }),
     copyAddress: fromPromise<void, Asked>(async ({ input }) =>
-      copy(validDepositAddress(client, input.rateId, accountId).address),
+      copy((await validDepositAddress(client, input.rateId, accountId)).address),
     ),
     takePicture: fromPromise<{ fate: ShareResult }, Asked>(async ({ input }) => {
-      const { currency, address } = validDepositAddress(client, input.rateId, accountId)
+      const { currency, address } = await validDepositAddress(client, input.rateId, accountId)
       const network = networkName(currency.chain)
       const { pictureOf } = await import('./picture.actors')
       return { fate: await shareOrDownload(pictureOf({ coin: coinOnNetwork(currency), network, address })) }

@@ -31,6 +31,7 @@ import { NextSteps } from './next-steps.view'
 import { PaysTo } from './pays-to.view'
 import { RateCard } from './rate-card.view'
 import { SenderCard } from './sender.view'
+import { useAddressRules } from './use-address-rules'
 
 const Title = ({ rate }: { rate: CoinRate | undefined }) => {
   if (!rate) return dashboardRoutes.sellDetails.title
@@ -85,6 +86,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   )
   const waiting = useCached(DepositsWaitingDocument, currency ? { symbol: currency.symbol } : null)
   const address = place?.depositAddress?.address
+  const rules = useAddressRules()
   const age = useRateAge(readAt)
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
   useRevalidateOnFocus(() => send({ type: 'deposit.comeBack' }))
@@ -104,7 +106,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
         </EmptyState>
       ) : failed && apiError ? (
         <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
-      ) : rate && currency && address && readAt !== null ? (
+      ) : rate && currency && address && rules && readAt !== null ? (
         <Columns>
           <div>
             <RateCard rate={rate} price={place?.dollarPrice?.price ?? null} age={age} busy={busy} />
@@ -113,6 +115,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
               <DepositAddress
                 currency={currency}
                 address={address}
+                rules={rules}
                 copied={state.context.copied}
                 copyFailed={state.context.copyFailed}
                 busy={state.matches('loading')}
@@ -134,7 +137,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
             {isConfirmed && (
               <>
                 <ImportantCard rate={rate} />
-                <SenderCard address={address} symbol={currency.symbol} chain={currency.chain} />
+                <SenderCard address={address} rules={rules} symbol={currency.symbol} chain={currency.chain} />
               </>
             )}
             {hasLimit(rate.limit) && waiting && (

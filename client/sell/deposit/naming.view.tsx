@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ShieldQuestion, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
-import { networkLabel, networkName } from '../../../machines/money/network'
-import { knownChains } from '../../../machines/sell/deposit/address.rules'
+import { knownChains, networkLabel, networkName } from '../../../machines/money/network'
 import { Button } from '../../ui/controls/button.view'
 import { Card } from '../../ui/layout/card.view'
 

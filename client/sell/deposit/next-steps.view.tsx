@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { nextSteps } from '../../../machines/sell/deposit/payout.rules'
-import { StepNumber } from './step-number.view'
+import { StepNumber } from '../step-number.view'
 
 /** What becomes of a deposit, in four steps with the time each usually takes. */
 export const NextSteps = ({ coin, chain }: { coin: string; chain: string }) => (

@@ -1,16 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { pasteVerdict } from '../../../machines/sell/deposit/paste.rules'
 import { otherSender, senderLabel, senders } from '../../../machines/sell/deposit/sender.rules'
 import { useFlow } from '../../flows/use-flow'
 import { TextField } from '../../ui/controls/field.view'
 import { SelectField } from '../../ui/controls/select.view'
 import { Card } from '../../ui/layout/card.view'
 import { networkInFull } from './naming.view'
+import type { AddressRules } from './use-address-rules'
 
 interface SenderCardProps {
   address: string
+  rules: AddressRules
   symbol: string
   chain: string
 }
@@ -56,11 +57,11 @@ const SenderAnswer = ({ app, symbol, chain }: { app: string; symbol: string; cha
 }
 
 /** Two helps against a wrong network: what the other app calls it, and whether the address came there whole. */
-export const SenderCard = ({ address, symbol, chain }: SenderCardProps) => {
+export const SenderCard = ({ address, rules, symbol, chain }: SenderCardProps) => {
   const [{ context }, send] = useFlow('sender')
   const { app, pasted } = context
   const compare = (text: string) => {
-    const verdict = pasteVerdict(text, address, chain)
+    const verdict = rules.pasteVerdict(text, address, chain)
     send({
       type: 'sender.comparePasted',
       kind: verdict.kind,

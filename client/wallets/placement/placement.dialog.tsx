@@ -46,43 +46,36 @@ export const PlacementDialog = ({
   const { review, processing, what } = words(context)
   const isReviewing = state.matches('reviewing')
   const goBack = () => placement.send({ type: 'placement.back' })
-  if (isReviewing || state.matches('checkingPrice'))
-    return (
-      <MoneyDialog onClose={isReviewing ? goBack : null}>
-        {review && (
-          <ReviewStep
-            {...review}
-            moved={context.moved}
-            busy={!isReviewing}
-            problem={context.error && errorText(context.error)}
-            onConfirm={() => placement.send({ type: 'placement.submit', intentId: newId() })}
-            onBack={goBack}
-          />
-        )}
-      </MoneyDialog>
-    )
-  if (state.matches('placing'))
-    return (
-      <MoneyDialog onClose={null}>
-        <ProcessingStep title="Processing" text={processing} />
-      </MoneyDialog>
-    )
+  const closing = state.hasTag('busy') ? null : onClose
   return (
-    <MoneyDialog onClose={onClose}>
-      <UnconfirmedStep
-        what={what}
-        checking={!state.matches({ unconfirmed: 'waiting' })}
-        decidable={context.decidable}
-        onAskAgain={() => placement.send({ type: 'placement.askAgain' })}
-        onDecide={(happened) => placement.send({ type: 'placement.decide', happened })}
-      >
-        {leave}
-        {onClose && (
-          <Button variant="plain" onClick={onClose}>
-            Close
-          </Button>
-        )}
-      </UnconfirmedStep>
+    <MoneyDialog onClose={isReviewing ? goBack : closing}>
+      {state.matches('placing') ? (
+        <ProcessingStep title="Processing" text={processing} />
+      ) : review && !state.matches('unconfirmed') ? (
+        <ReviewStep
+          {...review}
+          moved={context.moved}
+          busy={!isReviewing}
+          problem={context.error && errorText(context.error)}
+          onConfirm={() => placement.send({ type: 'placement.submit', intentId: newId() })}
+          onBack={goBack}
+        />
+      ) : (
+        <UnconfirmedStep
+          what={what}
+          checking={!state.matches({ unconfirmed: 'waiting' })}
+          decidable={context.decidable}
+          onAskAgain={() => placement.send({ type: 'placement.askAgain' })}
+          onDecide={(happened) => placement.send({ type: 'placement.decide', happened })}
+        >
+          {leave}
+          {onClose && (
+            <Button variant="plain" onClick={onClose}>
+              Close
+            </Button>
+          )}
+        </UnconfirmedStep>
+      )}
     </MoneyDialog>
   )
 }

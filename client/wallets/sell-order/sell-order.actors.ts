@@ -1,14 +1,13 @@
 import type { ApolloClient } from '@apollo/client'
-import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
 import { soundPrice } from '../../../machines/wallets/money/price.rules'
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
 import type { SellMarketData } from '../../../machines/wallets/sell-order/sell-order.rules'
-import { query, throwApiError } from '../../api/apollo'
+import { query } from '../../api/apollo'
 import { isChain } from '../../api/chain'
 import type { Services } from '../../flows/services'
 import { SellTermsDocument } from '../../generated/graphql'
-import { placementWith } from '../placement/placement.actors'
+import { orderActors } from '../placement/placement.actors'
 
 /** Balance, price, rate and limit of one wallet, fresh from the server. */
 const readTerms = async (client: ApolloClient, { symbol, chain }: WalletPair): Promise<SellMarketData> => {
@@ -34,10 +33,9 @@ const readTerms = async (client: ApolloClient, { symbol, chain }: WalletPair): P
   }
 }
 
-export const sellOrderActors = (services: Services, client: ApolloClient) => {
-  const read = (pair: WalletPair) => readTerms(client, pair).catch(throwApiError)
-  return {
-    placement: placementWith(services, read),
-    readMarketData: fromPromise<SellMarketData, WalletPair>(({ input }) => read(input)),
-  }
-}
+export const sellOrderActors = (services: Services, client: ApolloClient) =>
+  orderActors(
+    services,
+    (pair: WalletPair) => readTerms(client, pair),
+    (quote) => quote,
+  )

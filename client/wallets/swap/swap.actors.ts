@@ -1,18 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
-import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
 import { soundPrice } from '../../../machines/wallets/money/price.rules'
-import {
-  type Coin,
-  coinsOf,
-  type SwapMarketData,
-  type SwapQuote,
-} from '../../../machines/wallets/swap/swap.rules'
-import { query, throwApiError } from '../../api/apollo'
+import type { Coin, SwapMarketData, SwapQuote } from '../../../machines/wallets/swap/swap.rules'
+import { query } from '../../api/apollo'
 import { isChain } from '../../api/chain'
 import type { Services } from '../../flows/services'
 import { SwapTermsDocument } from '../../generated/graphql'
-import { placementWith } from '../placement/placement.actors'
+import { orderActors } from '../placement/placement.actors'
 
 interface Coins {
   from: Coin
@@ -32,10 +26,9 @@ const readTerms = async (client: ApolloClient, { from, to }: Coins): Promise<Swa
   return { balance: data.wallet.balance, fromPrice, toPrice }
 }
 
-export const swapActors = (services: Services, client: ApolloClient) => {
-  const read = (coins: Coins) => readTerms(client, coins).catch(throwApiError)
-  return {
-    placement: placementWith(services, (quote) => read(coinsOf(quote as SwapQuote))),
-    readMarketData: fromPromise<SwapMarketData, Coins>(({ input }) => read(input)),
-  }
-}
+export const swapActors = (services: Services, client: ApolloClient) =>
+  orderActors(
+    services,
+    (coins: Coins) => readTerms(client, coins),
+    (quote) => ({ from: quote, to: (quote as SwapQuote).to }),
+  )

@@ -36,7 +36,7 @@ export const SwapDialog = ({ wallets, shown, open, onClose }: SwapProps) => {
   const wordsOf = (order: Placement) => {
     const quote = order.quote as SwapQuote | null
     const given = exactCoins(amountOf(order) ?? '0', (quote ?? order.open)?.symbol ?? '')
-    const received = quote && exactCoins(order.result?.amountIn ?? quote.estimate, quote.toSymbol)
+    const received = quote && exactCoins(order.result?.amountIn ?? quote.estimate, quote.to.symbol)
     return {
       review: quote && {
         title: 'Review your swap',

@@ -8,7 +8,7 @@ import { query, throwApiError } from '../../api/apollo'
 import { isChain } from '../../api/chain'
 import type { Services } from '../../flows/services'
 import { FoundRecipientDocument, TransferTermsDocument } from '../../generated/graphql'
-import { placementWith } from '../placement/placement.actors'
+import { orderActors } from '../placement/placement.actors'
 
 /** Nothing from the cache: a transfer is decided with what was read just now, or not at all. */
 const fresh = { fetchPolicy: 'network-only' } as const
@@ -34,13 +34,13 @@ const find = async (client: ApolloClient, variables: { userId: string }): Promis
   return { id: data.recipient.id }
 }
 
-export const transferActors = (services: Services, client: ApolloClient) => {
-  const read = (pair: WalletPair) => readTerms(client, pair).catch(throwApiError)
-  return {
-    placement: placementWith(services, read),
-    readMarketData: fromPromise<TransferMarketData, WalletPair>(({ input }) => read(input)),
-    findRecipient: fromPromise<{ id: string }, { userId: string }>(({ input }) =>
-      find(client, input).catch(throwApiError),
-    ),
-  }
-}
+export const transferActors = (services: Services, client: ApolloClient) => ({
+  ...orderActors(
+    services,
+    (pair: WalletPair) => readTerms(client, pair),
+    (quote) => quote,
+  ),
+  findRecipient: fromPromise<{ id: string }, { userId: string }>(({ input }) =>
+    find(client, input).catch(throwApiError),
+  ),
+})

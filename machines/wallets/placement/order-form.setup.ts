@@ -18,9 +18,7 @@ const noOrder: Order = { quote: null, open: null }
 export const freshForm = { checked: false, error: null, order: noOrder, placed: null } as const
 
 /** A form that begins with an intent whose fate is still open, or with none. */
-export const openedWith = (open: OpenIntent | null | undefined) => ({
-  order: { quote: null, open: open ?? null },
-})
+export const openedWith = (open: OpenIntent | null = null) => ({ order: { quote: null, open } })
 /** The form's figures as the customer is to confirm them. */
 export const lockedQuote = (quote: Quote | null) => ({
   order: { quote, open: null },
@@ -55,43 +53,38 @@ export const orderActions = <Context extends OrderForm, Event extends EventObjec
 export const eventOf = <Event>({ event }: { event: Event }) => event
 export const outputOf = <Output>({ event }: { event: { output: Output } }) => event.output
 
-const endsWith = (end: PlacementEnd) =>
+interface Ended {
+  event: { output: Placement }
+}
+
+const ended = <End extends PlacementEnd, To extends string, Action extends string>(
+  end: End,
+  target: To,
+  action: Action,
+) =>
   ({
-    type: 'hasEnd',
-    params: ({ event }: { event: { output: Placement } }) => ({ placement: event.output, end }),
+    guard: { type: 'hasEnd', params: ({ event }: Ended) => ({ placement: event.output, end }) },
+    target,
+    actions: { type: action, params: outputOf<Placement> },
+    meta: { id: end },
   }) as const
 
 /** While the child `placement` has the order; where it leads is the form's affair. */
-export const placing = <Settled extends string, Form extends string, Rejected extends string>(to: {
-  settled: Settled
-  form: Form
-  rejected: Rejected
-}) =>
+export const placing = <Settled extends string, Form extends string, Rejected extends string>(
+  settled: Settled,
+  rejected: Rejected,
+  form: Form,
+) =>
   ({
     id: 'placement',
     src: 'placement',
     input: ({ context }: { context: OrderForm }) => context.order,
     onDone: [
+      ended('settled', settled, 'setPlaced'),
+      ended('rejected', rejected, 'setError'),
+      ended('withdrawn', form, 'takeBack'),
       {
-        guard: endsWith('settled'),
-        target: to.settled,
-        actions: { type: 'setPlaced', params: outputOf<Placement> },
-        meta: { id: 'settled' },
-      },
-      {
-        guard: endsWith('rejected'),
-        target: to.rejected,
-        actions: { type: 'setError', params: outputOf<Placement> },
-        meta: { id: 'rejected' },
-      },
-      {
-        guard: endsWith('withdrawn'),
-        target: to.form,
-        actions: { type: 'takeBack', params: outputOf<Placement> },
-        meta: { id: 'withdrawn' },
-      },
-      {
-        target: to.form,
+        target: form,
         actions: [{ type: 'takeBack', params: outputOf<Placement> }, 'showProblems'],
         meta: { id: 'invalid' },
       },

@@ -6,28 +6,26 @@ import { placementSetup } from './placement.setup'
 
 const marketDataOf = ({ event }: { event: { output: MarketData } }) => event.output
 const outcomeOf = ({ event }: { event: { output: IntentOutcome } }) => event.output
+const setOutcome = { type: 'setOutcome', params: outcomeOf } as const
 const intentIdOf = ({ context }: { context: Placement }) => assertDefined(context.intentId)
 /** Where a known outcome leads. */
 const known = [
   {
     guard: { type: 'isSettled', params: outcomeOf },
     target: '#placement.settled',
-    actions: [{ type: 'setResult', params: outcomeOf }, 'emitCompleted'],
+    actions: [setOutcome, 'emitCompleted'],
     meta: { id: 'settled' },
   },
   {
     guard: { type: 'isRejected', params: outcomeOf },
     target: '#placement.rejected',
-    actions: [{ type: 'setRejection', params: outcomeOf }, 'emitRefused'],
+    actions: [setOutcome, 'emitRefused'],
     meta: { id: 'rejected' },
   },
 ] as const
 const nobodyKnows = { target: 'unconfirmed', actions: 'emitUnconfirmed' } as const
 const looked = {
-  onDone: [
-    ...known,
-    { target: 'waiting', actions: { type: 'setDecidable', params: outcomeOf }, meta: { id: 'unknown' } },
-  ],
+  onDone: [...known, { target: 'waiting', actions: setOutcome, meta: { id: 'unknown' } }],
   onError: 'waiting',
 } as const
 const ended = (end: PlacementEnd) => ({ type: 'final', entry: { type: 'setEnd', params: { end } } }) as const

@@ -1,19 +1,11 @@
 import type { ApiError } from '../../core/api-error'
 import type { MoneyIntent, MoneyKind, MoneyResult, OpenIntent } from '../../money/intent'
-import {
-  askedAnew,
-  type SellMarketData,
-  type SellQuote,
-  sellIntent,
-  sellPriceChanged,
-  sellStands,
-} from '../sell-order/sell-order.rules'
-import { type SwapMarketData, type SwapQuote, swapAnew, swapIntent, swapStands } from '../swap/swap.rules'
+import { askedAnew, type SellMarketData, type SellQuote, sellStands } from '../sell-order/sell-order.rules'
+import { type SwapMarketData, type SwapQuote, swapAnew, swapStands } from '../swap/swap.rules'
 import {
   type TransferMarketData,
   type TransferQuote,
   transferAnew,
-  transferIntent,
   transferStands,
 } from '../transfer/transfer.rules'
 
@@ -51,40 +43,42 @@ export interface Placement extends Order {
   end: PlacementEnd | null
 }
 
-interface Rules<Own extends Quote, Read extends MarketData> {
-  isValid: (quote: Own, marketData: Read) => boolean
-  requoted: (quote: Own, marketData: Read) => Own | null
-  intent: (id: string, quote: Own) => MoneyIntent
+/** The rules of a quote's kind; its market data are of the same kind, for they are read for this quote. */
+interface Rules {
+  isValid: (quote: never, marketData: never) => boolean
+  requoted: (quote: never, marketData: never) => Quote | null
 }
-
-const sell: Rules<SellQuote, SellMarketData> = {
-  isValid: (quote, marketData) => sellStands(quote, marketData) && !sellPriceChanged(quote, marketData),
-  requoted: askedAnew,
-  intent: sellIntent,
+const sell: Rules = { isValid: sellStands, requoted: askedAnew }
+const rules: Readonly<Record<MoneyKind, Rules>> = {
+  sell,
+  sellAll: sell,
+  transfer: { isValid: transferStands, requoted: transferAnew },
+  swap: { isValid: swapStands, requoted: swapAnew },
 }
-const transfer: Rules<TransferQuote, TransferMarketData> = {
-  isValid: transferStands,
-  requoted: transferAnew,
-  intent: transferIntent,
-}
-const swap: Rules<SwapQuote, SwapMarketData> = {
-  isValid: swapStands,
-  requoted: swapAnew,
-  intent: swapIntent,
-}
-const rules = { sell, sellAll: sell, transfer, swap }
-const rulesOf = ({ kind }: Quote) => rules[kind] as unknown as Rules<Quote, MarketData>
 
 /** Whether what was confirmed still holds with this market data: no price moved by more than 0.5 %. */
 export const quoteIsValid = (quote: Quote | null, marketData: MarketData): boolean =>
-  quote !== null && rulesOf(quote).isValid(quote, marketData)
+  quote !== null && rules[quote.kind].isValid(quote as never, marketData as never)
 
 /** The confirmed order with today's figures; null when it can no longer be placed. */
 export const requoted = (quote: Quote | null, marketData: MarketData): Quote | null =>
-  quote && rulesOf(quote).requoted(quote, marketData)
+  quote && rules[quote.kind].requoted(quote as never, marketData as never)
 
-/** What is sent: the confirmed figures and nothing else. */
-export const intentOf = (id: string, quote: Quote): MoneyIntent => rulesOf(quote).intent(id, quote)
+/** What is sent: the confirmed figures and nothing else; 'Sell all' says 0 (CONST-04). */
+export const intentOf = (id: string, quote: Quote): MoneyIntent => {
+  const { symbol, chain, amountCrypto } = quote
+  const coins = { id, symbol, chain, amountCrypto }
+  switch (quote.kind) {
+    case 'sell':
+      return { kind: quote.kind, ...coins }
+    case 'sellAll':
+      return { kind: quote.kind, ...coins, amountCrypto: '0' }
+    case 'transfer':
+      return { kind: quote.kind, ...coins, recipient: quote.recipient }
+    case 'swap':
+      return { kind: quote.kind, ...coins, toSymbol: quote.to.symbol, toChain: quote.to.chain }
+  }
+}
 
 export const kindOf = ({ quote, open }: Order): MoneyKind | null => (quote ?? open)?.kind ?? null
 

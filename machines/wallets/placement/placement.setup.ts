@@ -74,15 +74,11 @@ export const placementSetup = setup({
       moved: true,
       marketData,
     })),
-    setDecidable: assign((_, outcome: IntentOutcome) => ({
-      decidable: outcome.state === 'unknown' && outcome.decidable,
-    })),
     setHappened: assign((_, { happened }: { happened: boolean }) => ({ happened })),
-    setResult: assign((_, outcome: IntentOutcome) => ({
+    setOutcome: assign((_, outcome: IntentOutcome) => ({
       result: outcome.state === 'settled' ? outcome.result : null,
-    })),
-    setRejection: assign((_, outcome: IntentOutcome) => ({
       error: outcome.state === 'rejected' ? outcome.error : null,
+      decidable: outcome.state === 'unknown' && outcome.decidable,
     })),
     setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
     setEnd: assign((_, { end }: { end: PlacementEnd }) => ({ end })),

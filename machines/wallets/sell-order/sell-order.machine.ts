@@ -27,19 +27,12 @@ const reading = {
   src: 'readMarketData',
   input: ({ context: { symbol, chain } }: { context: SellContext }) => ({ symbol, chain }),
 } as const
-const setMarketData = {
-  type: 'setMarketData',
-  params: outputOf<SellMarketData>,
-} as const
+const setMarketData = { type: 'setMarketData', params: outputOf<SellMarketData> } as const
 const typing = {
-  'sellOrder.enterUsd': {
-    actions: { type: 'setUsd' as const, params: eventOf<Typed> },
-  },
-  'sellOrder.enterCrypto': {
-    actions: { type: 'setCrypto' as const, params: eventOf<Typed> },
-  },
-  'sellOrder.fillMax': { actions: 'setMax' as const },
-}
+  'sellOrder.enterUsd': { actions: { type: 'setUsd', params: eventOf<Typed> } },
+  'sellOrder.enterCrypto': { actions: { type: 'setCrypto', params: eventOf<Typed> } },
+  'sellOrder.fillMax': { actions: 'setMax' },
+} as const
 const reviewing = {
   'sellOrder.review': [
     { guard: 'orderIsSound', target: 'placing', actions: 'lockQuote', meta: { id: 'valid' } },
@@ -131,7 +124,7 @@ export const sellOrderMachine = setup({
       },
       on: { ...typing, ...reviewing },
     },
-    placing: { invoke: placing({ settled: 'sold', form: 'editing', rejected: 'reloading' }) },
+    placing: { invoke: placing('sold', 'reloading', 'editing') },
     sold: { tags: 'resumable', on: { 'sellOrder.startOver': { target: 'loading', actions: 'startOver' } } },
   },
 })

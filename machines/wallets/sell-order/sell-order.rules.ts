@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 import { type ApiError, summaryOf } from '../../core/api-error'
-import { cannotSellText, type MoneyIntent } from '../../money/intent'
+import { cannotSellText } from '../../money/intent'
 import { trimmed } from '../../values/decimal'
 import { messages } from '../../values/fields'
 import { usdPlaces } from '../money/amount.rules'
@@ -111,30 +111,24 @@ export const lockSellAllQuote = (marketData: SellMarketData): SellQuote | null =
         marketData,
       )
 
-/** Whether price or rate went so far that the customer is asked again. */
-export const sellPriceChanged = (frozen: SellQuote, marketData: SellMarketData): boolean =>
-  priceChanged(frozen.price, marketData.price) ||
-  (marketData.rate !== null && priceChanged(frozen.rate, marketData.rate))
-
 /** The frozen order with today's figures; null when it can no longer be placed. */
 export const askedAnew = (frozen: SellQuote, marketData: SellMarketData): SellQuote | null =>
   frozen.kind === 'sellAll'
     ? lockSellAllQuote(marketData)
     : lockSellQuote(repriced(frozen.amountCrypto, marketData), marketData)
 
-/** Whether what was confirmed can still be placed. Everything stays everything only while the wallet is the same. */
+/**
+ * Whether what was confirmed can still be placed: neither price nor rate went too far, and everything stays everything
+ * only while the wallet is the same.
+ */
 export const sellStands = (frozen: SellQuote, marketData: SellMarketData): boolean =>
   marketData.rate !== null &&
+  !priceChanged(frozen.price, marketData.price) &&
+  !priceChanged(frozen.rate, marketData.rate) &&
   (frozen.kind === 'sellAll'
     ? new Big(marketData.balance).eq(frozen.amountCrypto) && sellAllProblem(marketData) === null
     : new Big(frozen.amountCrypto).lte(mostOf(marketData).crypto) &&
       new Big(frozen.amountUsd).gte(marketData.limit ?? 0))
-
-/** What is sent: the confirmed figures and nothing else; 'Sell all' says 0 (CONST-04). */
-export const sellIntent = (id: string, { kind, symbol, chain, amountCrypto }: SellQuote): MoneyIntent =>
-  kind === 'sellAll'
-    ? { kind, id, symbol, chain, amountCrypto: '0' }
-    : { kind, id, symbol, chain, amountCrypto }
 
 /** What a refused sell says: the server's words, else the form's own (AMB-76). */
 export const sellErrorText = (apiError: ApiError): string =>

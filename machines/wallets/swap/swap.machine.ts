@@ -90,10 +90,7 @@ export const swapMachine = swapSetup.createMachine({
         unread: { tags: 'resumable', on: refresh },
       },
     },
-    placing: {
-      invoke: placing({ settled: 'completed', form: 'editing.ready', rejected: 'editing' }),
-      on: close,
-    },
+    placing: { invoke: placing('completed', 'editing', 'editing.ready'), on: close },
     completed: { tags: 'resumable', on: close },
   },
 })

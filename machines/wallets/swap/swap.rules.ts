@@ -1,5 +1,4 @@
 import { Big } from 'big.js'
-import type { MoneyIntent } from '../../money/intent'
 import { trimmed } from '../../values/decimal'
 import { amountIn, cryptoPlaces } from '../money/amount.rules'
 import { cut, priceChanged, quotient } from '../money/price.rules'
@@ -20,13 +19,9 @@ export interface SwapMarketData {
 }
 
 /** What the customer confirms; nothing else is sent. */
-export interface SwapQuote {
+export interface SwapQuote extends Coin {
   kind: 'swap'
-  /** The coin that is given. */
-  symbol: string
-  chain: string
-  toSymbol: string
-  toChain: string
+  to: Coin
   /** Cut to 4 decimals (CONST-19). */
   amountCrypto: string
   /** Coins of the other side, cut to 8 decimals; the server's own figure is what comes in (AMB-81). */
@@ -116,8 +111,7 @@ export const lockSwapQuote = (
     kind: 'swap',
     symbol: from.symbol,
     chain: from.chain,
-    toSymbol: to.symbol,
-    toChain: to.chain,
+    to,
     amountCrypto,
     estimate: estimateOf(amountCrypto, marketData),
     fromPrice: marketData.fromPrice,
@@ -132,20 +126,6 @@ export const swapStands = (frozen: SwapQuote, marketData: SwapMarketData): boole
     quotient(marketData.fromPrice, marketData.toPrice).toFixed(),
   ) && new Big(frozen.amountCrypto).lte(marketData.balance)
 
-/** Both sides of what was confirmed. */
-export const coinsOf = ({ symbol, chain, toSymbol, toChain }: SwapQuote): { from: Coin; to: Coin } => ({
-  from: { symbol, chain },
-  to: { symbol: toSymbol, chain: toChain },
-})
-
 /** The frozen swap with today's figures; null when it can no longer be made. */
-export const swapAnew = (frozen: SwapQuote, marketData: SwapMarketData): SwapQuote | null => {
-  const { from, to } = coinsOf(frozen)
-  return lockSwapQuote({ text: frozen.amountCrypto, pasted: false }, from, to, marketData)
-}
-
-/** What is sent: the confirmed figures and nothing else. */
-export const swapIntent = (
-  id: string,
-  { kind, symbol, chain, amountCrypto, toSymbol, toChain }: SwapQuote,
-): MoneyIntent => ({ kind, id, symbol, chain, amountCrypto, toSymbol, toChain })
+export const swapAnew = (frozen: SwapQuote, marketData: SwapMarketData): SwapQuote | null =>
+  lockSwapQuote({ text: frozen.amountCrypto, pasted: false }, frozen, frozen.to, marketData)

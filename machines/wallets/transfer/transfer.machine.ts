@@ -135,10 +135,7 @@ export const transferMachine = transferSetup.createMachine({
       },
       on: { ...pickWallet, ...close },
     },
-    placing: {
-      invoke: placing({ settled: 'completed', form: 'editing.found', rejected: 'reloading' }),
-      on: close,
-    },
+    placing: { invoke: placing('completed', 'reloading', 'editing.found'), on: close },
     completed: { tags: 'resumable', on: close },
   },
 })

@@ -1,5 +1,4 @@
 import { Big } from 'big.js'
-import type { MoneyIntent } from '../../money/intent'
 import { messages, problemWith, userId } from '../../values/fields'
 import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from '../money/linked.rules'
 import { priceChanged } from '../money/price.rules'
@@ -98,9 +97,3 @@ export const transferStands = (frozen: TransferQuote, marketData: TransferMarket
 /** The frozen transfer with today's figures; null when it can no longer be made. */
 export const transferAnew = (frozen: TransferQuote, marketData: TransferMarketData): TransferQuote | null =>
   lockTransferQuote(repriced(frozen.amountCrypto, marketData), frozen.recipient, marketData)
-
-/** What is sent: the confirmed figures and nothing else. */
-export const transferIntent = (
-  id: string,
-  { kind, symbol, chain, amountCrypto, recipient }: TransferQuote,
-): MoneyIntent => ({ kind, id, symbol, chain, amountCrypto, recipient })

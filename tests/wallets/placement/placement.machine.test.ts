@@ -142,7 +142,7 @@ describe('any order', () => {
         price: '1',
       },
       swap: {
-        ...{ kind: 'swap', ...pair, toSymbol: 'USDT', toChain: 'tron', amountCrypto: '0.01' },
+        ...{ kind: 'swap', ...pair, to: { symbol: 'USDT', chain: 'tron' }, amountCrypto: '0.01' },
         ...{ estimate: '600.00000000', fromPrice: '60000', toPrice: '1' },
       },
     } as const

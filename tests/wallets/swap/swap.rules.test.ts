@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { intentOf } from '../../../machines/wallets/placement/placement.rules'
 import {
   belowMinimumText,
   isSameToken,
@@ -10,7 +11,6 @@ import {
   swapAmountProblem,
   swapAnew,
   swapEstimate,
-  swapIntent,
   swapStands,
 } from '../../../machines/wallets/swap/swap.rules'
 
@@ -86,8 +86,7 @@ describe('a swap', () => {
     expect(frozen).toEqual({
       kind: 'swap',
       ...btc,
-      toSymbol: 'USDT',
-      toChain: 'tron',
+      to: tron,
       amountCrypto: '0.1',
       estimate: '4000.00000000',
       fromPrice: '60000',
@@ -103,7 +102,7 @@ describe('a swap', () => {
       lockSwapQuote(typed('0.6'), btc, tron, prices),
     ]).toEqual(Array(7).fill(null))
     const sent = { kind: 'swap', id: 'i', ...btc, amountCrypto: '0.1', toSymbol: 'USDT', toChain: 'tron' }
-    expect(swapIntent('i', frozen)).toEqual(sent)
+    expect(intentOf('i', frozen)).toEqual(sent)
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draftFromUsd, fullDraft, type LinkedDraft } from '../../../machines/wallets/money/linked.rules'
+import { intentOf } from '../../../machines/wallets/placement/placement.rules'
 import {
   amountProblems,
   invalidAmountText,
@@ -11,7 +12,6 @@ import {
   recipientProblem,
   type TransferMarketData,
   transferAnew,
-  transferIntent,
   transferStands,
 } from '../../../machines/wallets/transfer/transfer.rules'
 import { freshTransfer, transferChanges } from '../../../machines/wallets/transfer/transfer-form.rules'
@@ -97,7 +97,7 @@ describe('a transfer', () => {
       lockTransferQuote(both('50', 'x'), 'acc-bisi', marketData),
       lockTransferQuote(both('50', '0.51'), 'acc-bisi', marketData),
     ]).toEqual(Array(4).fill(null))
-    expect(transferIntent('i', frozen)).toEqual({ ...sent, id: 'i' })
+    expect(intentOf('i', frozen)).toEqual({ ...sent, id: 'i' })
   })
 
   it.each([

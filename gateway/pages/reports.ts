@@ -2,9 +2,9 @@ import express, { type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import { createApiError, invalidRequest } from '../graphql/errors'
 import { isJson, type Json } from '../graphql/json'
-import { clientIp } from './client-ip'
-import { noStore } from './headers'
-import { route } from './log'
+import { clientIp } from '../http/client-ip'
+import { noStore } from '../http/headers'
+import { route } from '../http/log'
 import { reportsPath } from './page-policy'
 
 /** A refusal of a content policy as the log may keep it: what and where in the code, nothing that was typed. */

@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express'
-import { route } from './log'
+import { route } from '../http/log'
 
 /** The origin that the page's content policy lets be framed. */
 export const originOf = (chatUrl: string | undefined): string | undefined =>

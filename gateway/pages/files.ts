@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { basename, resolve } from 'node:path'
 import { type RequestHandler, type Response, Router } from 'express'
 import staticFiles from 'express-static-gzip'
-import { route } from './log'
+import { route } from '../http/log'
 import { policyHeaders } from './page-policy'
 
 /** Vite's names carry the hash of the content: such a file never changes. */

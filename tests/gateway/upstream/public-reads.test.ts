@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createApiError } from '../../../gateway/graphql/errors'
 import type { Reply } from '../../../gateway/upstream/envelope'
-import { createSharedReads } from '../../../gateway/upstream/shared-reads'
+import { createPublicReads } from '../../../gateway/upstream/public-reads'
 import { gatewayStage } from '../stage'
 import { bad, good } from '../upstream'
 
-const stage = gatewayStage({ sharedReadsMs: 60_000 })
+const stage = gatewayStage({ publicReadsMs: 60_000 })
 const ask = (token?: string) => stage.ask('{ rates { id } }', {}, token)
 const count = () => stage.upstream.seen.filter(({ url }) => url === '/v1/app/rates/all').length
 const rates = (id: number) =>
@@ -43,7 +43,7 @@ describe('rates', () => {
   })
 })
 
-describe('shared reads', () => {
+describe('public reads', () => {
   const reply = (data: unknown): Reply<unknown> => ({
     data,
     paging: { numberOfPages: 1, hasNextPage: false, hasPreviousPage: false },
@@ -51,7 +51,7 @@ describe('shared reads', () => {
   })
   const clocked = () => {
     let at = 0
-    const reads = createSharedReads(1_000, () => at)
+    const reads = createPublicReads(1_000, () => at)
     let calls = 0
     const send = async () => reply(++calls)
     const data = async (token: string | undefined) => (await reads.read('/rates', token, send)).data

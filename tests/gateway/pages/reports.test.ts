@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reportLimit, reportsIn } from '../../../gateway/http/reports'
+import { reportLimit, reportsIn } from '../../../gateway/pages/reports'
 import { openStage, type Stage } from '../stage'
 
 const canary = 'CANARY-77'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type RequestHandler, Router } from 'express'
-import { route } from './log'
+import { route } from '../http/log'
 import { hashOf, texts } from './page-hashes'
 import { reportsPath } from './page-policy'
 

@@ -3,22 +3,22 @@ import type { Reply } from './envelope'
 import type { CallName } from './rate-limited-operations'
 
 /** Reads whose answer is the same for everybody who may read them. */
-const sharedCalls = [
+const publicCalls = [
   'GET /v1/app/rates/all',
   'GET /v1/app/currencies',
   'GET /v1/app/announcements',
 ] as const satisfies readonly CallName[]
 
-const names: ReadonlySet<string> = new Set(sharedCalls)
+const names: ReadonlySet<string> = new Set(publicCalls)
 
-export const isShared = (template: string): boolean => names.has(`GET ${template}`)
+export const isPublicRead = (template: string): boolean => names.has(`GET ${template}`)
 
 /** How long after the upstream last accepted a token it may read what was read with another, ms (decision 53). */
 const acceptedForMs = 60_000
 /** Tokens that are remembered as accepted; the oldest go first. */
 const mostTokens = 50_000
 
-export interface SharedReads {
+export interface PublicReads {
   /** The upstream accepted this token for some call. */
   accept(token: string): void
   /** The upstream refused it. */
@@ -41,7 +41,7 @@ const isOwn = (error: unknown): boolean =>
  * One call to the upstream at a time, and at most one each `freshMs`, for all whose tokens were accepted lately; anyone
  * else asks for themselves. Failures are told to those who wait and then forgotten. Nobody's leaving ends a call.
  */
-export const createSharedReads = (freshMs: number, now: () => number = Date.now): SharedReads => {
+export const createPublicReads = (freshMs: number, now: () => number = Date.now): PublicReads => {
   const flights = new Map<string, Flight>()
   // In the order in which they were accepted.
   const accepted = new Map<string, number>()
