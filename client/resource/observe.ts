@@ -29,3 +29,22 @@ export const observe = <Data, Variables extends OperationVariables>(
     emit: async () => void (await query.reobserve()),
   }
 }
+
+/** One entity's entry in the cache; undefined until the cache holds all of it. */
+export const observeEntity = <Data>(
+  client: ApolloClient,
+  fragment: TypedDocumentNode<Data>,
+  from: { __typename: string; id: string },
+): Pick<Observed<Data>, 'subscribe' | 'read'> => {
+  const entity = client.watchFragment({ fragment, from })
+  return {
+    subscribe: (onChange) => {
+      const subscription = entity.subscribe(onChange)
+      return () => subscription.unsubscribe()
+    },
+    read: () => {
+      const { data, complete } = entity.getCurrentResult()
+      return complete ? (data as Data) : undefined
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import type { OperationVariables } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { fromPromise, type InputFrom } from 'xstate'
 import type { ApiError } from '../../machines/core/api-error'
 import type { resourceMachine } from '../../machines/resource/resource.machine'
@@ -8,7 +8,7 @@ import type { Reading, ResourceAsked } from '../../machines/resource/resource.se
 import { useServices } from '../flows/services'
 import { type Flow, useFlow } from '../flows/use-flow'
 import { savesData } from '../platform/saves-data'
-import { isInView } from '../platform/use-revalidate-on-focus'
+import { useVisibility } from '../platform/use-revalidate-on-focus'
 import { type Observed, observe } from './observe'
 import { readResource, type Source } from './read-resource'
 
@@ -39,18 +39,12 @@ export const useReading = (
   }))
   const [state, send] = useFlow('resource', { actors, input: { savesData: savesData(), ...input } })
   const { error, polls } = state.context
-  const look = useEffectEvent(() => {
+  useVisibility((isVisible) => {
     // Whether it is polled, the answer that is on its way will say.
     const back = onReturn ?? (polls || state.matches('loading') ? 'resource.revalidate' : null)
-    if (!isInView()) send({ type: 'resource.hide' })
+    if (!isVisible) send({ type: 'resource.hide' })
     else if (back) send({ type: back })
   })
-  useEffect(() => {
-    const changed = () => look()
-    if (!isInView()) changed()
-    document.addEventListener('visibilitychange', changed)
-    return () => document.removeEventListener('visibilitychange', changed)
-  }, [])
   return {
     state,
     send,

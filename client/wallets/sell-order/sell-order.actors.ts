@@ -3,6 +3,7 @@ import { apiError } from '../../../machines/core/api-error'
 import { soundPrice } from '../../../machines/wallets/money/price.rules'
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
 import type { SellMarketData } from '../../../machines/wallets/sell-order/sell-order.rules'
+import { query } from '../../api/apollo'
 import { isChain } from '../../api/chain'
 import type { Services } from '../../flows/services'
 import { SellTermsDocument } from '../../generated/graphql'
@@ -11,7 +12,7 @@ import { orderActors } from '../placement/placement.actors'
 /** Balance, price, rate and limit of one wallet, fresh from the server. */
 const readTerms = async (client: ApolloClient, { symbol, chain }: WalletPair): Promise<SellMarketData> => {
   if (!isChain(chain)) throw apiError(404, 'Wallet not found')
-  const { data, error } = await client.query({
+  const { data, error } = await query(client, {
     query: SellTermsDocument,
     variables: { symbol, chain },
     fetchPolicy: 'network-only',

@@ -1,4 +1,4 @@
-import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
+import { useApolloClient, useQuery } from '@apollo/client/react'
 import { CircleAlert } from 'lucide-react'
 import { useParams } from 'wouter'
 import { summaryOf } from '../../../machines/core/api-error'
@@ -14,6 +14,7 @@ import { useFlow } from '../../flows/use-flow'
 import { PaidIntoDocument, SellTermsDocument } from '../../generated/graphql'
 import { useOutbox } from '../../outbox/use-outbox'
 import { useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
+import { useCached } from '../../resource/use-cached'
 import { FailureState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { BackHeader, Page } from '../../ui/layout/page.view'
@@ -48,10 +49,7 @@ const SellOrder = ({ pair, open, off: outboxOff }: SellOrderProps) => {
   })
   const { marketData, error: apiError } = state.context
   const { placement } = state.children
-  const { data } = useQuery(
-    SellTermsDocument,
-    isChain(chain) ? { fetchPolicy: 'cache-only', variables: { symbol, chain } } : skipToken,
-  )
+  const data = useCached(SellTermsDocument, isChain(chain) ? { symbol, chain } : null)
   const { data: payout } = useQuery(PaidIntoDocument, { fetchPolicy: 'cache-and-network' })
   useRevalidateOnFocus(() => send({ type: 'sellOrder.refresh' }))
   const off = whyMoneyIsOff({

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { apiError } from '../../../machines/core/api-error'
 import { soundPrice } from '../../../machines/wallets/money/price.rules'
 import type { Coin, SwapMarketData, SwapQuote } from '../../../machines/wallets/swap/swap.rules'
+import { query } from '../../api/apollo'
 import { isChain } from '../../api/chain'
 import type { Services } from '../../flows/services'
 import { SwapTermsDocument } from '../../generated/graphql'
@@ -15,7 +16,7 @@ interface Coins {
 /** The giving wallet and both prices, in one request. */
 const readTerms = async (client: ApolloClient, { from, to }: Coins): Promise<SwapMarketData> => {
   if (!isChain(from.chain) || !isChain(to.chain)) throw apiError(404, 'Wallet not found')
-  const { data } = await client.query({
+  const { data } = await query(client, {
     query: SwapTermsDocument,
     variables: { fromSymbol: from.symbol, fromChain: from.chain, toSymbol: to.symbol, toChain: to.chain },
     fetchPolicy: 'network-only',

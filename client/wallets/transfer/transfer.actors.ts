@@ -4,7 +4,7 @@ import { apiError } from '../../../machines/core/api-error'
 import { soundPrice } from '../../../machines/wallets/money/price.rules'
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
 import type { TransferMarketData } from '../../../machines/wallets/transfer/transfer.rules'
-import { throwApiError } from '../../api/apollo'
+import { query, throwApiError } from '../../api/apollo'
 import { isChain } from '../../api/chain'
 import type { Services } from '../../flows/services'
 import { FoundRecipientDocument, TransferTermsDocument } from '../../generated/graphql'
@@ -18,7 +18,7 @@ const readTerms = async (
   { symbol, chain }: WalletPair,
 ): Promise<TransferMarketData> => {
   if (!isChain(chain)) throw apiError(404, 'Wallet not found')
-  const { data } = await client.query({
+  const { data } = await query(client, {
     query: TransferTermsDocument,
     variables: { symbol, chain },
     ...fresh,
@@ -29,7 +29,7 @@ const readTerms = async (
 }
 
 const find = async (client: ApolloClient, variables: { userId: string }): Promise<{ id: string }> => {
-  const { data } = await client.query({ query: FoundRecipientDocument, variables, ...fresh })
+  const { data } = await query(client, { query: FoundRecipientDocument, variables, ...fresh })
   if (!data) throw apiError(null, null)
   return { id: data.recipient.id }
 }

@@ -1,4 +1,4 @@
-import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { summaryOf } from '../../../machines/core/api-error'
@@ -12,6 +12,7 @@ import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
 import { FoundRecipientDocument } from '../../generated/graphql'
+import { useCached } from '../../resource/use-cached'
 import { Button } from '../../ui/controls/button.view'
 import { FailureState } from '../../ui/feedback/empty.view'
 import { dollars } from '../../ui/format'
@@ -44,10 +45,7 @@ export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }:
   const { context } = state
   const { draft, recipient, error: apiError } = context
   const [recents] = useState(() => readRecents(services.storage))
-  const { data } = useQuery(
-    FoundRecipientDocument,
-    recipient ? { fetchPolicy: 'cache-only', variables: { userId: draft.to.trim() } } : skipToken,
-  )
+  const data = useCached(FoundRecipientDocument, recipient ? { userId: draft.to.trim() } : null)
   const found = data?.recipient
   const completed = state.matches('completed')
 
