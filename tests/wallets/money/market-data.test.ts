@@ -14,6 +14,7 @@ const services = testServices(() => new Promise(() => undefined))
 /** What every read of market data answers where all prices are 1 but the one that is named. */
 const answering = (named: Record<string, { price: string }>): ApolloClient =>
   ({
+    getObservableQueries: () => new Set(),
     query: async () => ({
       data: {
         wallet: { balance: '1', usdBalance: '1.00' },
