@@ -1,8 +1,166 @@
+import {
+  checkAgainMs,
+  type IntentOutcome,
+  type MoneyIntent,
+  neverSent,
+  type OpenIntent,
+  unknownOutcome,
+} from '../../machines/money/intent'
 import type { Services } from '../flows/services'
-import { createRows } from './intent-store'
-import { createOutbox } from './outbox'
-import type { Outbox } from './outbox-loader'
-import { createSingleFlightLock } from './single-flight-lock'
+import { createSingleFlightLock } from '../platform/single-flight-lock'
+import { nothingYet, type Outbox, type OutboxState } from './outbox'
+import { createReconcile } from './reconcile'
+import { accountKey, ageOf, createRows, isDone, openIn } from './rows'
+import { createSubmit, lockName, offReason, type SubmitParts, texts } from './submit'
+
+/** No sender works on a POST for longer than this, ms; where there are no locks, it is how we know. */
+const underWayMs = 30_000
+const saidNot = 'You looked, and it did not happen.'
+
+export interface OutboxParts extends SubmitParts {
+  /** Tells other tabs that something changed, and calls back when they tell. */
+  channel: { emit: () => void; listen: (onEmitted: () => void) => void }
+  /** Told when a look at everything that is open found the end of one. */
+  onEnd: (intent: OpenIntent, outcome: IntentOutcome) => void
+}
+
+/**
+ * Every money action goes through here (design, section 2.2): the intent is on the disk, marked as being sent,
+ * before the request leaves; one caller in all tabs may send it, once; everybody else, and everybody after, only
+ * looks. Nothing is ever sent again by itself.
+ */
+export const createOutbox = (parts: OutboxParts): Outbox => {
+  const { accountId, now, rows, sender, channel, onEnd } = parts
+  const resolve = createReconcile(parts)
+  /** What this page has sent or is sending: the whole of it, and while it is under way its answer. */
+  const bodies = new Map<string, string>()
+  const placing = new Map<string, Promise<IntentOutcome>>()
+  const decidable = new Set<string>()
+  /** When a form last asked what became of its intent: it tells the end itself. */
+  const asked = new Map<string, number>()
+  const listeners = new Set<() => void>()
+  let shown: { accountId: string | null; state: OutboxState } = { accountId: null, state: nothingYet }
+  let off: string | null = null
+  let looking: Promise<void> | null = null
+
+  const refresh = async (): Promise<void> => {
+    const own = accountId()
+    const all = own === null ? [] : await rows.all(await accountKey(own)).catch(() => [])
+    if (accountId() !== own) return
+    const open = all
+      .filter(({ intentId }) => !placing.has(intentId))
+      .flatMap((row) => openIn(row) ?? [])
+      .sort((a, b) => a.createdAt - b.createdAt)
+    const ids = open.map(({ intentId }) => intentId).filter((id) => decidable.has(id))
+    shown = { accountId: own, state: { ready: own !== null, off, open, decidable: ids } }
+    for (const listener of [...listeners]) listener()
+  }
+  const changed = async (): Promise<void> => {
+    channel.emit()
+    await refresh()
+  }
+  channel.listen(() => void refresh())
+  const submit = createSubmit(parts, {
+    onClaimed: () => void changed(),
+    onOff: (reason) => {
+      off = reason
+    },
+  })
+
+  const place = async (intent: MoneyIntent): Promise<IntentOutcome> =>
+    (await submit(intent)) ?? reconcile(intent.id)
+
+  const reconcile = async (intentId: string): Promise<IntentOutcome> => {
+    const own = accountId()
+    if (own === null) return unknownOutcome
+    const account = await accountKey(own)
+    const row = await rows.get(account, intentId)
+    if (!row) return resolve.byKey(intentId)
+    const underWay = (await sender.isHeld(lockName(account, intentId))) ?? ageOf(row, now()) < underWayMs
+    const outcome = await resolve.byRow(row, underWay)
+    if (outcome.state === 'unknown' && outcome.decidable) decidable.add(intentId)
+    else decidable.delete(intentId)
+    if (outcome.state !== 'unknown') await changed()
+    return outcome
+  }
+
+  const safely = (work: () => Promise<IntentOutcome>) => work().catch(() => unknownOutcome)
+
+  const isAsked = (intentId: string): boolean =>
+    now() - (asked.get(intentId) ?? Number.NEGATIVE_INFINITY) < 2 * checkAgainMs
+
+  const reconcileAll = async (): Promise<void> => {
+    const own = accountId()
+    if (own === null) return
+    off = await rows.probe().then(() => null, offReason)
+    const account = await accountKey(own)
+    const all = await rows.all(account).catch(() => [])
+    const done = all.filter((row) => isDone(row, now())).map(({ intentId }) => intentId)
+    await rows.remove(account, done).catch(() => undefined)
+    await refresh()
+    for (const row of all) {
+      const intent = openIn(row)
+      if (!intent || placing.has(row.intentId) || isAsked(row.intentId) || accountId() !== own) continue
+      const outcome = await safely(() => reconcile(row.intentId))
+      if (outcome.state !== 'unknown') onEnd(intent, outcome)
+    }
+    await refresh()
+  }
+
+  return {
+    place: (intent) => {
+      const body = JSON.stringify(intent)
+      if ((bodies.get(intent.id) ?? body) !== body) return Promise.resolve(neverSent(texts.otherValues))
+      bodies.set(intent.id, body)
+      const working = placing.get(intent.id)
+      if (working) return working
+      const work = safely(() => place(intent)).finally(() => {
+        placing.delete(intent.id)
+        void changed()
+      })
+      placing.set(intent.id, work)
+      return work
+    },
+    reconcile: (intentId) =>
+      safely(async () => {
+        if (placing.has(intentId)) return unknownOutcome
+        asked.set(intentId, now())
+        return reconcile(intentId)
+      }),
+    decide: (intentId, happened) =>
+      safely(async () => {
+        const outcome = await reconcile(intentId)
+        const own = accountId()
+        if (outcome.state !== 'unknown' || !outcome.decidable || own === null) return outcome
+        const said = happened ? {} : { summary: saidNot }
+        await rows.move(await accountKey(own), intentId, happened ? 'settled' : 'rejected', said)
+        decidable.delete(intentId)
+        await changed()
+        return happened ? { state: 'settled', result: null } : neverSent(saidNot)
+      }),
+    reconcileAll: () => {
+      looking ??= reconcileAll()
+        .catch(() => undefined)
+        .finally(() => {
+          looking = null
+        })
+      return looking
+    },
+    state: () => (shown.accountId === accountId() ? shown.state : nothingYet),
+    subscribe: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    endSession: async (own) => {
+      const account = await accountKey(own)
+      const all = await rows.all(account).catch(() => [])
+      const closed = all.filter((row) => openIn(row) === null).map(({ intentId }) => intentId)
+      await rows.remove(account, closed).catch(() => undefined)
+      bodies.clear()
+      channel.emit()
+    },
+  }
+}
 
 /** Other tabs hear that something changed, never what. */
 const openChannel = () => {

@@ -1,10 +1,33 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useServices } from '../flows/services'
-import { nothingYet, type Outbox, type OutboxState } from './outbox-loader'
-import { texts } from './timeouts-and-messages'
+import { fromPromise } from 'xstate'
+import { type IntentOutcome, type MoneyIntent, neverSent } from '../../machines/money/intent'
+import { type Services, useServices } from '../flows/services'
+import { nothingYet, type Outbox, type OutboxState } from './outbox'
 
 /** How often open intents are looked at while a page shows them, ms. */
 const pollMs = 15_000
+
+/** Where the outbox's own code is missing. */
+export const texts = {
+  unreachable: 'This page could not load what it needs to send safely. Nothing was sent.',
+  unloaded:
+    'Money actions are off: this page could not load what it needs to send safely. Check your connection and load the page again.',
+} as const
+
+/** The three actors of every flow that moves money, in the outbox's hands. */
+export const outboxActors = ({ outbox }: Pick<Services, 'outbox'>) => ({
+  placeIntent: fromPromise<IntentOutcome, MoneyIntent>(async ({ input }) => {
+    // Without its code nothing can have left.
+    const opened = await outbox.open().catch(() => null)
+    return opened ? opened.place(input) : neverSent(texts.unreachable)
+  }),
+  reconcileIntent: fromPromise<IntentOutcome, { intentId: string }>(async ({ input }) =>
+    (await outbox.open()).reconcile(input.intentId),
+  ),
+  decideIntent: fromPromise<IntentOutcome, { intentId: string; happened: boolean }>(async ({ input }) =>
+    (await outbox.open()).decide(input.intentId, input.happened),
+  ),
+})
 
 const unloaded: OutboxState = { ...nothingYet, ready: true, off: texts.unloaded }
 const never = () => () => undefined

@@ -1,4 +1,5 @@
 import { defineFlow } from '../core/flow'
+import { bare } from '../core/log-fields'
 import { withoutReading } from '../resource/resource.flows'
 import { bankAccountMachine } from './account/bank-account.machine'
 import { type BankBoardEvent, bankBoardMachine } from './board/bank-board.machine'
@@ -51,15 +52,13 @@ export const banksFlows = {
     log: {
       received: {
         'bankEditor.search': ['text'],
-        'bankEditor.closePicker': [],
         'bankEditor.pickBank': ['bankId'],
         'bankEditor.enterName': ['text'],
         'bankEditor.pickType': ['accountType'],
         'bankEditor.enterNumber': ['verdict.length', 'verdict.sound'],
         'bankEditor.enterPassword': ['filled'],
         'bankEditor.submit': ['intentId'],
-        'bankEditor.agree': [],
-        'bankEditor.decline': [],
+        ...bare('bankEditor', 'closePicker', 'agree', 'decline'),
       },
       outcomes: { saveAccount: [] },
       input: [

@@ -34,17 +34,6 @@ export type EventAllowance<Event extends { type: string }> = {
   readonly [Type in Event['type']]: Keys<EventOf<Event, Type>>
 }
 
-/** A flow's events of which the log keeps only that they came. */
-export const bare = <Id extends string, Verb extends string>(id: Id, ...verbs: readonly Verb[]) =>
-  Object.fromEntries(verbs.map((verb) => [`${id}.${verb}`, []])) as unknown as Record<
-    `${Id}.${Verb}`,
-    readonly []
-  >
-
-/** Fields within a field: 'toast.text'. */
-export const within = <Key extends string, Inner extends string>(key: Key, ...inner: readonly Inner[]) =>
-  inner.map((field) => `${key}.${field}` as const)
-
 /** What the log may keep of a flow: an allow-list, because a deny-list misses every new field. */
 export interface LogAllowance<Event extends { type: string } = { type: string }> {
   readonly received: EventAllowance<Event>

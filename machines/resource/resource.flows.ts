@@ -1,4 +1,5 @@
 import { defineFlow, type LogRecord } from '../core/flow'
+import { bare } from '../core/log-fields'
 import { resourceMachine } from './resource.machine'
 
 /** Runs on every page that shows server data; its input says which. */
@@ -8,12 +9,8 @@ export const resourceFlows = {
     version: 1,
     log: {
       received: {
-        'resource.refresh': [],
-        'resource.revalidate': [],
         'resource.pick': ['key'],
-        'resource.reachEnd': [],
-        'resource.retryMore': [],
-        'resource.hide': [],
+        ...bare('resource', 'refresh', 'revalidate', 'reachEnd', 'retryMore', 'hide'),
       },
       outcomes: { read: ['readAt', 'page', 'hasNextPage', 'polls', 'changed'] },
       input: ['resource', 'key', 'page', 'hasNextPage', 'isFresh', 'savesData'],

@@ -1,5 +1,4 @@
 import type { DomainEvent } from '../domain-events'
-import { isSale } from '../money/intent'
 
 const successes: ReadonlySet<DomainEvent['type']> = new Set<DomainEvent['type']>([
   'deposit.addressCopied',
@@ -9,4 +8,6 @@ const successes: ReadonlySet<DomainEvent['type']> = new Set<DomainEvent['type']>
 
 /** Whether the customer got what they came for: the app is worth keeping then. */
 export const isSuccess = (domainEvent: DomainEvent): boolean =>
-  domainEvent.type === 'placement.completed' ? isSale(domainEvent.kind) : successes.has(domainEvent.type)
+  domainEvent.type === 'placement.completed'
+    ? domainEvent.kind.startsWith('sell')
+    : successes.has(domainEvent.type)

@@ -79,9 +79,8 @@ export const phoneDigits = (text: string): string => text.trim().replace(/[ \u00
 /** A Nigerian phone number (ERR-18, ERR-19, AMB-19), in groups or not. */
 export const phone: Rule = v.pipe(
   trimmed,
-  v.transform(phoneDigits),
   v.nonEmpty(messages.required),
-  v.regex(phonePattern, messages.invalidPhone),
+  v.check((text) => phonePattern.test(phoneDigits(text)), messages.invalidPhone),
 )
 
 /** The problems of a draft's fields, by name; fields without one are absent. */

@@ -1,4 +1,5 @@
-import { bare, defineFlow, type LogRecord, within } from '../core/flow'
+import { defineFlow, type LogRecord } from '../core/flow'
+import { bare, within } from '../core/log-fields'
 import { withoutReading } from '../resource/resource.flows'
 import { walletModeMachine } from './overview/wallet-mode.machine'
 import { walletOverviewMachine } from './overview/wallet-overview.machine'

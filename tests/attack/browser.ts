@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { createTransport } from '../../client/api/transport'
-import { createRows } from '../../client/outbox/intent-store'
-import { createOutbox } from '../../client/outbox/outbox'
-import { createSingleFlightLock } from '../../client/outbox/single-flight-lock'
+import { createOutbox } from '../../client/outbox/open-outbox'
+import { createRows } from '../../client/outbox/rows'
+import { createSingleFlightLock } from '../../client/platform/single-flight-lock'
 
 export interface ReceivedAnswer {
   status: number

@@ -3,7 +3,7 @@ import { rememberFor } from '../../client/api/offline-cache'
 import { createTransport } from '../../client/api/transport'
 import type { Services } from '../../client/flows/services'
 import { LoginDocument, LogoutDocument, WalletsPageDocument } from '../../client/generated/graphql'
-import { send } from '../../client/outbox/send'
+import { send } from '../../client/outbox/submit'
 import type { MoneyIntent } from '../../machines/money/intent'
 
 const options = { signal: new AbortController().signal, token: 'Bearer own', sendBy: 1_700_000_060_000 }

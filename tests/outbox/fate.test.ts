@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { texts } from '../../client/outbox/timeouts-and-messages'
+import { neverReached } from '../../client/outbox/reconcile'
 import { apiError } from '../../machines/core/api-error'
 import { Bank, everything, gift, lost, newDevice, onDisk, openTab, sale, swap } from './bank.stage'
 
@@ -56,7 +56,7 @@ describe('an unknown fate, where the upstream keeps outcomes', () => {
     bank.now += 1
     expect(await outbox.reconcile('i-1')).toMatchObject({
       state: 'rejected',
-      error: { summary: texts.neverReached },
+      error: { summary: neverReached },
     })
   })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Transport } from '../../client/api/transport'
-import type { IntentRows } from '../../client/outbox/intent-store'
+import type { IntentRows } from '../../client/outbox/rows'
 import type { MoneyIntent } from '../../machines/money/intent'
 import { Bank, everything, type Fate, gift, newDevice, onDisk, openTab, sale, swap } from './bank.stage'
 

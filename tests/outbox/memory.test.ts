@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { IntentRows } from '../../client/outbox/intent-store'
-import { texts } from '../../client/outbox/timeouts-and-messages'
+import type { IntentRows } from '../../client/outbox/rows'
+import { texts } from '../../client/outbox/submit'
 import { Bank, gift, lost, newDevice, onDisk, openTab, sale } from './bank.stage'
 
 beforeEach(newDevice)

@@ -2,9 +2,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { type Services, ServicesProvider } from '../../client/flows/services'
-import { lazyOutbox, nothingYet, type Outbox } from '../../client/outbox/outbox-loader'
-import { texts } from '../../client/outbox/timeouts-and-messages'
-import { useOutbox } from '../../client/outbox/use-outbox'
+import { lazyOutbox, nothingYet, type Outbox } from '../../client/outbox/outbox'
+import { texts, useOutbox } from '../../client/outbox/use-outbox'
 
 it('says so where its code did not come, and tries again when the network is back', async () => {
   let isOnline = false

@@ -3,7 +3,7 @@ import { placementMachine } from '../../../machines/wallets/placement/placement.
 import type { MarketData, Quote } from '../../../machines/wallets/placement/placement.rules'
 import { throwApiError } from '../../api/apollo'
 import type { Services } from '../../flows/services'
-import { outboxActors } from '../../outbox/outbox-actors'
+import { outboxActors } from '../../outbox/use-outbox'
 
 /** How a form of an order reads its market data, and the child that places the order: it looks at them once more. */
 export const orderActors = <Pair, Data extends MarketData>(

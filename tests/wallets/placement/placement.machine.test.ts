@@ -7,17 +7,7 @@ import { played } from '../../models/form-flows'
 import { done, failed, type PlainEvent } from '../../models/graph'
 import type { LiveFlow } from '../../models/live'
 import { transferMarketData, wallet } from '../transfer/transfer.model'
-import {
-  changedMarketData,
-  marketData,
-  nobody,
-  openSell,
-  pair,
-  poor,
-  quote,
-  settled,
-  unknown,
-} from './placement.fixture'
+import { marketData, nobody, openSell, pair, poor, quote, settled, unknown } from './placement.fixture'
 
 const play = async (flow: LiveFlow, ...events: PlainEvent[]): Promise<LiveFlow> => {
   for (const event of events) await flow.happen(event)
@@ -118,44 +108,6 @@ describe('any order', () => {
     expect(standing(flow)).toEqual({ unconfirmed: 'checking' })
   })
 
-  it('is asked about anew where the price changed, and sent in the figures that were seen last', async () => {
-    const changed = done('readMarketData', changedMarketData)
-    const flow = await played('placement', { quote, open: null }, submit, changed)
-    expect(flow.state).toMatchObject({ value: 'reviewing', context: { moved: true } })
-    await play(flow, submit)
-    expect(flow.state.context).toMatchObject({ moved: false, error: null })
-    await play(flow, changed)
-    expect(flow.calls.at(-1)).toEqual({
-      port: 'placeIntent',
-      input: { kind: 'sell', id: 'i-1', ...pair, amountCrypto: '0.001' },
-    })
-  })
-
-  it('is asked of, of each kind, with what that kind is quoted by', async () => {
-    const confirmed = {
-      transfer: {
-        kind: 'transfer',
-        ...wallet,
-        recipient: 'acc-bola',
-        amountCrypto: '5',
-        amountUsd: '5.00',
-        price: '1',
-      },
-      swap: {
-        ...{ kind: 'swap', ...pair, to: { symbol: 'USDT', chain: 'tron' }, amountCrypto: '0.01' },
-        ...{ estimate: '600.00000000', fromPrice: '60000', toPrice: '1' },
-      },
-    } as const
-    const sent = async (kind: keyof typeof confirmed, at: object) => {
-      const input = { quote: confirmed[kind], open: null }
-      return (await played('placement', input, submit, done('readMarketData', at))).calls.at(-1)?.input
-    }
-    const transfer = { kind: 'transfer', id: 'i-1', ...wallet, recipient: 'acc-bola', amountCrypto: '5' }
-    expect(await sent('transfer', transferMarketData)).toEqual(transfer)
-    const swap = { kind: 'swap', id: 'i-1', ...pair, toSymbol: 'USDT', toChain: 'tron', amountCrypto: '0.01' }
-    expect(await sent('swap', { balance: '0.01', fromPrice: '60000', toPrice: '1' })).toEqual(swap)
-  })
-
   it('is as much as moved, else as was asked for; everything and nothing have no figure', () => {
     const of = (known: Partial<Placement>) => amountOf({ result: null, quote: null, open: null, ...known })
     const open: OpenIntent = { ...openSell, amountCrypto: '3' }
@@ -165,9 +117,10 @@ describe('any order', () => {
   })
 })
 
-describe('a dialog that is closed while an order is placed', () => {
-  it.each(['reviewing', 'placing', 'unconfirmed'])('is closed: %s', async (where) => {
-    const transfer = await played(
+it.each(['reviewing', 'placing', 'unconfirmed'])(
+  'a dialog that is closed while its order is %s is closed: the outbox has what was sent',
+  async (where) => {
+    const flow = await played(
       'transfer',
       { accountId: 'acc-ada' },
       { type: 'transfer.open', ...wallet, open: null },
@@ -177,13 +130,11 @@ describe('a dialog that is closed while an order is placed', () => {
       { type: 'transfer.enterUsd', text: '5', pasted: false },
       { type: 'transfer.review' },
     )
-    if (where !== 'reviewing') await play(transfer, submit, done('readMarketData', transferMarketData))
-    if (where === 'unconfirmed') await play(transfer, failed('placeIntent', nobody))
-    expect(JSON.stringify(standing(transfer))).toContain(where)
-    await play(transfer, { type: 'transfer.close' })
-    expect([standing(transfer), asked(transfer, 'placeIntent').length]).toEqual([
-      'closed',
-      where === 'reviewing' ? 0 : 1,
-    ])
-  })
-})
+    if (where !== 'reviewing') await play(flow, submit, done('readMarketData', transferMarketData))
+    if (where === 'unconfirmed') await play(flow, failed('placeIntent', nobody))
+    expect(JSON.stringify(standing(flow))).toContain(where)
+    await play(flow, { type: 'transfer.close' })
+    const sent = where === 'reviewing' ? 0 : 1
+    expect([standing(flow), asked(flow, 'placeIntent').length]).toEqual(['closed', sent])
+  },
+)

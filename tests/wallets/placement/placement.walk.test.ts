@@ -1,6 +1,5 @@
 import type { SellMarketData, SellQuote } from '../../../machines/wallets/sell-order/sell-order.rules'
 import { restCall } from '../../models/actors'
-import { done, type PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import {
   haveDatabase,
@@ -11,12 +10,9 @@ import {
   showsUnknown,
   standStill,
 } from '../money/money-walk.stage'
-import { changedMarketData, marketData, settled, unknown } from './placement.fixture'
 
 const crypto = 'Amount in BTC'
 const at = '/dashboard/wallets/BTC/btc/sell'
-const submit = { type: 'placement.submit', intentId: 'i-1' }
-const toPlacing = [submit, done('readMarketData', marketData)] as PlainEvent[]
 
 haveDatabase()
 walkEvery('placement', {
@@ -61,20 +57,4 @@ walkEvery('placement', {
   },
   unseen: { invalid: 'what the world has for sale only changes by selling' },
   level: 'effects',
-  journeys: {
-    'a lost reply is not a "no": we say so, and look again': [
-      ...toPlacing,
-      done('placeIntent', unknown) as PlainEvent,
-      done('reconcileIntent', unknown) as PlainEvent,
-      { type: 'placement.askAgain' },
-      done('reconcileIntent', unknown) as PlainEvent,
-    ],
-    'a price that moved is asked about before anything is sent': [
-      submit,
-      done('readMarketData', changedMarketData) as PlainEvent,
-      submit,
-      done('readMarketData', changedMarketData) as PlainEvent,
-      done('placeIntent', settled) as PlainEvent,
-    ],
-  },
 })

@@ -65,7 +65,7 @@ export const swapModel: Model<'swap'> = {
   byHand: {
     [titleOf(ends(changedMarketData, poorMarketData)[4] as PlainEvent)]: 'as below',
     [titleOf(done('readMarketData', poorMarketData) as PlainEvent)]:
-      'the world has one page, and its balance only changes by this flow: wallets.machine.test.ts',
+      'the world has one page, and its balance only changes by this flow: placement.machine.test.ts',
     close: 'a walk is of one dialog: golden/walk.test.ts',
     [titleOf({ type: 'swap.open', open: openSwap })]: 'wallets-money.spec.ts',
   },

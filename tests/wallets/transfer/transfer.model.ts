@@ -87,10 +87,10 @@ export const transferModel: Model<'transfer'> = {
     [titleOf(ends(changedMarketData, poorMarketData)[4] as PlainEvent)]: 'as below',
     findAgain: 'nobody of that name is nobody when asked again',
     [titleOf(done('readMarketData', poorMarketData) as PlainEvent)]:
-      'the world has one page, and its balance only changes by this flow: wallets.machine.test.ts',
+      'the world has one page, and its balance only changes by this flow: placement.machine.test.ts',
     close: 'a walk is of one dialog: golden/walk.test.ts',
     [titleOf({ type: 'transfer.open', symbol: null, chain: null, open: null })]:
-      'a walk begins on one page, which is the wallet’s own: wallets.machine.test.ts',
+      'a walk begins on one page, which is the wallet’s own: forms.machine.test.ts',
     [titleOf({ type: 'transfer.open', ...wallet, open: openTransfer })]: 'wallets-money.spec.ts',
     [titleOf({ type: 'transfer.pickWallet', ...wallet })]: 'only where no wallet is given: as above',
     [titleOf({ type: 'transfer.pickRecent', text: 'bola' })]:

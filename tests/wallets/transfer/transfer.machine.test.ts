@@ -2,24 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { lookupDebounceMs } from '../../../machines/wallets/transfer/transfer.rules'
 import { done } from '../../models/graph'
 import { LiveFlow } from '../../models/live'
-import { transferMarketData, wallet } from '../transfer/transfer.model'
+import { transferMarketData, wallet } from './transfer.model'
 
 type Said = { type: string; [key: string]: unknown }
 const play = async (flow: LiveFlow, ...events: Said[]): Promise<LiveFlow> => {
   for (const event of events) await flow.happen(event)
   return flow
 }
-
-describe('walletMode', () => {
-  const on = { type: 'walletMode.switch', on: true, adminAllows: true }
-
-  it('[WALLET-06] asks for the customer’s own switch and nothing else, and not at all while the operator says no', async () => {
-    const flow = await play(new LiveFlow('walletMode'), { ...on, adminAllows: false })
-    expect([flow.calls, flow.state.value]).toEqual([[], 'resting'])
-    await play(flow, on)
-    expect(flow.calls).toEqual([{ port: 'setWalletMode', input: { walletStatus: true } }])
-  })
-})
 
 describe('transfer', () => {
   const opened = () =>

@@ -1,4 +1,4 @@
-/** Whoever sends an intent holds its lock, across tabs: a courtesy, so that others know that it is under way. */
+/** Whoever does something holds its lock, across tabs: a courtesy, so that others know that it is under way. */
 export interface SingleFlightLock {
   /** Runs the work while holding the lock; without locks it runs at once. */
   hold: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
@@ -6,7 +6,7 @@ export interface SingleFlightLock {
   isHeld: (name: string) => Promise<boolean | null>
 }
 
-/** The browser's locks, or nothing where there are none: the row that is compared and set is the real guard. */
+/** The browser's locks, or nothing where there are none: never the only guard. */
 export const createSingleFlightLock = (locks: LockManager | undefined): SingleFlightLock => ({
   hold: async (name, work) => {
     if (!locks) return work()

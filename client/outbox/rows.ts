@@ -1,6 +1,9 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
-import type { MoneyKind } from '../../machines/money/intent'
+import type { MoneyIntent, MoneyKind, OpenIntent } from '../../machines/money/intent'
+import { hexOf } from '../platform/hex'
 import { openWithin } from '../platform/open-within'
+
+// Storage: what the device remembers of an intent, and what a row says.
 
 /** How far an intent came. `settled` and `rejected` are final. */
 export type RowState = 'prepared' | 'sending' | 'unknown' | 'settled' | 'rejected'
@@ -55,7 +58,7 @@ interface OutboxSchema extends DBSchema {
   intents: { key: [account: string, intentId: string]; value: IntentRow }
 }
 type Database = IDBPDatabase<OutboxSchema>
-type Textarea = IDBPTransaction<OutboxSchema, ['intents'], 'readwrite'>
+type Writing = IDBPTransaction<OutboxSchema, ['intents'], 'readwrite'>
 
 const databaseName = 'app-outbox'
 /** How long the database may take to open, ms: some browsers never answer. */
@@ -91,9 +94,9 @@ export const createRows = (): IntentRows => {
   }
 
   /** One transaction that is on the disk when this resolves. */
-  const write = async <Result>(work: (store: Textarea['store']) => Promise<Result>): Promise<Result> => {
+  const write = async <Result>(work: (store: Writing['store']) => Promise<Result>): Promise<Result> => {
     const writing = (await open()).transaction('intents', 'readwrite', { durability: 'strict' })
-    const [result] = await Promise.all([work(writing.store as Textarea['store']), writing.done])
+    const [result] = await Promise.all([work(writing.store as Writing['store']), writing.done])
     return result
   }
 
@@ -128,17 +131,64 @@ export const createRows = (): IntentRows => {
       }),
     probe: () =>
       write(async (store) => {
-        await store.put({
-          account: 'probe',
-          intentId: 'probe',
-          kind: 'sell',
-          symbol: '',
-          chain: '',
-          amountCrypto: '0',
-          createdAt: 0,
-          state: 'prepared',
-        })
+        await store.put({ account: 'probe', intentId: 'probe' } as IntentRow)
         await store.delete(['probe', 'probe'])
       }),
   }
+}
+
+/** What was confirmed longer ago is not sent any more, and the gateway passes it on no more (decision 0038), ms. */
+const sendWithinMs = 60_000
+/** Servers may forget keys after a day: then 'never seen' proves nothing any more. Final rows go after it, too. */
+const keysKeptMs = 24 * 60 * 60_000
+
+/** Age of a row, ms; a clock that was set back makes nothing older. */
+export const ageOf = ({ createdAt }: { createdAt: number }, now: number): number =>
+  Math.max(0, now - createdAt)
+/** Prepared, but never sent within its time. `age` in ms, here and below. */
+export const isAbandoned = (age: number): boolean => age > sendWithinMs
+/** The server need not remember the key any longer: it can tell nothing of it. */
+export const keyMayBeForgotten = (age: number): boolean => age >= keysKeptMs
+
+/** What an account's rows are found by: nothing about the account can be read from it (ruling 6). */
+export const accountKey = async (accountId: string): Promise<string> => {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`outbox ${accountId}`))
+  return hexOf(hash)
+}
+
+/**
+ * What is kept of an intent: its tombstone, until when it may be sent, and that it was not sent yet. Neither
+ * recipient nor what comes in. `isServers`: `createdAt` is by the server's clock, so the gateway can compare.
+ */
+export const rowFor = (
+  account: string,
+  intent: MoneyIntent,
+  createdAt: number,
+  isServers: boolean,
+): IntentRow => ({
+  account,
+  intentId: intent.id,
+  kind: intent.kind,
+  symbol: intent.symbol,
+  chain: intent.chain,
+  amountCrypto: intent.amountCrypto,
+  createdAt,
+  ...(isServers ? { sendBy: createdAt + sendWithinMs } : {}),
+  state: 'prepared',
+})
+
+export const isSame = (row: IntentRow, { kind, symbol, chain, amountCrypto }: MoneyIntent): boolean =>
+  row.kind === kind && row.symbol === symbol && row.chain === chain && row.amountCrypto === amountCrypto
+
+/** A row whose fate is open, as pages see it; null for others. */
+export const openIn = (row: IntentRow): OpenIntent | null => {
+  const { intentId, kind, symbol, chain, amountCrypto, createdAt, state } = row
+  const isOpen = state === 'sending' || state === 'unknown'
+  return isOpen ? { intentId, kind, symbol, chain, amountCrypto, createdAt, state } : null
+}
+
+/** Whether a row has done its work: it was never sent by a page that is gone, or ended more than a day ago. */
+export const isDone = (row: IntentRow, now: number): boolean => {
+  const age = ageOf(row, now)
+  return row.state === 'prepared' ? isAbandoned(age) : openIn(row) === null && keyMayBeForgotten(age)
 }

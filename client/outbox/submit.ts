@@ -1,0 +1,187 @@
+import { apiError, isFinal, toApiError } from '../../machines/core/api-error'
+import {
+  type IntentOutcome,
+  type MoneyIntent,
+  type MoneyResult,
+  neverSent,
+  rejectedWith,
+  unknownOutcome,
+} from '../../machines/money/intent'
+import { ask } from '../api/ask'
+import type { Transport } from '../api/transport'
+import {
+  type Chain,
+  PlaceSellAllDocument,
+  PlaceSellDocument,
+  PlaceSwapDocument,
+  PlaceTransferDocument,
+} from '../generated/graphql'
+import type { SingleFlightLock } from '../platform/single-flight-lock'
+import {
+  accountKey,
+  ageOf,
+  type Ending,
+  type FinalState,
+  type IntentRow,
+  type IntentRows,
+  isAbandoned,
+  isSame,
+  rowFor,
+} from './rows'
+
+// Submit: an intent is written down and claimed, then sent, once.
+
+export const lockName = (account: string, intentId: string): string => `app-intent ${account} ${intentId}`
+
+export const texts = {
+  signedOut: 'You are not logged in. Nothing was sent.',
+  otherAccount: 'Another account logged in meanwhile. Nothing was sent.',
+  tooLate: 'This device was busy for too long. Nothing was sent.',
+  otherValues: 'This was already sent with other values. Nothing was sent again.',
+  missing:
+    'Money actions are off: this browser keeps no data for us (a private window?), so we could not tell whether something was sent.',
+  full: 'Money actions are off: this device has no room to note down what is sent. Free some space and try again.',
+} as const
+
+/** Why nothing can be sent when a row cannot be written. */
+export const offReason = (error: unknown): string =>
+  error instanceof DOMException && error.name === 'QuotaExceededError' ? texts.full : texts.missing
+
+/**
+ * Why a row that was just claimed must not be sent; null when it may. A page that was frozen, or a disk that hung,
+ * goes on long after its form gave up: what was confirmed then is not sent now.
+ */
+const whyNotSent = (row: IntentRow, now: number, isOwn: boolean): string | null => {
+  if (!isOwn) return texts.otherAccount
+  return isAbandoned(ageOf(row, now)) ? texts.tooLate : null
+}
+
+interface Move {
+  id: string
+  amountCrypto: string
+}
+
+/** An answer that names no move says nothing: its fate is unknown. */
+export const resultOf = (move: Move | null | undefined, amountIn?: string): MoneyResult => {
+  if (!move?.id) throw apiError(null, null)
+  const { id, amountCrypto } = move
+  return amountIn === undefined ? { id, amountCrypto } : { id, amountCrypto, amountIn }
+}
+
+/**
+ * The one POST of an intent. It is never aborted: what has left cannot be called back; but the gateway does nothing
+ * for it after `sendBy` (ms since 1970 by the server's clock).
+ */
+export const send = async (
+  door: Transport,
+  intent: MoneyIntent,
+  sendBy: number | undefined,
+): Promise<MoneyResult> => {
+  const transport: Transport = (document, variables, options) =>
+    door(document, variables, { ...options, sendBy })
+  const { id: idempotencyKey, symbol, amountCrypto } = intent
+  const chain = intent.chain as Chain
+  switch (intent.kind) {
+    case 'sell': {
+      const input = { amountCrypto, symbol, chain }
+      return resultOf((await ask(transport, PlaceSellDocument, { input, idempotencyKey })).sellFromWallet)
+    }
+    case 'sellAll': {
+      const variables = { symbol, chain, idempotencyKey }
+      return resultOf((await ask(transport, PlaceSellAllDocument, variables)).sellAllFromWallet)
+    }
+    case 'transfer': {
+      const input = { amountCrypto, symbol, chain, recipient: intent.recipient }
+      const answer = await ask(transport, PlaceTransferDocument, { input, idempotencyKey })
+      return resultOf(answer.transferFromWallet)
+    }
+    case 'swap': {
+      const { toSymbol, toChain } = intent
+      const input = {
+        amountCrypto,
+        fromSymbol: symbol,
+        fromChain: chain,
+        toSymbol,
+        toChain: toChain as Chain,
+      }
+      const { swapInWallet } = await ask(transport, PlaceSwapDocument, { input, idempotencyKey })
+      return resultOf(swapInWallet?.from, swapInWallet?.to?.amountCrypto)
+    }
+  }
+}
+
+/** The one POST of a row that was just claimed. What it leaves unknown is looked for by its key, now or by another page. */
+const createPost = ({ transport, rows }: Pick<SubmitParts, 'transport' | 'rows'>) => {
+  const end = (row: IntentRow, to: FinalState | 'unknown', ending?: Ending) =>
+    rows.move(row.account, row.intentId, to, ending).catch(() => undefined)
+
+  return async (row: IntentRow, intent: MoneyIntent): Promise<IntentOutcome> => {
+    try {
+      const result = await send(transport, intent, row.sendBy)
+      await end(row, 'settled', { resultId: result.id })
+      return { state: 'settled', result }
+    } catch (error) {
+      const reason = toApiError(error)
+      if (!isFinal(reason)) {
+        await end(row, 'unknown')
+        return unknownOutcome
+      }
+      await end(row, 'rejected', { summary: reason.summary })
+      return rejectedWith(reason)
+    }
+  }
+}
+
+export interface SubmitParts {
+  transport: Transport
+  rows: IntentRows
+  /** The signed-in account; null for nobody. */
+  accountId: () => string | null
+  /** ms since 1970. */
+  now: () => number
+  /** Whether `now` is the server's clock. */
+  knowsServerTime: () => boolean
+  sender: SingleFlightLock
+}
+
+/** Told on the way: the row is claimed and not yet sent; nothing can be sent from this browser, and why. */
+interface Progress {
+  onClaimed: () => void
+  onOff: (reason: string) => void
+}
+
+/**
+ * Writes an intent down, claims it and sends it. Null: it was claimed before, here or elsewhere, so there is nothing to
+ * do but look.
+ */
+export const createSubmit = (parts: SubmitParts, { onClaimed, onOff }: Progress) => {
+  const { transport, rows, accountId, now, knowsServerTime, sender } = parts
+  const post = createPost({ transport, rows })
+
+  const claimAndPost = async (row: IntentRow, intent: MoneyIntent, own: string) => {
+    try {
+      const present = await rows.prepare(row)
+      if (!isSame(present, intent)) return neverSent(texts.otherValues)
+      if (present.state !== 'prepared' || !(await rows.claim(row.account, row.intentId))) return null
+    } catch (error) {
+      // Nothing has left, and nothing will: nobody may send what is not written down.
+      const reason = offReason(error)
+      onOff(reason)
+      return neverSent(reason)
+    }
+    onClaimed()
+    const whyNot = whyNotSent(row, now(), accountId() === own)
+    if (whyNot) {
+      await rows.move(row.account, row.intentId, 'rejected', { summary: whyNot }).catch(() => undefined)
+      return neverSent(whyNot)
+    }
+    return post(row, intent)
+  }
+  return async (intent: MoneyIntent): Promise<IntentOutcome | null> => {
+    const own = accountId()
+    if (own === null) return neverSent(texts.signedOut)
+    const account = await accountKey(own)
+    const row = rowFor(account, intent, now(), knowsServerTime())
+    return sender.hold(lockName(account, intent.id), () => claimAndPost(row, intent, own))
+  }
+}
