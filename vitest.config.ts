@@ -101,6 +101,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        resolve: { alias },
         test: {
           ...shared,
           name: 'walks',

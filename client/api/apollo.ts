@@ -61,6 +61,14 @@ export const query = async <Data, Variables extends OperationVariables>(
   return answer
 }
 
+/** The error of one root field of an answer; null when it came. */
+export const fieldErrorIn = (
+  errors:
+    | readonly { path?: readonly (string | number)[] | undefined; extensions?: object | undefined }[]
+    | undefined,
+  field: string,
+): ApiError | null => apiErrorIn(errors?.filter(({ path }) => path?.[0] === field))
+
 /** Whatever Apollo Client threw, as the one error shape. */
 const graphqlApiError = (error: unknown): ApiError =>
   (CombinedGraphQLErrors.is(error) ? apiErrorIn(error.errors) : null) ?? toApiError(error)

@@ -1,6 +1,4 @@
 import type { ApolloClient } from '@apollo/client'
-import { apiError } from '../../machines/core/api-error'
-import { apiErrorIn, fieldErrorIn } from '../api/transport'
 import {
   BankAccountPartsFragmentDoc,
   BankDetailsDocument,
@@ -15,10 +13,8 @@ export type BankAccount = NonNullable<BankDetailsQuery['bankAccounts']>[number]
 export const bankDetailsSource: Source<BankDetailsQuery, BankDetailsQueryVariables> = {
   document: BankDetailsDocument,
   variables: () => ({}),
-  accept: ({ data, errors }) => {
-    if (data?.bankAccounts) return data
-    throw fieldErrorIn(errors, 'bankAccounts') ?? apiErrorIn(errors) ?? apiError(null, null)
-  },
+  accept: ({ data }) => (data?.bankAccounts ? data : null),
+  essential: 'bankAccounts',
   emptied: ['bankAccounts', 'oldBankAccounts'],
 }
 

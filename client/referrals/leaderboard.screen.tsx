@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, Trophy } from 'lucide-react'
 import { useState } from 'react'
-import { apiError, summaryOf } from '../../machines/core/api-error'
+import { summaryOf } from '../../machines/core/api-error'
 import { leaderboardSize, masked, weekOf } from '../../machines/referrals/leaderboard.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import { whole } from '../api/ask'
 import { useServices } from '../flows/services'
 import { RankingsDocument, type RankingsQuery, type RankingsQueryVariables } from '../generated/graphql'
 import type { Source } from '../resource/read-resource'
@@ -76,11 +75,7 @@ const weekIn = (startDate: string | null) => weekOf(Date.parse(startDate ?? ''))
 const rankings: Source<RankingsQuery, RankingsQueryVariables> = {
   document: RankingsDocument,
   variables: ({ key }) => ({ ...weekIn(key), size: leaderboardSize }),
-  accept: (answer) => {
-    const data = whole(answer)
-    if (!data.weeklyLeaderboard) throw apiError(null, null)
-    return data
-  },
+  accept: ({ data, errors }) => (data?.weeklyLeaderboard && !errors?.length ? data : null),
 }
 
 /** '/dashboard/leaderboard' (LEADER-01): who earned most referral points this week. */

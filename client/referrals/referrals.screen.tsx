@@ -2,9 +2,8 @@ import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, Copy, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { apiError, summaryOf } from '../../machines/core/api-error'
+import { summaryOf } from '../../machines/core/api-error'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
-import { apiErrorIn } from '../api/transport'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { useFlow } from '../flows/use-flow'
@@ -55,10 +54,7 @@ const referralsOf = (accountId: string): Source<ReferralBoardQuery, ReferralBoar
   document: ReferralBoardDocument,
   variables: () => ({ accountId }),
   // What fails alone fails alone: the board stands on either part.
-  accept: ({ data, errors }) => {
-    if (data && (data.referralInfo || data.referralTradeInfo)) return data
-    throw apiErrorIn(errors) ?? apiError(null, null)
-  },
+  accept: ({ data }) => (data && (data.referralInfo || data.referralTradeInfo) ? data : null),
 })
 
 /** '/dashboard/referrals' (REFER-01): what the customer earned by friends, and how to bring more. */

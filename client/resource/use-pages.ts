@@ -1,8 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { RefObject } from 'react'
-import { apiError } from '../../machines/core/api-error'
 import type { ResourceName } from '../../machines/resource/resource.setup'
-import { whole } from '../api/ask'
 import { useNearEnd } from '../ui/layout/use-near-end'
 import type { Source } from './read-resource'
 import { type ReadingFlow, useResource } from './use-resource'
@@ -33,11 +31,7 @@ export const pagesOf = <Data, Row>(
   source: {
     document: document as TypedDocumentNode<unknown, PageVariables>,
     variables: ({ page }) => ({ page, size }),
-    accept: (answer) => {
-      const data = whole(answer)
-      if (!pagesIn(data as Data)) throw apiError(null, null)
-      return data
-    },
+    accept: ({ data, errors }) => (data && pagesIn(data as Data) && !errors?.length ? data : null),
     readingOf: (data) => ({ hasNextPage: pagesIn(data as Data)?.pageInfo.hasNextPage ?? false }),
   },
   rowsIn: (data) => pagesIn(data as Data)?.nodes,

@@ -5,8 +5,7 @@ import { networkName } from '../../../machines/money/network'
 import type { DepositRead } from '../../../machines/sell/deposit/deposit.machine'
 import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
 import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
-import { query, throwApiError } from '../../api/apollo'
-import { fieldErrorIn } from '../../api/transport'
+import { fieldErrorIn, query, throwApiError } from '../../api/apollo'
 import type { Services } from '../../flows/services'
 import {
   type Chain,

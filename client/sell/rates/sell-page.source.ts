@@ -1,7 +1,6 @@
 import type { FormattedExecutionResult } from 'graphql'
-import { apiError } from '../../../machines/core/api-error'
 import { unranked } from '../../../machines/sell/rates/rank.rules'
-import { apiErrorIn, fieldErrorIn } from '../../api/transport'
+import { fieldErrorIn } from '../../api/apollo'
 import { SellPageDocument, type SellPageQuery, type SellPageQueryVariables } from '../../generated/graphql'
 import type { Source } from '../../resource/read-resource'
 
@@ -14,8 +13,8 @@ const noRank = {
 } as const
 
 /** One request for the whole page. Only the rates must come: any other part that fails is not shown (AMB-45). */
-const accept = ({ data, errors }: FormattedExecutionResult<SellPageQuery>): SellPageQuery => {
-  if (!data?.rates) throw fieldErrorIn(errors, 'rates') ?? apiErrorIn(errors) ?? apiError(null, null)
+const accept = ({ data, errors }: FormattedExecutionResult<SellPageQuery>): SellPageQuery | null => {
+  if (!data?.rates) return null
   return fieldErrorIn(errors, 'rank')?.status === 404 ? { ...data, rank: noRank } : data
 }
 
@@ -26,5 +25,6 @@ export const sellPageSource = (
   document: SellPageDocument,
   variables: () => page,
   accept,
+  essential: 'rates',
   emptied: ['rates'],
 })

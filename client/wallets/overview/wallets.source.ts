@@ -1,9 +1,7 @@
 import type { FormattedExecutionResult } from 'graphql'
 import { apiError } from '../../../machines/core/api-error'
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
-import { whole } from '../../api/ask'
 import { isChain } from '../../api/chain'
-import { apiErrorIn } from '../../api/transport'
 import {
   type Chain,
   WalletPageDocument,
@@ -16,12 +14,12 @@ import {
 import type { Source } from '../../resource/read-resource'
 
 /** The list of moves alone may fail: the page says so and works without it. */
-const accept = <Data>(answer: FormattedExecutionResult<Data>): Data => {
-  const { data, errors } = answer
-  const onlyMovesFailed = errors?.every(({ path }) =>
-    ['walletActivities', 'activitiesOfWallet'].includes(String(path?.[0])),
+const accept = <Data>({ data, errors = [] }: FormattedExecutionResult<Data>): Data | null => {
+  const onlyMovesFailed = errors.every(
+    ({ path, extensions }) =>
+      ['walletActivities', 'activitiesOfWallet'].includes(String(path?.[0])) && extensions?.status !== 401,
   )
-  return data && onlyMovesFailed && apiErrorIn(errors)?.status !== 401 ? data : whole(answer)
+  return onlyMovesFailed ? (data ?? null) : null
 }
 
 export const walletsSource: Source<WalletsPageQuery, WalletsPageQueryVariables> = {
