@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest'
-import { registerFlows } from '../../client/flows/flow-registry'
 import { readable } from '../../client/log/readable'
-import { flows } from '../../machines/flows'
-
-registerFlows(flows)
+import { allFlows } from '../stage/all-flows'
 
 it.each(['sellOrder', 'transfer', 'swap'])(
   'an outcome that version 1 of %s wrote says under `error` why it was rejected',
@@ -13,7 +10,7 @@ it.each(['sellOrder', 'transfer', 'swap'])(
       ...{ v: 1, seq: 1, t: 0, session: 'tab', flow, actor: `${flow}-1`, mv: 1, cause: 'actor' },
       event: { type, ...(output ? { output } : {}) },
     })
-    const { records, unreadable } = readable([
+    const { records, unreadable } = readable(allFlows, [
       record('xstate.done.actor.placeIntent', { state: 'rejected', refusal: why }),
       record('xstate.done.actor.placeIntent', { state: 'unknown', decidable: true }),
       record(`${flow}.review`),
