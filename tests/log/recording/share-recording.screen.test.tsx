@@ -100,7 +100,7 @@ it('tells where a flow stood whose page a reload left, and waits for no code tha
   // As in a page that has just come: each machine comes with a page that is not open, or does not.
   const known = createFlowRegistry(
     { ...entryFlows, ...reauthenticateFlows },
-    async () => ({ bankBoard: flows.bankBoard }),
+    async () => ({ register: flows.register, bankBoard: flows.bankBoard }),
     () => Promise.reject(new Error('offline')),
     () => new Promise(() => undefined),
   )
