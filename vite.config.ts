@@ -85,6 +85,11 @@ export default defineConfig({
               name: 'foundation',
               test: /node_modules\/(?:@chakra-ui|@emotion|@pandacss|@xstate|react|react-dom|scheduler|stylis|valibot|wouter|xstate)\//,
             },
+            // The first page needs these, and so do others: alone each would be a file of its own.
+            {
+              name: 'shared',
+              test: /client\/api\/transport|machines\/(?:core\/api-error|shell\/routes\.rules|values\/product)|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared)/,
+            },
           ],
         },
       },

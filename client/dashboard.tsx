@@ -3,6 +3,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { reauthenticateFlows } from '../machines/auth/reauthenticate/reauthenticate.flows'
 import { notificationsFlows } from '../machines/notifications/notifications.flows'
+import { resourceFlows } from '../machines/resource/resource.flows'
 import { sellFlows } from '../machines/sell/sell.flows'
 import { dashboardHome, dashboardRoutes, routeAt } from '../machines/shell/routes.rules'
 import { shellFlows } from '../machines/shell/shell.flows'
@@ -52,7 +53,6 @@ const profileFlows = () =>
   import('../machines/profile/profile.flows').then(({ profileFlows }) => profileFlows)
 const referralsFlows = () =>
   import('../machines/referrals/referrals.flows').then(({ referralsFlows }) => referralsFlows)
-const sharedFlows = () => import('../machines/core/core.flows').then(({ sharedFlows }) => sharedFlows)
 const transactionsFlows = () =>
   import('../machines/transactions/transactions.flows').then(({ transactionsFlows }) => transactionsFlows)
 const walletsFlows = () =>
@@ -92,18 +92,15 @@ const pages = {
     () => import('./banks/board/banks.screen').then(({ BanksScreen }) => BanksScreen),
     banksFlows,
   ),
-  activities: lazyPage(
-    () => import('./activities/activities.screen').then(({ ActivitiesScreen }) => ActivitiesScreen),
-    sharedFlows,
+  activities: lazyPage(() =>
+    import('./activities/activities.screen').then(({ ActivitiesScreen }) => ActivitiesScreen),
   ),
   referrals: lazyPage(
     () => import('./referrals/referrals.screen').then(({ ReferralsScreen }) => ReferralsScreen),
     referralsFlows,
-    sharedFlows,
   ),
-  leaderboard: lazyPage(
-    () => import('./referrals/leaderboard.screen').then(({ LeaderboardScreen }) => LeaderboardScreen),
-    referralsFlows,
+  leaderboard: lazyPage(() =>
+    import('./referrals/leaderboard.screen').then(({ LeaderboardScreen }) => LeaderboardScreen),
   ),
   help: lazyPage(() => import('./help/help.screen').then(({ HelpScreen }) => HelpScreen), helpFlows),
   profile: lazyPage(
@@ -122,13 +119,19 @@ const fetchOthers = (): void => {
 
 /** Everything behind the guard. Its cache of server data lives and dies with one account's session (GUARD-07). */
 const Dashboard = () => {
-  const outside = useServices()
+  const appServices = useServices()
   useState(() => {
-    outside.flows.register({ ...reauthenticateFlows, ...notificationsFlows, ...sellFlows, ...shellFlows })
-    outside.flows.offered.push(...lazyFlows)
+    appServices.flows.register({
+      ...reauthenticateFlows,
+      ...notificationsFlows,
+      ...resourceFlows,
+      ...sellFlows,
+      ...shellFlows,
+    })
+    appServices.flows.offered.push(...lazyFlows)
   })
   const { account } = useSession()
-  const [{ services, read }] = useState(() => rememberFor(outside, account.id))
+  const [{ services, read }] = useState(() => rememberFor(appServices, account.id))
   const [client] = useState(() =>
     createApollo(
       services.transport,

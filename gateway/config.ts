@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { ChartProvider } from './http/widgets'
+import type { ChartProvider } from './pages/widgets'
 
 /** Everything about this process that is not code, from the environment, validated once. */
 export interface GatewayConfig {
@@ -11,6 +11,8 @@ export interface GatewayConfig {
   /** Whether the upstream honours Idempotency-Key and answers intents (ruling 9). */
   upstreamIdempotency: 'keys' | 'none'
   upstreamTimeoutMs: number
+  /** How old a read may be that is the same for everybody, ms (decision 0053). */
+  publicReadsMs: number
   /** How long a stop goes on serving while /readyz says 503, ms: longer than a load balancer takes to notice. */
   drainMs: number
   /**
@@ -142,6 +144,7 @@ export const readConfig = (env: Environment): GatewayConfig => {
     production,
     upstreamIdempotency: oneOf('UPSTREAM_IDEMPOTENCY', ['keys', 'none'], 'keys') === 'none' ? 'none' : 'keys',
     upstreamTimeoutMs: integer('UPSTREAM_TIMEOUT_MS', 100, 60_000, 10_000),
+    publicReadsMs: integer('PUBLIC_READS_MS', 0, 10_000, 1_000),
     drainMs: integer('DRAIN_MS', 0, 60_000, production ? 10_000 : 0),
     trustedProxies: networks('TRUSTED_PROXIES'),
     trustedDocuments: value(

@@ -10,8 +10,8 @@ import { helpResolvers } from './help/help.resolvers'
 import { openApp } from './http/http'
 import { finish, type Limits, listen, openListener } from './http/listener'
 import { type LogTarget, openLog } from './http/log'
-import type { ChartProvider } from './http/widgets'
 import { notificationResolvers } from './notifications/notifications.resolvers'
+import type { ChartProvider } from './pages/widgets'
 import { profileResolvers } from './profile/profile.resolvers'
 import { referralResolvers } from './referrals/referrals.resolvers'
 import { sellResolvers } from './sell/sell.resolvers'
@@ -47,6 +47,8 @@ export interface GatewayOptions {
   upstreamIdempotency?: 'keys' | 'none'
   /** Where money calls are claimed in mode 'none'; this process's memory when left out, which is enough for one copy. */
   claims?: ClaimStore
+  /** How old a read may be that is the same for everybody (rates, currencies, announcements), ms; 0, each asks for themselves. */
+  publicReadsMs?: number
   /** Proxies in front of this process whose X-Forwarded-For is believed: addresses or networks; none when left out. */
   trustedProxies?: readonly string[]
   /** How long a stop goes on serving while /readyz says 503, so that whoever sends requests here hears of it, ms; 0. */
@@ -108,6 +110,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     production,
     sendsKeys: options.upstreamIdempotency !== 'none',
     claims: options.claims ?? createMemoryClaims(),
+    publicReadsMs: options.publicReadsMs ?? 0,
     trustedProxies: options.trustedProxies ?? [],
     staticDir,
     widgetsDir: options.widgetsDir,

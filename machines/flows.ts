@@ -1,12 +1,12 @@
 import { authFlows } from './auth/auth.flows'
 import { reauthenticateFlows } from './auth/reauthenticate/reauthenticate.flows'
 import { banksFlows } from './banks/banks.flows'
-import { sharedFlows } from './core/core.flows'
 import { entryFlows } from './entry-flows'
 import { helpFlows } from './help/help.flows'
 import { notificationsFlows } from './notifications/notifications.flows'
 import { profileFlows } from './profile/profile.flows'
 import { referralsFlows } from './referrals/referrals.flows'
+import { resourceFlows } from './resource/resource.flows'
 import { depositFlows } from './sell/deposit/deposit.flows'
 import { sellFlows } from './sell/sell.flows'
 import { shellFlows } from './shell/shell.flows'
@@ -23,9 +23,9 @@ export const flows = {
   ...profileFlows,
   ...reauthenticateFlows,
   ...referralsFlows,
+  ...resourceFlows,
   ...sellFlows,
   ...depositFlows,
-  ...sharedFlows,
   ...shellFlows,
   ...transactionsFlows,
   ...walletsFlows,

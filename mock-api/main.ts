@@ -1,8 +1,8 @@
 import { readConfig } from './config'
 import { startMockApi } from './server'
 
-const tell = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
-const say = (text: string) => tell({ level: 'info', at: new Date().toISOString(), text })
+const log = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
+const say = (text: string) => log({ level: 'info', at: new Date().toISOString(), text })
 const leave = (words: string): never => {
   process.stderr.write(`${words}\n`)
   process.exit(1)
@@ -20,7 +20,7 @@ const config = configured()
 const mockApi = await startMockApi({
   ...config,
   reset: process.argv.includes('--reset'),
-  log: tell,
+  log,
   say,
 }).catch((error: NodeJS.ErrnoException) =>
   leave(

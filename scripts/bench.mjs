@@ -1,14 +1,14 @@
 // npm run bench: CPU time of the gateway per request for a page of the transactions list, beside two proxies that do
-// less and Apollo Server as it comes; interleaved rounds, so that foreign load strikes all alike. Then the time to the
-// first byte of the page and its script. BENCH_ROUNDS (7) and BENCH_REQUESTS (3000 a round) choose another length.
+// less and Apollo Server as it comes, in interleaved rounds; rates for 200 customers; the first byte of the page's files. BENCH_ROUNDS (7) and BENCH_REQUESTS (3000 a round) choose another length.
 import { fork } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { firstBytes } from './bench/first-bytes.mjs'
 import { asked } from './bench/question.mjs'
-import { prepare, root, run, say } from './prepare.mjs'
+import { row } from './bench/table.mjs'
+import { buildServers, prepare, root, run, say } from './prepare.mjs'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 const amount = Number(process.env.BENCH_REQUESTS ?? 3000)
@@ -32,7 +32,8 @@ const children = []
 const started = async (file, args) => {
   const child = fork(join(root, 'scripts', 'bench', file), args, {
     cwd: root,
-    execArgv: ['--import', 'tsx'],
+    // What runs from its source needs a loader; the gateway is compiled.
+    execArgv: args[0] === 'gateway' ? [] : ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production', BENCH_STATIC: join('dist', 'client') },
   })
   children.push(child)
@@ -45,6 +46,8 @@ const started = async (file, args) => {
   return { url, ask }
 }
 
+const signedIn = { 'content-type': 'application/json', authorization: 'Bearer 0190f1c27a0070008000' }
+
 const fired = (url, { body, headers }) =>
   autocannon({
     url,
@@ -52,7 +55,7 @@ const fired = (url, { body, headers }) =>
     connections,
     amount,
     body,
-    headers: { 'content-type': 'application/json', authorization: 'Bearer 0190f1c27a0070008000', ...headers },
+    headers: { ...signedIn, ...headers },
   })
 
 /** One round of one target: CPU µs a request, what went wrong, calls to the upstream a request. */
@@ -71,7 +74,6 @@ const measured = async (server, upstream, target) => {
 }
 
 const best = (list, key) => Math.min(...list.map((one) => one[key]))
-const row = (cells) => `| ${cells.join(' | ')} |`
 
 const compare = async () => {
   const upstream = await started('upstream.mjs', [])
@@ -123,40 +125,54 @@ const compare = async () => {
       ]),
     )
   }
+  await sharedRates(upstream)
   const wrong = [...results.gateway, ...results.zipped].reduce((sum, one) => sum + one.wrong, 0)
   return { gateway: servers.gateway.url, wrong }
 }
 
-/** Time to the first byte, ms. */
-const firstByte = (url) =>
-  new Promise((resolve, reject) => {
-    const began = performance.now()
-    const headers = { accept: 'text/html,*/*', 'accept-encoding': 'br' }
-    request(url, { headers }, (response) => {
-      response.once('data', () => resolve(performance.now() - began))
-      response.resume()
-    })
-      .on('error', reject)
-      .end()
+/** Two hundred customers of as many addresses who look at the rates for five seconds. */
+const sharedRates = async (upstream) => {
+  const gateway = await started('target.mjs', ['gateway', upstream.url, '127.0.0.1'])
+  // They have signed in: the upstream knows their token.
+  await autocannon({
+    url: gateway.url,
+    method: 'POST',
+    connections: 1,
+    amount: 1,
+    body: asked.ratesById,
+    headers: signedIn,
   })
-
-const files = async (origin) => {
-  const page = readFileSync(join(root, 'dist', 'client', 'index.html'), 'utf8')
-  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1]
-  say(`\n${row(['first byte of', 'p50 ms', 'p99 ms'])}\n${row(['---', '---:', '---:'])}`)
-  for (const path of ['/login', script, '/sw.js']) {
-    const times = []
-    for (let count = 0; count < 300; count += 1) times.push(await firstByte(origin + path))
-    times.sort((one, other) => one - other)
-    say(row([path.replace(/-[\w-]{8}\./, '-….'), times[150].toFixed(2), times[297].toFixed(2)]))
-  }
+  let customers = 0
+  const [before, callsBefore] = [await gateway.ask(), await upstream.ask()]
+  const { requests, errors, timeouts, non2xx } = await autocannon({
+    url: gateway.url,
+    method: 'POST',
+    connections: 200,
+    duration: 5,
+    body: asked.ratesById,
+    setupClient: (client) => {
+      customers += 1
+      client.setHeaders({
+        ...signedIn,
+        'x-forwarded-for': `197.210.1.${customers}`,
+      })
+    },
+  })
+  const [after, callsAfter] = [await gateway.ask(), await upstream.ask()]
+  const calls = callsAfter.calls - callsBefore.calls
+  const cpu = Math.round((after.cpu - before.cpu) / requests.total)
+  say(
+    `\nRates, 200 customers: ${requests.total} answers in 5 s by ${calls} calls to the upstream, ${cpu} µs CPU an answer, ${errors + timeouts + non2xx} errors`,
+  )
 }
 
 await prepare()
 if (!existsSync(join(root, 'dist', 'client', 'index.html')))
   if ((await run(process.execPath, [join(root, 'scripts', 'build.mjs')])) !== 0) process.exit(1)
+// Half a second, and what is measured is what stands here now.
+if ((await buildServers()) !== 0) process.exit(1)
 const { gateway, wrong } = await compare()
-await files(new URL(gateway).origin)
+await firstBytes(new URL(gateway).origin)
 for (const child of children) child.disconnect()
 if (wrong > 0) say(`\n✗ ${wrong} of the gateway's answers were errors`)
 process.exit(wrong > 0 ? 1 : 0)

@@ -44,6 +44,12 @@ export const buildWidgets = async () => {
   return 0
 }
 
+/** The gateway for production, in dist/servers. Resolves with the exit code. */
+export const buildServers = () =>
+  run(tool('vite'), ['build', '--config', 'scripts/build/servers.config.ts', '--logLevel', 'error'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+
 /** The flow inspector, one file in dist/inspector. Resolves with the exit code. */
 export const buildInspector = () =>
   run(tool('vite'), ['build', '--config', 'scripts/build/inspector.config.ts', '--logLevel', 'error'], {

@@ -2,7 +2,7 @@
 // and is a demo: play money, and passwords that everybody knows.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { clientSources, onceFor, prepare, root, run, say } from './prepare.mjs'
+import { clientSources, filesUnder, onceFor, prepare, root, run, say } from './prepare.mjs'
 import { box, demoCustomers, ended, portIsFree, untilHealthy } from './stack.mjs'
 
 const host = process.env.HOST ?? '127.0.0.1'
@@ -22,8 +22,8 @@ const stop = (code) => {
   void ended(children).then(() => process.exit(code))
 }
 
-const start = (name, file, env) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
+const start = (name, args, env) => {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, HOST: host, ...env },
     stdio: 'inherit',
@@ -46,8 +46,12 @@ const demo = [
 
 await prepare()
 // What is served is what stands here now, not what was built once.
-await onceFor('served', clientSources(), ['dist/client/index.html', 'dist/documents'], () =>
-  run('npm', ['run', '--silent', 'build']),
+const sources = [...clientSources(), ...filesUnder(join(root, 'gateway'))]
+await onceFor(
+  'served',
+  sources,
+  ['dist/client/index.html', 'dist/documents', 'dist/servers/gateway.js'],
+  () => run('npm', ['run', '--silent', 'build']),
 )
 for (const [variable, number] of [
   ['GATEWAY_PORT', gatewayPort],
@@ -60,13 +64,13 @@ for (const [variable, number] of [
   process.exit(1)
 }
 if (ownUpstream)
-  start('mock-api', join('mock-api', 'main.ts'), {
+  start('mock-api', ['--import', 'tsx', join('mock-api', 'main.ts')], {
     MOCK_API_HOST: mockHost,
     MOCK_API_PORT: String(mockPort),
     // Only the gateway asks it: the proxies named there stand in front of the gateway.
     TRUSTED_PROXIES: '',
   })
-start('gateway', join('gateway', 'main.ts'), {
+start('gateway', ['--enable-source-maps', join('dist', 'servers', 'gateway.js')], {
   NODE_ENV: 'production',
   UPSTREAM_URL: upstream,
   // Of a real upstream the operator says whether it keeps keys; the gateway does not start without. mock-api reads the same.

@@ -47,8 +47,10 @@ const unneeded = asked.filter((file) => ![...login].some((name) => manifest[name
 const sell = needs('dashboard.tsx', new Set(login))
 /** What is there when a chunk is asked for: the two first pages, and all that whoever asks for it needs itself. */
 const before = (name) => {
-  const askers = Object.keys(manifest).filter((asker) => manifest[asker].dynamicImports?.includes(name))
-  const [one = new Set(), ...others] = askers.map((asker) => needs(asker))
+  const importers = Object.keys(manifest).filter((importer) =>
+    manifest[importer].dynamicImports?.includes(name),
+  )
+  const [one = new Set(), ...others] = importers.map((importer) => needs(importer))
   return new Set([...sell, ...[...one].filter((chunk) => others.every((other) => other.has(chunk)))])
 }
 const routes = Object.keys(manifest)

@@ -1,12 +1,11 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, History } from 'lucide-react'
 import { useState } from 'react'
 import { summaryOf } from '../../machines/core/api-error'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { useServices } from '../flows/services'
-import { useFlow } from '../flows/use-flow'
 import { ActivitiesDocument } from '../generated/graphql'
+import { pagesOf, usePages } from '../resource/use-pages'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
 import { EmptyState, FailureState } from '../ui/feedback/empty.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
@@ -14,8 +13,10 @@ import { clockTime, dayName } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
 import { ListEnd } from '../ui/layout/list-end.view'
 import { HeadingRow, Page } from '../ui/layout/page.view'
-import { useNearEnd } from '../ui/layout/use-near-end'
-import { activitiesActors, activitiesPageSize } from './activities.actors'
+
+/** So many rows as one request answers with (AMB-100). */
+export const activitiesPageSize = 20
+const list = pagesOf(ActivitiesDocument, activitiesPageSize, ({ activities }) => activities)
 
 /** What was done, in the server's word, with a capital. */
 const Action = chakra('span', {
@@ -82,33 +83,16 @@ const Day = ({ name, activities }: { name: string; activities: readonly Activity
 
 /** '/dashboard/activities' (ACT-01): what was done with this account, so that misuse is noticed. */
 export const ActivitiesScreen = () => {
-  const services = useServices()
-  const client = useApolloClient()
-  const [openedAt] = useState(services.now)
-  const [state, send] = useFlow('pagedList', {
-    actors: activitiesActors(services, client),
-    input: { list: 'activities' },
-  })
-  const { data } = useQuery(ActivitiesDocument, {
-    variables: { page: 1, size: activitiesPageSize },
-    fetchPolicy: 'cache-only',
-  })
-  const { error: apiError, page } = state.context
-  const activities = data?.activities.nodes ?? []
-  const refresh = () => send({ type: 'pagedList.refresh' })
-  const isLoading = state.matches('loading')
-  useNearEnd({
-    active: state.matches('shown'),
-    shown: `${page} ${activities.length}`,
-    onNear: () => send({ type: 'pagedList.reachEnd' }),
-  })
+  const { now } = useServices()
+  const [openedAt] = useState(now)
+  const { rows: activities = [], failure, isLoading, more, refresh, retryMore } = usePages('activities', list)
   return (
     <Page gap="4">
       <HeadingRow title={dashboardRoutes.activities.title}>
         <RefreshButton busy={isLoading} onRefresh={refresh} />
       </HeadingRow>
-      {state.matches('failed') && apiError ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
+      {failure ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
       ) : activities.length === 0 ? (
         isLoading ? (
           <Skeleton height="320px" borderRadius="card" />
@@ -124,10 +108,7 @@ export const ActivitiesScreen = () => {
           {daysOf(activities, openedAt).map(([day, of]) => (
             <Day key={day} name={day} activities={of} />
           ))}
-          <ListEnd
-            more={state.matches('loadingMore') ? 'loading' : state.matches('moreFailed') ? apiError : null}
-            onRetry={() => send({ type: 'pagedList.retryMore' })}
-          />
+          <ListEnd more={more} onRetry={retryMore} />
         </div>
       )}
     </Page>

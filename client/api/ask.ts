@@ -1,6 +1,15 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import type { FormattedExecutionResult } from 'graphql'
 import { apiError } from '../../machines/core/api-error'
 import { apiErrorIn, type Transport } from './transport'
+
+/** The data of an answer that came whole, or a thrown ApiError. */
+export const whole = <Data>({ data, errors }: FormattedExecutionResult<Data>): Data => {
+  const refused = apiErrorIn(errors)
+  if (refused) throw refused
+  if (!data) throw apiError(null, null)
+  return data
+}
 
 /** One operation, its data or a thrown ApiError. For pages that do not load Apollo Client, and for every mutation. */
 export const ask = async <Data, Variables>(
@@ -9,10 +18,4 @@ export const ask = async <Data, Variables>(
   variables: Variables,
   signal?: AbortSignal,
   token?: string,
-): Promise<Data> => {
-  const { data, errors } = await transport(document, variables, { signal, token })
-  const refused = apiErrorIn(errors)
-  if (refused) throw refused
-  if (!data) throw apiError(null, null)
-  return data
-}
+): Promise<Data> => whole(await transport(document, variables, { signal, token }))

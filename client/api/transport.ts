@@ -53,6 +53,14 @@ export const apiErrorIn = (
   return { ...apiError(status, summary, fields), ...(retryAfter === undefined ? {} : { retryAfter }) }
 }
 
+/** The error of one root field of an answer; null when it came. */
+export const fieldErrorIn = (
+  errors:
+    | readonly { path?: readonly (string | number)[] | undefined; extensions?: object | undefined }[]
+    | undefined,
+  field: string,
+): ApiError | null => apiErrorIn(errors?.filter(({ path }) => path?.[0] === field))
+
 const isUnauthenticated = (result: FormattedExecutionResult): boolean =>
   result.errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ?? false
 

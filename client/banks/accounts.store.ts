@@ -1,25 +1,25 @@
-import { type ApolloClient, CombinedGraphQLErrors } from '@apollo/client'
+import type { ApolloClient } from '@apollo/client'
 import { apiError } from '../../machines/core/api-error'
-import { graphqlApiError } from '../api/apollo'
-import { apiErrorIn } from '../api/transport'
-import { BankAccountPartsFragmentDoc, BankDetailsDocument, type BankDetailsQuery } from '../generated/graphql'
+import { apiErrorIn, fieldErrorIn } from '../api/transport'
+import {
+  BankAccountPartsFragmentDoc,
+  BankDetailsDocument,
+  type BankDetailsQuery,
+  type BankDetailsQueryVariables,
+} from '../generated/graphql'
+import type { Source } from '../resource/read-resource'
 
 export type BankAccount = NonNullable<BankDetailsQuery['bankAccounts']>[number]
 
-/** Reads both lists in one request. The old ones may fail alone: nothing is ever paid to them. */
-export const readBankDetails = async (client: ApolloClient): Promise<void> => {
-  const { data, error } = await client.query({
-    query: BankDetailsDocument,
-    fetchPolicy: 'network-only',
-    errorPolicy: 'all',
-  })
-  if (data?.bankAccounts) return
-  // A failed load empties the list (ERR-07).
-  client.cache.modify({ fields: { bankAccounts: () => null, oldBankAccounts: () => null } })
-  const own = CombinedGraphQLErrors.is(error)
-    ? apiErrorIn(error.errors.filter(({ path }) => path?.[0] === 'bankAccounts'))
-    : null
-  throw own ?? (error ? graphqlApiError(error) : apiError(null, null))
+/** Both lists, in one request. The old ones may fail alone: nothing is ever paid to them. */
+export const bankDetailsSource: Source<BankDetailsQuery, BankDetailsQueryVariables> = {
+  document: BankDetailsDocument,
+  variables: () => ({}),
+  accept: ({ data, errors }) => {
+    if (data?.bankAccounts) return data
+    throw fieldErrorIn(errors, 'bankAccounts') ?? apiErrorIn(errors) ?? apiError(null, null)
+  },
+  emptied: ['bankAccounts', 'oldBankAccounts'],
 }
 
 /** Looks how things stand, quietly: should it fail, what is shown stays. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Recording } from '../log/recording/recording'
 import { changesBetween } from './diff'
-import { previousOf, stateAfter, stateText, takenBy } from './lines'
+import { contextOf, placeText, previousOf, stateAfter, takenBy } from './lines'
 import { Skeleton } from './skeleton.view'
 
 interface DetailsProps {
@@ -81,7 +81,7 @@ export const Details = ({ recording, current, pinned, pin }: DetailsProps) => {
             {step.unhandled && <p className="warning">The machine took no notice of this event.</p>}
             {step.took.length > 0 && <p className="took">{takenBy(step).join(' → ')}</p>}
             <h2>What it changed</h2>
-            <Changes before={previousOf(steps, current)?.at?.context} now={at?.context} />
+            <Changes before={contextOf(previousOf(steps, current)?.at)} now={contextOf(at)} />
           </>
         )}
         {tab === 'Told' && (
@@ -107,9 +107,9 @@ export const Details = ({ recording, current, pinned, pin }: DetailsProps) => {
           (pinned !== null ? (
             <>
               <h2>
-                Line {pinned + 1} ({stateText(other?.value)}) → line {current + 1} ({stateText(at?.value)})
+                Line {pinned + 1} ({placeText(other)}) → line {current + 1} ({placeText(at)})
               </h2>
-              <Changes before={other?.context} now={at?.context} />
+              <Changes before={contextOf(other)} now={contextOf(at)} />
             </>
           ) : (
             <p className="none">Pin a line, then choose another one.</p>

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { RecordedStep } from '../log/recording/recording'
-import { eventName, payloadOf, stateText } from './lines'
+import { eventName, payloadOf, placeText } from './lines'
 
 const rowHeight = 26
 
@@ -54,7 +54,7 @@ export const Events = ({ steps, lines, current, pinned, go }: EventsProps) => {
                 <span className="type" title={step.event.type}>
                   {eventName(step)}
                 </span>
-                <span>{step.unhandled ? 'not heard' : stateText(step.at?.value)}</span>
+                <span>{step.unhandled ? 'not heard' : placeText(step.at)}</span>
                 <span className="payload">{payloadOf(step)}</span>
               </button>
             </li>

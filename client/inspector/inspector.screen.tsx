@@ -5,7 +5,7 @@ import { ChartPane } from './chart/chart-pane.view'
 import { Details } from './details.view'
 import { Events } from './events.view'
 import { Filter } from './filter.view'
-import { everything, type LineFilter, linesOf, stateAfter, streamsIn, takenBy } from './lines'
+import { everything, innermost, type LineFilter, linesOf, stateAfter, streamsIn, takenBy } from './lines'
 import { OpenRecording } from './open/open-recording.view'
 import { type OpenedRecording, useRecording } from './open/use-recording'
 import { Stepper } from './stepper.view'
@@ -49,7 +49,8 @@ const Desk = ({
   const go = useCallback((index: number) => setChosen(index), [])
   const current = chosen !== null && lines.includes(chosen) ? chosen : opened.isLive ? lines.at(-1) : lines[0]
   const step = current === undefined ? undefined : steps[current]
-  const layout = step && Object.hasOwn(charts, step.flow) ? charts[step.flow] : undefined
+  const shown = step && current !== undefined && innermost(step.flow, stateAfter(steps, current))
+  const layout = shown && Object.hasOwn(charts, shown.flow) ? charts[shown.flow] : undefined
   return (
     <div className="desk">
       <Streams streams={streams} chosen={filter.stream} choose={choose} />
@@ -59,15 +60,9 @@ const Desk = ({
         <Stepper steps={steps} lines={lines} current={current ?? -1} go={go} />
       </div>
       <div className="right">
-        {step && current !== undefined && (
+        {step && shown && current !== undefined && (
           <>
-            <ChartPane
-              key={step.flow}
-              layout={layout}
-              flow={step.flow}
-              at={stateAfter(steps, current)}
-              took={takenBy(step)}
-            />
+            <ChartPane key={shown.flow} layout={layout} {...shown} took={takenBy(step)} />
             <Details recording={recording} current={current} pinned={pinned} pin={setPinned} />
           </>
         )}

@@ -34,6 +34,24 @@ export const stateText = (value: StateValue | undefined): string =>
           })
           .join(', ')
 
+const childrenOf = (at: RecordedStep['at'] | undefined) => Object.entries(at?.children ?? {})
+
+/** Where a run stood, with its child machines: 'placing › reviewing'. */
+export const placeText = (at: RecordedStep['at'] | undefined): string =>
+  [at?.value, ...childrenOf(at).map(([, { value }]) => value)].map(stateText).filter(Boolean).join(' › ')
+
+/** What a run remembered, with its child machines by their id. */
+export const contextOf = (at: RecordedStep['at'] | undefined): unknown =>
+  at?.children
+    ? Object.assign({}, at.context, ...childrenOf(at).map(([id, { context }]) => ({ [id]: context })))
+    : at?.context
+
+/** The machine that a chart is shown of, and where that stood: the innermost child that runs, else the flow's own. */
+export const innermost = (flow: string, at: RecordedStep['at']) => {
+  const child = childrenOf(at).at(-1)
+  return child ? { flow: child[0], at: child[1] } : { flow, at }
+}
+
 /** Ids of the states that a value means: 'login', 'login.editing'. */
 export const activeStates = (flow: string, value: StateValue): Set<string> => {
   const ids = new Set([flow])
@@ -66,7 +84,7 @@ export const streamsIn = (steps: readonly RecordedStep[]): Stream[] => {
     streams.set(key, stream)
     stream.steps += 1
     if (step.unhandled) stream.unhandled += 1
-    if (step.at) stream.last = stateText(step.at.value)
+    if (step.at) stream.last = placeText(step.at)
   }
   return [...streams.values()]
 }

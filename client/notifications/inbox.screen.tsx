@@ -1,15 +1,15 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Bell, BellOff, CircleAlert, X } from 'lucide-react'
 import { summaryOf } from '../../machines/core/api-error'
 import { useServices } from '../flows/services'
 import { useFlow } from '../flows/use-flow'
-import { NotificationsDocument } from '../generated/graphql'
+import { useResource } from '../resource/use-resource'
 import { Button } from '../ui/controls/button.view'
 import { EmptyState, FailureState } from '../ui/feedback/empty.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { Modal } from '../ui/layout/modal.view'
-import { firstPage, inboxActors } from './inbox.actors'
+import { inboxActors, notificationsSource } from './inbox.actors'
 import { NewsItem, NotificationItem } from './row.view'
 import { useNews } from './use-news'
 
@@ -33,18 +33,21 @@ export const Inbox = () => {
   const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow('inbox', { actors: inboxActors(client) })
-  const { data } = useQuery(NotificationsDocument, { variables: firstPage, fetchPolicy: 'cache-only' })
+  const { data, failure, isLoading, refresh } = useResource(
+    { resource: 'notifications' },
+    notificationsSource,
+  )
   const notifications = data?.notifications.nodes ?? []
   const { news, unseen, markSeen } = useNews()
   const unread = notifications.filter(({ read }) => !read).length + Math.min(unseen, news.length)
-  const { isOpen, unfolded, error: apiError } = state.context
+  const { isOpen, unfolded } = state.context
   const now = services.now()
   const open = (): void => {
     markSeen()
     send({ type: 'inbox.open' })
+    refresh()
   }
   const close = (): void => send({ type: 'inbox.close' })
-  const refresh = (): void => send({ type: 'inbox.refresh' })
   const toggle = ({ id, read }: { id: string; read: boolean }): void =>
     send(unfolded === id ? { type: 'inbox.fold' } : { type: 'inbox.unfold', id, read })
 
@@ -96,8 +99,8 @@ export const Inbox = () => {
               ))}
             </ul>
           )}
-          {state.matches('failed') && apiError ? (
-            <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
+          {failure ? (
+            <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
           ) : !data ? (
             <Loading />
           ) : notifications.length === 0 && news.length === 0 ? (
@@ -107,7 +110,7 @@ export const Inbox = () => {
               hint="We tell you here when a deposit arrives and when you are paid."
             />
           ) : (
-            <ul aria-busy={state.hasTag('busy')}>
+            <ul aria-busy={isLoading}>
               {notifications.map((notification) => (
                 <NotificationItem
                   key={notification.id}

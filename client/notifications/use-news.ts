@@ -2,9 +2,9 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useServices } from '../flows/services'
 import { useFlow } from '../flows/use-flow'
-import { isInView } from '../platform/use-revalidate-on-focus'
+import { useReading } from '../resource/use-resource'
+import { readNews } from './news.source'
 import { createNewsStore } from './news.store'
-import { watchActors } from './watch.actors'
 
 /** Puts a number before whatever the page's title is, also when that changes. Returns how to take it away. */
 const showBadge = (count: number): (() => void) => {
@@ -27,16 +27,15 @@ export const useNews = () => {
   const services = useServices()
   const client = useApolloClient()
   const [store] = useState(createNewsStore)
-  const [state, send] = useFlow('watch', { actors: watchActors(services, client, store) })
+  const [state, send] = useFlow('watch')
+  // The pages have just read what they show.
+  useReading(
+    { resource: 'news', page: 1, isFresh: true },
+    readNews(services, client, store, (found) => send({ type: 'watch.find', ...found })),
+  )
   const news = useSyncExternalStore(store.subscribe, store.read)
   const { unseen } = state.context
 
-  useEffect(() => {
-    const look = (): void => send({ type: isInView() ? 'watch.show' : 'watch.hide' })
-    if (!isInView()) look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [send])
   useEffect(() => showBadge(unseen), [unseen])
 
   return { news, unseen, markSeen: () => send({ type: 'watch.read' }) }

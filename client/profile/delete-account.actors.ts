@@ -10,11 +10,11 @@ import { forgetFingerprint } from '../platform/fingerprint'
  */
 export const deleteAccountActors = ({ eventBus, session, storage, transport, vault }: Services) => ({
   deleteAccount: fromPromise<void, void>(async ({ signal }) => {
-    const asker = session.read()?.account.id
+    const accountId = session.read()?.account.id
     const password = vault.read('deleteAccount.password')
     await ask(transport, DeleteAccountDocument, { password })
     forgetFingerprint(storage)
-    if (signal.aborted && asker && session.read()?.account.id === asker)
+    if (signal.aborted && accountId && session.read()?.account.id === accountId)
       eventBus.emit({ type: 'deleteAccount.succeeded' })
   }),
 })

@@ -20,10 +20,10 @@ const inTurn = (session: Services['session'], save: () => Promise<void>): Promis
  */
 export const profileFieldActors = ({ session, transport }: Services) => ({
   saveField: fromPromise<void, { field: ProfileField; value: string }>(({ input: { field, value } }) => {
-    const asker = session.read()?.account.id
+    const accountId = session.read()?.account.id
     return inTurn(session, async () => {
       const account = session.read()?.account
-      if (!account || account.id !== asker) throw apiError(null, null)
+      if (!account || account.id !== accountId) throw apiError(null, null)
       if (field === 'phone') {
         const variables = { accountId: account.id, phone: value }
         const { updatePhone: customer } = await ask(transport, UpdatePhoneDocument, variables)

@@ -10,7 +10,7 @@ import { Form, valueIn } from '../ui/controls/form.view'
 import { phoneFieldProps } from '../ui/controls/phone-field-props'
 import { profileFieldActors } from './profile-field.actors'
 
-const looks: Readonly<Record<ProfileField, TextFieldProps & { label: string }>> = {
+const fieldProps: Readonly<Record<ProfileField, TextFieldProps & { label: string }>> = {
   firstName: { label: 'First name', autoComplete: 'given-name' },
   lastName: { label: 'Last name', autoComplete: 'family-name' },
   phone: phoneFieldProps,
@@ -33,7 +33,7 @@ export const InlineField = ({ field, value }: InlineFieldProps) => {
   const { draft, checked, error: apiError } = state.context
   const isShown = state.matches('showing')
   const isFocused = state.matches({ editing: 'focused' })
-  const { label } = looks[field]
+  const { label } = fieldProps[field]
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -84,7 +84,7 @@ export const InlineField = ({ field, value }: InlineFieldProps) => {
           }}
         >
           <TextField
-            {...looks[field]}
+            {...fieldProps[field]}
             name={field}
             enterKeyHint="done"
             readOnly={state.hasTag('busy')}

@@ -1,20 +1,20 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, Trophy } from 'lucide-react'
 import { useState } from 'react'
-import { summaryOf } from '../../machines/core/api-error'
-import { leaderboardSize, masked } from '../../machines/referrals/leaderboard.rules'
+import { apiError, summaryOf } from '../../machines/core/api-error'
+import { leaderboardSize, masked, weekOf } from '../../machines/referrals/leaderboard.rules'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { whole } from '../api/ask'
 import { useServices } from '../flows/services'
-import { useFlow } from '../flows/use-flow'
-import { RankingsDocument } from '../generated/graphql'
+import { RankingsDocument, type RankingsQuery, type RankingsQueryVariables } from '../generated/graphql'
+import type { Source } from '../resource/read-resource'
+import { useResource } from '../resource/use-resource'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
 import { EmptyState, FailureState } from '../ui/feedback/empty.view'
 import { Skeleton } from '../ui/feedback/skeleton.view'
 import { dayOf, figure } from '../ui/format'
 import { Card } from '../ui/layout/card.view'
 import { HeadingRow, Page } from '../ui/layout/page.view'
-import { leaderboardActors } from './leaderboard.actors'
 
 const edges = { '&:first-child': { paddingInlineStart: '0' }, '&:last-child': { paddingInlineEnd: '0' } }
 
@@ -71,29 +71,45 @@ const Rankings = ({ places }: { places: readonly Place[] }) => (
   </Card>
 )
 
+/** The rankings of the week that begins on a Sunday, YYYY-MM-DD. */
+const weekIn = (startDate: string | null) => weekOf(Date.parse(startDate ?? ''))
+const rankings: Source<RankingsQuery, RankingsQueryVariables> = {
+  document: RankingsDocument,
+  variables: ({ key }) => ({ ...weekIn(key), size: leaderboardSize }),
+  accept: (answer) => {
+    const data = whole(answer)
+    if (!data.weeklyLeaderboard) throw apiError(null, null)
+    return data
+  },
+}
+
 /** '/dashboard/leaderboard' (LEADER-01): who earned most referral points this week. */
 export const LeaderboardScreen = () => {
   const { now } = useServices()
-  const client = useApolloClient()
-  const [input] = useState(() => ({ at: now() }))
-  const [state, send] = useFlow('leaderboard', { actors: leaderboardActors(client), input })
-  const { week, error: apiError } = state.context
-  const { data } = useQuery(RankingsDocument, {
-    variables: { ...week, size: leaderboardSize },
-    fetchPolicy: 'cache-only',
-  })
+  const [opened] = useState(() => weekOf(now()).startDate)
+  const { data, failure, isLoading, refresh, send, state } = useResource(
+    { resource: 'rankings', key: opened },
+    rankings,
+  )
+  const { key } = state.context
+  const week = weekIn(key)
   const places = data?.weeklyLeaderboard?.nodes
-  const refresh = () => send({ type: 'leaderboard.refresh', at: now() })
+  /** The week may have ended while the page was open. */
+  const refreshNow = (): void => {
+    const { startDate } = weekOf(now())
+    if (startDate === key) refresh()
+    else send({ type: 'resource.pick', key: startDate })
+  }
   return (
     <Page gap="4" paddingTop="4">
       <HeadingRow title={dashboardRoutes.leaderboard.title}>
-        <RefreshButton busy={state.matches('loading')} onRefresh={refresh} />
+        <RefreshButton busy={isLoading} onRefresh={refreshNow} />
       </HeadingRow>
       <chakra.p color="fg.muted">
         {dayOf(week.startDate)} to {dayOf(week.endDate)}: a point for each dollar that friends trade.
       </chakra.p>
-      {state.matches('failed') && apiError ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
+      {failure ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refreshNow} />
       ) : !places ? (
         <Skeleton height="320px" borderRadius="card" />
       ) : places.length === 0 ? (

@@ -3,7 +3,6 @@ import { fromPromise } from 'xstate'
 import { apiError } from '../../machines/core/api-error'
 import { referralLink } from '../../machines/referrals/referral-board.rules'
 import { entryRoutes } from '../../machines/shell/routes.rules'
-import { graphqlApiError, throwApiError } from '../api/apollo'
 import type { Services } from '../flows/services'
 import { ReferralBoardDocument } from '../generated/graphql'
 
@@ -18,18 +17,6 @@ export const referralBoardActors = ({ copy }: Services, client: ApolloClient, ac
     return code
   }
   return {
-    // What fails alone fails alone: the board stands on either part.
-    readReferrals: fromPromise<void, void>(async () => {
-      const { data, error } = await client
-        .query({
-          query: ReferralBoardDocument,
-          variables: { accountId },
-          fetchPolicy: 'network-only',
-          errorPolicy: 'all',
-        })
-        .catch(throwApiError)
-      if (!data?.referralInfo && !data?.referralTradeInfo) throw graphqlApiError(error)
-    }),
     copyCode: fromPromise<void, void>(async () => copy(codeShown())),
     copyLink: fromPromise<void, void>(async () => copy(linkFor(codeShown()))),
     shareLink: fromPromise<void, void>(async () => {

@@ -1,13 +1,20 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, Copy, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { summaryOf } from '../../machines/core/api-error'
+import { apiError, summaryOf } from '../../machines/core/api-error'
 import { dashboardRoutes } from '../../machines/shell/routes.rules'
+import { apiErrorIn } from '../api/transport'
 import { useServices } from '../flows/services'
 import { useSession } from '../flows/session'
 import { useFlow } from '../flows/use-flow'
-import { ReferralBoardDocument } from '../generated/graphql'
+import {
+  ReferralBoardDocument,
+  type ReferralBoardQuery,
+  type ReferralBoardQueryVariables,
+} from '../generated/graphql'
+import type { Source } from '../resource/read-resource'
+import { useResource } from '../resource/use-resource'
 import { Button } from '../ui/controls/button.view'
 import { RefreshButton } from '../ui/controls/refresh-button.view'
 import { FailureState } from '../ui/feedback/empty.view'
@@ -44,22 +51,26 @@ const Handed = ({ name, text, children }: { name: string; text: string; children
   </chakra.div>
 )
 
+const referralsOf = (accountId: string): Source<ReferralBoardQuery, ReferralBoardQueryVariables> => ({
+  document: ReferralBoardDocument,
+  variables: () => ({ accountId }),
+  // What fails alone fails alone: the board stands on either part.
+  accept: ({ data, errors }) => {
+    if (data && (data.referralInfo || data.referralTradeInfo)) return data
+    throw apiErrorIn(errors) ?? apiError(null, null)
+  },
+})
+
 /** '/dashboard/referrals' (REFER-01): what the customer earned by friends, and how to bring more. */
 export const ReferralsScreen = () => {
   const services = useServices()
   const client = useApolloClient()
   const { account } = useSession()
-  const [state, send] = useFlow('referralBoard', {
-    actors: referralBoardActors(services, client, account.id),
-  })
-  const { data } = useQuery(ReferralBoardDocument, {
-    variables: { accountId: account.id },
-    fetchPolicy: 'cache-only',
-    returnPartialData: true,
-  })
-  const { error: apiError } = state.context
-  const isLoading = state.matches('loading')
-  const refresh = () => send({ type: 'referralBoard.refresh' })
+  const [, send] = useFlow('referralBoard', { actors: referralBoardActors(services, client, account.id) })
+  const { data, failure, isLoading, refresh } = useResource(
+    { resource: 'referrals' },
+    referralsOf(account.id),
+  )
   const progress = data?.referralTradeInfo
   const code = data?.referralInfo?.referralCode
   return (
@@ -67,8 +78,8 @@ export const ReferralsScreen = () => {
       <HeadingRow title={dashboardRoutes.referrals.title}>
         <RefreshButton busy={isLoading} onRefresh={refresh} />
       </HeadingRow>
-      {state.matches('failed') && apiError ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
+      {failure ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
       ) : isLoading && progress?.totalTradeUSD === undefined && code === undefined ? (
         <>
           <Skeleton height="182px" borderRadius="card" />

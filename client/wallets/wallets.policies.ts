@@ -11,8 +11,9 @@ export const walletsPolicies: TypePolicies = {
       wallets: { merge: unlessFailed },
       wallet: { merge: unlessFailed },
       walletMode: { merge: unlessFailed },
-      walletActivities: { keyArgs: ['symbol', 'chain'], merge: unlessFailed },
-      activitiesOfWallet: { keyArgs: ['symbol', 'chain'], merge: unlessFailed },
+      // A failed load empties the list (ERR-07): older moves would pass for these figures' own.
+      walletActivities: { keyArgs: ['symbol', 'chain'], merge: false },
+      activitiesOfWallet: { keyArgs: ['symbol', 'chain'], merge: false },
       priceHistory: { merge: false },
     },
   },

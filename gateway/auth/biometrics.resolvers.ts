@@ -1,6 +1,6 @@
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
 import { ApiError } from '../graphql/errors'
-import type { Body } from '../upstream/rest-client'
+import type { Body } from '../upstream/rest-calls'
 import { beginSession } from './session.resolvers'
 
 type Registration = Body<'/v1/auth/biometric/registration', 'post'>

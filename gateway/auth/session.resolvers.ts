@@ -1,7 +1,8 @@
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
 import { ApiError, internalError, unreachable } from '../graphql/errors'
 import type { Reply } from '../upstream/envelope'
-import type { Data, RestClient } from '../upstream/rest-client'
+import type { Data } from '../upstream/rest-calls'
+import type { RestClient } from '../upstream/rest-client'
 
 export type Account = Data<'/v1/auth/login', 'post'>
 type Customer = Data<'/v1/app/customers/{id}', 'get'>

@@ -12,6 +12,7 @@ import { GraphQLError, Kind, type OperationDefinitionNode, type ValidationRule }
 import type { Logger } from 'pino'
 import type { Resolvers } from '../generated/resolvers'
 import { bugReport } from '../http/log'
+import { executeCompiled } from './compiled'
 import type { Context } from './context'
 import { ApiError, formatErrorFor, toApiError } from './errors'
 
@@ -36,8 +37,22 @@ const onlyKnownOperations: ValidationRule = (context) => ({
   },
 })
 
-/** Notes operation and outcome in the request's trace, and logs what is a bug of ours. */
-const witness = (log: Logger): ApolloServerPlugin<Context> => ({
+/** Notes an answer's errors in the request's trace, and logs what is a bug of ours. */
+const noteErrors =
+  (log: Logger) =>
+  (errors: readonly GraphQLError[], { trace }: Context): void => {
+    for (const error of errors) {
+      const code = String(toApiError(error.extensions.code ?? null, error).extensions.code)
+      trace.codes.push(code)
+      const cause = error.originalError ?? error
+      const { requestId, operation } = trace
+      if (code === 'INTERNAL' && !(cause instanceof ApiError))
+        log.error({ requestId, operation, path: error.path, bug: bugReport(cause) }, 'bug')
+    }
+  }
+
+/** Notes operation and outcome in the request's trace. */
+const traceRequests = (onErrors: ReturnType<typeof noteErrors>): ApolloServerPlugin<Context> => ({
   async requestDidStart() {
     return {
       async didResolveOperation({ operationName, operation, contextValue: { trace } }) {
@@ -45,15 +60,8 @@ const witness = (log: Logger): ApolloServerPlugin<Context> => ({
         for (const selection of operation?.selectionSet.selections ?? [])
           if (selection.kind === Kind.FIELD) trace.fields.push(selection.name.value)
       },
-      async didEncounterErrors({ errors, contextValue: { trace } }) {
-        for (const error of errors) {
-          const code = String(toApiError(error.extensions.code ?? null, error).extensions.code)
-          trace.codes.push(code)
-          const cause = error.originalError ?? error
-          const { requestId, operation } = trace
-          if (code === 'INTERNAL' && !(cause instanceof ApiError))
-            log.error({ requestId, operation, path: error.path, bug: bugReport(cause) }, 'bug')
-        }
+      async didEncounterErrors({ errors, contextValue }) {
+        onErrors(errors, contextValue)
       },
     }
   },
@@ -66,13 +74,16 @@ export const startApolloServer = async (
   log: Logger,
 ): Promise<ApolloServer<Context>> => {
   const { plugins, validationRules } = armor()
+  const formatError = formatErrorFor(production)
+  const onErrors = noteErrors(log)
   const apolloServer = new ApolloServer<Context>({
     typeDefs: readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'),
     resolvers,
     validationRules: [...validationRules, onlyKnownOperations],
     plugins: [
       ...plugins,
-      witness(log),
+      traceRequests(onErrors),
+      executeCompiled({ formatError, onErrors }),
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginInlineTraceDisabled(),
       ApolloServerPluginLandingPageDisabled(),
@@ -83,7 +94,7 @@ export const startApolloServer = async (
     introspection: !production,
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: production,
-    formatError: formatErrorFor(production),
+    formatError,
     persistedQueries: false,
     csrfPrevention: true,
     stopOnTerminationSignals: false,

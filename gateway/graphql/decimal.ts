@@ -2,6 +2,7 @@ import { GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 import { createApiError } from './errors'
 
 const amount = /^\d{1,18}(\.\d{1,8})?$/
+const plain = /^\d+(?:\.\d+)?$/
 const number = /^(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
 
 /**
@@ -9,6 +10,7 @@ const number = /^(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
  * throws on signs, words and everything else, because a wrong figure must never reach a screen.
  */
 export const plainDecimal = (value: unknown): string => {
+  if (typeof value === 'string' && plain.test(value)) return value
   const parts = typeof value === 'string' || typeof value === 'number' ? number.exec(String(value)) : null
   if (!parts) throw new TypeError('The upstream sent a number that is none')
   const [text, whole = '', fraction = '', exponent] = parts
@@ -32,8 +34,13 @@ const soundAmount = (value: unknown): string => {
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
 
+/** An instant as it is written here; which days of a month's end exist is for `Date` to say. */
+const written = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
+
 const soundInstant = (value: unknown): string | null => {
-  if (typeof value !== 'string' || !instant.test(value)) return null
+  if (typeof value !== 'string') return null
+  if (written.test(value)) return value
+  if (!instant.test(value)) return null
   const time = new Date(value)
   return Number.isNaN(time.getTime()) ? null : time.toISOString()
 }

@@ -92,24 +92,29 @@ const idIn = ({ extensions }: Json): string | undefined => {
 }
 
 /**
- * Lets only documents of the manifest through to GraphQL; outside production free text too. Batches, other
- * methods than POST and an id together with a text are refused with 400.
+ * The question in a request's body, with the text of its document: only documents of the manifest, outside production
+ * free text too. Throws 400 for batches, and for an id together with a text.
  */
+export const questionIn = (body: unknown, documents: Documents, production: boolean): Json => {
+  if (!isJson(body)) throw invalidRequest()
+  const id = idIn(body)
+  const { query, operationName, variables } = body
+  if (id !== undefined && query !== undefined) throw invalidRequest()
+  const free = production ? undefined : query
+  const text = id === undefined ? free : documents(id)
+  if (typeof text !== 'string') throw invalidRequest()
+  return {
+    query: text,
+    ...(operationName === undefined ? {} : { operationName }),
+    ...(variables === undefined ? {} : { variables }),
+  }
+}
+
+/** Lets only POST with a sound question through to GraphQL. */
 export const trustedOnly =
   (documents: Documents, production: boolean): RequestHandler =>
   (request, _response, next) => {
-    const body: unknown = request.body
-    if (request.method !== 'POST' || !isJson(body)) throw invalidRequest()
-    const id = idIn(body)
-    const { query, operationName, variables } = body
-    if (id !== undefined && query !== undefined) throw invalidRequest()
-    const free = production ? undefined : query
-    const text = id === undefined ? free : documents(id)
-    if (typeof text !== 'string') throw invalidRequest()
-    request.body = {
-      query: text,
-      ...(operationName === undefined ? {} : { operationName }),
-      ...(variables === undefined ? {} : { variables }),
-    }
+    if (request.method !== 'POST') throw invalidRequest()
+    request.body = questionIn(request.body, documents, production)
     next()
   }

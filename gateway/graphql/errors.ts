@@ -1,4 +1,3 @@
-import { unwrapResolverError } from '@apollo/server/errors'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 
 /** Everything a screen can be told about a call that did not happen. One code per kind of answer. */
@@ -94,11 +93,17 @@ const fieldIn = (message: string): string | undefined => {
     ?.replace(/\[\d+\]/g, '')
 }
 
+/** What a resolver threw, of the error that says where. By its shape: Apollo may bring a graphql-js of its own. */
+const thrownBy = (error: unknown): unknown => {
+  const { path, originalError } = Object(error) as Partial<GraphQLError>
+  return path && originalError ? originalError : error
+}
+
 /** What an error inside a GraphQL answer is: ours, the asker's, or a bug of this process. */
 export const toApiError = (code: unknown, error: unknown): ApiError => {
-  const thrown = unwrapResolverError(error)
+  const thrown = thrownBy(error)
   if (thrown instanceof ApiError) return thrown
-  const cause = error instanceof GraphQLError ? error.originalError : undefined
+  const cause = (Object(error) as Partial<GraphQLError>).originalError
   if (cause instanceof ApiError) {
     const summary = cause.message
     const field = fieldIn(error instanceof Error ? error.message : '')
@@ -115,8 +120,7 @@ export const formatErrorFor =
   (production: boolean) =>
   (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const apiError = toApiError(formatted.extensions?.code, error)
-    const helpful =
-      !production && apiError.extensions.status === 400 && apiError !== unwrapResolverError(error)
+    const helpful = !production && apiError.extensions.status === 400 && apiError !== thrownBy(error)
     return {
       ...asEntry(apiError),
       ...(helpful ? { message: formatted.message } : {}),

@@ -1,14 +1,16 @@
-import { setMaxListeners } from 'node:events'
+import type { IncomingHttpHeaders } from 'node:http'
 import { constants, gzipSync } from 'node:zlib'
 import { type ApolloServer, HeaderMap } from '@apollo/server'
-import type { Request, RequestHandler, Response } from 'express'
+import type { RequestHandler } from 'express'
 import { clientIp, networkOf } from '../http/client-ip'
+import { connectionOf } from '../http/disconnect'
 import { detailsOf } from '../http/log'
 import { type ClaimStore, claimIdOf, claimOnce } from '../upstream/claims'
-import { createUpstreamClock, deadlineIn, type UpstreamClock } from '../upstream/deadline'
+import { createUpstreamClock, deadlineIn } from '../upstream/deadline'
+import { createPublicReads } from '../upstream/public-reads'
 import { createRestClient } from '../upstream/rest-client'
-import type { Upstream } from '../upstream/upstream-client'
-import type { Context } from './context'
+import type { Cancellation, Upstream } from '../upstream/upstream-client'
+import type { Context, RequestTrace } from './context'
 import { internalError } from './errors'
 
 export interface AnswerOptions {
@@ -17,84 +19,120 @@ export interface AnswerOptions {
   sendsKeys: boolean
   /** Where money calls are claimed when the upstream keeps no keys (ruling 23). */
   claims: ClaimStore
+  /** How old a read may be that is the same for everybody, ms; 0: each asks for themselves. */
+  publicReadsMs: number
 }
 
-const contextFor = (
-  { upstream, sendsKeys, claims }: AnswerOptions,
-  clock: UpstreamClock,
-  request: Request,
-  response: Response,
-): Context => {
-  const gone = new AbortController()
-  setMaxListeners(0, gone.signal)
-  response.once('close', () => {
-    if (!response.writableEnded) gone.abort()
-  })
-  const { trace } = detailsOf(request)
-  const { authorization } = request.headers
-  const address = clientIp(request)
-  const rest = createRestClient({
-    upstream,
-    authorization,
-    clientIp: address,
-    requestId: trace.requestId,
-    sendsKeys,
-    signal: gone.signal,
-    onCall: (call) => trace.upstream.push(call),
-    onTime: (ms) => {
-      clock.hear(ms)
-      if (!response.headersSent) response.setHeader('x-server-time', String(ms))
-    },
-    onRetryAfter: (seconds) => {
-      const longest = Math.max(seconds, Number(response.getHeader('Retry-After') ?? 0))
-      if (!response.headersSent) response.setHeader('Retry-After', String(longest))
-    },
-    inTime: deadlineIn(request.headers['x-send-by'], clock),
-    sendBy: request.get('x-send-by'),
-    claim: sendsKeys
-      ? undefined
-      : (route, key) =>
-          claimOnce(claims, { id: claimIdOf(route, key, authorization), source: networkOf(address) }, () =>
-            trace.events.push('money call repeated'),
-          ),
-  })
-  return { rest, trace, userAgent: request.get('user-agent')?.slice(0, 256) }
+/** Who asks. */
+export interface Asker {
+  headers: IncomingHttpHeaders
+  trace: RequestTrace
+  address: string | undefined
+  /** Aborted when the asker goes away. */
+  gone: Cancellation
+}
+
+export interface GraphQLAnswer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** Answers a question in GraphQL over HTTP: the body as JSON, read and checked. */
+export type AnswerQuestion = (question: unknown, asker: Asker) => Promise<GraphQLAnswer>
+
+const jsonHeaders = new HeaderMap([['content-type', 'application/json']])
+
+/** Hands a parsed question to Apollo Server, whose own middleware would copy every header both ways. */
+export const createAnswerQuestion = ({
+  apolloServer,
+  upstream,
+  sendsKeys,
+  claims,
+  publicReadsMs,
+}: AnswerOptions): AnswerQuestion => {
+  const publicReads = publicReadsMs > 0 ? createPublicReads(publicReadsMs) : undefined
+  const clock = createUpstreamClock()
+  const contextFor = (
+    { headers, trace, address, gone }: Asker,
+    answerHeaders: Record<string, string>,
+  ): Context => {
+    const { authorization } = headers
+    // Node joins a header that comes more than once.
+    const sendBy = headers['x-send-by'] as string | undefined
+    const rest = createRestClient({
+      upstream,
+      authorization,
+      clientIp: address,
+      requestId: trace.requestId,
+      sendsKeys,
+      signal: gone,
+      onCall: (call) => trace.upstream.push(call),
+      onTime: (ms) => {
+        clock.hear(ms)
+        answerHeaders['x-server-time'] = String(ms)
+      },
+      onRetryAfter: (seconds) => {
+        answerHeaders['Retry-After'] = String(Math.max(seconds, Number(answerHeaders['Retry-After'] ?? 0)))
+      },
+      inTime: deadlineIn(sendBy, clock),
+      sendBy,
+      publicReads,
+      claim: sendsKeys
+        ? undefined
+        : (route, key) =>
+            claimOnce(claims, { id: claimIdOf(route, key, authorization), source: networkOf(address) }, () =>
+              trace.events.push('money call repeated'),
+            ),
+    })
+    return { rest, trace, userAgent: headers['user-agent']?.slice(0, 256) }
+  }
+
+  return async (question, asker) => {
+    const answerHeaders: Record<string, string> = {}
+    const { headers, status, body } = await apolloServer.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { method: 'POST', headers: jsonHeaders, search: '', body: question },
+      context: async () => contextFor(asker, answerHeaders),
+    })
+    if (body.kind !== 'complete') throw internalError()
+    for (const [name, value] of headers) if (name !== 'content-length') answerHeaders[name] = value
+    return { status: status ?? 200, headers: answerHeaders, body: body.string }
+  }
 }
 
 /** About one packet: below it, compressing saves no time. Tokens travel in answers smaller than this. */
 const worthCompressing = 1400
 const fastest = { level: constants.Z_BEST_SPEED }
 
-/** At once and at the lowest level: the thread pool costs six times the work itself (performance.md). */
-const send = (request: Request, response: Response, text: string): void => {
-  const isLarge = text.length > worthCompressing
-  if (isLarge) response.setHeader('Vary', 'Accept-Encoding')
-  const isZipped = isLarge && request.acceptsEncodings('gzip') === 'gzip'
-  const body = isZipped ? gzipSync(text, fastest) : Buffer.from(text)
-  if (isZipped) response.setHeader('Content-Encoding', 'gzip')
-  response.setHeader('Content-Length', body.length)
-  response.end(body)
+/**
+ * The bytes of an answer with the headers that tell of them. Compressed at once and at the lowest level: the thread
+ * pool costs six times the work itself (performance.md).
+ */
+export const encoded = (
+  body: string,
+  acceptsGzip: () => boolean,
+): { headers: Record<string, string | number>; bytes: string | Buffer } => {
+  const plain = { 'Content-Length': Buffer.byteLength(body) }
+  if (body.length <= worthCompressing) return { headers: plain, bytes: body }
+  const vary = { Vary: 'Accept-Encoding' }
+  if (!acceptsGzip()) return { headers: { ...vary, ...plain }, bytes: body }
+  const bytes = gzipSync(body, fastest)
+  return { headers: { ...vary, 'Content-Encoding': 'gzip', 'Content-Length': bytes.length }, bytes }
 }
 
-/**
- * Hands a parsed question to the engine and writes its answer. Apollo's own middleware copies every header both
- * ways; the engine needs one, and the question is JSON by now.
- */
-export const answerQuestions = (options: AnswerOptions): RequestHandler => {
-  const clock = createUpstreamClock()
-  return async (request, response) => {
-    const { headers, status, body } = await options.apolloServer.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: {
-        method: 'POST',
-        headers: new HeaderMap([['content-type', 'application/json']]),
-        search: '',
-        body: request.body,
-      },
-      context: async () => contextFor(options, clock, request, response),
+/** The last step of the Express way: what it could not say itself, the question, is in `request.body` by now. */
+export const answerQuestions =
+  (answer: AnswerQuestion): RequestHandler =>
+  async (request, response) => {
+    const { status, headers, body } = await answer(request.body, {
+      headers: request.headers,
+      trace: detailsOf(request).trace,
+      address: clientIp(request),
+      gone: connectionOf(response),
     })
-    if (body.kind !== 'complete') throw internalError()
-    for (const [name, value] of headers) if (name !== 'content-length') response.setHeader(name, value)
-    response.statusCode = status ?? 200
-    send(request, response, body.string)
+    const { headers: bodyHeaders, bytes } = encoded(body, () => request.acceptsEncodings('gzip') === 'gzip')
+    for (const [name, value] of Object.entries({ ...headers, ...bodyHeaders }))
+      response.setHeader(name, value)
+    response.statusCode = status
+    response.end(bytes)
   }
-}

@@ -41,7 +41,7 @@ export const limitConnections = (
   const open = new Map<string, Set<Socket>>()
   const atWork = new WeakMap<Socket, number>()
   const work = (socket: Socket, by: 1 | -1) => atWork.set(socket, (atWork.get(socket) ?? 0) + by)
-  const tell = seldom((source) => log.warn({ source }, 'too many connections'))
+  const warn = seldom((source) => log.warn({ source }, 'too many connections'))
 
   server.prependListener('request', ({ socket }, response) => {
     work(socket, 1)
@@ -58,7 +58,7 @@ export const limitConnections = (
       if (own.size === 0 && open.get(network) === own) open.delete(network)
     })
     if (own.size <= most) return
-    tell(logNetworkOf(address))
+    warn(logNetworkOf(address))
     // In the order in which they came; the new one is the last.
     const idle = [...own].find((one) => !atWork.get(one)) ?? socket
     own.delete(idle)

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import { dataPolicy } from './page-policy'
+import { dataPolicy } from '../pages/page-policy'
 
 /** What the app never uses, nobody may: powerful features are off for the page and all it frames. */
 const features = [

@@ -1,17 +1,20 @@
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import type { RequestListener } from 'node:http'
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { type Documents, trustedOnly } from '../graphql/documents'
-import { ApiError, asEntry, codeFor, createApiError, internalError, invalidRequest } from '../graphql/errors'
-import { type AnswerOptions, answerQuestions } from '../graphql/graphql-handler'
-import { chatPage, originOf } from './chat'
-import { clientFiles } from './files'
+import { createApiError } from '../graphql/errors'
+import { type AnswerOptions, answerQuestions, createAnswerQuestion } from '../graphql/graphql-handler'
+import { chatPage, originOf } from '../pages/chat'
+import { clientFiles } from '../pages/files'
+import { pagePolicy } from '../pages/page-policy'
+import { contentReports } from '../pages/reports'
+import { type ChartProvider, widgetPages } from '../pages/widgets'
+import { bodyLimit, failureAnswer, tooLarge } from './failure'
+import { graphqlListener } from './graphql-listener'
 import { noStore, strictHeaders } from './headers'
-import { limitInFlight } from './in-flight'
-import { bugReport, detailsOf, logRequests, route } from './log'
-import { pagePolicy } from './page-policy'
+import { createInFlight, limitInFlight } from './in-flight'
+import { detailsOf, logRequests, route } from './log'
 import { createUpstreamCheck } from './readiness'
-import { contentReports } from './reports'
-import { type ChartProvider, widgetPages } from './widgets'
 
 export interface HttpOptions extends AnswerOptions {
   documents: Documents
@@ -28,48 +31,22 @@ export interface HttpOptions extends AnswerOptions {
   isStopping: () => boolean
 }
 
-const statusOf = (error: unknown): number => {
-  const status =
-    typeof error === 'object' && error !== null ? (error as { status?: unknown }).status : undefined
-  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500
-}
-
-const bodyLimit = 32 * 1024
-
-const tooLarge = () => createApiError('INVALID', { status: 413, summary: 'Request too large' })
-
 /** What says of itself that it is too large is refused unread: Express would first wait for its end. */
 const refuseLarge: RequestHandler = ({ headers }, _response, next) => {
   if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLarge()
   next()
 }
 
-/** A failure before or outside GraphQL, in GraphQL's shape. */
-const failureOf = (error: unknown): ApiError => {
-  if (error instanceof ApiError) return error
-  const status = statusOf(error)
-  if (status === 500) return internalError()
-  if (status === 413) return tooLarge()
-  return status === 400
-    ? invalidRequest()
-    : createApiError(codeFor(status), { status, summary: 'Invalid request' })
-}
-
 const answerFailure =
   (log: Logger): ErrorRequestHandler =>
   (error, request, response, next) => {
-    const apiError = failureOf(error)
-    const details = detailsOf(request)
-    details.trace.codes.push(String(apiError.extensions.code))
-    if (apiError.extensions.code === 'INTERNAL')
-      log.error({ requestId: details.trace.requestId, route: details.route, bug: bugReport(error) }, 'bug')
+    const { status, retryAfter, body } = failureAnswer(log, detailsOf(request), error)
     if (response.headersSent) return next(error)
     response.setHeader('Cache-Control', 'no-store')
-    const { status, retryAfter } = apiError.extensions
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
     // Whoever refuses may have said more to proxies than to the app.
-    response.status(response.statusCode >= 400 ? response.statusCode : Number(status))
-    response.json({ errors: [asEntry(apiError)] })
+    response.status(response.statusCode >= 400 ? response.statusCode : status)
+    response.json(body)
   }
 
 const notFound: RequestHandler = () => {
@@ -97,11 +74,16 @@ const readiness = ({ upstream, isStopping, staticDir }: HttpOptions): RequestHan
   }
 }
 
-/** Express in front of the engine: limits, strict headers, one line of log per request, the built client. */
-export const openApp = (options: HttpOptions): Express => {
+/**
+ * What answers every request: Express with limits, strict headers, one line of log per request and the built client;
+ * before it the short way for our own client's questions.
+ */
+export const openApp = (options: HttpOptions): RequestListener => {
   const { documents, production, staticDir, widgetsDir, chartProvider, chatUrl, trustedProxies, log } =
     options
   const app = express()
+  const answer = createAnswerQuestion(options)
+  const inFlight = createInFlight()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', [...trustedProxies])
@@ -114,11 +96,11 @@ export const openApp = (options: HttpOptions): Express => {
     '/graphql',
     route('/graphql'),
     noStore,
-    limitInFlight(),
+    limitInFlight(inFlight),
     refuseLarge,
     express.json({ limit: bodyLimit, inflate: false }),
     trustedOnly(documents, production),
-    answerQuestions(options),
+    answerQuestions(answer),
   )
   app.use(contentReports(log))
   if (chatUrl) app.use(chatPage(chatUrl))
@@ -126,5 +108,5 @@ export const openApp = (options: HttpOptions): Express => {
   if (staticDir) app.use(clientFiles(staticDir, pagePolicy(staticDir, originOf(chatUrl))))
   app.use(notFound)
   app.use(answerFailure(log))
-  return app
+  return graphqlListener({ app, answer, inFlight, documents, production, trustedProxies, log })
 }

@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
+import type { RequestTrace } from '../graphql/context'
 import { createApiError } from '../graphql/errors'
 import { clientIp, networkOf } from './client-ip'
 import { detailsOf } from './log'
@@ -49,17 +51,27 @@ const tooMany = (isMoney: boolean) =>
     retryAfter: 1,
   })
 
-/** Refuses what one source asks beyond its allowance, before its body is read. */
-export const limitInFlight = (): RequestHandler => {
-  const inFlight = createInFlight()
-  return (request, response, next) => {
-    const leave = inFlight.enter(clientIp(request))
-    if (leave) {
-      response.once('close', leave)
-      return next()
-    }
-    detailsOf(request).trace.events.push('too many calls in flight')
-    response.status(503)
-    throw tooMany(request.headers['x-send-by'] !== undefined)
-  }
+export type InFlight = ReturnType<typeof createInFlight>
+
+/** Takes a call in until its response closes, or throws: its answer's status is 503 then, whatever its body says. */
+export const enterInFlight = (
+  inFlight: InFlight,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  address: string | undefined,
+  { events }: RequestTrace,
+): void => {
+  const leave = inFlight.enter(address)
+  if (leave) return void response.once('close', leave)
+  events.push('too many calls in flight')
+  response.statusCode = 503
+  throw tooMany(headers['x-send-by'] !== undefined)
 }
+
+/** Refuses what one source asks beyond its allowance, before its body is read. */
+export const limitInFlight =
+  (inFlight: InFlight): RequestHandler =>
+  (request, response, next) => {
+    enterInFlight(inFlight, request, response, clientIp(request), detailsOf(request).trace)
+    next()
+  }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Request, RequestHandler, Response } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Request, RequestHandler } from 'express'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { RequestTrace } from '../graphql/context'
 import { clientIp, logNetworkOf } from './client-ip'
@@ -19,11 +20,15 @@ export interface RequestDetails {
 
 const details = new WeakMap<Request, RequestDetails>()
 
+export const newDetails = (template: string): RequestDetails => ({
+  route: template,
+  trace: { requestId: randomUUID(), operation: null, fields: [], codes: [], events: [], upstream: [] },
+})
+
 export const detailsOf = (request: Request): RequestDetails => {
   const known = details.get(request)
   if (known) return known
-  const trace = { requestId: randomUUID(), operation: null, fields: [], codes: [], events: [], upstream: [] }
-  const fresh = { route: '/*', trace }
+  const fresh = newDetails('/*')
   details.set(request, fresh)
   return fresh
 }
@@ -40,7 +45,7 @@ export const route =
 const quietRoutes = new Set(['/*', '/healthz', '/readyz', '/csp-reports'])
 
 /** Which session asked, so that its lines can be found: a part of its token's SHA-256, from which no token can be had. */
-const sessionOf = ({ headers: { authorization } }: Request): { session?: string } =>
+const sessionOf = ({ headers: { authorization } }: IncomingMessage): { session?: string } =>
   authorization ? { session: createHash('sha256').update(authorization).digest('hex').slice(0, 12) } : {}
 
 const authErrorCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'THROTTLED'])
@@ -50,33 +55,43 @@ const isSecurityEvent = ({ codes, events }: RequestTrace): boolean =>
   events.length > 0 || codes.some((code) => authErrorCodes.has(code))
 
 /** One line per request, when it is over; static files at debug level. */
+export const logWhenClosed = (
+  log: Logger,
+  request: IncomingMessage,
+  response: ServerResponse,
+  details: RequestDetails,
+  address: () => string | undefined,
+): void => {
+  const started = performance.now()
+  const method = request.method
+  response.once('close', () => {
+    const { trace, route } = details
+    const line = {
+      requestId: trace.requestId,
+      source: logNetworkOf(address()),
+      ...sessionOf(request),
+      method,
+      route,
+      status: response.statusCode,
+      ms: Math.round(performance.now() - started),
+      ...(response.writableEnded ? {} : { gone: true }),
+      ...(trace.operation ? { operation: trace.operation } : {}),
+      ...(trace.fields.length ? { fields: trace.fields } : {}),
+      ...(trace.codes.length ? { codes: trace.codes } : {}),
+      ...(trace.events.length ? { events: trace.events } : {}),
+      ...(trace.upstream.length ? { upstream: trace.upstream } : {}),
+    }
+    const quiet = quietRoutes.has(route) && response.statusCode < 500
+    log[isSecurityEvent(trace) ? 'warn' : quiet ? 'debug' : 'info'](line, 'request')
+  })
+}
+
 export const logRequests =
   (log: Logger): RequestHandler =>
-  (request: Request, response: Response, next) => {
-    const started = performance.now()
-    const known = detailsOf(request)
-    response.setHeader('x-request-id', known.trace.requestId)
-    response.once('close', () => {
-      const { trace } = known
-      const line = {
-        requestId: trace.requestId,
-        source: logNetworkOf(clientIp(request)),
-        ...sessionOf(request),
-        method: request.method,
-        route: known.route,
-        status: response.statusCode,
-        ms: Math.round(performance.now() - started),
-        ...(response.writableEnded ? {} : { gone: true }),
-        ...(trace.operation ? { operation: trace.operation } : {}),
-        ...(trace.fields.length ? { fields: trace.fields } : {}),
-        ...(trace.codes.length ? { codes: trace.codes } : {}),
-        ...(trace.events.length ? { events: trace.events } : {}),
-        ...(trace.upstream.length ? { upstream: trace.upstream } : {}),
-      }
-      const quiet = quietRoutes.has(known.route)
-      const level = quiet && response.statusCode < 500 ? 'debug' : 'info'
-      log[isSecurityEvent(trace) ? 'warn' : level](line, 'request')
-    })
+  (request, response, next) => {
+    const details = detailsOf(request)
+    response.setHeader('x-request-id', details.trace.requestId)
+    logWhenClosed(log, request, response, details, () => clientIp(request))
     next()
   }
 

@@ -11,7 +11,7 @@ export const createUpstreamCheck = (
   let found: { state: UpstreamState; at: number } | undefined
   let running: Promise<UpstreamState> | undefined
 
-  const look = async (): Promise<UpstreamState> => {
+  const probe = async (): Promise<UpstreamState> => {
     const answers = await ask().catch(() => false)
     found = { state: answers ? 'up' : 'down', at: now() }
     running = undefined
@@ -19,7 +19,7 @@ export const createUpstreamCheck = (
   }
   return async () => {
     if (found && now() - found.at < countsForMs[found.state]) return found.state
-    running ??= look()
+    running ??= probe()
     return running
   }
 }

@@ -32,19 +32,19 @@ export const createMemoryClaims = (
 ): ClaimStore => {
   const { lifetimeMs, inAll, fromOne } = { ...usualLimits, ...limits }
   // All live equally long, so the first inserted is the first to expire.
-  const standing = new Map<string, { source: string; until: number }>()
+  const claims = new Map<string, { source: string; until: number }>()
   const bySource = new Map<string, number>()
 
   const forget = (id: string): void => {
-    const claim = standing.get(id)
+    const claim = claims.get(id)
     if (!claim) return
-    standing.delete(id)
+    claims.delete(id)
     const left = (bySource.get(claim.source) ?? 1) - 1
     if (left > 0) bySource.set(claim.source, left)
     else bySource.delete(claim.source)
   }
   const expire = (): void => {
-    for (const [id, { until }] of standing) {
+    for (const [id, { until }] of claims) {
       if (until > now()) return
       forget(id)
     }
@@ -53,10 +53,10 @@ export const createMemoryClaims = (
   return {
     claim: async ({ id, source }) => {
       expire()
-      if (standing.has(id)) return 'repeated'
+      if (claims.has(id)) return 'repeated'
       const own = bySource.get(source) ?? 0
-      if (standing.size >= inAll || own >= fromOne) return 'full'
-      standing.set(id, { source, until: now() + lifetimeMs })
+      if (claims.size >= inAll || own >= fromOne) return 'full'
+      claims.set(id, { source, until: now() + lifetimeMs })
       bySource.set(source, own + 1)
       return 'claimed'
     },

@@ -1,66 +1,19 @@
-import type { paths } from '../generated/rest'
 import { invalidRequest, unreachable } from '../graphql/errors'
 import { fillPath, queryString, type Values } from '../http/path'
 import { sharedReads } from './data-loaders'
 import { momentIn } from './deadline'
 import { openEnvelope, type Reply, secondsIn } from './envelope'
 import { isMoneyCall } from './money-calls'
+import { isPublicRead, type PublicReads } from './public-reads'
 import { isCounted } from './rate-limited-operations'
-import { type Call, NeverSentError, type Upstream } from './upstream-client'
+import type { Extras, Method, RestCall } from './rest-calls'
+import { type Call, type Cancellation, NeverSentError, type Upstream } from './upstream-client'
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
-
-/** The path templates of the contract that serve a method. */
-type PathOf<M extends Method> = {
-  [P in keyof paths]: paths[P] extends { [K in M]: { responses: unknown } } ? P : never
-}[keyof paths]
-
-type Operation<P extends keyof paths, M extends Method> = paths[P] extends { [K in M]: infer O } ? O : never
-
-type Content<R> = R extends { content: { 'application/json': infer Body } } ? Body : never
-
-type Success<O> = O extends { responses: infer R } ? Content<R[keyof R & (200 | 201)]> : never
-
-/** What the envelope of a successful answer holds. */
-export type Data<P extends keyof paths, M extends Method> =
-  Success<Operation<P, M>> extends { data: infer D } ? NonNullable<D> : never
-
-/** What a call sends. */
-export type Body<P extends keyof paths, M extends Method> = NonNullable<BodyPart<Operation<P, M>>['body']>
-
-/** Any text where the contract lists some: whether a value is one of them is for the upstream to say. */
-type Loose<V> = { [K in keyof V]: NonNullable<V[K]> extends string ? string : V[K] }
-
-type PathPart<O> = O extends { parameters: { path: infer V } } ? { path: Loose<V> } : { path?: never }
-type QueryPart<O> = O extends { parameters: { query?: infer V } } ? { query?: Loose<V> } : { query?: never }
-type BodyPart<O> = O extends { requestBody: { content: { 'application/json': infer V } } }
-  ? { body: V }
-  : { body?: never }
-
-interface Extras {
-  headers?: {
-    /** The browser's, where the upstream names a device by it. */
-    'user-agent'?: string | undefined
-    'idempotency-key'?: string
-  }
-  /** The one status that counts as success, where the contract names one (8); else any 2xx does. */
-  only?: 200 | 201
-}
-
-type Ask<O> = PathPart<O> & QueryPart<O> & BodyPart<O> & Extras
-
-type RestCall<M extends Method> = <P extends PathOf<M>>(
-  template: P,
-  ...ask: Record<never, never> extends Ask<Operation<P, M>>
-    ? [ask?: Ask<Operation<P, M>>]
-    : [ask: Ask<Operation<P, M>>]
-) => Promise<Reply<Data<P, M>>>
-
-/** The typed door to the upstream: every call of the REST contract and nothing else. Throws refusals only. */
+/** Every call of the REST contract, typed, and nothing else. Throws ApiErrors only. */
 export type RestClient = { readonly [M in Method]: RestCall<M> } & {
   /** Whether the upstream honours Idempotency-Key and keeps what became of each (ruling 9). */
   readonly keepsOutcomes: boolean
-  /** The same door for the bearer of another token: the one a login has just brought. */
+  /** The same for the bearer of another token: the one a login has just brought. */
   withToken(token: string): RestClient
 }
 
@@ -81,7 +34,7 @@ export interface RestClientOptions {
   /** Whether the upstream honours Idempotency-Key (ruling 9); else the header is left out. */
   sendsKeys: boolean
   /** Aborted when the asker goes away. */
-  signal: AbortSignal
+  signal: Cancellation
   onCall: (trace: UpstreamTrace) => void
   /** Hears the upstream's clock, ms since 1970, with every answer that tells it. */
   onTime?: (ms: number) => void
@@ -91,6 +44,8 @@ export interface RestClientOptions {
   inTime?: () => void
   /** The asker's `x-send-by`, passed on with money calls: ms since 1970 by the upstream's clock (ruling 23). */
   sendBy?: string | undefined
+  /** What is read for all at once; each for themselves when left out. */
+  publicReads?: PublicReads | undefined
   /** Claims a money call before it is passed on, where the upstream keeps no keys; throws for a repeat. Resolves with the release. */
   claim?: ((route: string, key: string) => Promise<() => Promise<void>>) | undefined
 }
@@ -108,13 +63,13 @@ interface LooseAsk extends Extras {
   body?: unknown
 }
 
-/** The typed door to the upstream, for one request of one asker. Throws a RefusalError for all but a success. */
+/** The client of the upstream for one request of one asker. Throws an ApiError for all but a success. */
 export const createRestClient = (options: RestClientOptions): RestClient => {
   const { upstream, authorization, clientIp, requestId, sendsKeys, signal, onCall, onTime } = options
-  const { onRetryAfter, inTime, sendBy, claim } = options
+  const { onRetryAfter, inTime, sendBy, claim, publicReads } = options
 
   /** Who asks: the bearer of the stored token (API-02), and from where, where attempts are counted. */
-  const asker = (method: Call['method'], template: string): Record<string, string> => ({
+  const rateLimitHeaders = (method: Call['method'], template: string): Record<string, string> => ({
     ...(isToken(authorization) ? { authorization } : {}),
     ...(clientIp && isCounted(method, template) ? { 'x-forwarded-for': clientIp } : {}),
   })
@@ -130,7 +85,7 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
       headers: {
         accept: 'application/json',
         'x-request-id': requestId,
-        ...asker(method, template),
+        ...rateLimitHeaders(method, template),
         ...(ask.headers?.['user-agent'] ? { 'user-agent': ask.headers['user-agent'] } : {}),
         ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined || !sendsKeys ? {} : { 'idempotency-key': idempotencyKey }),
@@ -162,6 +117,10 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
     trace(answer.status)
     const time = momentIn(answer.headers['x-server-time'])
     if (time !== null) onTime?.(time)
+    if (authorization !== undefined) {
+      if (answer.status === 401) publicReads?.refuse(authorization)
+      else if (answer.status < 300) publicReads?.accept(authorization)
+    }
     const wait = secondsIn(answer.headers['retry-after'])
     if (answer.status >= 400 && wait !== undefined) onRetryAfter?.(wait)
     return openEnvelope(answer, only)
@@ -172,8 +131,14 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
       `${only ?? ''} ${call.path}`,
     ({ call, template, only }) => send(call, template, only),
   )
-  const read = async (template: string, ask: LooseAsk = {}): Promise<Reply<unknown>> =>
-    reads.load({ call: callFor('GET', template, ask), template, only: ask.only })
+  const read = async (template: string, ask: LooseAsk = {}): Promise<Reply<unknown>> => {
+    const call = callFor('GET', template, ask)
+    if (!publicReads || !isPublicRead(template)) return reads.load({ call, template, only: ask.only })
+    // Others may wait for it: its asker's leaving does not end it.
+    return publicReads.read(call.path, authorization, () =>
+      reads.load({ call: { ...call, signal: undefined }, template, only: ask.only }),
+    )
+  }
 
   const restCall =
     (method: Exclude<Call['method'], 'GET'>) =>

@@ -1,6 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Dispatcher, Pool } from 'undici'
 
+/** What of an AbortSignal is needed to give a call up. */
+export interface Cancellation {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path and query below the API host, already encoded. */
@@ -8,7 +15,7 @@ export interface Call {
   headers: Record<string, string>
   body?: string
   /** Gives the call up; for reads only, because a write may already have taken effect. */
-  signal?: AbortSignal | undefined
+  signal?: Cancellation | undefined
 }
 
 export interface Answer {
@@ -67,7 +74,7 @@ export const openUpstream = (host: string, timeoutMs: number): Upstream => {
       const timer = setTimeout(() => giveUp(new Error('The upstream took too long')), timeoutMs)
 
       if (signal?.aborted) return onAbort()
-      signal?.addEventListener('abort', onAbort, { once: true })
+      signal?.addEventListener('abort', onAbort)
       pool.dispatch(
         { method, path: `${base}${path}`, headers, body: body ?? null },
         {

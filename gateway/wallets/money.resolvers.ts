@@ -22,7 +22,7 @@ const sold = <Data>({ data }: Reply<Data>): Data => {
   return data
 }
 
-const moved = <Data>({ data }: Reply<Data>): Data => {
+const dataOf = <Data>({ data }: Reply<Data>): Data => {
   if (!isMove(data)) throw unreachable()
   return data
 }
@@ -57,7 +57,7 @@ export const moneyResolvers = {
 
     transferFromWallet: (_, { input, idempotencyKey }, { rest }) =>
       inNamesOf(inputNames, async () =>
-        moved(
+        dataOf(
           await rest.post('/v1/app/wallets/transfer', {
             headers: { 'idempotency-key': idempotencyKey },
             body: {

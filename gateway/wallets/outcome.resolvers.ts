@@ -1,7 +1,7 @@
 import type { MoneyOutcome, QueryResolvers } from '../generated/resolvers'
 import { ApiError, unreachable } from '../graphql/errors'
 import { renamed } from '../graphql/field-names'
-import type { Data } from '../upstream/rest-client'
+import type { Data } from '../upstream/rest-calls'
 import { inputNames } from './money.resolvers'
 
 type Intent = Data<'/v1/app/wallets/intents/{key}', 'get'>

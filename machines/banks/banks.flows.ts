@@ -1,4 +1,6 @@
 import { defineFlow } from '../core/flow'
+import { bare } from '../core/log-fields'
+import { withoutReading } from '../resource/resource.flows'
 import { bankAccountMachine } from './account/bank-account.machine'
 import { type BankBoardEvent, bankBoardMachine } from './board/bank-board.machine'
 import { type BankEditorEvent, bankEditorMachine } from './editor/bank-editor.machine'
@@ -9,17 +11,17 @@ const standing = ['standing.id', 'standing.isDefault', 'standing.status', 'stand
 export const banksFlows = {
   bankBoard: defineFlow({
     machine: bankBoardMachine,
-    version: 1,
+    version: 2,
+    upcast: { 1: withoutReading(/^bankBoard\.(?:refresh|refused)$/, 'readAccounts') },
     log: {
       received: {
-        'bankBoard.refresh': [],
         'bankBoard.pickList': ['list'],
         'bankBoard.pickType': ['accountType'],
         'bankBoard.add': [],
         'bankBoard.edit': ['id'],
         'bankBoard.closeEditor': [],
       },
-      outcomes: { readAccounts: [] },
+      outcomes: {},
       input: [],
     },
     resume: ({ context: { list, accountType, editing } }): BankBoardEvent[] => [
@@ -50,15 +52,13 @@ export const banksFlows = {
     log: {
       received: {
         'bankEditor.search': ['text'],
-        'bankEditor.closePicker': [],
         'bankEditor.pickBank': ['bankId'],
         'bankEditor.enterName': ['text'],
         'bankEditor.pickType': ['accountType'],
         'bankEditor.enterNumber': ['verdict.length', 'verdict.sound'],
         'bankEditor.enterPassword': ['filled'],
         'bankEditor.submit': ['intentId'],
-        'bankEditor.agree': [],
-        'bankEditor.decline': [],
+        ...bare('bankEditor', 'closePicker', 'agree', 'decline'),
       },
       outcomes: { saveAccount: [] },
       input: [

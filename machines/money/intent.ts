@@ -20,6 +20,8 @@ export type MoneyIntent =
 
 export type MoneyKind = MoneyIntent['kind']
 
+export const isSale = (kind: MoneyKind): boolean => kind === 'sell' || kind === 'sellAll'
+
 /** What the server said that moved: the transaction's or activity's id, and the amount. */
 export interface MoneyResult {
   id: string

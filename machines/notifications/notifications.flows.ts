@@ -1,30 +1,36 @@
-import { defineFlow } from '../core/flow'
+import { defineFlow, type LogRecord } from '../core/flow'
+import { withoutReading } from '../resource/resource.flows'
 import { inboxMachine } from './inbox.machine'
-import { watchMachine } from './watch.machine'
+import { type Found, watchMachine } from './watch.machine'
+
+/** Version 1 looked by itself, on timers of its own: what it found came as an actor's answer. */
+const foundByResource = (record: LogRecord): LogRecord | null => {
+  const { type, output } = record.event
+  const found = output as Found | undefined
+  if (type.endsWith('.lookForNews') && found?.count)
+    return { ...record, cause: 'external', event: { ...found, type: 'watch.find' } }
+  return /^(?:watch\.(?:hide|show)|xstate\.(?:after|done|error)\..*)$/.test(type) ? null : record
+}
 
 /** The flows of this domain: machine, version, and what the log may keep of each. */
 export const notificationsFlows = {
   inbox: defineFlow({
     machine: inboxMachine,
-    version: 1,
+    version: 2,
+    upcast: { 1: withoutReading(/^inbox\.refresh$/, 'readNotifications') },
     log: {
-      received: {
-        'inbox.open': [],
-        'inbox.close': [],
-        'inbox.refresh': [],
-        'inbox.unfold': ['id', 'read'],
-        'inbox.fold': [],
-      },
-      outcomes: { readNotifications: [], markRead: [] },
+      received: { 'inbox.open': [], 'inbox.close': [], 'inbox.unfold': ['id', 'read'], 'inbox.fold': [] },
+      outcomes: { markRead: [] },
       input: [],
     },
   }),
   watch: defineFlow({
     machine: watchMachine,
-    version: 1,
+    version: 2,
+    upcast: { 1: foundByResource },
     log: {
-      received: { 'watch.hide': [], 'watch.show': [], 'watch.read': [] },
-      outcomes: { lookForNews: ['count', 'symbol', 'status'] },
+      received: { 'watch.find': ['count', 'symbol', 'status'], 'watch.read': [] },
+      outcomes: {},
       input: [],
     },
   }),

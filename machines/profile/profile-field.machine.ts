@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toApiError, toErrorEvent } from '../core/api-error'
 import { declareActor, failure } from '../core/declare-actor'
-import { fieldProblem, focusAfterMs, type ProfileField } from './profile-field.rules'
+import { fieldProblem, focusAfterMs, type ProfileField, savedValue } from './profile-field.rules'
 
 export type ProfileFieldEvent =
   /** The stored value as it is when the edit starts. */
@@ -74,7 +74,7 @@ export const profileFieldMachine = setup({
       invoke: {
         id: 'saveField',
         src: 'saveField',
-        input: ({ context }) => ({ field: context.field, value: context.draft.trim() }),
+        input: ({ context }) => ({ field: context.field, value: savedValue(context.field, context.draft) }),
         onDone: { target: 'showing', actions: 'emitSaved' },
         onError: { target: 'editing.focused', actions: failure },
       },

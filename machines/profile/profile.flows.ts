@@ -1,4 +1,5 @@
 import { defineFlow } from '../core/flow'
+import { bare } from '../core/log-fields'
 import { changePasswordMachine } from './change-password.machine'
 import { deleteAccountMachine } from './delete-account.machine'
 import { biometricRegistrationMachine } from './fingerprints/biometric-registration.machine'
@@ -28,11 +29,9 @@ export const profileFlows = {
     version: 1,
     log: {
       received: {
-        'changePassword.open': [],
-        'changePassword.close': [],
-        'changePassword.submit': [],
         'changePassword.enterOld': ['filled'],
         'changePassword.enterNew': ['verdict'],
+        ...bare('changePassword', 'open', 'close', 'submit'),
       },
       outcomes: { changePassword: [] },
       input: [],
@@ -43,10 +42,8 @@ export const profileFlows = {
     version: 1,
     log: {
       received: {
-        'deleteAccount.open': [],
-        'deleteAccount.close': [],
-        'deleteAccount.submit': [],
         'deleteAccount.enterPassword': ['filled'],
+        ...bare('deleteAccount', 'open', 'close', 'submit'),
       },
       outcomes: { deleteAccount: [] },
       input: [],
@@ -56,11 +53,7 @@ export const profileFlows = {
     machine: biometricRegistrationMachine,
     version: 1,
     log: {
-      received: {
-        'biometricRegistration.start': [],
-        'biometricRegistration.agree': [],
-        'biometricRegistration.decline': [],
-      },
+      received: bare('biometricRegistration', 'start', 'agree', 'decline'),
       outcomes: { registerFingerprint: [] },
       input: [],
     },
@@ -70,13 +63,8 @@ export const profileFlows = {
     version: 1,
     log: {
       received: {
-        'fingerprints.refresh': [],
         'fingerprints.remove': ['id'],
-        'fingerprints.offerRemoval': [],
-        'fingerprints.removeAll': [],
-        'fingerprints.keepAll': [],
-        'fingerprints.agree': [],
-        'fingerprints.decline': [],
+        ...bare('fingerprints', 'refresh', 'offerRemoval', 'removeAll', 'keepAll', 'agree', 'decline'),
       },
       outcomes: { readFingerprints: [], removeFingerprints: [] },
       input: [],

@@ -1,26 +1,17 @@
 import { defineFlow } from '../core/flow'
-import { leaderboardMachine } from './leaderboard.machine'
+import { withoutReading } from '../resource/resource.flows'
 import { referralBoardMachine } from './referral-board.machine'
 
 /** The flows of this domain: machine, version, and what the log may keep of each. */
 export const referralsFlows = {
   referralBoard: defineFlow({
     machine: referralBoardMachine,
-    version: 1,
+    version: 2,
+    upcast: { 1: withoutReading(/^referralBoard\.(?:refresh|refused)$/, 'readReferrals') },
     log: {
-      received: {
-        'referralBoard.copyCode': [],
-        'referralBoard.copyLink': [],
-        'referralBoard.shareLink': [],
-        'referralBoard.refresh': [],
-      },
-      outcomes: { readReferrals: [], copyCode: [], copyLink: [], shareLink: [] },
+      received: { 'referralBoard.copyCode': [], 'referralBoard.copyLink': [], 'referralBoard.shareLink': [] },
+      outcomes: { copyCode: [], copyLink: [], shareLink: [] },
       input: [],
     },
-  }),
-  leaderboard: defineFlow({
-    machine: leaderboardMachine,
-    version: 1,
-    log: { received: { 'leaderboard.refresh': ['at'] }, outcomes: { readRankings: [] }, input: ['at'] },
   }),
 } as const

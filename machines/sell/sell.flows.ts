@@ -1,4 +1,5 @@
 import { defineFlow } from '../core/flow'
+import { withoutReading } from '../resource/resource.flows'
 import { kycGateMachine } from './kyc/kyc-gate.machine'
 import { type RateBoardEvent, rateBoardMachine } from './rates/rate-board.machine'
 
@@ -6,12 +7,11 @@ import { type RateBoardEvent, rateBoardMachine } from './rates/rate-board.machin
 export const sellFlows = {
   rateBoard: defineFlow({
     machine: rateBoardMachine,
-    version: 1,
-    log: {
-      received: { 'rateBoard.refresh': [], 'rateBoard.comeBack': [], 'rateBoard.toggleCoin': ['symbol'] },
-      outcomes: { readRates: ['readAt', 'verificationStatus'] },
-      input: [],
+    version: 2,
+    upcast: {
+      1: withoutReading(/^rateBoard\.(?!toggleCoin)/, 'readRates'),
     },
+    log: { received: { 'rateBoard.toggleCoin': ['symbol'] }, outcomes: {}, input: [] },
     resume: ({ context: { openCoin } }): RateBoardEvent[] =>
       openCoin === null ? [] : [{ type: 'rateBoard.toggleCoin', symbol: openCoin }],
   }),

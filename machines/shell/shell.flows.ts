@@ -1,4 +1,5 @@
 import { defineFlow } from '../core/flow'
+import { bare } from '../core/log-fields'
 import { installMachine } from './install/install.machine'
 import { overlayMachine } from './overlays/overlay.machine'
 import { updateMachine } from './update/update.machine'
@@ -17,9 +18,7 @@ export const shellFlows = {
       received: {
         'install.offer': ['at'],
         'install.succeed': ['at'],
-        'install.ask': [],
-        'install.agree': [],
-        'install.decline': [],
+        ...bare('install', 'ask', 'agree', 'decline'),
       },
       outcomes: { installApp: ['isAccepted'] },
       input: ['isFirstVisit', 'declinedAt'],

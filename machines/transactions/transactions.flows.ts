@@ -1,4 +1,5 @@
 import { defineFlow } from '../core/flow'
+import { withoutReading } from '../resource/resource.flows'
 import { commentsMachine } from './comments/comments.machine'
 import { detailsMachine } from './details/details.machine'
 import { type HistoryEvent, historyMachine } from './history/history.machine'
@@ -9,46 +10,29 @@ import { type ReportEvent, reportMachine } from './report/report.machine'
 export const transactionsFlows = {
   history: defineFlow({
     machine: historyMachine,
-    version: 1,
-    log: {
-      received: {
-        'history.pickCurrency': ['currency'],
-        'history.pickStatus': ['status'],
-        'history.refresh': [],
-        'history.lookAgain': [],
-        'history.reachEnd': [],
-        'history.retryMore': [],
-        'history.openSummary': [],
-        'history.closeSummary': [],
-      },
-      outcomes: { readPage: ['hasNextPage'], lookAtRows: ['page', 'hasNextPage'] },
-      input: ['currency', 'status', 'kept.page', 'kept.hasNextPage'],
-    },
-    // Currency and status stand in the address.
+    version: 2,
+    upcast: { 1: withoutReading(/^history\.(?!openSummary|closeSummary)/, 'readPage', 'lookAtRows') },
+    log: { received: { 'history.openSummary': [], 'history.closeSummary': [] }, outcomes: {}, input: [] },
     resume: ({ context }): HistoryEvent[] => (context.summaryOpen ? [{ type: 'history.openSummary' }] : []),
   }),
   details: defineFlow({
     machine: detailsMachine,
-    version: 1,
-    log: {
-      received: { 'details.refresh': [], 'details.lookAgain': [], 'details.copyId': [] },
-      outcomes: { readTransaction: [], copyTransactionId: [] },
-      input: ['id'],
-    },
+    version: 2,
+    upcast: { 1: withoutReading(/^details\.(?:refresh|lookAgain|refused)$/, 'readTransaction') },
+    log: { received: { 'details.copyId': [] }, outcomes: { copyTransactionId: [] }, input: ['id'] },
   }),
   comments: defineFlow({
     machine: commentsMachine,
-    version: 1,
+    version: 2,
+    upcast: { 1: withoutReading(/^comments\.(?:refresh|lookAgain|refused)$/, 'readComments') },
     log: {
       received: {
-        'comments.refresh': [],
-        'comments.lookAgain': [],
         'comments.write': ['length'],
         'comments.send': ['key'],
         'comments.sendAgain': [],
         'comments.discard': [],
       },
-      outcomes: { readComments: [], sendComment: [] },
+      outcomes: { sendComment: [] },
       input: ['transactionId', 'length', 'key'],
     },
   }),

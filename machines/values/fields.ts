@@ -73,11 +73,14 @@ export const username = (minimum: number): Rule =>
     v.regex(alphanumericPattern, messages.invalidUserId),
   )
 
-/** A Nigerian phone number (ERR-18, ERR-19, AMB-19). */
+/** A phone number as it is sent: '0803 123-4567' is '08031234567'. */
+export const phoneDigits = (text: string): string => text.trim().replace(/[ \u00a0().-]/g, '')
+
+/** A Nigerian phone number (ERR-18, ERR-19, AMB-19), in groups or not. */
 export const phone: Rule = v.pipe(
   trimmed,
   v.nonEmpty(messages.required),
-  v.regex(phonePattern, messages.invalidPhone),
+  v.check((text) => phonePattern.test(phoneDigits(text)), messages.invalidPhone),
 )
 
 /** The problems of a draft's fields, by name; fields without one are absent. */

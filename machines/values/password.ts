@@ -1,4 +1,4 @@
-import { messages } from './fields'
+import { messages, phoneDigits } from './fields'
 import { productName } from './product'
 
 /** Minimums of section 9 (CONST-13) and the contract's upper limits. */
@@ -36,7 +36,7 @@ const isOwnDetail = (text: string, own: OwnDetails): boolean => {
   const { username, email, firstName, lastName, phone } = own
   const localPart = email?.split('@')[0]
   const typed = caseless(text)
-  return [username, localPart, firstName, lastName, productName, ...phoneForms(phone?.trim() ?? '')]
+  return [username, localPart, firstName, lastName, productName, ...phoneForms(phoneDigits(phone ?? ''))]
     .map((detail) => caseless(detail ?? '').trim())
     .some((detail) => detail !== '' && typed.startsWith(detail) && /^\d*$/.test(typed.slice(detail.length)))
 }

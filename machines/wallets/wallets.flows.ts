@@ -1,47 +1,48 @@
 import { defineFlow, type LogRecord } from '../core/flow'
+import { bare, within } from '../core/log-fields'
+import { withoutReading } from '../resource/resource.flows'
 import { walletModeMachine } from './overview/wallet-mode.machine'
 import { walletOverviewMachine } from './overview/wallet-overview.machine'
+import { placementMachine } from './placement/placement.machine'
 import { sellOrderMachine } from './sell-order/sell-order.machine'
 import { swapMachine } from './swap/swap.machine'
 import { transferMachine } from './transfer/transfer.machine'
 
 /** What the log keeps of a money intent's outcome. */
 const outcome = ['state', 'decidable', 'result.id', 'result.amountCrypto', 'result.amountIn', 'error']
-/** In version 1 an outcome named its error `error`. */
+/** Names that `placement` and its one read of market data had in version 2, when each flow placed by itself. */
+const typeToday = (type: string): string =>
+  type
+    .replace(/^(sellOrder|transfer|swap)\.(submit|back|askAgain|decide)$/, 'placement.$2')
+    .replace(/^(xstate\.after\.(PLACING_LIMIT|CHECK_AGAIN))\.[^.]+/, '$1.placement')
+    .replace(/\.read(Sell|Transfer|Swap)Terms$/, '.readMarketData')
 const upcast = {
+  /** In version 1 an outcome named its error `refusal`. */
   1: (record: LogRecord): LogRecord => {
     const { output } = record.event
     if (typeof output !== 'object' || output === null || !('refusal' in output)) return record
     const { refusal, ...outcome } = output
     return { ...record, event: { ...record.event, output: { ...outcome, error: refusal } } }
   },
+  2: (record: LogRecord): LogRecord => ({
+    ...record,
+    event: { ...record.event, type: typeToday(record.event.type) },
+  }),
 }
-const moneyOutcomes = { placeIntent: outcome, reconcileIntent: outcome, decideIntent: outcome }
+const coinFields = ['symbol', 'chain', 'balance']
+const orderFields = ['kind', 'symbol', 'chain', 'amountCrypto'] as const
 /** An open intent as the outbox remembers it. */
-const openFields = [
-  'open.intentId',
-  'open.kind',
-  'open.symbol',
-  'open.chain',
-  'open.amountCrypto',
-  'open.createdAt',
-  'open.state',
-] as const
+const openFields = within('open', 'intentId', ...orderFields, 'createdAt', 'state')
+/** What was confirmed; for a placement that runs by itself, as tests do. */
+const quoteFields = within('quote', ...orderFields, 'amountUsd', 'amountNgn', 'price', 'rate')
 
 /** The flows of this domain: machine, version, and what the log may keep of each. */
 export const walletsFlows = {
   walletOverview: defineFlow({
     machine: walletOverviewMachine,
-    version: 1,
-    log: {
-      received: {
-        'walletOverview.refresh': [],
-        'walletOverview.lookAgain': [],
-        'walletOverview.toggleBalances': [],
-      },
-      outcomes: { readWallets: ['readAt'] },
-      input: ['pair', 'pair.symbol', 'pair.chain', 'balancesShown'],
-    },
+    version: 2,
+    upcast: { 1: withoutReading(/^walletOverview\.(?!toggleBalances)/, 'readWallets') },
+    log: { received: { 'walletOverview.toggleBalances': [] }, outcomes: {}, input: ['balancesShown'] },
   }),
   walletMode: defineFlow({
     machine: walletModeMachine,
@@ -52,34 +53,40 @@ export const walletsFlows = {
       input: [],
     },
   }),
+  /** Always a child of one of the three below, in whose runs it is recorded. */
+  placement: defineFlow({
+    machine: placementMachine,
+    version: 1,
+    log: {
+      received: {
+        'placement.submit': ['intentId'],
+        'placement.decide': ['happened'],
+        ...bare('placement', 'back', 'askAgain'),
+      },
+      outcomes: {
+        readMarketData: [...coinFields, 'usdBalance', 'price', 'rate', 'limit', 'fromPrice', 'toPrice'],
+        ...{ placeIntent: outcome, reconcileIntent: outcome, decideIntent: outcome },
+      },
+      input: ['quote', ...quoteFields, 'open', ...openFields],
+    },
+  }),
   sellOrder: defineFlow({
     machine: sellOrderMachine,
-    version: 2,
+    version: 3,
     upcast,
     log: {
       received: {
         'sellOrder.enterUsd': ['text', 'pasted'],
         'sellOrder.enterCrypto': ['text', 'pasted'],
-        'sellOrder.fillMax': [],
-        'sellOrder.review': [],
-        'sellOrder.reviewAll': [],
-        'sellOrder.back': [],
-        'sellOrder.submit': ['intentId'],
-        'sellOrder.refresh': [],
-        'sellOrder.askAgain': [],
-        'sellOrder.startOver': [],
-        'sellOrder.decide': ['happened'],
+        ...bare('sellOrder', 'fillMax', 'review', 'reviewAll', 'refresh', 'startOver'),
       },
-      outcomes: {
-        readSellTerms: ['symbol', 'chain', 'balance', 'usdBalance', 'price', 'rate', 'limit'],
-        ...moneyOutcomes,
-      },
+      outcomes: { placement: [], readMarketData: [...coinFields, 'usdBalance', 'price', 'rate', 'limit'] },
       input: ['symbol', 'chain', 'open', ...openFields],
     },
   }),
   transfer: defineFlow({
     machine: transferMachine,
-    version: 2,
+    version: 3,
     upcast,
     log: {
       received: {
@@ -87,30 +94,22 @@ export const walletsFlows = {
         'transfer.pickWallet': ['symbol', 'chain'],
         'transfer.enterRecipient': ['text'],
         'transfer.pickRecent': ['text'],
-        'transfer.findAgain': [],
         'transfer.enterUsd': ['text', 'pasted'],
         'transfer.enterCrypto': ['text', 'pasted'],
-        'transfer.fillMax': [],
-        'transfer.review': [],
-        'transfer.back': [],
-        'transfer.submit': ['intentId'],
-        'transfer.refresh': [],
-        'transfer.askAgain': [],
-        'transfer.close': [],
-        'transfer.decide': ['happened'],
+        ...bare('transfer', 'findAgain', 'fillMax', 'review', 'refresh', 'close'),
       },
       outcomes: {
-        readTransferTerms: ['symbol', 'chain', 'balance', 'usdBalance', 'price'],
+        placement: [],
+        readMarketData: [...coinFields, 'usdBalance', 'price'],
         // Nobody's names are written down.
         findRecipient: ['id'],
-        ...moneyOutcomes,
       },
       input: ['accountId'],
     },
   }),
   swap: defineFlow({
     machine: swapMachine,
-    version: 2,
+    version: 3,
     upcast,
     log: {
       received: {
@@ -118,16 +117,9 @@ export const walletsFlows = {
         'swap.pickFrom': ['symbol', 'chain'],
         'swap.pickTo': ['symbol', 'chain'],
         'swap.enterAmount': ['text', 'pasted'],
-        'swap.fillMax': [],
-        'swap.review': [],
-        'swap.back': [],
-        'swap.submit': ['intentId'],
-        'swap.refresh': [],
-        'swap.askAgain': [],
-        'swap.close': [],
-        'swap.decide': ['happened'],
+        ...bare('swap', 'fillMax', 'review', 'refresh', 'close'),
       },
-      outcomes: { readSwapTerms: ['balance', 'fromPrice', 'toPrice'], ...moneyOutcomes },
+      outcomes: { placement: [], readMarketData: ['balance', 'fromPrice', 'toPrice'] },
       input: [],
     },
   }),

@@ -12,7 +12,7 @@ export interface OwnDetails {
 
 const caseless = (text: unknown): string =>
   typeof text === 'string' ? text.normalize('NFC').toLowerCase() : ''
-const folded = (text: unknown): string => caseless(text).trim()
+const normalised = (text: unknown): string => caseless(text).trim()
 
 /** '0803…', '234803…' and '+234803…' of one number. */
 const phoneForms = (phone: string): string[] => {
@@ -33,12 +33,12 @@ export const ownDetailsProblem = <Field extends string>(
 ): Partial<Record<Field, string>> => {
   const typed = caseless(password)
   const details = [
-    folded(username),
-    folded(email).replace(/@.*$/s, ''),
-    folded(firstName),
-    folded(lastName),
+    normalised(username),
+    normalised(email).replace(/@.*$/s, ''),
+    normalised(firstName),
+    normalised(lastName),
     productName.toLowerCase(),
-    ...phoneForms(folded(phone)),
+    ...phoneForms(normalised(phone)),
   ]
   const isOwn = details.some(
     (detail) => detail !== '' && typed.startsWith(detail) && /^\d*$/.test(typed.slice(detail.length)),

@@ -79,16 +79,21 @@ const hasWorthyWallet = async (tx: Database, clock: Deps['clock'], accountId: st
   return false
 }
 
+/** Tables whose rows go with the account. Every other table that names accounts is listed, with its reason, in the test. */
+export const deletedWithAccount = [
+  webauthnCredentials,
+  bankAccounts,
+  notifications,
+  activities,
+  signInSources,
+  complaints,
+  idempotencyKeys,
+]
+
 /** Everything about the person outside the account's own row. */
 const forgetPerson = async (tx: Database, { id, email }: AccountRow): Promise<void> => {
-  await tx.delete(webauthnCredentials).where(eq(webauthnCredentials.accountId, id))
-  await tx.delete(bankAccounts).where(eq(bankAccounts.accountId, id))
-  await tx.delete(notifications).where(eq(notifications.accountId, id))
-  await tx.delete(activities).where(eq(activities.accountId, id))
-  await tx.delete(signInSources).where(eq(signInSources.accountId, id))
+  for (const table of deletedWithAccount) await tx.delete(table).where(eq(table.accountId, id))
   await tx.delete(comments).where(eq(comments.authorId, id))
-  await tx.delete(complaints).where(eq(complaints.accountId, id))
-  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id))
   await tx.delete(mails).where(eq(sql`lower(${mails.to})`, sql`lower(${email})`))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.email, sql`lower(${email})`))
   const former = eq(legacyAccounts.recoveredAs, id)

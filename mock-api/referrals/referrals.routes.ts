@@ -4,8 +4,8 @@ import { caller, requireCustomer } from '../http/caller'
 import { valid } from '../http/contract'
 import type { Deps } from '../http/deps'
 import { sendData } from '../http/envelope'
+import { referralStatsRouter } from './referral-stats.routes'
 import { linkReferral } from './referrals.store'
-import { referralStatsRouter } from './standings.routes'
 
 interface Link {
   body: { accountId: string; referredBy: string }

@@ -23,25 +23,25 @@ export const notifyStatus = async (
   waiting: Waiting | null = null,
 ): Promise<void> => {
   const { accountId, transactionId, status, direction } = row
-  const tell = (title: string, body: string) => notify(tx, { accountId, title, body }, at)
+  const notifyOwner = (title: string, body: string) => notify(tx, { accountId, title, body }, at)
   if (status === 'pool')
-    await tell(
+    await notifyOwner(
       'Deposit detected',
       `${coins(row)} is on its way. It counts once the network has confirmed it.`,
     )
   if (status === 'pending') {
     const next = waiting ? waits[waiting] : `${naira(row)} is on its way to your bank account.`
-    await tell('Deposit confirmed', `${coins(row)} has arrived. ${next}`)
+    await notifyOwner('Deposit confirmed', `${coins(row)} has arrived. ${next}`)
   }
   if (status === 'approved' && direction === 'wallet')
-    await tell('Deposit credited', `${coins(row)} is in your wallet.`)
+    await notifyOwner('Deposit credited', `${coins(row)} is in your wallet.`)
   if (status === 'approved' && direction !== 'wallet')
-    await tell(
+    await notifyOwner(
       'Payout sent',
       `${naira(row)} for ${coins(row)} was sent to your ${row.paidBankName} account. Your bank's alert may take a little longer.`,
     )
   if (status === 'reported')
-    await tell('Report received', `We are looking into transaction ${transactionId}.`)
+    await notifyOwner('Report received', `We are looking into transaction ${transactionId}.`)
 }
 
 /** Tells the owner that support has settled a report. */

@@ -2,8 +2,8 @@ import { personas } from '../accounts/personas'
 import type { Database } from '../database/database'
 import { chainHashOf } from '../database/ids'
 import { dollarsOf, nairaOf } from '../ledger/money'
-import { postDeposit, postPayout, postSale } from './bookings'
 import { defaultAccountOf } from './payout'
+import { postDeposit, postPayout, postSale } from './postings'
 import { transactions } from './transactions.schema'
 
 const minute = 60_000

@@ -8,7 +8,7 @@ import { coinOf, post } from '../ledger/ledger'
 import { negative } from '../ledger/money'
 import { quoteOf } from '../market/market'
 import { transactions } from '../transactions/transactions.schema'
-import { insertWalletTransaction, walletAccount } from './moves.store'
+import { insertWalletTransaction, walletAccount } from './money-calls.store'
 import { servedWallet } from './wallets.store'
 
 export interface Credit {

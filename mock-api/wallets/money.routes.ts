@@ -9,7 +9,7 @@ import { countAttempt } from '../http/rate-limits'
 import { idempotent, keyedCall, outcomeOf } from '../idempotency/idempotency'
 import { amountIn } from '../ledger/amounts'
 import { refuseWhenOff } from './mode.store'
-import type { Till } from './moves.store'
+import type { MoneyCall } from './money-calls.store'
 import { type PayoutDeps, sell } from './sales.store'
 import { swap } from './swaps.store'
 import { transfer } from './transfers.store'
@@ -66,7 +66,7 @@ export const moneyRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
 
   const serve = <Wanted extends Input & { body: { amountCrypto: string | number } }>(
     path: string,
-    move: (till: Till, body: Wanted['body'] & { amountCrypto: string }) => Promise<object>,
+    move: (call: MoneyCall, body: Wanted['body'] & { amountCrypto: string }) => Promise<object>,
     {
       also,
       first,
@@ -84,16 +84,16 @@ export const moneyRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
       sendAnswer(response, answer)
     })
 
-  serve<Sale>(paths.sell, (till, { amountCrypto: amount, currencySymbol: symbol, chain }) =>
-    sell(till, worldDeps, { amount, symbol, chain }),
+  serve<Sale>(paths.sell, (call, { amountCrypto: amount, currencySymbol: symbol, chain }) =>
+    sell(call, worldDeps, { amount, symbol, chain }),
   )
-  serve<Sale>(paths.sellAll, (till, { currencySymbol: symbol, chain }) =>
-    sell(till, worldDeps, { amount: 'all', symbol, chain }),
+  serve<Sale>(paths.sellAll, (call, { currencySymbol: symbol, chain }) =>
+    sell(call, worldDeps, { amount: 'all', symbol, chain }),
   )
   serve<Transfer>(
     paths.transfer,
-    (till, { amountCrypto: amount, currency: symbol, chain, recipient }) =>
-      transfer(till, { amount, symbol, chain, recipient }),
+    (call, { amountCrypto: amount, currency: symbol, chain, recipient }) =>
+      transfer(call, { amount, symbol, chain, recipient }),
     {
       first: async (accountId, { recipient }) => {
         if (isName(recipient)) await countAttempt(deps, searchesBy(accountId, recipient))
@@ -102,8 +102,8 @@ export const moneyRouter = (deps: Deps, worldDeps: PayoutDeps): Router => {
   )
   serve<Swap>(
     paths.swap,
-    (till, { amountCrypto: amount, ...body }) =>
-      swap(till, {
+    (call, { amountCrypto: amount, ...body }) =>
+      swap(call, {
         amount,
         from: { symbol: body.fromCurrencySymbol, chain: body.fromChain },
         to: { symbol: body.toCurrencySymbol, chain: body.toChain },

@@ -8,13 +8,13 @@ import {
   insertSale,
   insufficient,
   lockWallet,
+  type MoneyCall,
   quoteFor,
-  type Till,
   tooSmall,
   treasury,
   walletAccount,
   wrongAmount,
-} from './moves.store'
+} from './money-calls.store'
 import { servedWallet } from './wallets.store'
 
 /** What a sale needs of the domains that pay: api.ts, which sees them all, hands these in. */
@@ -30,7 +30,7 @@ export interface PayoutDeps {
  * (AMB-74). Refused: 404 wallet, 409 no bank account, 422 amount, 503 no price.
  */
 export const sell = async (
-  { tx, clock, accountId }: Till,
+  { tx, clock, accountId }: MoneyCall,
   worldDeps: PayoutDeps,
   { amount, ...pair }: Pair & { amount: string },
 ): Promise<object> => {

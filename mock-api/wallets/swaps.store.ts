@@ -8,13 +8,13 @@ import {
   insertWalletTransaction,
   insufficient,
   lockWallet,
+  type MoneyCall,
   quoteFor,
-  type Till,
   tooSmall,
   treasury,
   walletAccount,
   wrongAmount,
-} from './moves.store'
+} from './money-calls.store'
 import { servedWallet } from './wallets.store'
 
 const minimums: Readonly<Record<string, string>> = { BTC: '0.0005', ETH: '0.005' }
@@ -28,7 +28,7 @@ const decimals = 4
  * Refused: 404 wallet, 422 amount, 503 no price.
  */
 export const swap = async (
-  { tx, clock, accountId }: Till,
+  { tx, clock, accountId }: MoneyCall,
   { amount, from, to }: { amount: string; from: Pair; to: Pair },
 ) => {
   const source = await servedWallet(tx, from)

@@ -11,11 +11,11 @@ import {
   insertWalletTransaction,
   insufficient,
   lockWallet,
+  type MoneyCall,
   quoteFor,
-  type Till,
   walletAccount,
   wrongAmount,
-} from './moves.store'
+} from './money-calls.store'
 import { servedWallet } from './wallets.store'
 
 /** A dollar, less 5 % for a price that moved since the customer saw it (AMB-78). */
@@ -49,7 +49,7 @@ const recipientOf = async (tx: Database, named: string): Promise<string> => {
  * 422 recipient or amount, 503 no price.
  */
 export const transfer = async (
-  { tx, clock, accountId }: Till,
+  { tx, clock, accountId }: MoneyCall,
   { amount, recipient, ...pair }: Pair & { amount: string; recipient: string },
 ) => {
   const wallet = await servedWallet(tx, pair)

@@ -127,30 +127,30 @@ export function worldRoutes(world: World, complain: Complain): Router {
 }
 
 /** A transaction in the words of the public API. */
-const shown = (moved: WorldTransaction) => ({
-  id: moved.id,
-  transactionId: moved.transactionId,
-  status: moved.status,
-  amountCrypto: plain(moved.amountCrypto),
-  amountUSD: moved.amountUsd,
-  amountNGN: moved.amountNgn,
-  blockchainTransactionId: moved.blockchainTransactionId,
+const shown = (transaction: WorldTransaction) => ({
+  id: transaction.id,
+  transactionId: transaction.transactionId,
+  status: transaction.status,
+  amountCrypto: plain(transaction.amountCrypto),
+  amountUSD: transaction.amountUsd,
+  amountNGN: transaction.amountNgn,
+  blockchainTransactionId: transaction.blockchainTransactionId,
 })
 
 /** Refusals as the public API words them: `{ error: { summary, fields } }`. */
 const answerWithError =
   (complain: Complain): ErrorRequestHandler =>
   (error: unknown, request, response, _next) => {
-    const tell = (status: number, summary: string, fields = {}) =>
+    const refuse = (status: number, summary: string, fields = {}) =>
       response.status(status).json({ error: { summary, fields } })
     // Of Express and its parts: a path or a body that cannot be read, or is too large.
     const status = Number((error as { status?: unknown } | null)?.status ?? Number.NaN)
-    if (error instanceof ApiError) tell(error.status, error.summary, error.fields)
-    else if (error instanceof SyntaxError) tell(400, 'The body is no JSON')
-    else if (error instanceof URIError) tell(404, 'The world has no such page')
-    else if (status >= 400 && status < 500) tell(status, 'Invalid request')
+    if (error instanceof ApiError) refuse(error.status, error.summary, error.fields)
+    else if (error instanceof SyntaxError) refuse(400, 'The body is no JSON')
+    else if (error instanceof URIError) refuse(404, 'The world has no such page')
+    else if (status >= 400 && status < 500) refuse(status, 'Invalid request')
     else {
       complain(`${request.method} /__world`, error)
-      tell(500, 'Something went wrong: the log tells what')
+      refuse(500, 'Something went wrong: the log tells what')
     }
   }

@@ -11,14 +11,19 @@ const operationName = 'HistoryPage'
 const variables = { page: 1, size: 20, currency: 'all' }
 const sha256Hash = id.replace(/^sha256:/, '')
 
+/** The documents of the client, and one for the rates alone. */
+export const documents = {
+  ...manifest,
+  rates: 'query Rates { rates { id value limit currency { symbol name chain } } }',
+}
+const byId = (hash, more) =>
+  JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: hash } }, ...more })
+
 export const asked = {
   route: '/v1/app/transactions/customer',
   path: '/v1/app/transactions/customer?page=1&size=20&status=all&currency=all',
   /** The body by the document's id, and with its text. */
-  byId: JSON.stringify({
-    extensions: { persistedQuery: { version: 1, sha256Hash } },
-    operationName,
-    variables,
-  }),
+  byId: byId(sha256Hash, { operationName, variables }),
+  ratesById: byId('rates', { operationName: 'Rates' }),
   byText: JSON.stringify({ query: text, operationName, variables }),
 }

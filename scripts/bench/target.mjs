@@ -1,13 +1,16 @@
 // One server under measurement, in a process of its own: `target.mjs <name> <upstream>`. Tells its CPU time when asked.
-import { startGateway } from '../../gateway/server'
-import { apolloDefaults, bareProxy, parsingProxy } from './proxies.mjs'
+import { documents } from './question.mjs'
 
-const gateway = async (upstream) => {
+/** As it runs in production: compiled by `npm run build`. */
+const gateway = async (upstream, proxy) => {
+  const { startGateway } = await import(new URL('../../dist/servers/gateway-server.js', import.meta.url).href)
   const { url } = await startGateway({
     port: 0,
     upstream,
     production: true,
-    trustedDocuments: 'client/generated/persisted-documents.json',
+    trustedDocuments: documents,
+    publicReadsMs: 1_000,
+    trustedProxies: proxy ? [proxy] : [],
     staticDir: process.env.BENCH_STATIC,
     // Lines are made, and written nowhere.
     log: { write: () => undefined },
@@ -15,9 +18,9 @@ const gateway = async (upstream) => {
   return `${url}/graphql`
 }
 
-const targets = { gateway, bareProxy, parsingProxy, apolloDefaults }
-const [, , name, upstream] = process.argv
-process.send({ url: await targets[name](upstream) })
+const [, , name, upstream, proxy] = process.argv
+const started = name === 'gateway' ? gateway : (await import('./proxies.mjs'))[name]
+process.send({ url: await started(upstream, proxy) })
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send({ cpu: user + system, user, system })

@@ -11,7 +11,7 @@ export interface Shot {
   width: number
   height: number
   /** Where the window ends, in a picture that goes on below it; px. */
-  replaySteps: number
+  foldHeight: number
   faults: string[]
 }
 
@@ -35,7 +35,7 @@ const heightOf = (page: Page, window: number): Promise<number> =>
   )
 
 interface Setting {
-  looks: readonly Variant[]
+  variants: readonly Variant[]
   folder: string
   judged: boolean
   whole: boolean
@@ -45,23 +45,23 @@ interface Setting {
 export const photograph = async (
   page: Page,
   state: string,
-  { looks, folder, judged, whole }: Setting,
+  { variants, folder, judged, whole }: Setting,
 ): Promise<Shot[]> => {
   const shots: Shot[] = []
-  for (const look of looks) {
-    await dress(page, look)
+  for (const variant of variants) {
+    await dress(page, variant)
     const faults = judged ? await faultsOn(page) : []
-    const height = whole ? await heightOf(page, look.height) : look.height
-    if (height > look.height) await dress(page, { ...look, height })
-    const file = fileName(state, look.name)
+    const height = whole ? await heightOf(page, variant.height) : variant.height
+    if (height > variant.height) await dress(page, { ...variant, height })
+    const file = fileName(state, variant.name)
     await page.screenshot({ path: join(folder, file), animations: 'disabled' })
     shots.push({
       state,
-      variant: look.name,
+      variant: variant.name,
       file,
-      width: look.width,
+      width: variant.width,
       height,
-      replaySteps: look.height,
+      foldHeight: variant.height,
       faults,
     })
   }

@@ -1,6 +1,6 @@
 // npm run contact-sheet: a picture of every screen in every state, at three sizes, light and dark, on one page in
 // test-results/contact-sheet. `--only=login,sell` plays the scenes whose names hold one of the words,
-// `--looks=phone,dark` takes these variants only, `--unjudged` leaves out the machine's checks, `--folder=` puts it elsewhere.
+// `--variants=phone,dark` takes these variants only, `--unjudged` leaves out the machine's checks, `--folder=` puts it elsewhere.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromiumPath } from '../chromium.mjs'
@@ -9,10 +9,10 @@ import { variants } from './scene'
 import { scenes } from './scenes/all'
 import { takeAll } from './take-all'
 
-const { values: wish } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
-    looks: { type: 'string' },
+    variants: { type: 'string' },
     unjudged: { type: 'boolean' },
     folder: { type: 'string', default: 'test-results/contact-sheet' },
   },
@@ -24,11 +24,11 @@ await prepare()
 if (!existsSync('dist/client/index.html') && (await run('npm', ['run', '--silent', 'build'])) !== 0)
   process.exit(1)
 const { sheet, shots, wrong } = await takeAll({
-  folder: wish.folder,
+  folder: options.folder,
   whole: true,
-  scenes: among(wish.only, scenes),
-  looks: among(wish.looks, variants),
-  judged: !wish.unjudged,
+  scenes: among(options.only, scenes),
+  variants: among(options.variants, variants),
+  judged: !options.unjudged,
   chromiumPath: await chromiumPath(),
   say,
 })

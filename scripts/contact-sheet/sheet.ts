@@ -18,12 +18,12 @@ const style = `
   nav { position: sticky; top: 0; background: #334155; padding: 8px; z-index: 1 } nav a { color: #fff }`
 
 const figure = (shot: Shot, width: number): string => {
-  const replaySteps =
-    shot.replaySteps < shot.height
-      ? `<i class="fold" style="top:${(28 + (shot.replaySteps * width) / shot.width).toFixed()}px"></i>`
+  const fold =
+    shot.foldHeight < shot.height
+      ? `<i class="fold" style="top:${(28 + (shot.foldHeight * width) / shot.width).toFixed()}px"></i>`
       : ''
   const faults = shot.faults.map((fault) => `<p class="faults">${escaped(fault)}</p>`).join('')
-  return `<figure style="width:${width}px" id="${escaped(shot.file)}"><figcaption>${escaped(shot.state)}</figcaption>${replaySteps}<a href="${shot.file}"><img src="${shot.file}" alt="" loading="lazy"></a>${faults}</figure>`
+  return `<figure style="width:${width}px" id="${escaped(shot.file)}"><figcaption>${escaped(shot.state)}</figcaption>${fold}<a href="${shot.file}"><img src="${shot.file}" alt="" loading="lazy"></a>${faults}</figure>`
 }
 
 const page = (title: string, body: string): string =>

@@ -13,7 +13,7 @@ export interface SheetOptions {
   /** Emptied first. */
   folder: string
   scenes: readonly Scene[]
-  looks: readonly Variant[]
+  variants: readonly Variant[]
   /** Whether a machine looks at each picture's page too. */
   judged: boolean
   /** Pages as high as what is on them, or as the window. */
@@ -23,7 +23,13 @@ export interface SheetOptions {
 }
 
 /** Plays one scene in a browser of its own. A scene that cannot be played is told, and the others go on. */
-const play = async (browser: Browser, app: string, world: WorldClient, scene: Scene, wish: SheetOptions) => {
+const play = async (
+  browser: Browser,
+  app: string,
+  world: WorldClient,
+  scene: Scene,
+  options: SheetOptions,
+) => {
   const shots: Shot[] = []
   await world.reset()
   await world.clearFaults()
@@ -55,7 +61,7 @@ const play = async (browser: Browser, app: string, world: WorldClient, scene: Sc
         if (sign) await expect(sign).toBeVisible()
         // A pointer would colour what lies below it; a toast stays as long as it is pointed at.
         if (!(await page.locator('[popover]:popover-open').count())) await page.mouse.move(0, 0)
-        shots.push(...(await photograph(page, state, wish)))
+        shots.push(...(await photograph(page, state, options)))
         await page.setViewportSize({ width: 360, height: 800 })
       },
     })
@@ -70,26 +76,26 @@ const play = async (browser: Browser, app: string, world: WorldClient, scene: Sc
 
 /** Plays the scenes on two products at once, and puts their pictures on one page. Resolves with what is wrong. */
 export const takeAll = async (
-  wish: SheetOptions,
+  options: SheetOptions,
 ): Promise<{ sheet: string; shots: number; wrong: string[] }> => {
-  const { folder } = wish
+  const { folder } = options
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const browser = await chromium.launch({
-    executablePath: wish.chromiumPath,
+    executablePath: options.chromiumPath,
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  const queue = wish.scenes.map((scene, at) => ({ scene, at }))
-  const shotsOf: Shot[][] = wish.scenes.map(() => [])
+  const queue = options.scenes.map((scene, at) => ({ scene, at }))
+  const shotsOf: Shot[][] = options.scenes.map(() => [])
   const wrong: string[] = []
   const lane = async (): Promise<void> => {
     const stack = await raise()
     const world = new WorldClient(stack.world)
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const { shots, trouble } = await play(browser, stack.app, world, next.scene, wish)
+      const { shots, trouble } = await play(browser, stack.app, world, next.scene, options)
       shotsOf[next.at] = shots
       if (trouble) wrong.push(`could not be played: ${trouble}`)
-      wish.say(`${trouble ? '✗' : '✓'} ${next.scene.name}: ${shots.length} pictures`)
+      options.say(`${trouble ? '✗' : '✓'} ${next.scene.name}: ${shots.length} pictures`)
     }
     await stack.stop()
   }

@@ -10,14 +10,14 @@ import { takeAll } from './take-all'
 import { tourScene, tourStates } from './tour.scene'
 
 const folder = 'test-results/tour'
-const looks = variants.filter(({ name, text }) => name.startsWith('phone') && text === 100)
+const phones = variants.filter(({ name, text }) => name.startsWith('phone') && text === 100)
 
 await prepare()
 const executablePath = await chromiumPath()
 const { wrong } = await takeAll({
   folder,
   scenes: [tourScene],
-  looks,
+  variants: phones,
   judged: false,
   whole: false,
   chromiumPath: executablePath,
@@ -30,7 +30,7 @@ if (wrong.length > 0) {
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 const page = await browser.newPage({ viewport: { width: 1504, height: 832 } })
 const frames = await page.context().newCDPSession(page)
-for (const { name, colorScheme } of looks) {
+for (const { name, colorScheme } of phones) {
   const sheet = join(folder, `${name}.html`)
   const images = tourStates.map((state) => `<img src="${state}.${name}.png" alt="">`).join('')
   const paper = colorScheme === 'light' ? '#dce3ec' : '#24324a'

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /** What lies beside the domains, told as one of them. */
-const common = ['core', 'money', 'values', 'biometrics']
+const common = ['core', 'money', 'resource', 'values', 'biometrics']
 export const domains = [
   'shared',
   ...readdirSync('machines', { withFileTypes: true })

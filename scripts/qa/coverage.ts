@@ -30,6 +30,7 @@ export interface Coverage {
 const pairFlows: readonly FlowId[] = [
   'login',
   'recovery',
+  'placement',
   'sellOrder',
   'transfer',
   'swap',

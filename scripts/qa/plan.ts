@@ -69,9 +69,14 @@ const idOf = (flow: FlowId, path: Path): string =>
     .digest('hex')
     .slice(0, 10)
 
-const wordsOf = (flow: FlowId): Words => {
-  const { says, answers, waits } = modelOf(flow)
-  return { flow, says: says as Words['says'], answers, ...(waits ? { waits } : {}) }
+const wordsOf = (flow: FlowId, input: never): Words => {
+  const { says, answers, waits, callOf } = modelOf(flow)
+  const called = callOf
+    ? Object.fromEntries(
+        Object.entries(answers).map(([port, answer]) => [port, { ...answer, call: callOf(input) }]),
+      )
+    : answers
+  return { flow, says: says as Words['says'], answers: called, ...(waits ? { waits } : {}) }
 }
 
 /** Every path of a flow at a level with its number less one, of what its screen offers. */
@@ -81,11 +86,10 @@ export const pathsOf = (flow: FlowId, level: QaLevel, graph: Graph = graphOf(flo
 /** Every path of a flow at a level, in the words of its model. */
 export const plannedPaths = (flow: FlowId, level: QaLevel, graph: Graph = graphOf(flow)): QaPath[] => {
   const model = modelOf(flow)
-  const words = wordsOf(flow)
   return pathsOf(flow, level, graph).map(({ path, isByHand }, index) => {
     const input = path.root.input as never
     const given = typeof model.given === 'function' ? model.given(input) : (model.given ?? null)
-    const { before, steps } = instructionsFor(path, words)
+    const { before, steps } = instructionsFor(path, wordsOf(flow, input))
     return {
       id: idOf(flow, path),
       number: index + 1,

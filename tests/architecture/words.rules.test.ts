@@ -22,7 +22,6 @@ import {
   unconfirmedText,
   unknownOutcome,
 } from '../../machines/money/intent'
-import { lockedQuote, noMoney, openedWith } from '../../machines/money/money-context'
 import { networkLabel, networkName } from '../../machines/money/network'
 import { chartRanges, rangeNames, readDrawOrder } from '../../machines/money/price-chart'
 import { trimmed } from '../../machines/values/decimal'
@@ -61,32 +60,6 @@ describe('an intent', () => {
     expect(unconfirmedText).toBe('We could not confirm this. Do not send again yet: we are checking.')
     expect(cannotSellText).toBe('You cannot make sell from wallets at the moment')
     expect([placingLimitMs, checkAgainMs]).toEqual([60_000, 10_000])
-  })
-
-  it('of a form that was just opened is none, or the one that is still open', () => {
-    const open = {
-      intentId: 'i',
-      kind: 'sell',
-      symbol: 'BTC',
-      chain: 'btc',
-      amountCrypto: '1',
-      createdAt: 0,
-      state: 'unknown',
-    } as const
-    expect(openedWith(open)).toEqual({ open, intentId: 'i' })
-    for (const none of [null, undefined]) expect(openedWith(none)).toEqual({ open: null, intentId: null })
-    expect(lockedQuote('quote')).toEqual({ quote: 'quote', moved: false, checked: false, error: null })
-    expect(noMoney).toEqual({
-      checked: false,
-      quote: null,
-      moved: false,
-      open: null,
-      intentId: null,
-      result: null,
-      decidable: false,
-      happened: false,
-      error: null,
-    })
   })
 })
 

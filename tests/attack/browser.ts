@@ -26,7 +26,7 @@ export class Browser {
   onTheWay: (() => Promise<Response>) | null = null
   isLosing = false
   /** What the gateway said to the last thing that was to be done. */
-  heard: ReceivedAnswer | null = null
+  lastAnswer: ReceivedAnswer | null = null
 
   readonly #fetch: typeof fetch = async (address, init) => {
     if (this.isLosing && isMoneyCall(init)) {
@@ -39,7 +39,7 @@ export class Browser {
     const text = await response.clone().text()
     const { errors } = JSON.parse(text) as { errors?: { extensions: { code: string } }[] }
     if (isMoneyCall(init))
-      this.heard = {
+      this.lastAnswer = {
         status: response.status,
         code: errors?.[0]?.extensions.code ?? 'served',
         text,

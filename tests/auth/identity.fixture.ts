@@ -53,7 +53,7 @@ export type Wrong = readonly [ids: string, label: string, text: string, words: s
 
 /** Sends a sound form once for each text that is wrong in one field: its words, and that the focus is there. */
 export const expectErrors = (rows: readonly Wrong[]): void => {
-  const told = rows.map(([ids, label, text]): Wrong => {
+  const wrongEntries = rows.map(([ids, label, text]): Wrong => {
     const sound = field(label).value
     fill(label, text)
     field(label).blur()
@@ -62,5 +62,5 @@ export const expectErrors = (rows: readonly Wrong[]): void => {
     fill(label, sound)
     return [ids, label, text, words ?? 'It is taken']
   })
-  expect(told).toEqual(rows)
+  expect(wrongEntries).toEqual(rows)
 }

@@ -126,11 +126,14 @@ const proxyWith = async ({ ask, answer }: Fault) => {
       ...body,
     })
     const text = await upstream.text()
-    const told = (!isWorld && answer?.(exchange, upstream.status, text)) || { status: upstream.status, text }
+    const answered = (!isWorld && answer?.(exchange, upstream.status, text)) || {
+      status: upstream.status,
+      text,
+    }
     const kept = [...upstream.headers].filter(
       ([name]) => !/^(content-length|connection|keep-alive|etag)$/.test(name),
     )
-    response.writeHead(told.status, Object.fromEntries(kept)).end(told.text)
+    response.writeHead(answered.status, Object.fromEntries(kept)).end(answered.text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }

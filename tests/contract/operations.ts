@@ -55,7 +55,7 @@ export interface Operations {
   /** Staff ends a report: the transaction is approved again. */
   resolveReport(transactionId: string): Promise<WorldTransaction>
   /** Staff writes about a transaction. */
-  comment(wish: { transactionId: string; body: string }): Promise<void>
+  comment(order: { transactionId: string; body: string }): Promise<void>
 
   /** Naira for a dollar; null gives it back to the market. */
   setRate(pair: Pair, value: string | null): Promise<void>
@@ -69,7 +69,7 @@ export interface Operations {
 
   /** 'regular', 'new' (no bank account), 'kyc', 'wallet', 'whale' (10,000 sales), 'promoter', 'old' (to be recovered). */
   createCustomer(kind: CustomerKind): Promise<Credentials>
-  setKyc(customer: string, wish: { required?: boolean; status?: string }): Promise<void>
+  setKyc(customer: string, order: { required?: boolean; status?: string }): Promise<void>
   refer(customer: string, referrer: string): Promise<void>
   /** So many past sales at once. */
   addPast(customer: string, count: number): Promise<void>

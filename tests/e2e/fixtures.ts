@@ -18,7 +18,7 @@ export interface Stack {
 interface WorkerFixtures {
   stack: Stack
   /** How many errors pages of this worker's tests have told of. */
-  heard: { count: number }
+  requestCount: { count: number }
 }
 
 interface TestFixtures {
@@ -52,19 +52,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  heard: [async ({ browserName: _ }, use) => use({ count: 0 }), { scope: 'worker' }],
+  requestCount: [async ({ browserName: _ }, use) => use({ count: 0 }), { scope: 'worker' }],
   baseURL: async ({ stack }, use) => use(stack.app),
   violations: [
-    async ({ context, stack, heard }, use) => {
+    async ({ context, stack, requestCount }, use) => {
       const violations: Violation[] = []
       await watchViolations(context, (violation) => {
-        heard.count += 1
+        requestCount.count += 1
         violations.push(violation)
       })
       await use(violations)
       expect(violations).toEqual([])
       // Pages that a test opened in a context of its own tell the gateway alone.
-      expect(reportedIn(stack.logs())).toBeLessThanOrEqual(heard.count)
+      expect(reportedIn(stack.logs())).toBeLessThanOrEqual(requestCount.count)
     },
     { auto: true },
   ],

@@ -19,7 +19,7 @@ const sizes = [
 ] as const
 
 /** Three sizes, light and dark; neighbours differ in both. */
-export const looks = [...sizes, ...sizes].map(([width, height], at) => ({
+export const variants = [...sizes, ...sizes].map(([width, height], at) => ({
   name: `${at % 2 ? 'dark' : 'light'}, ${width}×${height}`,
   viewport: { width, height },
   colorScheme: at % 2 ? ('dark' as const) : ('light' as const),

@@ -61,8 +61,8 @@ export class WorldClient {
   addPast = (customer: string, count: number) => this.call('POST', 'past', { customer, count })
 
   /** Whether an identity check is demanded, and how it stands ('Completed' or anything else). */
-  setKyc = (customer: string, wish: { required?: boolean; status?: string }) =>
-    this.call('POST', 'kyc', { customer, ...wish })
+  setKyc = (customer: string, order: { required?: boolean; status?: string }) =>
+    this.call('POST', 'kyc', { customer, ...order })
 
   advanceClock = (ms: number) => this.call('POST', 'clock', { advanceMs: ms })
 

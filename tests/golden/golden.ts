@@ -107,7 +107,8 @@ export const complaintAboutWalk = async (golden: Golden): Promise<string | null>
   return null
 }
 
-const recordsOf = ({ flow, version, lines }: Golden, run: readonly Step[]): LogRecord[] =>
+/** The records of a run, as its app wrote them. */
+export const recordsOf = ({ flow, version, lines }: Golden, run: readonly Step[]): LogRecord[] =>
   run.map(([line], index) => ({
     v: 1,
     seq: index + 1,

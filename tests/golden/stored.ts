@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { asks } from '../../client/log/resume/resume'
 import type { FlowDefinition } from '../../machines/core/flow'
 import { type FlowId, flows } from '../../machines/flows'
 import type { Golden } from './golden'
@@ -12,7 +13,7 @@ const nameOf = (flow: FlowId, version: number): string => `${flow}.v${version}.j
  */
 export const outlivingFlows = (Object.keys(flows) as FlowId[]).filter((id) => {
   const { machine, resume } = flows[id] as FlowDefinition
-  return resume !== undefined || 'placeIntent' in machine.implementations.actors
+  return resume !== undefined || asks(machine, 'placeIntent')
 })
 
 const listed = (values: readonly unknown[]): string =>

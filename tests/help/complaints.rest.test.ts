@@ -17,14 +17,14 @@ describe('POST /v1/app/compliants', () => {
   it('[API-39] [ENT-27] opens a ticket with 201, whether or not the transaction exists, and needs neither description nor details', async () => {
     const whole = { ...ticket, description: 'Nothing came', additionalDetails: 'Sent from an exchange' }
     const nothing = { ...ticket, description: null, additionalDetails: null }
-    for (const [body, told] of [
+    for (const [body, expected] of [
       [whole, whole],
       [ticket, nothing],
       [nothing, nothing],
       [{ ...ticket, description: ' ', additionalDetails: '' }, nothing],
     ] as const) {
       const { status, data } = await file(body)
-      expect([status, data]).toEqual([201, told])
+      expect([status, data]).toEqual([201, expected])
     }
   })
 
@@ -33,8 +33,8 @@ describe('POST /v1/app/compliants', () => {
     [{ ...ticket, transactionId: '  ' }, ['transactionId']],
     [{ ...ticket, blockchainTransactionHash: null }, ['blockchainTransactionHash']],
   ])('refuses %j: these are required', async (body, fields) => {
-    const { status, fields: told } = await file(body)
-    expect([status, told]).toEqual([422, Object.fromEntries(fields.map((name) => [name, required]))])
+    const { status, fields: expected } = await file(body)
+    expect([status, expected]).toEqual([422, Object.fromEntries(fields.map((name) => [name, required]))])
   })
 
   it.each([

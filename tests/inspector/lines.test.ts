@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { changesBetween } from '../../client/inspector/diff'
 import {
   activeStates,
+  contextOf,
   eventName,
   everything,
+  innermost,
   linesOf,
+  placeText,
   stateAfter,
   stateText,
   streamsIn,
@@ -111,6 +114,18 @@ describe('a state', () => {
     expect(stateText('editing')).toBe('editing')
     expect(stateText(nested)).toBe('page.open.list, panel.closed')
     expect(stateText(undefined)).toBe('')
+  })
+
+  it('with its child machines: where each stands, what all remember, and whose chart is shown', () => {
+    const at = {
+      ...{ value: 'placing', context: { symbol: 'BTC' } },
+      children: { placement: { value: { unconfirmed: 'waiting' }, context: { moved: false } } },
+    }
+    expect([placeText(at), placeText(null)]).toEqual(['placing › unconfirmed.waiting', ''])
+    expect(contextOf(at)).toEqual({ symbol: 'BTC', placement: { moved: false } })
+    expect(innermost('sellOrder', at)).toEqual({ flow: 'placement', at: at.children.placement })
+    const alone = { value: 'editing', context: {} }
+    expect([innermost('sellOrder', alone), contextOf(alone)]).toEqual([{ flow: 'sellOrder', at: alone }, {}])
   })
 
   it('as the ids of every box that is blue', () => {

@@ -38,19 +38,19 @@ describe('the lock of a data folder', () => {
     )
     const lines = await Promise.all(
       children.map(async ({ stdout }) => {
-        const told: { folder: string; outcome: string }[] = []
+        const reports: { folder: string; outcome: string }[] = []
         for await (const line of createInterface({ input: stdout })) {
-          told.push(JSON.parse(line))
-          if (told.length === rounds) break
+          reports.push(JSON.parse(line))
+          if (reports.length === rounds) break
         }
-        return told
+        return reports
       }),
     )
     for (const child of children) child.kill('SIGKILL')
     const all = lines.flat()
     expect(all).toHaveLength(rivals * rounds)
     for (const one of folders) {
-      const outcomes = all.filter((told) => told.folder === one).map(({ outcome }) => outcome)
+      const outcomes = all.filter((reports) => reports.folder === one).map(({ outcome }) => outcome)
       expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(1)
       for (const outcome of outcomes) expect(outcome).toMatch(/^held$|in use by process \d+\. Stop it first/)
     }

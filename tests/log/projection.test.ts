@@ -121,9 +121,9 @@ describe('the recorder', () => {
       ['timer', 'xstate.after.SPLASH.splash.showing'],
       ['told', 'splash.ended'],
     ])
-    const board = new LiveFlow('rateBoard')
-    await board.happen({ type: 'xstate.done.actor.readRates', output: { readAt: 1 } })
-    board.actor.send({ type: 'rateBoard.refresh' })
-    expect(board.records.map(({ cause }) => cause)).toEqual(['init', 'actor', 'external'])
+    const rates = new LiveFlow('resource', { resource: 'sellPage' })
+    await rates.happen({ type: 'xstate.done.actor.read', output: { readAt: 1 } })
+    rates.actor.send({ type: 'resource.refresh' })
+    expect(rates.records.map(({ cause }) => cause)).toEqual(['init', 'actor', 'external'])
   })
 })

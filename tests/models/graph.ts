@@ -54,12 +54,18 @@ export interface Model<Id extends FlowId> extends Emitted<Id> {
   seen: (state: StateOf<Id>) => unknown
   /** Whether the screen offers an event there: paths leave out what it does not, exploring does not. */
   offers?: (state: StateOf<Id>, event: PlainEvent) => boolean
+  /** Whether an event can come there at all, where its state names it but what came before rules it out. */
+  possible?: (state: StateOf<Id>, event: PlainEvent) => boolean
+  /** Where a child machine ends: what it is told, as it runs, to come to that end; null for other events. */
+  leadingTo?: (state: StateOf<Id>, event: PlainEvent) => PlainEvent[] | null
   /** What the drivers cannot bring about ('done logIn …', 'loading refresh'), each with its reason: people walk it. */
   byHand?: Readonly<Record<string, string>>
   /** Whether the drivers can bring an event about there, where more than the state's name decides. */
   driven?: (state: StateOf<Id>, event: PlainEvent) => boolean
   /** What the page tells the flow as it opens, before a driver can look. */
   opening?: (input: InputFrom<MachineOf<Id>>) => PlainEvent | null
+  /** The call that its reads end in, where the beginning decides. */
+  callOf?: (input: InputFrom<MachineOf<Id>>) => string
   /** What no path can show (a state's id, a transition's name, or that with ' refused'), each with its reason. */
   excuses?: Readonly<Record<string, string>>
   /** Pairs of transitions ('a then b') that never follow each other, by the reason; '*' is any part of a name. */
@@ -165,7 +171,9 @@ export const explore = <Id extends FlowId>(id: Id, model: Model<Id>): Graph => {
     for (const from of found) {
       if (found.size > most) throw new Error(`${id} has more than ${most} states: does a text grow?`)
       const named = new Set(getNextTransitions(from.snapshot).map(({ eventType }) => eventType))
-      for (const event of events.filter(({ type }) => named.has(type))) {
+      for (const event of events) {
+        if (!named.has(event.type) || !(model.possible?.(from.snapshot as StateOf<Id>, event) ?? true))
+          continue
         const { step, ...does } = stepper.step(from.snapshot, event)
         const to = nodeOf(does.after, index)
         graph.edges.push({ from, event, to, ...does, ...step })

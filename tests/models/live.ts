@@ -14,7 +14,8 @@ import type { DomainEvent } from '../../machines/domain-events'
 import { type FlowId, flows } from '../../machines/flows'
 import { allFlows } from '../stage/all-flows'
 import { freezing } from './frozen'
-import type { PlainEvent } from './graph'
+import type { Model, PlainEvent } from './graph'
+import { models } from './models'
 
 interface Call {
   resolve: (output: unknown) => void
@@ -50,7 +51,10 @@ export class LiveFlow {
   readonly actor: Actor<AnyStateMachine>
   readonly #waiting = new Map<string, Call>()
 
-  constructor(id: FlowId, input?: unknown) {
+  constructor(
+    readonly id: FlowId,
+    input?: unknown,
+  ) {
     const append = (record: LogRecord) => this.records.push(record)
     const recorder = freezing(createRecorder({ flows: allFlows, session: 'tab', now: () => 0, append }))
     const recording = recorder.start(id, (domainEvent) => this.eventBus.push(domainEvent))
@@ -79,13 +83,24 @@ export class LiveFlow {
     return !type.startsWith('xstate.') || isReceived(receiverOf(this.actor, type).getSnapshot(), type)
   }
 
+  /** What happens in life where a model says that a child machine ends; else the event itself. */
+  leaves(event: PlainEvent): PlainEvent[] {
+    const { leadingTo } = models[this.id] as Model<FlowId>
+    return leadingTo?.(this.state as never, event) ?? [event]
+  }
+
   /** Makes it happen the way it does in life: outcomes through the actor, delays through the clock. */
   async happen(event: PlainEvent): Promise<void> {
+    const leaves = this.leaves(event)
+    for (const leaf of leaves) if (leaf === event || this.canHappen(leaf)) await this.#happen(leaf)
+  }
+
+  async #happen(event: PlainEvent): Promise<void> {
     const delay = partOf(event.type, 'xstate.after.')
     const answered = partOf(event.type, 'xstate.done.actor.')
     const refused = partOf(event.type, 'xstate.error.actor.')
     const receiver = receiverOf(this.actor, event.type)
-    if (delay !== null) this.clock.increment(delayOf(receiver.getSnapshot().machine, delay))
+    if (delay !== null) this.clock.increment(delayOf(receiver.getSnapshot(), delay))
     else if (answered !== null) await this.#answer(answered, (call) => call.resolve(event.output))
     else if (refused !== null) await this.#answer(refused, (call) => call.reject(event.error))
     else receiver.send(event as never)
@@ -117,8 +132,8 @@ export class LiveFlow {
   }
 }
 
-const delayOf = (machine: AnyStateMachine, name: string): number => {
-  const delay: unknown = machine.implementations.delays[name]
-  if (typeof delay !== 'number') throw new Error(`No fixed delay ${name}`)
-  return delay
+/** How long a delay is where the flow stands, ms. */
+export const delayOf = (state: AnyMachineSnapshot, name: string): number => {
+  const delay: unknown = state.machine.implementations.delays[name]
+  return Number(typeof delay === 'function' ? delay({ context: state.context }) : delay)
 }

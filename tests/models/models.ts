@@ -10,7 +10,6 @@ import { splashModel } from '../auth/session/splash.model'
 import { bankAccountModel } from '../banks/account/bank-account.model'
 import { bankBoardModel } from '../banks/board/bank-board.model'
 import { bankEditorModel } from '../banks/editor/bank-editor.model'
-import { pagedListModel } from '../core/paged-list.model'
 import { complaintModel } from '../help/complaint.model'
 import { liveChatModel } from '../help/live-chat.model'
 import { inboxModel } from '../notifications/inbox.model'
@@ -20,8 +19,8 @@ import { deleteAccountModel } from '../profile/delete-account.model'
 import { biometricRegistrationModel } from '../profile/fingerprints/biometric-registration.model'
 import { fingerprintsModel } from '../profile/fingerprints/fingerprints.model'
 import { profileFieldModel } from '../profile/profile-field.model'
-import { leaderboardModel } from '../referrals/leaderboard.model'
 import { referralBoardModel } from '../referrals/referral-board.model'
+import { resourceModel } from '../resource/resource.model'
 import { depositModel } from '../sell/deposit/deposit.model'
 import { senderModel } from '../sell/deposit/sender.model'
 import { estimateModel } from '../sell/estimate/estimate.model'
@@ -40,6 +39,7 @@ import { receiptModel } from '../transactions/receipt/receipt.model'
 import { reportModel } from '../transactions/report/report.model'
 import { walletModeModel } from '../wallets/overview/wallet-mode.model'
 import { walletOverviewModel } from '../wallets/overview/wallet-overview.model'
+import { placementModel } from '../wallets/placement/placement.model'
 import { sellOrderModel } from '../wallets/sell-order/sell-order.model'
 import { swapModel } from '../wallets/swap/swap.model'
 import { transferModel } from '../wallets/transfer/transfer.model'
@@ -76,8 +76,7 @@ export const models: { readonly [Id in FlowId]: Model<Id> } = {
   complaint: complaintModel,
   liveChat: liveChatModel,
   inbox: inboxModel,
-  leaderboard: leaderboardModel,
-  pagedList: pagedListModel,
+  resource: resourceModel,
   referralBoard: referralBoardModel,
   watch: watchModel,
   overlay: overlayModel,
@@ -88,6 +87,7 @@ export const models: { readonly [Id in FlowId]: Model<Id> } = {
   toast: toastModel,
   walletOverview: walletOverviewModel,
   walletMode: walletModeModel,
+  placement: placementModel,
   sellOrder: sellOrderModel,
   transfer: transferModel,
   swap: swapModel,

@@ -75,8 +75,10 @@ export const stepperOf = (machine: AnyStateMachine): Stepper => {
   const logic: AnyActorLogic = {
     transition: (snapshot, event, scope) => {
       scope.system.inspect((inspection: InspectionEvent) => {
-        if (inspection.type === '@xstate.microstep')
-          microsteps.push(inspection as InspectedMicrostepEvent & Microstep)
+        if (inspection.type !== '@xstate.microstep') return
+        const microstep = inspection as InspectedMicrostepEvent & Microstep
+        // A child machine begins as its parent asks it: that is no step of the parent's.
+        if (microstep.snapshot.machine === machine) microsteps.push(microstep)
       })
       return machine.transition(snapshot, event, scope)
     },

@@ -49,7 +49,7 @@ it('the fresh token of a changed password is kept', async () => {
 it.each([
   ['of the same customer ends', 'a-1', [[{ type: 'deleteAccount.succeeded' }]]],
   ['of somebody who logged in since stays', 'a-2', []],
-])('of a deleted account, the session %s', async (_, present, told) => {
+])('of a deleted account, the session %s', async (_, present, expected) => {
   const [emit, removeItem, read] = [vi.fn(), vi.fn(), vi.fn()]
   read.mockReturnValue({ account: { id: present } }).mockReturnValueOnce({ account: { id: 'a-1' } })
   const services = { eventBus: { emit }, session: { read }, storage: { removeItem }, vault }
@@ -57,5 +57,5 @@ it.each([
     deleteAccount: true,
   })
   await vi.waitFor(() => expect(removeItem).toHaveBeenCalledWith('device.fingerprint'))
-  expect(emit.mock.calls).toEqual(told)
+  expect(emit.mock.calls).toEqual(expected)
 })

@@ -132,7 +132,7 @@ describe('saving', () => {
     await press('Cancel')
     expect(shown(phone)).toBe('+2348012345678')
     answers.updatePhone = updatePhone!
-    await save(phone, ' 09011122233 ')
+    await save(phone, ' (0901) 112-2233 ')
     await vi.waitFor(() => expect(toastText()).toBe('Profile updated'))
     expect([named.mock.calls, phoned.mock.calls]).toEqual([
       [],

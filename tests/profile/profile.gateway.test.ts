@@ -36,9 +36,9 @@ it.each<[ids: string, text: string, route: string, answer: Answer, told: object,
     { token: 'Bearer next' },
     passwords,
   ],
-])('%s %s sends that and nothing else', async (_, text, route, answer, told, sent) => {
+])('%s %s sends that and nothing else', async (_, text, route, answer, expected, sent) => {
   stage.upstream.on(route, answer)
-  expect((await stage.ask(`mutation { done: ${text} }`, {}, mine)).data).toEqual({ done: told })
+  expect((await stage.ask(`mutation { done: ${text} }`, {}, mine)).data).toEqual({ done: expected })
   const [seen] = stage.upstream.seen
   expect([JSON.parse(seen?.body ?? ''), seen?.headers.authorization]).toEqual([sent, mine])
 })

@@ -20,9 +20,9 @@ it.each(flowIds)(
   (flow) => {
     const [all, model] = [graphOf(flow), modelOf(flow)]
     const emitted = pathsOf(flow, 'guard', all)
-    const driven = emitted.filter(({ isByHand }) => !isByHand)
+    const driverSteps = emitted.filter(({ isByHand }) => !isByHand)
     expect(emitted.findIndex(({ isByHand }) => isByHand)).toBe(
-      emitted.length === driven.length ? -1 : driven.length,
+      emitted.length === driverSteps.length ? -1 : driverSteps.length,
     )
     // What the drivers walk, as the walks themselves find it.
     const graph = availableEvents(all, model)
@@ -30,10 +30,10 @@ it.each(flowIds)(
       const { opening } = root as DriverRoot
       return opening ? [opening, ...edges] : edges
     })
-    const same = driven.every(({ path: { edges } }, index) =>
+    const same = driverSteps.every(({ path: { edges } }, index) =>
       edges.every((edge, step) => edge === walked[index]?.[step]),
     )
-    expect([driven.length, same]).toEqual([walked.length, true])
+    expect([driverSteps.length, same]).toEqual([walked.length, true])
     const shown = new Set(emitted.flatMap(({ path }) => path.edges.flatMap(({ took }) => took)))
     const wanted = paths(graph, 'transitions').flatMap(({ edges }) => edges.flatMap(({ took }) => took))
     expect(wanted.filter((name) => !shown.has(name))).toEqual([])

@@ -2,13 +2,13 @@ import { expect, it, vi } from 'vitest'
 import { EventBus } from '../../client/flows/event-bus'
 
 it('a listener that throws silences nobody, and its error is heard of', () => {
-  const [bus, heard, report] = [new EventBus(), vi.fn(), vi.fn()]
+  const [bus, listener, report] = [new EventBus(), vi.fn(), vi.fn()]
   vi.stubGlobal('reportError', report)
   const mistake = new Error('made up')
   bus.listen(() => {
     throw mistake
   })
-  bus.listen(heard)
+  bus.listen(listener)
   bus.emit({ type: 'session.rejected' })
-  expect([heard.mock.calls, report.mock.calls]).toEqual([[[{ type: 'session.rejected' }]], [[mistake]]])
+  expect([listener.mock.calls, report.mock.calls]).toEqual([[[{ type: 'session.rejected' }]], [[mistake]]])
 })

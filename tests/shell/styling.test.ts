@@ -54,7 +54,7 @@ const styles: Style[] = files.flatMap(({ path, tree }) =>
     return [{ at: path, name: node.name.text, values: textsIn(node.initializer) }]
   }),
 )
-const told = (wrong: Style[]): string[] =>
+const describeStyles = (wrong: Style[]): string[] =>
   wrong.map(({ at, name, values }) => `${at}: ${name} ${values.join(' | ')}`)
 
 it('sees the styles', () => {
@@ -63,11 +63,13 @@ it('sees the styles', () => {
 
 describe('every style has an effect', () => {
   it('no short name that the configuration leaves out', () => {
-    expect(told(styles.filter(({ name }) => absent.test(name)))).toEqual([])
+    expect(describeStyles(styles.filter(({ name }) => absent.test(name)))).toEqual([])
   })
 
   it('no unknown condition', () => {
-    expect(told(styles.filter(({ name }) => /^_[a-zA-Z]+$/.test(name) && !conditions.has(name)))).toEqual([])
+    expect(
+      describeStyles(styles.filter(({ name }) => /^_[a-zA-Z]+$/.test(name) && !conditions.has(name))),
+    ).toEqual([])
   })
 
   it('every value is a token of its kind, or plain CSS', () => {
@@ -81,21 +83,21 @@ describe('every style has an effect', () => {
         )
       )
     })
-    expect(told(wrong)).toEqual([])
+    expect(describeStyles(wrong)).toEqual([])
   })
 
   it('every textStyle and animation exists', () => {
     const known = new Set(system.query.textStyles.list())
     const motions = new Set(system.query.keyframes.list())
     expect(
-      told(
+      describeStyles(
         styles.filter(
           ({ name, values }) => name === 'textStyle' && !values.every((value) => known.has(value)),
         ),
       ),
     ).toEqual([])
     expect(
-      told(
+      describeStyles(
         styles.filter(
           ({ name, values }) =>
             name === 'animation' &&
@@ -110,5 +112,5 @@ it('no colour is written down outside the theme', () => {
   const wrong = styles.filter(
     ({ at, values }) => !ownColours.has(at) && values.some((value) => literalColour.test(value)),
   )
-  expect(told(wrong)).toEqual([])
+  expect(describeStyles(wrong)).toEqual([])
 })

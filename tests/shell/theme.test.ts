@@ -22,13 +22,13 @@ const luminance = (hex: string): number => {
 const hueOf = (hex: string): number => {
   const [r = 0, g = 0, b = 0] = channels(hex)
   const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
-  const turns =
+  const switchTheme =
     most === r
       ? (g - b) / (most - least)
       : most === g
         ? 2 + (b - r) / (most - least)
         : 4 + (r - g) / (most - least)
-  return (60 * turns + 360) % 360
+  return (60 * switchTheme + 360) % 360
 }
 const contrast = (one: string, other: string): number => {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)

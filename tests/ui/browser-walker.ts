@@ -90,14 +90,14 @@ export class BrowserWalker implements Walker {
     return this.#heard.of(this.#run)
   }
 
-  async until(look: () => void): Promise<void> {
+  async until(check: () => void): Promise<void> {
     const end = Date.now() + patience
     for (;;) {
       if (this.#hasLeft) throw new Error('The walk is over: its time was up')
       await this.settle()
       await this.#look()
       try {
-        look()
+        check()
         return await this.settle()
       } catch (error) {
         if (Date.now() > end) throw error
@@ -126,15 +126,15 @@ export class BrowserWalker implements Walker {
     return JSON.parse(String(await this.#tab?.call(['live', this.#run ?? ''])))
   }
 
-  async hold(outside: ExternalService, answer: ExternalAnswer): Promise<() => void> {
-    this.#ask(['hold', outside, answer])
+  async hold(service: ExternalService, answer: ExternalAnswer): Promise<() => void> {
+    this.#ask(['hold', service, answer])
     await this.settle()
-    return () => this.#ask(['letGo', outside])
+    return () => this.#ask(['letGo', service])
   }
 
-  async untilAsked(outside: ExternalService): Promise<void> {
+  async untilAsked(service: ExternalService): Promise<void> {
     await this.settle()
-    await this.#tab?.call(['isAsked', outside])
+    await this.#tab?.call(['isAsked', service])
   }
 
   giveShareSheet(): void {

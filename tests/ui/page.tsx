@@ -122,9 +122,9 @@ const asked = {
   change: (id: string, parts: Partial<StoredSession>) => services.session.change(id, parts),
   store: (key: string, value: string | null) =>
     value === null ? window.localStorage.removeItem(key) : window.localStorage.setItem(key, value),
-  hold: (outside: ExternalService, answer: ExternalAnswer) => holds.hold(outside, answer),
-  letGo: (outside: ExternalService) => holds.letGo(outside),
-  isAsked: (outside: ExternalService) => holds.isAsked(outside),
+  hold: (service: ExternalService, answer: ExternalAnswer) => holds.hold(service, answer),
+  letGo: (service: ExternalService) => holds.letGo(service),
+  isAsked: (service: ExternalService) => holds.isAsked(service),
   giveShareSheet: () =>
     Object.defineProperty(navigator, 'share', { value: () => holds.ask('share', () => undefined) }),
   giveAuthenticator: (isThere: boolean) => {

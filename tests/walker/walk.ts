@@ -6,6 +6,7 @@ import type { ActorPlan, Release } from '../models/actors'
 import { availableEvents } from '../models/available-events'
 import { type DriverRoot, driverGraph, driverPaths, stateNodeOf } from '../models/driver-graph'
 import { type Edge, explore, type Graph, type Model, type PlainEvent, type StateOf } from '../models/graph'
+import { delayOf } from '../models/live'
 import { models } from '../models/models'
 import { journey, type Level, type Path, titleOf } from '../models/paths'
 import type { Asking } from '../models/steps'
@@ -18,7 +19,7 @@ export interface WalkPlan<Id extends FlowId> {
   /** Where the walk begins: an address, or one for each input of the model. */
   at: string | ((input: unknown) => string)
   /** Who is signed in; nobody when left out. */
-  as?: Persona
+  as?: Persona | ((input: unknown) => Persona)
   /** Puts world and browser in order, after their reset and before the page opens. */
   stage?: (walker: Walker, input: unknown) => void | Promise<void>
   ports: Record<string, ActorPlan>
@@ -86,7 +87,7 @@ const perform = async <Id extends FlowId>(
 ): Promise<void> => {
   const [, kind, name = ''] = /^xstate\.(done\.actor|error\.actor|after)\.([^.]+)/.exec(event.type) ?? []
   if (kind === 'after')
-    return void walker.services.clock.increment(Number(walker.state?.machine.implementations.delays[name]))
+    return void (walker.state && walker.services.clock.increment(delayOf(walker.state, name)))
   if (kind) return releases.get(name)?.()
   const act = plan.does[event.type]
   if (!act) throw new Error(`The plan does not say how the customer does ${event.type}`)
@@ -102,9 +103,12 @@ const askedPath = Number(process.env.WALK_PATH ?? 0)
  * Every generated path of a flow and every told journey: by the pure transition function, then on the whole app over
  * real servers. Each ends with its log replayed to the live state and the books at zero.
  */
-export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void => {
+export const walkEvery = <Id extends FlowId>(
+  id: Id,
+  plan: WalkPlan<Id>,
+  model: Model<Id> = models[id] as unknown as Model<Id>,
+): void => {
   stage.open()
-  const model = models[id] as unknown as Model<Id>
   const unseen = plan.unseen ?? {}
   const graph = driverGraph(availableEvents(explore(id, model), model), model)
   const walks: [string, Path, string][] = [
@@ -142,7 +146,8 @@ export const walkEvery = <Id extends FlowId>(id: Id, plan: WalkPlan<Id>): void =
       const own = new Own(stage, id)
       walker = own
       if (plan.window) own.window = plan.window
-      if (plan.as) await own.signIn(plan.as)
+      const as = typeof plan.as === 'function' ? plan.as(path.root.input) : plan.as
+      if (as) await own.signIn(as)
       try {
         await plan.stage?.(own, path.root.input)
         await walkPath(own, plan, graph, path)

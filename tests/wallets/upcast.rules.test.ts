@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
 import { readable } from '../../client/log/readable'
+import { replay } from '../../client/log/replay'
+import { recordsOf } from '../golden/golden'
+import { stored } from '../golden/stored'
 import { allFlows } from '../stage/all-flows'
 
 it.each(['sellOrder', 'transfer', 'swap'])(
@@ -17,9 +20,24 @@ it.each(['sellOrder', 'transfer', 'swap'])(
     ])
     expect(unreadable).toEqual([])
     expect(records.map(({ mv, event }) => [mv, event.output])).toEqual([
-      [2, { state: 'rejected', error: why }],
-      [2, { state: 'unknown', decidable: true }],
-      [2, undefined],
+      [3, { state: 'rejected', error: why }],
+      [3, { state: 'unknown', decidable: true }],
+      [3, undefined],
     ])
+  },
+)
+
+const before = stored.filter(({ flow, version }) => /sellOrder|transfer|swap/.test(flow) && version < 3)
+
+it.each(before)(
+  'what $flow of version $version did by itself leads to the same states with `placement` as its child',
+  (golden) => {
+    expect(golden.runs.length).toBeGreaterThan(0)
+    for (const run of golden.runs) {
+      const { steps } = replay(allFlows, readable(allFlows, recordsOf(golden, run)).records)
+      const now = steps.map(({ snapshot, children }) => children.placement?.value ?? snapshot.value)
+      const then = steps.map(({ seq }) => golden.places[run[seq - 1]![1]]!.value)
+      expect(now).toEqual(then)
+    }
   },
 )

@@ -90,9 +90,9 @@ describe('each fault strikes once, is recorded, and is over', () => {
     ],
     ['not a byte', { effect: 'empty' }, (answer) => answer.text(), ''],
     ['half a body', { effect: 'truncated' }, (answer) => answer.text().catch(nameOf), 'TypeError'],
-  ])('%s the commit', async (_, order, read, heard) => {
+  ])('%s the commit', async (_, order, read, expected) => {
     faults.add({ path: '/v1/sell', ...order })
-    expect(await read(await sell())).toEqual(heard)
+    expect(await read(await sell())).toEqual(expected)
     expect(sold).toBe(1)
     expect((await sell()).status).toBe(200)
   })

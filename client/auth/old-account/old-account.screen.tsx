@@ -17,7 +17,7 @@ import { ErrorText } from '../../ui/feedback/error-text.view'
 import { EntryPage } from '../../ui/layout/entry-page.view'
 import { oldAccountActors } from './old-account.actors'
 
-const looks: Readonly<Record<OldAccountField, TextFieldProps>> = {
+const fieldProps: Readonly<Record<OldAccountField, TextFieldProps>> = {
   firstName: { label: 'First name', autoComplete: 'given-name' },
   lastName: { label: 'Last name', autoComplete: 'family-name' },
   username: { label: 'Username', autoComplete: 'username', ...asTyped },
@@ -74,7 +74,7 @@ export const OldAccountScreen = ({ onLeave }: { onLeave: () => void }) => {
         {oldAccountFields.map((field) => (
           <TextField
             key={field}
-            {...looks[field]}
+            {...fieldProps[field]}
             name={field}
             value={draft[field]}
             error={problems[field] ?? apiError?.fields[field]}

@@ -23,7 +23,7 @@ import { EntryPage } from '../../ui/layout/entry-page.view'
 import { PasswordChecklist } from '../password-checklist.view'
 import { loadCommonPasswords, registerActors } from './register.actors'
 
-const looks: Readonly<Record<RegisterField, TextFieldProps>> = {
+const fieldProps: Readonly<Record<RegisterField, TextFieldProps>> = {
   firstName: { label: 'First name', autoComplete: 'given-name' },
   lastName: { label: 'Last name', autoComplete: 'family-name' },
   username: { label: 'Username', autoComplete: 'username', hint: 'Letters and digits only', ...asTyped },
@@ -103,7 +103,7 @@ export const RegisterScreen = () => {
         {registerFields.map((field) => (
           <TextField
             key={field}
-            {...looks[field]}
+            {...fieldProps[field]}
             {...(codeLocked && field === 'referralCode'
               ? { readOnly: true, hint: 'From the link you were invited with' }
               : {})}

@@ -54,7 +54,7 @@ export const createSessionStore = (storage: AppStorage): SessionStore => {
   }
   let session = stored()
   const listeners = new Set<() => void>()
-  const become = (next: StoredSession | null): void => {
+  const replaceSession = (next: StoredSession | null): void => {
     session = next
     for (const listener of [...listeners]) listener()
   }
@@ -76,7 +76,7 @@ export const createSessionStore = (storage: AppStorage): SessionStore => {
       }) ?? false
     // Half a session would be read as a broken one.
     if (!isShared) attempt(removeAll)
-    become(next)
+    replaceSession(next)
   }
 
   return {
@@ -98,13 +98,13 @@ export const createSessionStore = (storage: AppStorage): SessionStore => {
       // Another account that signed in from another tab keeps what is its own.
       if (!own || !present || present.account.id === own.account.id) attempt(removeAll)
       isShared = false
-      become(null)
+      replaceSession(null)
     },
     follow: () => {
       if (!session || !isShared) return 'same'
       const present = stored()
       if (present?.account.id !== session.account.id) return 'ended'
-      become(present)
+      replaceSession(present)
       return 'same'
     },
   }
@@ -112,14 +112,14 @@ export const createSessionStore = (storage: AppStorage): SessionStore => {
 
 /** Calls back when another tab ended this tab's session or signed in as somebody else. Returns how to stop. */
 export const watchOtherTabs = (store: SessionStore, page: Window, onEnded: () => void): (() => void) => {
-  const look = (): void => {
+  const readStorage = (): void => {
     if (store.follow() === 'ended') onEnded()
   }
   // A frozen tab hears no storage event; it looks when it is seen again.
-  page.addEventListener('storage', look)
-  page.document.addEventListener('visibilitychange', look)
+  page.addEventListener('storage', readStorage)
+  page.document.addEventListener('visibilitychange', readStorage)
   return () => {
-    page.removeEventListener('storage', look)
-    page.document.removeEventListener('visibilitychange', look)
+    page.removeEventListener('storage', readStorage)
+    page.document.removeEventListener('visibilitychange', readStorage)
   }
 }

@@ -1,4 +1,3 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, Plus } from 'lucide-react'
 import { accountStatus, isTypeFilter, listed, typeFilters } from '../../../machines/banks/accounts.rules'
@@ -7,36 +6,33 @@ import { summaryOf } from '../../../machines/core/api-error'
 import { dashboardRoutes, productName } from '../../../machines/shell/routes.rules'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
-import { BankDetailsDocument } from '../../generated/graphql'
+import { useResource } from '../../resource/use-resource'
 import { Button } from '../../ui/controls/button.view'
 import { SelectField } from '../../ui/controls/select.view'
 import { FailureState } from '../../ui/feedback/empty.view'
 import { Page } from '../../ui/layout/page.view'
 import { AccountRow, typeNames } from '../account/account-row.view'
 import { useBankAccount } from '../account/use-bank-account'
+import { bankDetailsSource } from '../accounts.store'
 import { BankEditor } from '../editor/bank-editor.dialog'
 import { AccountList } from './account-list.view'
-import { bankBoardActors } from './bank-board.actors'
 import { BanksHeader } from './header.view'
 
 const types = typeFilters.map((value) => ({ value, text: value === 'all' ? 'All' : typeNames[value] }))
 
 /** '/dashboard/banks' (BANK-01): where the naira goes. */
 export const BanksScreen = () => {
-  const client = useApolloClient()
-  const [state, send] = useFlow('bankBoard', { actors: bankBoardActors(client) })
-  const { list, accountType, editing, error: apiError } = state.context
-  const { data } = useQuery(BankDetailsDocument, { fetchPolicy: 'cache-only' })
+  const [state, send] = useFlow('bankBoard')
+  const { list, accountType, editing } = state.context
+  const { data, failure, isLoading, refresh } = useResource({ resource: 'bankAccounts' }, bankDetailsSource)
   const { begin, busy } = useBankAccount()
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
 
-  const isLoading = state.matches('loading')
   const accounts = data?.bankAccounts ?? null
   const shown = accounts && listed(accounts, list, accountType)
   const old = listed(data?.oldBankAccounts ?? [], list, accountType)
   const oldFailed = data?.bankAccounts != null && data.oldBankAccounts === null
   const edited = accounts?.find(({ id }) => id === editing) ?? null
-  const refresh = (): void => send({ type: 'bankBoard.refresh' })
 
   return (
     <Page gap="6" paddingTop="4">
@@ -47,8 +43,8 @@ export const BanksScreen = () => {
         onRefresh={refresh}
         onBack={goBack}
       />
-      {state.matches('failed') && apiError ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
+      {failure ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
       ) : (
         <>
           <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="3">

@@ -33,8 +33,11 @@ const isPlace = (value: unknown): value is StateValue =>
 const stepIn = (value: unknown): RecordedStep | null => {
   if (!isPlain(value) || !isRecord(value) || Math.abs(value.t) > lastDay) return null
   const at = isPlain(value.at) && isPlace(value.at.value) ? value.at : null
+  const children = isPlain(at?.children) ? Object.entries(at.children) : []
+  const known = children.filter(([, child]) => isPlain(child) && isPlace(child.value))
   const took = Array.isArray(value.took) ? value.took.filter(isText) : []
-  return { ...(value as unknown as RecordedStep), at: at as RecordedStep['at'], took }
+  const place = at && { ...at, ...(at.children ? { children: Object.fromEntries(known) } : {}) }
+  return { ...(value as unknown as RecordedStep), at: place as RecordedStep['at'], took }
 }
 
 const intentIn = (value: unknown): RecordedIntent | null =>

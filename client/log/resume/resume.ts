@@ -16,7 +16,7 @@ interface Logged {
 export type Rest = CheckpointOf<MachineContext>
 
 /** Whether it asks an actor of this name, itself or by a child machine. */
-const asks = ({ implementations: { actors } }: AnyStateMachine, name: string): boolean =>
+export const asks = ({ implementations: { actors } }: AnyStateMachine, name: string): boolean =>
   name in actors || Object.values(actors).some((logic) => logic instanceof StateMachine && asks(logic, name))
 
 /** A money intent was made in it: what became of that is known to the outbox, and to the server, but not here. */

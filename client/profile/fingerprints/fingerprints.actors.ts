@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
-import { throwApiError } from '../../api/apollo'
+import { query, throwApiError } from '../../api/apollo'
 import { ask } from '../../api/ask'
 import type { Services } from '../../flows/services'
 import { FingerprintsDocument, RemoveFingerprintDocument } from '../../generated/graphql'
@@ -11,7 +11,7 @@ export const fingerprintsActors = ({ storage, transport }: Services, client: Apo
   const known = () => client.readQuery({ query: FingerprintsDocument })?.fingerprints ?? []
   return {
     readFingerprints: fromPromise<void, void>(async () => {
-      await client.query({ query: FingerprintsDocument, fetchPolicy: 'network-only' }).catch(throwApiError)
+      await query(client, { query: FingerprintsDocument, fetchPolicy: 'network-only' }).catch(throwApiError)
     }),
     removeFingerprints: fromPromise<void, { id: string | null }>(async ({ input, signal }) => {
       const ids = input.id === null ? known().map(({ id }) => id) : [input.id]

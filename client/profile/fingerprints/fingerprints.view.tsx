@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
@@ -9,6 +9,7 @@ import { usePasswordWhen } from '../../api/reauthentication'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { FingerprintsDocument, type FingerprintsQuery } from '../../generated/graphql'
+import { useCached } from '../../resource/use-cached'
 import { Button } from '../../ui/controls/button.view'
 import { FailureState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
@@ -63,7 +64,7 @@ export const Fingerprints = () => {
   const { eventBus } = services
   const client = useApolloClient()
   const [state, send] = useFlow('fingerprints', { actors: fingerprintsActors(services, client) })
-  const { data } = useQuery(FingerprintsDocument, { fetchPolicy: 'cache-only' })
+  const data = useCached(FingerprintsDocument, {})
   const { id, offersRemoval, error: apiError } = state.context
 
   usePasswordWhen(

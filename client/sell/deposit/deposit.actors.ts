@@ -1,11 +1,12 @@
-import type { ApolloClient } from '@apollo/client'
+import { type ApolloClient, CombinedGraphQLErrors } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
 import { networkName } from '../../../machines/money/network'
 import type { DepositRead } from '../../../machines/sell/deposit/deposit.machine'
 import { coinOnNetwork } from '../../../machines/sell/deposit/deposit.rules'
 import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
-import { throwApiError } from '../../api/apollo'
+import { query, throwApiError } from '../../api/apollo'
+import { fieldErrorIn } from '../../api/transport'
 import type { Services } from '../../flows/services'
 import {
   type Chain,
@@ -15,7 +16,6 @@ import {
 } from '../../generated/graphql'
 import type { ShareResult } from '../../platform/share-or-download'
 import { storagePrefix } from '../../platform/storage'
-import { fieldError } from '../rates/rate-board.actors'
 import { loadAddressRules } from './use-address-rules'
 
 const fetchPolicy = 'network-only'
@@ -61,26 +61,28 @@ export const depositActors = (
 ) => {
   /** The address must come; price and bank account may fail, and are not shown then. */
   const readDepositAddress = async ({ symbol, chain }: Coin): Promise<void> => {
-    const { data, error } = await client.query({
+    const { data, error } = await query(client, {
       query: DepositPlaceDocument,
       variables: { symbol, chain, accountId },
       fetchPolicy,
       errorPolicy: 'all',
     })
-    if (!data?.depositAddress) throw fieldError(error, 'depositAddress') ?? error ?? apiError(null, null)
+    if (data?.depositAddress) return
+    const own = CombinedGraphQLErrors.is(error) ? fieldErrorIn(error.errors, 'depositAddress') : null
+    throw own ?? error ?? apiError(null, null)
   }
 
   /** What counts towards the minimum payout; should it fail, what was known stays. */
   const readWaiting = ({ symbol }: Coin): Promise<unknown> =>
-    client
-      .query({ query: DepositsWaitingDocument, variables: { symbol }, fetchPolicy })
-      .catch(() => undefined)
+    query(client, { query: DepositsWaitingDocument, variables: { symbol }, fetchPolicy }).catch(
+      () => undefined,
+    )
 
   /** Rate and address at once when the coin is known from the sell page; else one after the other. */
   const readDeposit = async (rateId: number): Promise<CoinRate['currency'] & Coin> => {
     const { currency: known } = shown(client, rateId, accountId)
     const [{ data }] = await Promise.all([
-      client.query({ query: DepositRateDocument, variables: { id: rateId }, fetchPolicy }),
+      query(client, { query: DepositRateDocument, variables: { id: rateId }, fetchPolicy }),
       known && readDepositAddress(known),
     ])
     const rate = data?.rate

@@ -1,4 +1,4 @@
-import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleHelp } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
@@ -14,6 +14,7 @@ import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
 import { DepositPlaceDocument, DepositRateDocument, DepositsWaitingDocument } from '../../generated/graphql'
 import { useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
+import { useCached } from '../../resource/use-cached'
 import { ButtonLink } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
@@ -31,8 +32,6 @@ import { PaysTo } from './pays-to.view'
 import { RateCard } from './rate-card.view'
 import { SenderCard } from './sender.view'
 import { useAddressRules } from './use-address-rules'
-
-const cached = { fetchPolicy: 'cache-only' } as const
 
 const Title = ({ rate }: { rate: CoinRate | undefined }) => {
   if (!rate) return dashboardRoutes.sellDetails.title
@@ -78,22 +77,14 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   })
   const { rateId: id, readAt, error: apiError, chain, wrongChain, isConfirmed } = state.context
   const failed = state.matches('failed')
-  const { data: found } = useQuery(
-    DepositRateDocument,
-    id === null ? skipToken : { ...cached, variables: { id } },
-  )
+  const found = useCached(DepositRateDocument, id === null ? null : { id })
   const rate = (!failed && found?.rate) || undefined
   const currency = rate?.currency
-  const { data: place } = useQuery(
+  const place = useCached(
     DepositPlaceDocument,
-    currency
-      ? { ...cached, variables: { symbol: currency.symbol, chain: currency.chain, accountId: account.id } }
-      : skipToken,
+    currency ? { symbol: currency.symbol, chain: currency.chain, accountId: account.id } : null,
   )
-  const { data: waiting } = useQuery(
-    DepositsWaitingDocument,
-    currency ? { ...cached, variables: { symbol: currency.symbol } } : skipToken,
-  )
+  const waiting = useCached(DepositsWaitingDocument, currency ? { symbol: currency.symbol } : null)
   const address = place?.depositAddress?.address
   const rules = useAddressRules()
   const age = useRateAge(readAt)

@@ -1,13 +1,10 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert } from 'lucide-react'
 import { summaryOf } from '../../../machines/core/api-error'
 import { coinsIn } from '../../../machines/sell/rates/coin.rules'
-import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
-import { SellPageDocument } from '../../generated/graphql'
-import { useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
+import { useResource } from '../../resource/use-resource'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState, FailureState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
@@ -22,26 +19,29 @@ import { CachedRates } from './cached-rates.view'
 import { CoinRow } from './coin-row.view'
 import { RankBadge } from './rank-badge.view'
 import { RateAgeLine } from './rate-age.view'
-import { rateBoardActors } from './rate-board.actors'
+import { sellPageSource } from './sell-page.source'
 import { useRateAge } from './use-rate-age'
 
 /** '/dashboard/sell': what can be sold, at which rate. */
 export const SellScreen = () => {
-  const services = useServices()
-  const client = useApolloClient()
   const { account, customer } = useSession()
   const page = { accountId: account.id, kycRequired: customer?.kycRequired ?? false }
-  const [state, send] = useFlow('rateBoard', { actors: rateBoardActors(services, client, page) })
-  const { openCoin, readAt, verificationStatus, error: apiError } = state.context
-  const { data } = useQuery(SellPageDocument, { fetchPolicy: 'cache-only', variables: page })
+  const [state, send] = useFlow('rateBoard')
+  const { openCoin } = state.context
+  const {
+    data,
+    failure,
+    isLoading: busy,
+    refresh,
+    state: {
+      context: { readAt },
+    },
+  } = useResource({ resource: 'sellPage' }, sellPageSource(page), 'resource.refresh')
   const age = useRateAge(readAt)
-  useRevalidateOnFocus(() => send({ type: 'rateBoard.comeBack' }))
-  const busy = state.hasTag('busy')
-  const failed = state.matches('failed')
+  const failed = failure !== null
   const announcement = data?.announcements?.[0]
   const coins = failed || !data?.rates ? null : coinsIn(data.rates)
   const awaited = !failed && !data?.rates
-  const refresh = () => send({ type: 'rateBoard.refresh' })
   return (
     <Page paddingTop="4">
       <PageHeading>Sell</PageHeading>
@@ -52,7 +52,7 @@ export const SellScreen = () => {
       )}
       {announcement && <AnnouncementCard body={announcement.body} />}
       {(readAt !== null || failed) && (
-        <KycGate kycRequired={page.kycRequired} verificationStatus={verificationStatus} />
+        <KycGate kycRequired={page.kycRequired} verificationStatus={data?.kyc?.verificationStatus ?? null} />
       )}
       {/* The awaited list is another element than the list: what nobody foresaw above it moves nothing. */}
       <chakra.section
@@ -80,8 +80,8 @@ export const SellScreen = () => {
           )}
         </chakra.div>
         <Card flush>
-          {failed && apiError ? (
-            <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
+          {failure ? (
+            <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
           ) : coins?.length === 0 ? (
             <EmptyState text="List Empty" />
           ) : coins ? (
@@ -102,7 +102,7 @@ export const SellScreen = () => {
           )}
         </Card>
       </chakra.section>
-      {failed && apiError && <CachedRates page={page} error={apiError} />}
+      {failure && <CachedRates page={page} error={failure} />}
       {!awaited && <HowSellingWorks />}
     </Page>
   )

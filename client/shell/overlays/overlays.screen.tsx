@@ -30,7 +30,7 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
       const word = words.consoleWordFor(domainEvent)
       if (toast) sendToast({ type: 'toast.show', toast })
       // A sale that was in doubt went through: nothing stays that says otherwise.
-      else if (domainEvent.type === 'sellOrder.completed' && toasts.getSnapshot().can(dismissal))
+      else if (domainEvent.type === 'placement.completed' && toasts.getSnapshot().can(dismissal))
         sendToast(dismissal)
       if (alert) sendAlert({ type: 'alert.show', alert })
       if (word) console.info(word)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { summaryOf } from '../../../machines/core/api-error'
+import { type ApiError, summaryOf } from '../../../machines/core/api-error'
 import { useSession } from '../../flows/session'
 import { ShareRecordingButton } from '../../flows/share-recording.view'
 import type { Flow } from '../../flows/use-flow'
@@ -36,6 +36,8 @@ const Comment = ({ username, body, children }: CommentProps) => (
 interface CommentLogProps {
   /** Newest first; undefined before the first answer. */
   comments: readonly WholeCommentFragment[] | undefined
+  /** Why they could not be read. */
+  failure: ApiError | null
   state: Flow<'comments'>[0]
   /** What is on its way, or did not get through. */
   unsent: string | undefined
@@ -45,12 +47,11 @@ interface CommentLogProps {
 }
 
 /** The comments, oldest first, and at their end what is not sent yet. */
-export const CommentLog = ({ comments, state, unsent, ...on }: CommentLogProps) => {
+export const CommentLog = ({ comments, failure, state, unsent, ...on }: CommentLogProps) => {
   const { account } = useSession()
   const log = useRef<HTMLDivElement>(null)
-  const { error: apiError, sendError } = state.context
-  const lost = state.matches({ writing: 'unsent' })
-  const failed = state.matches({ reading: 'failed' })
+  const { sendError } = state.context
+  const lost = state.matches('unsent')
   const last = `${comments?.[0]?.id} ${unsent} ${lost}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: `last` is when to scroll, not what: what is new is at the end
   useLayoutEffect(() => {
@@ -73,10 +74,10 @@ export const CommentLog = ({ comments, state, unsent, ...on }: CommentLogProps) 
           <time dateTime={createDate}>{dateTime(createDate)}</time>
         </Comment>
       ))}
-      {failed && apiError ? (
+      {failure ? (
         <chakra.div display="flex" flexDirection="column" alignItems="center" gap="2" paddingBlock="2">
           <chakra.p color="status.red" textAlign="center">
-            {summaryOf(apiError)}
+            {summaryOf(failure)}
           </chakra.p>
           <Button variant="outline" onClick={on.onReload}>
             Load comments again

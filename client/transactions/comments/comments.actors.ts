@@ -3,16 +3,31 @@ import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
 import { ask } from '../../api/ask'
 import type { Services } from '../../flows/services'
-import { AddCommentDocument, TransactionCommentsDocument } from '../../generated/graphql'
+import {
+  AddCommentDocument,
+  TransactionCommentsDocument,
+  type TransactionCommentsQuery,
+  type TransactionCommentsQueryVariables,
+} from '../../generated/graphql'
+import type { Source } from '../../resource/read-resource'
 import { draftOf, saveDraft } from './draft.store'
 
-export const commentsActors = ({ transport, storage }: Services, client: ApolloClient) => ({
-  readComments: fromPromise<void, { transactionId: string }>(async ({ input: { transactionId }, signal }) => {
-    const data = await ask(transport, TransactionCommentsDocument, { transactionId }, signal)
-    // What nobody waits for any more may be older than what is shown.
-    if (!signal.aborted)
-      client.writeQuery({ query: TransactionCommentsDocument, variables: { transactionId }, data })
+/** Of the transaction whose number, the one that the customer sees, is its key (AMB-50). Somebody may answer any time. */
+export const commentsSource: Source<TransactionCommentsQuery, TransactionCommentsQueryVariables> = {
+  document: TransactionCommentsDocument,
+  variables: ({ key }) => ({ transactionId: key ?? '' }),
+  readingOf: ({ comments }, before) => ({
+    polls: true,
+    changed: comments[0]?.id !== before?.comments[0]?.id,
   }),
+}
+
+/** `onSent`: a list that was read meanwhile may lack what was sent. */
+export const commentsActors = (
+  { transport, storage }: Services,
+  client: ApolloClient,
+  onSent: () => void,
+) => ({
   sendComment: fromPromise<void, { transactionId: string; key: string }>(
     async ({ input: { transactionId, key } }) => {
       const { unsent } = draftOf(storage, transactionId)
@@ -31,6 +46,7 @@ export const commentsActors = ({ transport, storage }: Services, client: ApolloC
           },
       )
       saveDraft(storage, transactionId, { unsent: null })
+      onSent()
     },
   ),
 })

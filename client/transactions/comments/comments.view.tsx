@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -10,13 +10,12 @@ import {
 } from '../../../machines/transactions/comments/comments.rules'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
-import { TransactionCommentsDocument } from '../../generated/graphql'
+import { useResource } from '../../resource/use-resource'
 import { Button } from '../../ui/controls/button.view'
 import { Textarea } from '../../ui/controls/textarea.view'
 import { Card } from '../../ui/layout/card.view'
-import { usePolling } from '../details/use-polling'
 import { CommentLog } from './comment-log.view'
-import { commentsActors } from './comments.actors'
+import { commentsActors, commentsSource } from './comments.actors'
 import { type Draft, draftOf, saveDraft } from './draft.store'
 
 /** What is written about a transaction, and a place to write (COMMENT-01 to COMMENT-05). */
@@ -30,20 +29,18 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
     length: commentLength(draft.text),
     key: draft.unsent?.key ?? null,
   })
-  const [state, send] = useFlow('comments', { actors: commentsActors(services, client), input })
-  const { data } = useQuery(TransactionCommentsDocument, {
-    fetchPolicy: 'cache-only',
-    variables: { transactionId },
+  const { data, failure, refresh, revalidate } = useResource(
+    { resource: 'comments', key: transactionId },
+    commentsSource,
+  )
+  const [state, send] = useFlow('comments', {
+    actors: commentsActors(services, client, revalidate),
+    input,
   })
   const { length } = state.context
   const isTooLong = length > commentMaximum
-  const isReady = state.matches({ writing: 'ready' })
-  const sending = state.matches({ writing: 'sending' })
-  usePolling({
-    active: state.matches({ reading: 'shown' }) || state.matches({ reading: 'lookingAgain' }),
-    news: String(data?.comments[0]?.id),
-    onPoll: () => send({ type: 'comments.lookAgain' }),
-  })
+  const isReady = state.matches('ready')
+  const sending = state.matches('sending')
 
   const keep = (change: Partial<Draft>): void => {
     saveDraft(storage, transactionId, change)
@@ -71,9 +68,10 @@ export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
       </chakra.h2>
       <CommentLog
         comments={data?.comments}
+        failure={failure}
         state={state}
         unsent={isReady ? undefined : draft.unsent?.body}
-        onReload={() => send({ type: 'comments.refresh' })}
+        onReload={refresh}
         onSendAgain={() => send({ type: 'comments.sendAgain' })}
         onDiscard={discard}
       />

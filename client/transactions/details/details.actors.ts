@@ -1,18 +1,30 @@
 import type { ApolloClient } from '@apollo/client'
 import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
-import { throwApiError } from '../../api/apollo'
+import { isUnderWay } from '../../../machines/transactions/status.rules'
 import type { Services } from '../../flows/services'
-import { TransactionDetailsDocument } from '../../generated/graphql'
+import {
+  TransactionDetailsDocument,
+  type TransactionDetailsQuery,
+  type TransactionDetailsQueryVariables,
+} from '../../generated/graphql'
+import type { Source } from '../../resource/read-resource'
 import { updateTransactionIndexes } from '../history/transaction-index.store'
 
-export const detailsActors = ({ copy }: Services, client: ApolloClient) => ({
-  readTransaction: fromPromise<void, { id: string }>(async ({ input: { id } }) => {
-    const { data } = await client
-      .query({ query: TransactionDetailsDocument, variables: { id }, fetchPolicy: 'network-only' })
-      .catch(throwApiError)
-    if (data) updateTransactionIndexes(client, data.transaction)
+/** The transaction with the id that is its key; polled for as long as it is under way. */
+export const transactionSource = (
+  client: ApolloClient,
+): Source<TransactionDetailsQuery, TransactionDetailsQueryVariables> => ({
+  document: TransactionDetailsDocument,
+  variables: ({ key }) => ({ id: key ?? '' }),
+  readingOf: ({ transaction: { status } }, before) => ({
+    polls: isUnderWay(status),
+    changed: before?.transaction.status !== status,
   }),
+  onRead: ({ transaction }) => updateTransactionIndexes(client, transaction),
+})
+
+export const detailsActors = ({ copy }: Services, client: ApolloClient) => ({
   copyTransactionId: fromPromise<void, { id: string }>(async ({ input: { id } }) => {
     const number = client.readQuery({ query: TransactionDetailsDocument, variables: { id } })?.transaction
       .transactionId

@@ -1,4 +1,4 @@
-import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert, CircleHelp } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
@@ -9,7 +9,8 @@ import { isUnderWay, statusBadgeStyles } from '../../../machines/transactions/st
 import { useServices } from '../../flows/services'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
-import { TransactionDetailsDocument, type TransactionDetailsQuery } from '../../generated/graphql'
+import type { TransactionDetailsQuery } from '../../generated/graphql'
+import { useResource } from '../../resource/use-resource'
 import { ButtonLink } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState, FailureState } from '../../ui/feedback/empty.view'
@@ -23,11 +24,10 @@ import { MoveTitle } from '../history/row.view'
 import { Receipt } from '../receipt/receipt.view'
 import { ReportTransaction } from '../report/report.view'
 import { StatusChip } from '../status.view'
-import { detailsActors } from './details.actors'
+import { detailsActors, transactionSource } from './details.actors'
 import { Particulars } from './particulars.view'
 import { PayoutBankCard } from './payout-bank.view'
 import { Timeline } from './timeline.view'
-import { usePolling } from './use-polling'
 
 const { transactionDetails, transactions } = dashboardRoutes
 
@@ -77,38 +77,23 @@ const helpWith = (details: { transactionId: string; blockchainTransactionId?: st
     ...(details.blockchainTransactionId ? { hash: details.blockchainTransactionId } : {}),
   })}`
 
-const DetailsPage = ({ id }: { id: string | null }) => {
+const DetailsPage = ({ id }: { id: string }) => {
   const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow('details', { actors: detailsActors(services, client), input: { id } })
-  const { error: apiError } = state.context
-  const failed = state.matches('failed')
-  const { data } = useQuery(
-    TransactionDetailsDocument,
-    id ? { fetchPolicy: 'cache-only', variables: { id } } : skipToken,
+  const { data, failure, isLoading, refresh } = useResource(
+    { resource: 'transaction', key: id },
+    transactionSource(client),
   )
-  const details = failed ? undefined : data?.transaction
+  const details = failure ? undefined : data?.transaction
   const goBack = useBackNavigation(transactions.path)
-  usePolling({
-    active: details !== undefined && isUnderWay(details.status),
-    news: details?.status ?? '',
-    onPoll: () => send({ type: 'details.lookAgain' }),
-  })
-  const busy = state.hasTag('busy')
-  const refresh = () => send({ type: 'details.refresh' })
   return (
-    <Page maxWidth={pairWidth} gap="4" paddingTop="4" aria-busy={busy}>
+    <Page maxWidth={pairWidth} gap="4" paddingTop="4" aria-busy={isLoading}>
       <BackHeader title={transactionDetails.title} onBack={goBack}>
-        {details && <RefreshButton busy={busy} onRefresh={refresh} />}
+        {details && <RefreshButton busy={isLoading} onRefresh={refresh} />}
       </BackHeader>
-      {state.matches('missing') ? (
-        <EmptyState icon={<CircleHelp size={24} />} text="Transaction not found">
-          <ButtonLink variant="outline" asChild>
-            <Link href={transactions.path}>To your transactions</Link>
-          </ButtonLink>
-        </EmptyState>
-      ) : failed && apiError ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
+      {failure ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
       ) : details ? (
         <Columns>
           <div>
@@ -139,6 +124,20 @@ const DetailsPage = ({ id }: { id: string | null }) => {
   )
 }
 
+const Missing = () => {
+  const goBack = useBackNavigation(transactions.path)
+  return (
+    <Page maxWidth={pairWidth} gap="4" paddingTop="4">
+      <BackHeader title={transactionDetails.title} onBack={goBack} />
+      <EmptyState icon={<CircleHelp size={24} />} text="Transaction not found">
+        <ButtonLink variant="outline" asChild>
+          <Link href={transactions.path}>To your transactions</Link>
+        </ButtonLink>
+      </EmptyState>
+    </Page>
+  )
+}
+
 /**
  * '/dashboard/transactions/details?id=': one transaction. Only the id is taken from the address, everything shown is
  * loaded, so that no link can claim a payment that never was (AMB-49).
@@ -146,5 +145,5 @@ const DetailsPage = ({ id }: { id: string | null }) => {
 export const DetailsScreen = () => {
   const [query] = useSearchParams()
   const id = query.get('id')
-  return <DetailsPage key={id} id={id} />
+  return id ? <DetailsPage key={id} id={id} /> : <Missing />
 }

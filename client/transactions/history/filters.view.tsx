@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import {
   allCurrencies,
@@ -7,6 +6,7 @@ import {
 } from '../../../machines/transactions/history/history.rules'
 import { statusBadgeStyles } from '../../../machines/transactions/status.rules'
 import { HistoryCurrenciesDocument } from '../../generated/graphql'
+import { useCached } from '../../resource/use-cached'
 import { SelectField } from '../../ui/controls/select.view'
 
 const statusChoices = statusFilters.map((value) => ({
@@ -24,7 +24,7 @@ interface FiltersProps {
 
 /** Currency picker and sort menu (TX-04, TX-05, AMB-53). Without the list of coins, the picked one stays on offer. */
 export const HistoryFilters = ({ currency, status, onPick }: FiltersProps) => {
-  const { data } = useQuery(HistoryCurrenciesDocument, { fetchPolicy: 'cache-only' })
+  const data = useCached(HistoryCurrenciesDocument, {})
   const symbols = new Set(data?.currencies?.map(({ symbol }) => symbol))
   if (currency !== allCurrencies) symbols.add(currency)
   const currencies = [

@@ -8,6 +8,7 @@ import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { allCurrencies, isStatusFilter } from '../../../machines/transactions/history/history.rules'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
+import { useReading } from '../../resource/use-resource'
 import { Button } from '../../ui/controls/button.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { FailureState } from '../../ui/feedback/empty.view'
@@ -15,10 +16,9 @@ import { LazyDialog } from '../../ui/layout/lazy-dialog.view'
 import { LazyScreen, screenCode } from '../../ui/layout/lazy-screen'
 import { HeadingRow, Page } from '../../ui/layout/page.view'
 import { useNearEnd } from '../../ui/layout/use-near-end'
-import { usePolling } from '../details/use-polling'
 import { CachedTransactions } from './cached-transactions.view'
 import { HistoryFilters } from './filters.view'
-import { cachedExtent, historyActors } from './history.actors'
+import { readHistory } from './history.source'
 import { HistoryList } from './history-list.view'
 import { transactionIndexOf } from './transaction-index.store'
 import { useScrollRestoration } from './use-scroll-restoration'
@@ -42,38 +42,31 @@ export const HistoryScreen = () => {
   const services = useServices()
   const client = useApolloClient()
   const [query, setQuery] = useSearchParams()
-  const choice = choiceIn(query)
-  const [input] = useState(() => {
-    const kept = cachedExtent(client, choice.currency)
-    return { ...choice, ...(kept ? { kept } : {}) }
-  })
-  const [state, send] = useFlow('history', { actors: historyActors(services, client), input })
-  const { currency, status, error: apiError, summaryOpen } = state.context
-  const failed = state.matches('failed')
+  const { currency: picked, status } = choiceIn(query)
+  const [{ context }, sendHistory] = useFlow('history')
+  // How far the list is still loaded, for a customer who returns to it.
+  const [kept] = useState(() => transactionIndexOf(client, picked).extent)
+  const { state, send, failure, isLoading, more, refresh } = useReading(
+    { resource: 'transactions', key: picked, ...kept },
+    readHistory(services, client),
+  )
+  const { key, page, hasNextPage } = state.context
+  const currency = key ?? allCurrencies
   const transactionIndex = transactionIndexOf(client, currency)
   const view = useSyncExternalStore(transactionIndex.subscribe, () => transactionIndex.view(status))
 
   // The address leads: picking writes it, and so do links and the Back button.
   useEffect(() => {
-    if (choice.currency !== currency) send({ type: 'history.pickCurrency', currency: choice.currency })
-  }, [send, choice.currency, currency])
-  useEffect(() => {
-    if (choice.status !== status) send({ type: 'history.pickStatus', status: choice.status })
-  }, [send, choice.status, status])
+    if (picked !== currency) send({ type: 'resource.pick', key: picked })
+  }, [send, picked, currency])
   useNearEnd({
     active: state.matches('shown'),
-    shown: `${state.context.page} ${view.count}`,
-    onNear: () => send({ type: 'history.reachEnd' }),
-  })
-  usePolling({
-    active: !failed,
-    news: view.news,
-    onPoll: () => send({ type: 'history.lookAgain' }),
+    shown: `${page} ${view.count}`,
+    onNear: () => send({ type: 'resource.reachEnd' }),
   })
   const saveScroll = useScrollRestoration()
   const isFiltered = currency !== allCurrencies || status !== 'all'
-  const refresh = () => send({ type: 'history.refresh' })
-  const closeSummary = () => send({ type: 'history.closeSummary' })
+  const closeSummary = () => sendHistory({ type: 'history.closeSummary' })
   const pick = (name: string, value: string) =>
     setQuery(
       (before) => {
@@ -87,29 +80,33 @@ export const HistoryScreen = () => {
   return (
     <Page gap="4">
       <HeadingRow title={dashboardRoutes.transactions.title}>
-        <Button variant="plain" aria-label="Summary" onClick={() => send({ type: 'history.openSummary' })}>
+        <Button
+          variant="plain"
+          aria-label="Summary"
+          onClick={() => sendHistory({ type: 'history.openSummary' })}
+        >
           <ChartNoAxesColumn aria-hidden size={20} />
           <chakra.span display={{ base: 'none', md: 'inline' }}>Summary</chakra.span>
         </Button>
-        <RefreshButton busy={state.matches('loading')} onRefresh={refresh} />
+        <RefreshButton busy={isLoading} onRefresh={refresh} />
       </HeadingRow>
       <HistoryFilters currency={currency} status={status} onPick={pick} />
-      {failed && apiError ? (
+      {failure ? (
         <>
-          <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
-          <CachedTransactions currency={currency} error={apiError} />
+          <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
+          <CachedTransactions currency={currency} error={failure} />
         </>
       ) : (
         <HistoryList
           rows={view.isKnown ? view : null}
-          more={state.matches('loadingMore') ? 'loading' : state.matches('moreFailed') ? apiError : null}
-          mayGrow={state.context.hasNextPage}
+          more={more}
+          mayGrow={hasNextPage}
           onShowAll={isFiltered ? () => setQuery({}, { replace: true }) : undefined}
-          onRetry={() => send({ type: 'history.retryMore' })}
+          onRetry={() => send({ type: 'resource.retryMore' })}
           onOpen={saveScroll}
         />
       )}
-      {summaryOpen && (
+      {context.summaryOpen && (
         <LazyDialog onClose={closeSummary}>
           <LazyScreen code={summaryDialog} currency={currency} totals={view.totals} onClose={closeSummary} />
         </LazyDialog>

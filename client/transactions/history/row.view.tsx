@@ -1,11 +1,13 @@
-import { useFragment } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { networkLabel } from '../../../machines/money/network'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { moveVerb } from '../../../machines/transactions/move.rules'
 import { cameFromList } from '../../flows/use-back-navigation'
 import { type HistoryRowFragment, HistoryRowFragmentDoc } from '../../generated/graphql'
+import { observeEntity } from '../../resource/observe'
 import { clockTime, coins, dollars, naira } from '../../ui/format'
 import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { StatusChip } from '../status.view'
@@ -55,11 +57,12 @@ const Blank = chakra('div', { base: { minHeight: '72px' } })
 
 /** One transaction in the list, 72 px high. What it shows comes from its own entry in the cache. */
 export const HistoryRow = ({ id, onOpen }: HistoryRowProps) => {
-  const { data: row, complete } = useFragment({
-    fragment: HistoryRowFragmentDoc,
-    from: { __typename: 'Transaction', id },
-  })
-  return complete ? (
+  const client = useApolloClient()
+  const [{ subscribe, read }] = useState(() =>
+    observeEntity(client, HistoryRowFragmentDoc, { __typename: 'Transaction', id }),
+  )
+  const row = useSyncExternalStore(subscribe, read)
+  return row ? (
     <RowLink asChild>
       <Link
         href={`${dashboardRoutes.transactionDetails.path}?id=${encodeURIComponent(id)}`}

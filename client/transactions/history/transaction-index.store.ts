@@ -1,5 +1,4 @@
 import type { ApolloClient } from '@apollo/client'
-import type { Extent } from '../../../machines/transactions/history/history.machine'
 import {
   historyPageSize,
   letsThrough,
@@ -30,6 +29,12 @@ export interface TransactionIndexView {
   /** Whether a day's first, or last, row stands here. */
   beginsDay: (index: number) => boolean
   endsDay: (index: number) => boolean
+}
+
+/** How far the list of a currency is loaded: its last shown page, 0 before the first, and whether there are more. */
+interface Extent {
+  page: number
+  hasNextPage: boolean
 }
 
 interface Place {

@@ -13,7 +13,7 @@ interface Look {
 }
 
 /** Own small drawings on a 32 px grid, for exactly these five (CONST-25, AMB-38). */
-const looks: Record<string, Look> = {
+const coinStyles: Record<string, Look> = {
   btc: {
     disc: '#F7931A',
     mark: (
@@ -65,7 +65,7 @@ const looks: Record<string, Look> = {
 }
 
 /** The symbols that have a picture. */
-export const pictured = Object.keys(looks)
+export const pictured = Object.keys(coinStyles)
 
 /** Grows with the text, half as fast, as all icons do. */
 const scaled = (px: number): string => `calc(${px / 2}px + ${px / 32}rem)`
@@ -79,7 +79,7 @@ interface CoinIconProps {
 
 /** A coin's picture; its name stands beside it, so readers skip it. An unknown coin shows its first letter. */
 export const CoinIcon = ({ symbol, size = 32 }: CoinIconProps) => {
-  const variant = looks[symbol.toLowerCase()]
+  const variant = coinStyles[symbol.toLowerCase()]
   return variant ? (
     <chakra.svg viewBox="0 0 32 32" boxSize={scaled(size)} flexShrink="0" aria-hidden data-coin={symbol}>
       <circle cx="16" cy="16" r="16" fill={variant.disc} />

@@ -51,7 +51,7 @@ export const FormButtons = ({ busy = false, disabled = false, onCancel }: FormBu
   </StepButtons>
 )
 
-export interface FigureLine {
+interface FigureLine {
   name: string
   value: ReactNode
   /** The figure that counts. */
@@ -107,11 +107,14 @@ const Moved = () => (
   </chakra.p>
 )
 
-interface ReviewStepProps {
+export interface ReviewWords {
   title: string
   lines: readonly FigureLine[]
   note?: ReactNode
   confirmLabel: string
+}
+
+interface ReviewStepProps extends ReviewWords {
   /** The figures are not those the customer saw last. */
   moved: boolean
   busy: boolean

@@ -3,7 +3,7 @@ import { CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { unconfirmedText } from '../../../machines/money/intent'
 import { Button } from '../../ui/controls/button.view'
-import { Centred, MoneyDialog, StepHeading } from './money-steps.view'
+import { Centred, StepHeading } from './money-steps.view'
 
 interface UnconfirmedStepProps {
   /** What was asked for: 'Sale of 0.5 BTC'. */
@@ -54,18 +54,3 @@ export const UnconfirmedStep = ({ what, checking, decidable, ...props }: Unconfi
     </Centred>
   )
 }
-
-interface UnconfirmedDialogProps extends Omit<UnconfirmedStepProps, 'children'> {
-  onClose: () => void
-}
-
-/** The same in a dialog that may be closed: the outbox remembers it. */
-export const UnconfirmedDialog = ({ onClose, ...step }: UnconfirmedDialogProps) => (
-  <MoneyDialog onClose={onClose}>
-    <UnconfirmedStep {...step}>
-      <Button variant="plain" onClick={onClose}>
-        Close
-      </Button>
-    </UnconfirmedStep>
-  </MoneyDialog>
-)

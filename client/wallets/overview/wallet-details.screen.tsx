@@ -1,4 +1,3 @@
-import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -12,13 +11,11 @@ import { pairIn, whyMoneyIsOff } from '../../../machines/wallets/overview/wallet
 import { openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
 import { isChain } from '../../api/chain'
-import { useServices } from '../../flows/services'
 import { cameFromList, useBackNavigation } from '../../flows/use-back-navigation'
-import { useFlow } from '../../flows/use-flow'
-import { type HeldWalletFragment, WalletPageDocument } from '../../generated/graphql'
+import type { HeldWalletFragment } from '../../generated/graphql'
 import { UnresolvedCard } from '../../outbox/unresolved.view'
 import { useOutbox } from '../../outbox/use-outbox'
-import { useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
+import { useResource } from '../../resource/use-resource'
 import { Chip } from '../../ui/controls/chip.view'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { FailureState } from '../../ui/feedback/empty.view'
@@ -33,8 +30,8 @@ import { MoneyActions } from '../money/money-actions.view'
 import { useMoneySettled } from '../money/use-money-settled'
 import { balanceText } from './balance.view'
 import { PriceChart } from './price-chart.view'
-import { walletOverviewActors } from './wallet-overview.actors'
 import { WalletMoves } from './wallet-transactions.view'
+import { walletSource } from './wallets.source'
 
 const transferDialog = screenCode(() =>
   import('../transfer/transfer.dialog').then(({ TransferDialog }) => TransferDialog),
@@ -68,30 +65,27 @@ const BalanceCard = ({ wallet, readAt }: BalanceProps) => {
 }
 
 const WalletPage = ({ pair }: { pair: WalletPair }) => {
-  const services = useServices()
-  const client = useApolloClient()
   const [, navigate] = useLocation()
-  const [state, send] = useFlow('walletOverview', {
-    actors: walletOverviewActors(services, client),
-    input: { pair },
-  })
-  const { readAt, error: apiError } = state.context
   const { symbol, chain } = pair
-  const { data } = useQuery(
-    WalletPageDocument,
-    isChain(chain) ? { fetchPolicy: 'cache-only', variables: { symbol, chain } } : skipToken,
+  const {
+    data,
+    failure,
+    isLoading: busy,
+    refresh,
+    revalidate,
+    state,
+  } = useResource(
+    { resource: 'wallet', key: `${symbol} ${chain}` },
+    walletSource(pair),
+    'resource.revalidate',
   )
+  const { readAt } = state.context
   const outbox = useOutbox()
   const [transfer, setTransfer] = useState<{ intent: OpenIntent | null } | null>(null)
   const closeTransfer = () => setTransfer(null)
-  const failed = state.matches('failed')
-  const busy = state.hasTag('busy')
-  const page = failed ? undefined : data
+  const page = failure ? undefined : data
   const goBack = useBackNavigation(dashboardRoutes.wallets.path)
-  const poll = () => send({ type: 'walletOverview.lookAgain' })
-  useRevalidateOnFocus(poll)
-  useMoneySettled(poll)
-  const refresh = () => send({ type: 'walletOverview.refresh' })
+  useMoneySettled(revalidate)
   const loading = busy || !page?.wallet || !outbox.ready
   const off = whyMoneyIsOff({
     loading,
@@ -101,10 +95,10 @@ const WalletPage = ({ pair }: { pair: WalletPair }) => {
   return (
     <Page maxWidth="page" gap="4" paddingTop="4" aria-busy={busy}>
       <BackHeader title={dashboardRoutes.walletDetails.title} onBack={goBack}>
-        {!failed && <RefreshButton busy={busy} onRefresh={refresh} />}
+        {!failure && <RefreshButton busy={busy} onRefresh={refresh} />}
       </BackHeader>
-      {failed && apiError ? (
-        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
+      {failure ? (
+        <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
       ) : (
         <>
           <BalanceCard wallet={page?.wallet} readAt={readAt} />

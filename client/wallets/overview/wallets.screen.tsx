@@ -1,4 +1,3 @@
-import { useApolloClient, useQuery } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert } from 'lucide-react'
 import { Fragment, useState } from 'react'
@@ -9,10 +8,9 @@ import { whyMoneyIsOff } from '../../../machines/wallets/overview/wallet-actions
 import { openIntentOf } from '../../../machines/wallets/overview/wallet-list.rules'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
-import { WalletsPageDocument } from '../../generated/graphql'
 import { UnresolvedCard } from '../../outbox/unresolved.view'
 import { useOutbox } from '../../outbox/use-outbox'
-import { useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
+import { useResource } from '../../resource/use-resource'
 import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { FailureState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
@@ -28,9 +26,9 @@ import { CachedWallets } from './cached-wallets.view'
 import { ModeCard } from './mode-card.view'
 import { SelectWalletDialog } from './select-wallet.dialog'
 import { TotalCard } from './total-card.view'
-import { walletOverviewActors } from './wallet-overview.actors'
 import { WalletRows } from './wallet-rows.view'
 import { WalletMoves } from './wallet-transactions.view'
+import { walletsSource } from './wallets.source'
 
 const swapDialog = screenCode(() => import('../swap/swap.dialog').then(({ SwapDialog }) => SwapDialog))
 const transferDialog = screenCode(() =>
@@ -45,24 +43,24 @@ interface OpenDialog {
 
 /** '/dashboard/wallets': everything the customer holds, and what it can do. */
 export const WalletsScreen = () => {
-  const services = useServices()
-  const client = useApolloClient()
-  const { storage } = services
-  const [state, send] = useFlow('walletOverview', {
-    actors: walletOverviewActors(services, client),
-    input: { pair: null, balancesShown: readBalancesShown(storage) },
+  const { storage } = useServices()
+  const [{ context }, send] = useFlow('walletOverview', {
+    input: { balancesShown: readBalancesShown(storage) },
   })
-  const { readAt, error: apiError, balancesShown: shown } = state.context
-  const { data } = useQuery(WalletsPageDocument, { fetchPolicy: 'cache-only' })
+  const { balancesShown: shown } = context
+  const {
+    data,
+    failure,
+    isLoading: busy,
+    refresh,
+    revalidate,
+    state,
+  } = useResource({ resource: 'wallets' }, walletsSource, 'resource.revalidate')
+  const { readAt } = state.context
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const outbox = useOutbox()
-  const failed = state.matches('failed')
-  const busy = state.hasTag('busy')
-  const info = failed ? null : data?.wallets
-  const poll = () => send({ type: 'walletOverview.lookAgain' })
-  useRevalidateOnFocus(poll)
-  useMoneySettled(poll)
-  const refresh = () => send({ type: 'walletOverview.refresh' })
+  const info = failure ? null : data?.wallets
+  useMoneySettled(revalidate)
   const toggle = () => {
     saveBalancesShown(storage, !shown)
     send({ type: 'walletOverview.toggleBalances' })
@@ -79,14 +77,14 @@ export const WalletsScreen = () => {
   return (
     <Page paddingTop="4" gap="4" aria-busy={busy}>
       <HeadingRow title={dashboardRoutes.wallets.title}>
-        {!failed && <RefreshButton busy={busy} onRefresh={refresh} />}
+        {!failure && <RefreshButton busy={busy} onRefresh={refresh} />}
       </HeadingRow>
-      {failed && apiError ? (
+      {failure ? (
         <>
           <Card flush>
-            <FailureState icon={<CircleAlert size={24} />} text={summaryOf(apiError)} onRefresh={refresh} />
+            <FailureState icon={<CircleAlert size={24} />} text={summaryOf(failure)} onRefresh={refresh} />
           </Card>
-          <CachedWallets error={apiError} shown={shown} />
+          <CachedWallets error={failure} shown={shown} />
         </>
       ) : (
         <>

@@ -1,19 +1,18 @@
 import type { ApolloClient } from '@apollo/client'
-import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
 import { soundPrice } from '../../../machines/wallets/money/price.rules'
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
 import type { SellMarketData } from '../../../machines/wallets/sell-order/sell-order.rules'
-import { throwApiError } from '../../api/apollo'
+import { query } from '../../api/apollo'
 import { isChain } from '../../api/chain'
 import type { Services } from '../../flows/services'
 import { SellTermsDocument } from '../../generated/graphql'
-import { outboxActors } from '../../outbox/use-outbox'
+import { orderActors } from '../placement/placement.actors'
 
 /** Balance, price, rate and limit of one wallet, fresh from the server. */
 const readTerms = async (client: ApolloClient, { symbol, chain }: WalletPair): Promise<SellMarketData> => {
   if (!isChain(chain)) throw apiError(404, 'Wallet not found')
-  const { data, error } = await client.query({
+  const { data, error } = await query(client, {
     query: SellTermsDocument,
     variables: { symbol, chain },
     fetchPolicy: 'network-only',
@@ -34,9 +33,9 @@ const readTerms = async (client: ApolloClient, { symbol, chain }: WalletPair): P
   }
 }
 
-export const sellOrderActors = (services: Services, client: ApolloClient) => ({
-  ...outboxActors(services),
-  readSellTerms: fromPromise<SellMarketData, WalletPair>(({ input }) =>
-    readTerms(client, input).catch(throwApiError),
-  ),
-})
+export const sellOrderActors = (services: Services, client: ApolloClient) =>
+  orderActors(
+    services,
+    (pair: WalletPair) => readTerms(client, pair),
+    (quote) => quote,
+  )

@@ -1,4 +1,4 @@
-import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
+import { useApolloClient, useQuery } from '@apollo/client/react'
 import { CircleAlert } from 'lucide-react'
 import { useParams } from 'wouter'
 import { summaryOf } from '../../../machines/core/api-error'
@@ -14,12 +14,13 @@ import { useFlow } from '../../flows/use-flow'
 import { PaidIntoDocument, SellTermsDocument } from '../../generated/graphql'
 import { useOutbox } from '../../outbox/use-outbox'
 import { useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
+import { useCached } from '../../resource/use-cached'
 import { FailureState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { BackHeader, Page } from '../../ui/layout/page.view'
 import { SellForm } from './sell-form.view'
 import { sellOrderActors } from './sell-order.actors'
-import { type SellStep, SellSteps } from './sell-order.view'
+import { SellDialog } from './sell-order.view'
 
 const PlaceHolder = () => (
   <>
@@ -47,25 +48,10 @@ const SellOrder = ({ pair, open, off: outboxOff }: SellOrderProps) => {
     input: { symbol, chain, open },
   })
   const { marketData, error: apiError } = state.context
-  const { data } = useQuery(
-    SellTermsDocument,
-    isChain(chain) ? { fetchPolicy: 'cache-only', variables: { symbol, chain } } : skipToken,
-  )
+  const { placement } = state.children
+  const data = useCached(SellTermsDocument, isChain(chain) ? { symbol, chain } : null)
   const { data: payout } = useQuery(PaidIntoDocument, { fetchPolicy: 'cache-and-network' })
   useRevalidateOnFocus(() => send({ type: 'sellOrder.refresh' }))
-  const step: SellStep | null = state.matches('reviewing')
-    ? 'review'
-    : state.matches('checkingPrice')
-      ? 'checkingPrice'
-      : state.matches('placing')
-        ? 'placing'
-        : state.matches('sold')
-          ? 'sold'
-          : state.matches({ unconfirmed: 'waiting' })
-            ? 'waiting'
-            : state.matches('unconfirmed')
-              ? 'checking'
-              : null
   const off = whyMoneyIsOff({
     loading: !data?.walletMode,
     adminWalletMode: data?.walletMode?.adminWalletStatus ?? null,
@@ -95,15 +81,11 @@ const SellOrder = ({ pair, open, off: outboxOff }: SellOrderProps) => {
       ) : (
         <PlaceHolder />
       )}
-      {step && (
-        <SellSteps
-          step={step}
+      {(placement || state.context.placed) && (
+        <SellDialog
           order={state.context}
+          placement={placement}
           accounts={payout?.bankAccounts ?? undefined}
-          onConfirm={() => send({ type: 'sellOrder.submit', intentId: services.newId() })}
-          onBack={() => send({ type: 'sellOrder.back' })}
-          onAskAgain={() => send({ type: 'sellOrder.askAgain' })}
-          onDecide={(happened) => send({ type: 'sellOrder.decide', happened })}
         />
       )}
     </>

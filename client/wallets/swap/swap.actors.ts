@@ -1,13 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
-import { fromPromise } from 'xstate'
 import { apiError } from '../../../machines/core/api-error'
 import { soundPrice } from '../../../machines/wallets/money/price.rules'
-import type { Coin, SwapMarketData } from '../../../machines/wallets/swap/swap.rules'
-import { throwApiError } from '../../api/apollo'
+import type { Coin, SwapMarketData, SwapQuote } from '../../../machines/wallets/swap/swap.rules'
+import { query } from '../../api/apollo'
 import { isChain } from '../../api/chain'
 import type { Services } from '../../flows/services'
 import { SwapTermsDocument } from '../../generated/graphql'
-import { outboxActors } from '../../outbox/use-outbox'
+import { orderActors } from '../placement/placement.actors'
 
 interface Coins {
   from: Coin
@@ -17,7 +16,7 @@ interface Coins {
 /** The giving wallet and both prices, in one request. */
 const readTerms = async (client: ApolloClient, { from, to }: Coins): Promise<SwapMarketData> => {
   if (!isChain(from.chain) || !isChain(to.chain)) throw apiError(404, 'Wallet not found')
-  const { data } = await client.query({
+  const { data } = await query(client, {
     query: SwapTermsDocument,
     variables: { fromSymbol: from.symbol, fromChain: from.chain, toSymbol: to.symbol, toChain: to.chain },
     fetchPolicy: 'network-only',
@@ -27,9 +26,9 @@ const readTerms = async (client: ApolloClient, { from, to }: Coins): Promise<Swa
   return { balance: data.wallet.balance, fromPrice, toPrice }
 }
 
-export const swapActors = (services: Services, client: ApolloClient) => ({
-  ...outboxActors(services),
-  readSwapTerms: fromPromise<SwapMarketData, Coins>(({ input }) =>
-    readTerms(client, input).catch(throwApiError),
-  ),
-})
+export const swapActors = (services: Services, client: ApolloClient) =>
+  orderActors(
+    services,
+    (coins: Coins) => readTerms(client, coins),
+    (quote) => ({ from: quote, to: (quote as SwapQuote).to }),
+  )

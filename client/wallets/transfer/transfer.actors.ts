@@ -4,11 +4,11 @@ import { apiError } from '../../../machines/core/api-error'
 import { soundPrice } from '../../../machines/wallets/money/price.rules'
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
 import type { TransferMarketData } from '../../../machines/wallets/transfer/transfer.rules'
-import { throwApiError } from '../../api/apollo'
+import { query, throwApiError } from '../../api/apollo'
 import { isChain } from '../../api/chain'
 import type { Services } from '../../flows/services'
 import { FoundRecipientDocument, TransferTermsDocument } from '../../generated/graphql'
-import { outboxActors } from '../../outbox/use-outbox'
+import { orderActors } from '../placement/placement.actors'
 
 /** Nothing from the cache: a transfer is decided with what was read just now, or not at all. */
 const fresh = { fetchPolicy: 'network-only' } as const
@@ -18,7 +18,7 @@ const readTerms = async (
   { symbol, chain }: WalletPair,
 ): Promise<TransferMarketData> => {
   if (!isChain(chain)) throw apiError(404, 'Wallet not found')
-  const { data } = await client.query({
+  const { data } = await query(client, {
     query: TransferTermsDocument,
     variables: { symbol, chain },
     ...fresh,
@@ -29,15 +29,16 @@ const readTerms = async (
 }
 
 const find = async (client: ApolloClient, variables: { userId: string }): Promise<{ id: string }> => {
-  const { data } = await client.query({ query: FoundRecipientDocument, variables, ...fresh })
+  const { data } = await query(client, { query: FoundRecipientDocument, variables, ...fresh })
   if (!data) throw apiError(null, null)
   return { id: data.recipient.id }
 }
 
 export const transferActors = (services: Services, client: ApolloClient) => ({
-  ...outboxActors(services),
-  readTransferTerms: fromPromise<TransferMarketData, WalletPair>(({ input }) =>
-    readTerms(client, input).catch(throwApiError),
+  ...orderActors(
+    services,
+    (pair: WalletPair) => readTerms(client, pair),
+    (quote) => quote,
   ),
   findRecipient: fromPromise<{ id: string }, { userId: string }>(({ input }) =>
     find(client, input).catch(throwApiError),

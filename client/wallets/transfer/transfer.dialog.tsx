@@ -1,21 +1,24 @@
-import { skipToken, useApolloClient, useQuery } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { summaryOf } from '../../../machines/core/api-error'
 import type { OpenIntent } from '../../../machines/money/intent'
 import { networkLabel } from '../../../machines/money/network'
 import type { ListedWallet } from '../../../machines/wallets/overview/wallet-list.rules'
+import { amountOf, type Placement } from '../../../machines/wallets/placement/placement.rules'
+import type { TransferQuote } from '../../../machines/wallets/transfer/transfer.rules'
 import type { SourceWallet } from '../../../machines/wallets/transfer/transfer-form.rules'
 import { useServices } from '../../flows/services'
 import { useSession } from '../../flows/session'
 import { useFlow } from '../../flows/use-flow'
 import { FoundRecipientDocument } from '../../generated/graphql'
+import { useCached } from '../../resource/use-cached'
 import { Button } from '../../ui/controls/button.view'
 import { FailureState } from '../../ui/feedback/empty.view'
 import { dollars } from '../../ui/format'
-import { DoneStep, MoneyDialog, ProcessingStep, ReviewStep } from '../money/money-steps.view'
-import { UnconfirmedDialog } from '../money/unconfirmed-step.view'
+import { DoneStep } from '../money/money-steps.view'
 import { exactCoins } from '../overview/balance.view'
+import { PlacementDialog } from '../placement/placement.dialog'
 import { readRecents, saveRecent } from './recents.store'
 import { fullName } from './recipient.view'
 import { transferActors } from './transfer.actors'
@@ -40,12 +43,9 @@ export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }:
     input: { accountId: account.id },
   })
   const { context } = state
-  const { draft, quote, recipient, error: apiError, result } = context
+  const { draft, recipient, error: apiError } = context
   const [recents] = useState(() => readRecents(services.storage))
-  const { data } = useQuery(
-    FoundRecipientDocument,
-    recipient ? { fetchPolicy: 'cache-only', variables: { userId: draft.to.trim() } } : skipToken,
-  )
+  const data = useCached(FoundRecipientDocument, recipient ? { userId: draft.to.trim() } : null)
   const found = data?.recipient
   const completed = state.matches('completed')
 
@@ -59,67 +59,26 @@ export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }:
     onClose()
   }
   const name = found ? fullName(found) : 'the recipient'
-  const amount = result?.amountCrypto ?? quote?.amountCrypto ?? context.open?.amountCrypto ?? '0'
-  const coins = exactCoins(amount, context.symbol ?? '')
-
-  if (state.matches('reviewing') || state.matches('checkingPrice'))
-    return (
-      <MoneyDialog onClose={state.matches('reviewing') ? () => send({ type: 'transfer.back' }) : null}>
-        {quote && (
-          <ReviewStep
-            title="Review your transfer"
-            lines={[
-              { name: 'To', value: found ? `${name} (@${found.username})` : name, main: true },
-              { name: 'You send', value: coins, main: true },
-              { name: 'Worth', value: dollars(quote.amountUsd) },
-              { name: 'Network', value: networkLabel(context.chain ?? '') ?? context.symbol },
-            ]}
-            note="A transfer cannot be taken back."
-            confirmLabel="Send"
-            moved={context.moved}
-            busy={state.matches('checkingPrice')}
-            problem={apiError && summaryOf(apiError)}
-            onConfirm={() => send({ type: 'transfer.submit', intentId: services.newId() })}
-            onBack={() => send({ type: 'transfer.back' })}
-          />
-        )}
-      </MoneyDialog>
-    )
-  if (state.matches('placing'))
-    return (
-      <MoneyDialog onClose={null}>
-        <ProcessingStep title="Processing" text={`Sending ${coins} to ${name}…`} />
-      </MoneyDialog>
-    )
-  if (completed)
-    return (
-      <MoneyDialog onClose={close}>
-        <DoneStep title="Transfer completed" text={`You have sent ${coins} to ${name}.`}>
-          <Button onClick={close}>Done</Button>
-        </DoneStep>
-      </MoneyDialog>
-    )
-  if (state.matches('unconfirmed'))
-    return (
-      <UnconfirmedDialog
-        what={`Transfer of ${coins}`}
-        checking={!state.matches({ unconfirmed: 'waiting' })}
-        decidable={context.decidable}
-        onAskAgain={() => send({ type: 'transfer.askAgain' })}
-        onDecide={(happened) => send({ type: 'transfer.decide', happened })}
-        onClose={close}
-      />
-    )
-  if (state.matches('failed') && apiError)
-    return (
-      <MoneyDialog onClose={close}>
-        <FailureState
-          icon={<CircleAlert size={24} />}
-          text={summaryOf(apiError)}
-          onRefresh={() => send({ type: 'transfer.refresh' })}
-        />
-      </MoneyDialog>
-    )
+  const wordsOf = (order: Placement) => {
+    const quote = order.quote as TransferQuote | null
+    const coins = exactCoins(amountOf(order) ?? '0', (quote ?? order.open)?.symbol ?? '')
+    return {
+      review: quote && {
+        title: 'Review your transfer',
+        lines: [
+          { name: 'To', value: found ? `${name} (@${found.username})` : name, main: true },
+          { name: 'You send', value: coins, main: true },
+          { name: 'Worth', value: dollars(quote.amountUsd) },
+          { name: 'Network', value: networkLabel(quote.chain) ?? quote.symbol },
+        ],
+        note: 'A transfer cannot be taken back.',
+        confirmLabel: 'Send',
+      },
+      processing: `Sending ${coins} to ${name}…`,
+      what: `Transfer of ${coins}`,
+      done: `You have sent ${coins} to ${name}.`,
+    }
+  }
   const lookup: Lookup = state.matches({ editing: 'searching' })
     ? 'searching'
     : state.matches({ editing: 'unfound' })
@@ -128,25 +87,37 @@ export const TransferDialog = ({ symbol, chain, open, wallets, shown, onClose }:
         ? 'found'
         : 'asking'
   return (
-    <MoneyDialog onClose={close}>
-      <TransferForm
-        transfer={context}
-        wallets={wallets}
-        shown={shown}
-        lookup={lookup}
-        reading={state.matches('loading') || state.matches('reloading')}
-        found={found}
-        recents={recents}
-        onWallet={(coin) => send({ type: 'transfer.pickWallet', ...coin })}
-        onTo={(text) => send({ type: 'transfer.enterRecipient', text })}
-        onRecent={(text) => send({ type: 'transfer.pickRecent', text })}
-        onFindAgain={() => send({ type: 'transfer.findAgain' })}
-        onUsd={(typed) => send({ type: 'transfer.enterUsd', ...typed })}
-        onCrypto={(typed) => send({ type: 'transfer.enterCrypto', ...typed })}
-        onMax={() => send({ type: 'transfer.fillMax' })}
-        onReview={() => send({ type: 'transfer.review' })}
-        onClose={close}
-      />
-    </MoneyDialog>
+    <PlacementDialog placement={state.children.placement} words={wordsOf} onClose={close}>
+      {context.placed ? (
+        <DoneStep title="Transfer completed" text={wordsOf(context.placed).done}>
+          <Button onClick={close}>Done</Button>
+        </DoneStep>
+      ) : state.matches('failed') && apiError ? (
+        <FailureState
+          icon={<CircleAlert size={24} />}
+          text={summaryOf(apiError)}
+          onRefresh={() => send({ type: 'transfer.refresh' })}
+        />
+      ) : (
+        <TransferForm
+          transfer={context}
+          wallets={wallets}
+          shown={shown}
+          lookup={lookup}
+          reading={state.matches('loading') || state.matches('reloading')}
+          found={found}
+          recents={recents}
+          onWallet={(coin) => send({ type: 'transfer.pickWallet', ...coin })}
+          onTo={(text) => send({ type: 'transfer.enterRecipient', text })}
+          onRecent={(text) => send({ type: 'transfer.pickRecent', text })}
+          onFindAgain={() => send({ type: 'transfer.findAgain' })}
+          onUsd={(typed) => send({ type: 'transfer.enterUsd', ...typed })}
+          onCrypto={(typed) => send({ type: 'transfer.enterCrypto', ...typed })}
+          onMax={() => send({ type: 'transfer.fillMax' })}
+          onReview={() => send({ type: 'transfer.review' })}
+          onClose={close}
+        />
+      )}
+    </PlacementDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toApiError, toErrorEvent, withoutField } from '../../core/api-error'
 import { declareActor, failure } from '../../core/declare-actor'
+import { phoneDigits } from '../../values/fields'
 import { isSound, type OldAccountDraft, type OldAccountField, oldAccountFields } from './old-account.rules'
 
 export type OldAccountEvent =
@@ -19,8 +20,10 @@ interface Context {
   error: ApiError | null
 }
 
-const trimmedDraft = (draft: OldAccountDraft): OldAccountDraft =>
-  Object.fromEntries(oldAccountFields.map((field) => [field, draft[field].trim()])) as OldAccountDraft
+const trimmedDraft = (draft: OldAccountDraft): OldAccountDraft => ({
+  ...(Object.fromEntries(oldAccountFields.map((field) => [field, draft[field].trim()])) as OldAccountDraft),
+  phone: phoneDigits(draft.phone),
+})
 
 /** Account Recovery of an old account: its fields pre-filled, its password from the login just made. */
 export const oldAccountMachine = setup({

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { type ApiError, toApiError, toErrorEvent, withoutField } from '../../core/api-error'
 import { declareActor, failure } from '../../core/declare-actor'
+import { phoneDigits } from '../../values/fields'
 import type { PasswordVerdict } from '../../values/password'
 import type { Login } from '../login/login.machine'
 import {
@@ -46,7 +47,7 @@ const trimmedRegistration = ({
   lastName: lastName.trim(),
   username: username.trim(),
   email: email.trim(),
-  phone: phone.trim(),
+  phone: phoneDigits(phone),
 })
 
 const answerIsOdd = (error: unknown): boolean => {

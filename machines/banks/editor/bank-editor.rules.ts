@@ -70,16 +70,3 @@ export const editorProblems = (draft: EditorDraft, isEdit: boolean): Partial<Rec
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
-
-/**
- * What can be picked after typing in the picker: what is typed is in the bank's name, word by word in any order;
- * how the name is parted does not matter ('gt bank' finds GTBank, 'unitedbank' United Bank for Africa).
- */
-export const banksLike = <Bank extends { name: string }>(banks: readonly Bank[], search: string): Bank[] => {
-  const wordsOf = (name: string): string[] => name.toLowerCase().split(/[^\p{L}\p{N}]/u)
-  const typed = wordsOf(search)
-  return banks.filter(({ name }) => {
-    const whole = wordsOf(name).join('')
-    return typed.every((part) => whole.includes(part))
-  })
-}

@@ -1,4 +1,5 @@
 import { defineFlow } from '../../core/flow'
+import { bare } from '../../core/log-fields'
 import { type EstimateEvent, estimateMachine } from '../estimate/estimate.machine'
 import { depositMachine } from './deposit.machine'
 import { type SenderEvent, senderMachine } from './sender.machine'
@@ -10,11 +11,8 @@ export const depositFlows = {
     version: 1,
     log: {
       received: {
-        'deposit.refresh': [],
-        'deposit.comeBack': [],
         'deposit.nameNetwork': ['chain'],
-        'deposit.copyAddress': [],
-        'deposit.takePicture': [],
+        ...bare('deposit', 'refresh', 'comeBack', 'copyAddress', 'takePicture'),
       },
       outcomes: {
         readDeposit: ['readAt', 'chain', 'coin', 'isConfirmed'],

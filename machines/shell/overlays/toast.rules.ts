@@ -2,7 +2,7 @@ import { unauthorisedText } from '../../auth/session/session.rules'
 import { unsupportedText } from '../../biometrics/biometric'
 import { type ApiError, summaryOf } from '../../core/api-error'
 import type { DomainEvent } from '../../domain-events'
-import { cannotSellText, intentText, unconfirmedText } from '../../money/intent'
+import { cannotSellText, intentText, isSale, type MoneyKind, unconfirmedText } from '../../money/intent'
 import { titleOf } from '../../money/transaction-title'
 import type { Alert } from './alert.machine'
 import type { Toast } from './toast.machine'
@@ -32,6 +32,13 @@ const refused = ({ error: apiError }: { error: ApiError }): Toast | null =>
 /** AMB-76: a wallet sell has words of its own where the server sent none. */
 const sellRefused = ({ error: apiError }: { error: ApiError }): Toast | null =>
   refused({ error: { ...apiError, summary: apiError.summary ?? cannotSellText } })
+
+const completed: Readonly<Record<MoneyKind, Toast | null>> = {
+  sell: null,
+  sellAll: success('Sold all successfully!')(),
+  transfer: success('Transfer completed')(),
+  swap: success('Swap completed')(),
+}
 
 /** What must not be taken for another coin's or network's. */
 const forOnly =
@@ -84,6 +91,15 @@ const table: Table = {
   'outbox.rejected': ({ intent }) =>
     error(`${intentText(intent)}: this did not happen. Nothing was moved.`)(),
   'outbox.settled': ({ intent }) => success(`${intentText(intent)}: confirmed`)(),
+  'placement.completed': ({ kind }) => completed[kind],
+  'placement.refused': ({ kind, error }) => (isSale(kind) ? sellRefused : refused)({ error }),
+  // WSELL-22 fixes the text of a sale; alone it would invite a second sale of what may have been sold.
+  'placement.unconfirmed': ({ kind }) => ({
+    kind: 'error',
+    ...(isSale(kind)
+      ? { text: cannotSellText, detail: 'Your sale may have gone through: do not sell again yet.' }
+      : { text: unconfirmedText }),
+  }),
   'profileField.saved': success('Profile updated'),
   'reauthenticate.abandoned': null,
   'reauthenticate.confirmed': null,
@@ -101,14 +117,10 @@ const table: Table = {
     text: apiError.fields.referredBy ?? summaryOf(apiError),
   }),
   'register.succeeded': success('Registration succesfull'), // spec: verbatim
-  'sellOrder.completed': ({ all }) => (all ? success('Sold all successfully!')() : null),
+  // The panel of notifications says it itself.
+  'resource.refused': ({ resource, error: apiError }) =>
+    resource === 'notifications' ? null : refused({ error: apiError }),
   'sellOrder.refused': sellRefused,
-  // WSELL-22 fixes the text; alone it would invite a second sale of what may have been sold.
-  'sellOrder.unconfirmed': () => ({
-    kind: 'error',
-    text: cannotSellText,
-    detail: 'Your sale may have gone through: do not sell again yet.',
-  }),
   'report.succeeded': success('Transaction reported'),
   'session.began': null,
   'session.ended': ({ reason }) => {
@@ -122,10 +134,6 @@ const table: Table = {
     kind: 'success',
     text: count > 1 ? `${count} transactions have changed` : titleOf({ symbol, status }),
   }),
-  'swap.completed': success('Swap completed'),
-  'swap.unconfirmed': error(unconfirmedText),
-  'transfer.completed': success('Transfer completed'),
-  'transfer.unconfirmed': error(unconfirmedText),
   'walletMode.switched': ({ on }) => success(`Wallet mode has been turned ${on ? 'on' : 'off'}`)(),
 }
 

@@ -1,6 +1,5 @@
 import { withoutField } from '../../core/api-error'
 import type { OpenIntent } from '../../money/intent'
-import { lockedQuote, type MoneyContext, noMoney, openedWith } from '../../money/money-context'
 import {
   draftFromCrypto,
   draftFromUsd,
@@ -11,15 +10,9 @@ import {
   repriced,
   type Typed,
 } from '../money/linked.rules'
-import {
-  askedAnew,
-  lockSellAllQuote,
-  lockSellQuote,
-  type SellMarketData,
-  type SellQuote,
-  sellPriceChanged,
-  sellStands,
-} from './sell-order.rules'
+import { freshForm, lockedQuote, type OrderForm, openedWith } from '../placement/order-form.setup'
+import type { Placement } from '../placement/placement.rules'
+import { lockSellAllQuote, lockSellQuote, type SellMarketData } from './sell-order.rules'
 
 export interface SellInput {
   symbol: string
@@ -29,7 +22,7 @@ export interface SellInput {
 }
 
 /** What the sell order knows. */
-export interface SellContext extends MoneyContext<SellQuote> {
+export interface SellContext extends OrderForm {
   symbol: string
   chain: string
   marketData: SellMarketData | null
@@ -40,13 +33,10 @@ interface Own {
   context: SellContext
 }
 
-export const freshForm = {
-  ...noMoney,
-  draft: emptyDraft,
-} as const
+export const freshSale = { ...freshForm, draft: emptyDraft } as const
 
 export const startOf = ({ symbol, chain, open }: SellInput): SellContext => ({
-  ...freshForm,
+  ...freshSale,
   symbol,
   chain,
   marketData: null,
@@ -55,17 +45,11 @@ export const startOf = ({ symbol, chain, open }: SellInput): SellContext => ({
 
 /** Statements that guards make. */
 export const sellAnswers = {
-  intentIsOpen: ({ context }: Own) => context.open !== null,
   marketDataIsKnown: ({ context }: Own) => context.marketData !== null,
   orderIsSound: ({ context: { draft, marketData } }: Own) =>
     marketData !== null && lockSellQuote(draft, marketData) !== null,
   allCanBeSold: ({ context: { marketData } }: Own) =>
     marketData !== null && lockSellAllQuote(marketData) !== null,
-  /** What was confirmed still holds with this market data. */
-  quoteIsValid: ({ context: { quote } }: Own, marketData: SellMarketData) =>
-    quote !== null && sellStands(quote, marketData) && !sellPriceChanged(quote, marketData),
-  canRequote: ({ context: { quote } }: Own, marketData: SellMarketData) =>
-    quote !== null && askedAnew(quote, marketData) !== null,
 }
 
 /** The changes of the form, for `assign`. */
@@ -86,10 +70,14 @@ export const sellChanges = {
   frozen: ({ context: { draft, marketData } }: Own) =>
     lockedQuote(marketData && lockSellQuote(draft, marketData)),
   frozenAll: ({ context: { marketData } }: Own) => lockedQuote(marketData && lockSellAllQuote(marketData)),
-  frozenAnew: ({ context: { quote, draft } }: Own, marketData: SellMarketData) => ({
-    quote: quote && askedAnew(quote, marketData),
-    draft: quote?.kind === 'sell' ? repriced(quote.amountCrypto, marketData) : redrawn(draft, marketData),
-    moved: true,
-    marketData,
-  }),
+  /** What was confirmed comes back into the form, at the prices that were read since. */
+  takenBack: ({ context: { order, draft } }: Own, placement: Placement) => {
+    const marketData = placement.marketData as SellMarketData | null
+    const { quote } = order
+    if (!marketData) return {}
+    return {
+      marketData,
+      draft: quote?.kind === 'sell' ? repriced(quote.amountCrypto, marketData) : redrawn(draft, marketData),
+    }
+  },
 }

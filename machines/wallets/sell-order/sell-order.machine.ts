@@ -1,55 +1,93 @@
-import { checkingPrice, decided, loadFailed, placing, submitted, unconfirmed } from '../../money/money-steps'
+import { assign, emit, setup } from 'xstate'
+import { type ApiError, toApiError } from '../../core/api-error'
+import { declareActor, errorOf } from '../../core/declare-actor'
 import type { Typed } from '../money/linked.rules'
-import { type SellContext, startOf } from './sell-form.rules'
-import { type SellMarketData, sellIntent } from './sell-order.rules'
-import { sellOrderSetup } from './sell-order.setup'
+import { eventOf, orderActions, orderGuards, outputOf, placing } from '../placement/order-form.setup'
+import { placementMachine } from '../placement/placement.machine'
+import {
+  freshSale,
+  type SellContext,
+  type SellInput,
+  sellAnswers,
+  sellChanges,
+  startOf,
+} from './sell-form.rules'
+import type { SellMarketData } from './sell-order.rules'
 
-const newMarketData = ({ event }: { event: { output: SellMarketData } }) => event.output
+export type SellOrderEvent =
+  | ({ type: 'sellOrder.enterUsd' | 'sellOrder.enterCrypto' } & Typed)
+  | { type: 'sellOrder.fillMax' | 'sellOrder.review' | 'sellOrder.reviewAll' }
+  | { type: 'sellOrder.refresh' | 'sellOrder.startOver' }
+
+/** Market data that could not be read. */
+export type SellOrderEmitted = { type: 'sellOrder.refused'; error: ApiError }
+
 const reading = {
-  id: 'readSellTerms',
-  src: 'readSellTerms',
+  id: 'readMarketData',
+  src: 'readMarketData',
   input: ({ context: { symbol, chain } }: { context: SellContext }) => ({ symbol, chain }),
 } as const
-const known = { moved: '#sellOrder.sold', refused: '#sellOrder.reloading' } as const
+const setMarketData = { type: 'setMarketData', params: outputOf<SellMarketData> } as const
 const typing = {
-  'sellOrder.enterUsd': {
-    actions: { type: 'setUsd' as const, params: ({ event }: { event: Typed }) => event },
-  },
-  'sellOrder.enterCrypto': {
-    actions: { type: 'setCrypto' as const, params: ({ event }: { event: Typed }) => event },
-  },
-  'sellOrder.fillMax': { actions: 'setMax' as const },
-}
+  'sellOrder.enterUsd': { actions: { type: 'setUsd', params: eventOf<Typed> } },
+  'sellOrder.enterCrypto': { actions: { type: 'setCrypto', params: eventOf<Typed> } },
+  'sellOrder.fillMax': { actions: 'setMax' },
+} as const
 const reviewing = {
   'sellOrder.review': [
-    { guard: 'orderIsSound', target: 'reviewing', actions: 'lockQuote', meta: { id: 'valid' } },
+    { guard: 'orderIsSound', target: 'placing', actions: 'lockQuote', meta: { id: 'valid' } },
     { actions: 'showProblems', meta: { id: 'invalid' } },
   ],
   'sellOrder.reviewAll': [
-    { guard: 'allCanBeSold', target: 'reviewing', actions: 'lockSellAllQuoteNow', meta: { id: 'valid' } },
+    { guard: 'allCanBeSold', target: 'placing', actions: 'lockSellAllQuote', meta: { id: 'valid' } },
     { actions: 'showProblems', meta: { id: 'invalid' } },
   ],
 } as const
 
 /**
- * Selling from one wallet: form → review with locked quote → processing → sold.
+ * The form of a sale from one wallet.
  *
  * loading (busy) → editing | failed. editing: enter…, fillMax, `review` or `reviewAll` ('Sell all', its review is
- * the confirmation) → reviewing. reviewing: `submit` with a fresh id → checkingPrice (busy; a price or rate that
- * moved by more than 0.5 %, or another balance under 'Sell all', goes back to reviewing with `moved`) → placing
- * (busy) → sold | reloading → editing with the error | unconfirmed.checking ⇄ .waiting (`askAgain`, 10 s; `decide`
- * only where context.decidable) → the same. sold: `startOver`.
- * What is sent is context.figures; an open intent of the outbox is input.open and begins in unconfirmed.
- * Actors: `readSellTerms`, and the outbox's `placeIntent`, `reconcileIntent`, `decideIntent`.
+ * the confirmation) → placing, the child `placement` with the locked quote → sold | reloading → editing with the
+ * error | editing. sold: `startOver`. An open intent of the outbox is input.open and begins in placing.
+ * Actors: `readMarketData`, `placement`.
  */
-export const sellOrderMachine = sellOrderSetup.createMachine({
+export const sellOrderMachine = setup({
+  types: {
+    input: {} as SellInput,
+    context: {} as SellContext,
+    events: {} as SellOrderEvent,
+    emitted: {} as SellOrderEmitted,
+    children: {} as { placement: 'placement' },
+  },
+  actors: {
+    placement: placementMachine,
+    /** Balance, price and rate of the pair, as fresh as can be. */
+    readMarketData: declareActor<SellMarketData, { symbol: string; chain: string }>('readMarketData'),
+  },
+  guards: { ...orderGuards, ...sellAnswers },
+  actions: {
+    ...orderActions<SellContext, SellOrderEvent>(),
+    setMarketData: assign(sellChanges.marketData),
+    setUsd: assign(sellChanges.usd),
+    setCrypto: assign(sellChanges.crypto),
+    setMax: assign(sellChanges.max),
+    lockQuote: assign(sellChanges.frozen),
+    lockSellAllQuote: assign(sellChanges.frozenAll),
+    takeBack: assign(sellChanges.takenBack),
+    startOver: assign(freshSale),
+    emitRefused: emit(
+      ({ context }) => ({ type: 'sellOrder.refused', error: toApiError(context.error) }) as const,
+    ),
+  },
+}).createMachine({
   id: 'sellOrder',
   context: ({ input }) => startOf(input),
   initial: 'opening',
   states: {
     opening: {
       always: [
-        { guard: 'intentIsOpen', target: 'unconfirmed', meta: { id: 'unresolved' } },
+        { guard: 'intentIsOpen', target: 'placing', meta: { id: 'unresolved' } },
         { target: 'loading', meta: { id: 'fresh' } },
       ],
     },
@@ -57,8 +95,8 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
       tags: 'busy',
       invoke: {
         ...reading,
-        onDone: { target: 'editing', actions: { type: 'setMarketData', params: newMarketData } },
-        onError: { target: 'failed', actions: loadFailed },
+        onDone: { target: 'editing', actions: setMarketData },
+        onError: { target: 'failed', actions: [{ type: 'setError', params: errorOf }, 'emitRefused'] },
       },
     },
     failed: {
@@ -67,22 +105,18 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
     },
     editing: {
       tags: 'resumable',
-      entry: 'clearIntent',
-      on: {
-        ...typing,
-        ...reviewing,
-        'sellOrder.refresh': 'reloading',
-      },
+      entry: 'clearOrder',
+      on: { ...typing, ...reviewing, 'sellOrder.refresh': 'reloading' },
     },
     /**
-     * A quiet read of the market data: after an error, or because the customer came back. The form stays as it is; what is
-     * reviewed with the market data of before is looked at once more before it is sent (checkingPrice).
+     * A quiet read of the market data: after an error, or because the customer came back. The form stays as it is; what
+     * is reviewed with the market data of before is looked at once more before it is sent (placement.checkingPrice).
      */
     reloading: {
-      entry: 'clearIntent',
+      entry: 'clearOrder',
       invoke: {
         ...reading,
-        onDone: { target: 'editing', actions: { type: 'setMarketData', params: newMarketData } },
+        onDone: { target: 'editing', actions: setMarketData },
         onError: [
           { guard: 'marketDataIsKnown', target: 'editing', meta: { id: 'known' } },
           { target: 'failed', meta: { id: 'unknown' } },
@@ -90,19 +124,7 @@ export const sellOrderMachine = sellOrderSetup.createMachine({
       },
       on: { ...typing, ...reviewing },
     },
-    reviewing: {
-      tags: 'resumable',
-      on: {
-        'sellOrder.submit': submitted,
-        'sellOrder.back': 'editing',
-      },
-    },
-    checkingPrice: checkingPrice(reading, newMarketData, 'editing'),
-    placing: placing((context: SellContext) => sellIntent(context), known),
-    unconfirmed: unconfirmed(known, {
-      'sellOrder.askAgain': 'checking',
-      'sellOrder.decide': decided,
-    } as const),
+    placing: { invoke: placing('sold', 'reloading', 'editing') },
     sold: { tags: 'resumable', on: { 'sellOrder.startOver': { target: 'loading', actions: 'startOver' } } },
   },
 })

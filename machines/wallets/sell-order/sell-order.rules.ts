@@ -1,7 +1,6 @@
 import { Big } from 'big.js'
 import { type ApiError, summaryOf } from '../../core/api-error'
-import { assertDefined } from '../../core/assert-defined'
-import { cannotSellText, type MoneyIntent } from '../../money/intent'
+import { cannotSellText } from '../../money/intent'
 import { trimmed } from '../../values/decimal'
 import { messages } from '../../values/fields'
 import { usdPlaces } from '../money/amount.rules'
@@ -21,6 +20,8 @@ export interface SellMarketData extends Holding {
 /** The figures that the customer confirms; nothing else is sent. */
 export interface SellQuote {
   kind: 'sell' | 'sellAll'
+  symbol: string
+  chain: string
   /** Coins that leave the wallet; of sell-all what the wallet shows, the call itself says '0'. */
   amountCrypto: string
   amountUsd: string
@@ -76,10 +77,12 @@ const quote = (
   kind: SellQuote['kind'],
   amountCrypto: string,
   amountUsd: string,
-  price: string,
   rate: string,
+  { symbol, chain, price }: SellMarketData,
 ): SellQuote => ({
   kind,
+  symbol,
+  chain,
   amountCrypto,
   amountUsd,
   amountNgn: nairaFor(amountCrypto, price, rate),
@@ -93,7 +96,7 @@ export const lockSellQuote = (draft: LinkedDraft, marketData: SellMarketData): S
   if (marketData.rate === null || usd.value === undefined || coins.value === undefined) return null
   return usdProblem(usd.value, marketData) || cryptoProblem(coins.value, marketData) || isNothing(coins.value)
     ? null
-    : quote('sell', coins.value, usd.value, marketData.price, marketData.rate)
+    : quote('sell', coins.value, usd.value, marketData.rate, marketData)
 }
 
 /** Freezes the whole balance; null when it cannot be sold. */
@@ -104,14 +107,9 @@ export const lockSellAllQuote = (marketData: SellMarketData): SellQuote | null =
         'sellAll',
         trimmed(marketData.balance),
         cut(marketData.usdBalance, usdPlaces),
-        marketData.price,
         marketData.rate,
+        marketData,
       )
-
-/** Whether price or rate went so far that the customer is asked again. */
-export const sellPriceChanged = (frozen: SellQuote, marketData: SellMarketData): boolean =>
-  priceChanged(frozen.price, marketData.price) ||
-  (marketData.rate !== null && priceChanged(frozen.rate, marketData.rate))
 
 /** The frozen order with today's figures; null when it can no longer be placed. */
 export const askedAnew = (frozen: SellQuote, marketData: SellMarketData): SellQuote | null =>
@@ -119,32 +117,18 @@ export const askedAnew = (frozen: SellQuote, marketData: SellMarketData): SellQu
     ? lockSellAllQuote(marketData)
     : lockSellQuote(repriced(frozen.amountCrypto, marketData), marketData)
 
-/** Whether what was confirmed can still be placed. Everything stays everything only while the wallet is the same. */
+/**
+ * Whether what was confirmed can still be placed: neither price nor rate went too far, and everything stays everything
+ * only while the wallet is the same.
+ */
 export const sellStands = (frozen: SellQuote, marketData: SellMarketData): boolean =>
   marketData.rate !== null &&
+  !priceChanged(frozen.price, marketData.price) &&
+  !priceChanged(frozen.rate, marketData.rate) &&
   (frozen.kind === 'sellAll'
     ? new Big(marketData.balance).eq(frozen.amountCrypto) && sellAllProblem(marketData) === null
     : new Big(frozen.amountCrypto).lte(mostOf(marketData).crypto) &&
       new Big(frozen.amountUsd).gte(marketData.limit ?? 0))
-
-/** What is sent: the confirmed figures and nothing else; 'Sell all' says 0 (CONST-04). */
-export const sellIntent = ({
-  intentId,
-  symbol,
-  chain,
-  quote: confirmed,
-}: {
-  intentId: string | null
-  symbol: string
-  chain: string
-  quote: SellQuote | null
-}): MoneyIntent => {
-  const id = assertDefined(intentId)
-  const { kind, amountCrypto } = assertDefined(confirmed)
-  return kind === 'sellAll'
-    ? { kind, id, symbol, chain, amountCrypto: '0' }
-    : { kind, id, symbol, chain, amountCrypto }
-}
 
 /** What a refused sell says: the server's words, else the form's own (AMB-76). */
 export const sellErrorText = (apiError: ApiError): string =>

@@ -1,31 +1,28 @@
 import { assertDefined } from '../../core/assert-defined'
-import { checkingPrice, decided, loadFailed, placing, submitted, unconfirmed } from '../../money/money-steps'
-import { type SwapMarketData, swapIntent } from './swap.rules'
+import { errorOf } from '../../core/declare-actor'
+import { eventOf, outputOf, placing } from '../placement/order-form.setup'
+import type { SwapMarketData } from './swap.rules'
 import { freshSwap, type SwapContext, swapSetup } from './swap.setup'
 
-const newMarketData = ({ event }: { event: { output: SwapMarketData } }) => event.output
 const reading = {
-  id: 'readSwapTerms',
-  src: 'readSwapTerms',
+  id: 'readMarketData',
+  src: 'readMarketData',
   input: ({ context: { from, to } }: { context: SwapContext }) => ({
     from: assertDefined(from),
     to: assertDefined(to),
   }),
 } as const
-const known = { moved: '#swap.completed', refused: '#swap.editing' } as const
 const refresh = { 'swap.refresh': { target: 'reading', actions: 'clearError' } } as const
 const close = { 'swap.close': '#swap.closed' } as const
 
 /**
- * Swapping one coin for another, in a dialog: coins and amount → review → processing → completed.
+ * The form of a swap of one coin for another, in a dialog.
  *
  * closed → `open` → editing.{choosing, reading, ready, unread}: `pickFrom`, `pickTo` (two different coins are read;
- * the same coin twice stays in choosing), `enterAmount`, `fillMax`; in ready `review` → reviewing: `submit` with a
- * fresh id → checkingPrice (busy) → placing (busy) → completed | editing with the error | unconfirmed.{checking,
- * waiting, deciding} as in sellOrder. The estimate is `swapEstimate(draft, market data)`, the shown amount
- * `swapAmount(draft)`. A price that moved by more than 0.5 % leads back to reviewing with `moved`. `close`
- * everywhere but in the two busy steps.
- * Actors: `readSwapTerms`, and the outbox's `placeIntent`, `reconcileIntent`, `decideIntent`.
+ * the same coin twice stays in choosing), `enterAmount`, `fillMax`; in ready `review` → placing, the child `placement`
+ * with the locked quote → completed | editing with the error, or without. The estimate is `swapEstimate(draft, market
+ * data)`, the shown amount `swapAmount(draft)`. `close` everywhere: what was sent is in the outbox's hands.
+ * Actors: `readMarketData`, `placement`.
  */
 export const swapMachine = swapSetup.createMachine({
   id: 'swap',
@@ -36,27 +33,25 @@ export const swapMachine = swapSetup.createMachine({
       tags: 'resumable',
       entry: 'forget',
       on: {
-        'swap.open': [
-          {
-            guard: { type: 'intentIsOpen', params: ({ event }) => event },
-            target: 'unconfirmed',
-            actions: { type: 'setOpened', params: ({ event }) => event },
-            meta: { id: 'unresolved' },
-          },
-          { target: 'editing', meta: { id: 'fresh' } },
-        ],
+        'swap.open': { target: 'opening', actions: { type: 'setOpened', params: eventOf } },
       },
     },
+    opening: {
+      always: [
+        { guard: 'intentIsOpen', target: 'placing', meta: { id: 'unresolved' } },
+        { target: 'editing', meta: { id: 'fresh' } },
+      ],
+    },
     editing: {
-      entry: 'clearIntent',
+      entry: 'clearOrder',
       initial: 'opening',
       on: {
         'swap.pickFrom': {
           target: '.opening',
-          actions: { type: 'setFrom', params: ({ event }) => event },
+          actions: { type: 'setFrom', params: eventOf },
         },
-        'swap.pickTo': { target: '.opening', actions: { type: 'setTo', params: ({ event }) => event } },
-        'swap.enterAmount': { actions: { type: 'setAmount', params: ({ event }) => event } },
+        'swap.pickTo': { target: '.opening', actions: { type: 'setTo', params: eventOf } },
+        'swap.enterAmount': { actions: { type: 'setAmount', params: eventOf } },
         'swap.fillMax': { actions: 'setMax' },
         'swap.review': { actions: 'showProblems' },
         ...close,
@@ -73,8 +68,8 @@ export const swapMachine = swapSetup.createMachine({
         reading: {
           invoke: {
             ...reading,
-            onDone: { target: 'ready', actions: { type: 'setMarketData', params: newMarketData } },
-            onError: { target: 'unread', actions: loadFailed },
+            onDone: { target: 'ready', actions: { type: 'setMarketData', params: outputOf<SwapMarketData> } },
+            onError: { target: 'unread', actions: [{ type: 'setError', params: errorOf }, 'emitRefused'] },
           },
         },
         ready: {
@@ -83,7 +78,7 @@ export const swapMachine = swapSetup.createMachine({
             'swap.review': [
               {
                 guard: 'swapIsSound',
-                target: '#swap.reviewing',
+                target: '#swap.placing',
                 actions: 'lockQuote',
                 meta: { id: 'valid' },
               },
@@ -95,23 +90,7 @@ export const swapMachine = swapSetup.createMachine({
         unread: { tags: 'resumable', on: refresh },
       },
     },
-    reviewing: {
-      tags: 'resumable',
-      on: {
-        'swap.submit': submitted,
-        'swap.back': 'editing.ready',
-        ...close,
-      },
-    },
-    checkingPrice: checkingPrice(reading, newMarketData, 'editing.ready'),
-    placing: placing(
-      ({ intentId, quote }: SwapContext) => swapIntent(assertDefined(intentId), assertDefined(quote)),
-      known,
-    ),
-    unconfirmed: {
-      ...unconfirmed(known, { 'swap.askAgain': 'checking', 'swap.decide': decided } as const),
-      on: close,
-    },
+    placing: { invoke: placing('completed', 'editing', 'editing.ready'), on: close },
     completed: { tags: 'resumable', on: close },
   },
 })

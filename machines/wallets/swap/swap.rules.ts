@@ -1,5 +1,4 @@
 import { Big } from 'big.js'
-import type { MoneyIntent } from '../../money/intent'
 import { trimmed } from '../../values/decimal'
 import { amountIn, cryptoPlaces } from '../money/amount.rules'
 import { cut, priceChanged, quotient } from '../money/price.rules'
@@ -20,8 +19,8 @@ export interface SwapMarketData {
 }
 
 /** What the customer confirms; nothing else is sent. */
-export interface SwapQuote {
-  from: Coin
+export interface SwapQuote extends Coin {
+  kind: 'swap'
   to: Coin
   /** Cut to 4 decimals (CONST-19). */
   amountCrypto: string
@@ -108,8 +107,16 @@ export const lockSwapQuote = (
   const amountCrypto = swapAmount(draft)
   if (!from || !to || !marketData || amountCrypto === null) return null
   if (isSameToken(from, to) || limitProblem(amountCrypto, from, marketData)) return null
-  const estimate = estimateOf(amountCrypto, marketData)
-  return { from, to, amountCrypto, estimate, fromPrice: marketData.fromPrice, toPrice: marketData.toPrice }
+  return {
+    kind: 'swap',
+    symbol: from.symbol,
+    chain: from.chain,
+    to,
+    amountCrypto,
+    estimate: estimateOf(amountCrypto, marketData),
+    fromPrice: marketData.fromPrice,
+    toPrice: marketData.toPrice,
+  }
 }
 
 /** Whether what was confirmed holds with this market data: one coin in the other has not moved by more than 0.5 %. */
@@ -120,18 +127,5 @@ export const swapStands = (frozen: SwapQuote, marketData: SwapMarketData): boole
   ) && new Big(frozen.amountCrypto).lte(marketData.balance)
 
 /** The frozen swap with today's figures; null when it can no longer be made. */
-export const swapAnew = (
-  { amountCrypto, from, to }: SwapQuote,
-  marketData: SwapMarketData,
-): SwapQuote | null => lockSwapQuote({ text: amountCrypto, pasted: false }, from, to, marketData)
-
-/** What is sent: the confirmed figures and nothing else. */
-export const swapIntent = (id: string, { from, to, amountCrypto }: SwapQuote): MoneyIntent => ({
-  kind: 'swap',
-  id,
-  symbol: from.symbol,
-  chain: from.chain,
-  amountCrypto,
-  toSymbol: to.symbol,
-  toChain: to.chain,
-})
+export const swapAnew = (frozen: SwapQuote, marketData: SwapMarketData): SwapQuote | null =>
+  lockSwapQuote({ text: frozen.amountCrypto, pasted: false }, frozen, frozen.to, marketData)

@@ -2,17 +2,17 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toApiError, withoutField } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import type { OpenIntent } from '../../money/intent'
-import {
-  lockedQuote,
-  type MoneyContext,
-  moneyActions,
-  moneyActors,
-  moneyDelays,
-  moneyGuards,
-  noMoney,
-  openedWith,
-} from '../../money/money-context'
 import type { Typed } from '../money/linked.rules'
+import {
+  freshForm,
+  lockedQuote,
+  type OrderForm,
+  openedWith,
+  orderActions,
+  orderGuards,
+} from '../placement/order-form.setup'
+import { placementMachine } from '../placement/placement.machine'
+import type { Placement } from '../placement/placement.rules'
 import {
   type Coin,
   isSameToken,
@@ -20,9 +20,6 @@ import {
   mostToSwap,
   type SwapDraft,
   type SwapMarketData,
-  type SwapQuote,
-  swapAnew,
-  swapStands,
 } from './swap.rules'
 
 export type SwapEvent =
@@ -30,18 +27,13 @@ export type SwapEvent =
   | { type: 'swap.open'; open: OpenIntent | null }
   | ({ type: 'swap.pickFrom' | 'swap.pickTo' } & Coin)
   | ({ type: 'swap.enterAmount' } & Typed)
-  | { type: 'swap.fillMax' | 'swap.review' | 'swap.back' | 'swap.refresh' | 'swap.askAgain' | 'swap.close' }
-  /** `intentId`: made by the screen, once for each press. */
-  | { type: 'swap.submit'; intentId: string }
-  | { type: 'swap.decide'; happened: boolean }
+  | { type: 'swap.fillMax' | 'swap.review' | 'swap.refresh' | 'swap.close' }
 
-export type SwapEmitted =
-  | { type: 'swap.completed' | 'swap.unconfirmed' }
-  /** Terms that could not be read, or a swap that was refused. */
-  | { type: 'swap.refused'; error: ApiError }
+/** Market data that could not be read. */
+export type SwapEmitted = { type: 'swap.refused'; error: ApiError }
 
 /** What a swap knows. */
-export interface SwapContext extends MoneyContext<SwapQuote> {
+export interface SwapContext extends OrderForm {
   from: Coin | null
   to: Coin | null
   /** Of exactly these two coins; null until they are read. */
@@ -54,7 +46,7 @@ interface Own {
 }
 
 export const freshSwap = {
-  ...noMoney,
+  ...freshForm,
   from: null,
   to: null,
   marketData: null,
@@ -65,27 +57,26 @@ const coinOf = ({ symbol, chain }: Coin): Coin => ({ symbol, chain })
 
 /** What the machine is built of: actors, guards, changes. */
 export const swapSetup = setup({
-  types: { context: {} as SwapContext, events: {} as SwapEvent, emitted: {} as SwapEmitted },
-  actors: {
-    ...moneyActors,
-    /** The giving wallet's balance and both prices, as fresh as can be. */
-    readSwapTerms: declareActor<SwapMarketData, { from: Coin; to: Coin }>('readSwapTerms'),
+  types: {
+    context: {} as SwapContext,
+    events: {} as SwapEvent,
+    emitted: {} as SwapEmitted,
+    children: {} as { placement: 'placement' },
   },
-  delays: moneyDelays,
+  actors: {
+    placement: placementMachine,
+    /** The giving wallet's balance and both prices, as fresh as can be. */
+    readMarketData: declareActor<SwapMarketData, { from: Coin; to: Coin }>('readMarketData'),
+  },
   guards: {
-    ...moneyGuards,
-    intentIsOpen: (_, { open }: { open?: OpenIntent | null }) => Boolean(open),
+    ...orderGuards,
     coinsAreChosen: ({ context: { from, to } }: Own) =>
       from !== null && to !== null && !isSameToken(from, to),
     swapIsSound: ({ context: { draft, from, to, marketData } }: Own) =>
       lockSwapQuote(draft, from, to, marketData) !== null,
-    quoteIsValid: ({ context: { quote } }: Own, marketData: SwapMarketData) =>
-      quote !== null && swapStands(quote, marketData),
-    canRequote: ({ context: { quote } }: Own, marketData: SwapMarketData) =>
-      quote !== null && swapAnew(quote, marketData) !== null,
   },
   actions: {
-    ...moneyActions<SwapContext, SwapEvent>(),
+    ...orderActions<SwapContext, SwapEvent>(),
     setOpened: assign((_, { open }: { open?: OpenIntent | null }) => ({
       ...freshSwap,
       ...openedWith(open),
@@ -107,14 +98,10 @@ export const swapSetup = setup({
     lockQuote: assign(({ context: { draft, from, to, marketData } }) =>
       lockedQuote(lockSwapQuote(draft, from, to, marketData)),
     ),
-    requote: assign(({ context: { quote } }, marketData: SwapMarketData) => ({
-      quote: quote && swapAnew(quote, marketData),
-      moved: true,
-      marketData,
+    takeBack: assign(({ context }, { marketData }: Placement) => ({
+      marketData: (marketData as SwapMarketData | null) ?? context.marketData,
     })),
     forget: assign(freshSwap),
-    emitCompleted: emit({ type: 'swap.completed' } as const),
     emitRefused: emit(({ context }) => ({ type: 'swap.refused', error: toApiError(context.error) }) as const),
-    emitUnconfirmed: emit({ type: 'swap.unconfirmed' } as const),
   },
 })

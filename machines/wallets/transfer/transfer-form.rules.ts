@@ -1,6 +1,6 @@
 import { apiError, withoutField } from '../../core/api-error'
+import { assertDefined } from '../../core/assert-defined'
 import type { OpenIntent } from '../../money/intent'
-import { lockedQuote, type MoneyContext, noMoney, openedWith } from '../../money/money-context'
 import {
   cryptoToSend,
   draftFromCrypto,
@@ -11,15 +11,14 @@ import {
   repriced,
   type Typed,
 } from '../money/linked.rules'
+import { freshForm, lockedQuote, type OrderForm, openedWith } from '../placement/order-form.setup'
+import type { Placement } from '../placement/placement.rules'
 import {
   lockTransferQuote,
   mayBeSomeone,
   oneselfText,
   type TransferDraft,
   type TransferMarketData,
-  type TransferQuote,
-  transferAnew,
-  transferStands,
 } from './transfer.rules'
 
 /** A wallet to send from; null where it is still to be chosen. */
@@ -29,7 +28,7 @@ export interface SourceWallet {
 }
 
 /** What a transfer knows. The recipient's names stay in the cache: only the id is here. */
-export interface TransferContext extends MoneyContext<TransferQuote>, SourceWallet {
+export interface TransferContext extends OrderForm, SourceWallet {
   /** The customer's own account: nobody sends to themselves. */
   accountId: string
   marketData: TransferMarketData | null
@@ -43,7 +42,7 @@ interface Own {
 }
 
 export const freshTransfer = {
-  ...noMoney,
+  ...freshForm,
   symbol: null,
   chain: null,
   marketData: null,
@@ -51,10 +50,14 @@ export const freshTransfer = {
   recipient: null,
 } as const
 
+export const pairOf = ({ context: { symbol, chain } }: Own) => ({
+  symbol: assertDefined(symbol),
+  chain: assertDefined(chain),
+})
+
 /** Statements that guards make. */
 export const transferAnswers = {
-  intentIsOpen: (_: unknown, { open }: { open?: OpenIntent | null }) => Boolean(open),
-  walletIsGiven: (_: unknown, { symbol, chain }: SourceWallet) => symbol !== null && chain !== null,
+  walletIsGiven: ({ context }: Own) => context.symbol !== null,
   marketDataIsKnown: ({ context }: Own) => context.marketData !== null,
   textMayBeSomeone: (_: unknown, { text }: { text: string }) => mayBeSomeone(text),
   draftMayBeSomeone: ({ context }: Own) => mayBeSomeone(context.draft.to),
@@ -62,20 +65,19 @@ export const transferAnswers = {
   recipientIsOneself: ({ context }: Own, { id }: { id: string }) => id === context.accountId,
   transferIsSound: ({ context: { draft, recipient, marketData } }: Own) =>
     marketData !== null && lockTransferQuote(draft, recipient, marketData) !== null,
-  quoteIsValid: ({ context: { quote } }: Own, marketData: TransferMarketData) =>
-    quote !== null && transferStands(quote, marketData),
-  canRequote: ({ context: { quote } }: Own, marketData: TransferMarketData) =>
-    quote !== null && transferAnew(quote, marketData) !== null,
 }
 
 /** The changes of the form, for `assign`. */
 export const transferChanges = {
-  opened: (_: unknown, { symbol, chain, open }: SourceWallet & { open?: OpenIntent | null }) => ({
-    ...freshTransfer,
-    symbol: open?.symbol ?? symbol,
-    chain: open?.chain ?? chain,
-    ...openedWith(open),
-  }),
+  opened: (_: unknown, { open, ...given }: SourceWallet & { open?: OpenIntent | null }) => {
+    const { symbol, chain } = open ?? given
+    return {
+      ...freshTransfer,
+      // A wallet that is only half told is none.
+      ...(symbol === null || chain === null ? {} : { symbol, chain }),
+      ...openedWith(open),
+    }
+  },
   wallet: ({ context }: Own, { symbol, chain }: SourceWallet) => ({
     symbol,
     chain,
@@ -108,10 +110,10 @@ export const transferChanges = {
   }),
   frozen: ({ context: { draft, recipient, marketData } }: Own) =>
     lockedQuote(marketData && lockTransferQuote(draft, recipient, marketData)),
-  frozenAnew: ({ context: { quote, draft } }: Own, marketData: TransferMarketData) => ({
-    quote: quote && transferAnew(quote, marketData),
-    draft: quote ? { ...draft, ...repriced(quote.amountCrypto, marketData) } : draft,
-    moved: true,
-    marketData,
-  }),
+  /** What was confirmed comes back into the form, at the prices that were read since. */
+  takenBack: ({ context: { order, draft } }: Own, placement: Placement) => {
+    const marketData = placement.marketData as TransferMarketData | null
+    if (!marketData || !order.quote) return {}
+    return { marketData, draft: { ...draft, ...repriced(order.quote.amountCrypto, marketData) } }
+  },
 }

@@ -1,21 +1,10 @@
-import { assertDefined } from '../../core/assert-defined'
 import { errorOf } from '../../core/declare-actor'
-import { checkingPrice, decided, loadFailed, placing, submitted, unconfirmed } from '../../money/money-steps'
-import { type TransferMarketData, transferIntent } from './transfer.rules'
+import { eventOf, outputOf, placing } from '../placement/order-form.setup'
+import type { TransferMarketData } from './transfer.rules'
 import { transferSetup } from './transfer.setup'
-import { freshTransfer, type SourceWallet, type TransferContext } from './transfer-form.rules'
+import { freshTransfer, pairOf, type SourceWallet } from './transfer-form.rules'
 
-const newMarketData = ({ event }: { event: { output: TransferMarketData } }) => event.output
-const pairOf = ({ symbol, chain }: TransferContext) => ({
-  symbol: assertDefined(symbol),
-  chain: assertDefined(chain),
-})
-const reading = {
-  id: 'readTransferTerms',
-  src: 'readTransferTerms',
-  input: ({ context }: { context: TransferContext }) => pairOf(context),
-} as const
-const known = { moved: '#transfer.completed', refused: '#transfer.reloading' } as const
+const reading = { id: 'readMarketData', src: 'readMarketData', input: pairOf } as const
 const close = { 'transfer.close': '#transfer.closed' } as const
 const refresh = { 'transfer.refresh': { target: 'loading', actions: 'clearError' } } as const
 const pickWallet = {
@@ -23,7 +12,7 @@ const pickWallet = {
     target: '#transfer.loading',
     // While the market data of another wallet are read, that read is given up.
     reenter: true,
-    actions: { type: 'setWallet', params: ({ event }: { event: SourceWallet }) => event },
+    actions: { type: 'setWallet', params: eventOf<SourceWallet> },
   },
 } as const
 /** Where the form goes on once its market data are known. */
@@ -34,19 +23,18 @@ const form = [
 ] as const
 const settingMarketData = <Way extends object>(way: Way) => ({
   ...way,
-  actions: { type: 'setMarketData' as const, params: newMarketData },
+  actions: { type: 'setMarketData' as const, params: outputOf<TransferMarketData> },
 })
 
 /**
- * Sending coins to another customer, in a dialog: wallet → recipient and amount → review → processing → completed.
+ * The form of a transfer to another customer, in a dialog.
  *
- * closed → `open` (with the wallet, or nulls; `open`: an intent of the outbox that is still unresolved) →
- * choosing | loading (busy) → editing.{asking, pausing (400 ms), searching, found, unfound} | failed. The recipient's
- * names are in the cache under the looked-up text; `recipient` is set in found only, and the amount is asked for
- * there. found: `review` → reviewing: `submit` with a fresh id → checkingPrice (busy) → placing (busy) → completed |
- * reloading → editing with the error | unconfirmed.{checking, waiting, deciding} as in sellOrder. A price that
- * moved by more than 0.5 % leads back to reviewing with `moved`. `close` everywhere but in the two busy steps.
- * Actors: `readTransferTerms`, `findRecipient`, and the outbox's three.
+ * closed → `open` (with the wallet, or nulls; `open`: an intent of the outbox that is still unresolved, which begins
+ * in placing) → choosing | loading (busy) → editing.{asking, pausing (400 ms), searching, found, unfound} | failed. The
+ * recipient's names are in the cache under the looked-up text; `recipient` is set in found only, and the amount is
+ * asked for there. found: `review` → placing, the child `placement` with the locked quote → completed | reloading →
+ * editing with the error | editing. `close` everywhere: what was sent is in the outbox's hands.
+ * Actors: `readMarketData`, `findRecipient`, `placement`.
  */
 export const transferMachine = transferSetup.createMachine({
   id: 'transfer',
@@ -56,23 +44,14 @@ export const transferMachine = transferSetup.createMachine({
     closed: {
       tags: 'resumable',
       entry: 'forget',
-      on: {
-        'transfer.open': [
-          {
-            guard: { type: 'intentIsOpen', params: ({ event }) => event },
-            target: 'unconfirmed',
-            actions: { type: 'setOpened', params: ({ event }) => event },
-            meta: { id: 'unresolved' },
-          },
-          {
-            guard: { type: 'walletIsGiven', params: ({ event }) => event },
-            target: 'loading',
-            actions: { type: 'setOpened', params: ({ event }) => event },
-            meta: { id: 'wallet' },
-          },
-          { target: 'choosing', meta: { id: 'noWallet' } },
-        ],
-      },
+      on: { 'transfer.open': { target: 'opening', actions: { type: 'setOpened', params: eventOf } } },
+    },
+    opening: {
+      always: [
+        { guard: 'intentIsOpen', target: 'placing', meta: { id: 'unresolved' } },
+        { guard: 'walletIsGiven', target: 'loading', meta: { id: 'wallet' } },
+        { target: 'choosing', meta: { id: 'noWallet' } },
+      ],
     },
     choosing: { tags: 'resumable', on: { ...pickWallet, ...close } },
     loading: {
@@ -80,34 +59,27 @@ export const transferMachine = transferSetup.createMachine({
       invoke: {
         ...reading,
         onDone: form.map(settingMarketData),
-        onError: { target: 'failed', actions: loadFailed },
+        onError: { target: 'failed', actions: [{ type: 'setError', params: errorOf }, 'emitRefused'] },
       },
       on: { ...pickWallet, ...close },
     },
     failed: { tags: 'resumable', on: { ...refresh, ...pickWallet, ...close } },
     editing: {
-      entry: 'clearIntent',
+      entry: 'clearOrder',
       initial: 'asking',
       on: {
         'transfer.enterRecipient': [
           {
-            guard: { type: 'textMayBeSomeone', params: ({ event }) => event },
+            guard: { type: 'textMayBeSomeone', params: eventOf },
             target: '.pausing',
-            actions: { type: 'setTo', params: ({ event }) => event },
+            actions: { type: 'setTo', params: eventOf },
             meta: { id: 'plausible' },
           },
-          {
-            target: '.asking',
-            actions: { type: 'setTo', params: ({ event }) => event },
-            meta: { id: 'implausible' },
-          },
+          { target: '.asking', actions: { type: 'setTo', params: eventOf }, meta: { id: 'implausible' } },
         ],
-        'transfer.pickRecent': {
-          target: '.searching',
-          actions: { type: 'setTo', params: ({ event }) => event },
-        },
-        'transfer.enterUsd': { actions: { type: 'setUsd', params: ({ event }) => event } },
-        'transfer.enterCrypto': { actions: { type: 'setCrypto', params: ({ event }) => event } },
+        'transfer.pickRecent': { target: '.searching', actions: { type: 'setTo', params: eventOf } },
+        'transfer.enterUsd': { actions: { type: 'setUsd', params: eventOf } },
+        'transfer.enterCrypto': { actions: { type: 'setCrypto', params: eventOf } },
         'transfer.fillMax': { actions: 'setMax' },
         'transfer.review': { actions: 'showProblems' },
         ...pickWallet,
@@ -125,16 +97,12 @@ export const transferMachine = transferSetup.createMachine({
             input: ({ context }) => ({ userId: context.draft.to.trim() }),
             onDone: [
               {
-                guard: { type: 'recipientIsOneself', params: ({ event }) => event.output },
+                guard: { type: 'recipientIsOneself', params: outputOf },
                 target: 'unfound',
                 actions: 'setOneself',
                 meta: { id: 'oneself' },
               },
-              {
-                target: 'found',
-                actions: { type: 'setRecipient', params: ({ event }) => event.output },
-                meta: { id: 'other' },
-              },
+              { target: 'found', actions: { type: 'setRecipient', params: outputOf }, meta: { id: 'other' } },
             ],
             onError: { target: 'unfound', actions: { type: 'setError', params: errorOf } },
           },
@@ -145,7 +113,7 @@ export const transferMachine = transferSetup.createMachine({
             'transfer.review': [
               {
                 guard: 'transferIsSound',
-                target: '#transfer.reviewing',
+                target: '#transfer.placing',
                 actions: 'lockQuote',
                 meta: { id: 'valid' },
               },
@@ -167,24 +135,7 @@ export const transferMachine = transferSetup.createMachine({
       },
       on: { ...pickWallet, ...close },
     },
-    reviewing: {
-      tags: 'resumable',
-      on: {
-        'transfer.submit': submitted,
-        'transfer.back': 'editing.found',
-        ...close,
-      },
-    },
-    checkingPrice: checkingPrice(reading, newMarketData, 'editing.found'),
-    placing: placing(
-      (context: TransferContext) =>
-        transferIntent(assertDefined(context.intentId), pairOf(context), assertDefined(context.quote)),
-      known,
-    ),
-    unconfirmed: {
-      ...unconfirmed(known, { 'transfer.askAgain': 'checking', 'transfer.decide': decided } as const),
-      on: close,
-    },
+    placing: { invoke: placing('completed', 'reloading', 'editing.found'), on: close },
     completed: { tags: 'resumable', on: close },
   },
 })

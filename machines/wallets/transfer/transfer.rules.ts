@@ -1,5 +1,4 @@
 import { Big } from 'big.js'
-import type { MoneyIntent } from '../../money/intent'
 import { messages, problemWith, userId } from '../../values/fields'
 import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from '../money/linked.rules'
 import { priceChanged } from '../money/price.rules'
@@ -13,6 +12,9 @@ export interface TransferMarketData extends Holding {
 
 /** What the customer confirms; nothing else is sent. */
 export interface TransferQuote {
+  kind: 'transfer'
+  symbol: string
+  chain: string
   /** The account id that the lookup answered. */
   recipient: string
   amountCrypto: string
@@ -75,9 +77,17 @@ export const lockTransferQuote = (
 ): TransferQuote | null => {
   const { usd, crypto: coins } = amountsIn(draft)
   if (recipient === null || usd.value === undefined || coins.value === undefined) return null
-  return usdProblem(usd.value, marketData) || cryptoProblem(coins.value, marketData)
-    ? null
-    : { recipient, amountCrypto: coins.value, amountUsd: usd.value, price: marketData.price }
+  if (usdProblem(usd.value, marketData) || cryptoProblem(coins.value, marketData)) return null
+  const { symbol, chain, price } = marketData
+  return {
+    kind: 'transfer',
+    symbol,
+    chain,
+    recipient,
+    amountCrypto: coins.value,
+    amountUsd: usd.value,
+    price,
+  }
 }
 
 /** Whether what was confirmed holds with this market data. */
@@ -87,17 +97,3 @@ export const transferStands = (frozen: TransferQuote, marketData: TransferMarket
 /** The frozen transfer with today's figures; null when it can no longer be made. */
 export const transferAnew = (frozen: TransferQuote, marketData: TransferMarketData): TransferQuote | null =>
   lockTransferQuote(repriced(frozen.amountCrypto, marketData), frozen.recipient, marketData)
-
-/** What is sent: the confirmed figures and nothing else. */
-export const transferIntent = (
-  id: string,
-  { symbol, chain }: { symbol: string; chain: string },
-  { amountCrypto, recipient }: TransferQuote,
-): MoneyIntent => ({
-  kind: 'transfer',
-  id,
-  symbol,
-  chain,
-  amountCrypto,
-  recipient,
-})

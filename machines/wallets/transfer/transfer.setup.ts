@@ -2,8 +2,9 @@ import { assign, emit, setup } from 'xstate'
 import { type ApiError, toApiError } from '../../core/api-error'
 import { declareActor } from '../../core/declare-actor'
 import type { OpenIntent } from '../../money/intent'
-import { moneyActions, moneyActors, moneyDelays, moneyGuards } from '../../money/money-context'
 import type { Typed } from '../money/linked.rules'
+import { orderActions, orderGuards } from '../placement/order-form.setup'
+import { placementMachine } from '../placement/placement.machine'
 import { lookupDebounceMs, type TransferMarketData } from './transfer.rules'
 import {
   freshTransfer,
@@ -19,16 +20,11 @@ export type TransferEvent =
   /** `pickRecent`: someone who was sent to before; looked up again at once. */
   | { type: 'transfer.enterRecipient' | 'transfer.pickRecent'; text: string }
   | ({ type: 'transfer.enterUsd' | 'transfer.enterCrypto' } & Typed)
-  | { type: 'transfer.findAgain' | 'transfer.fillMax' | 'transfer.review' | 'transfer.back' }
-  /** `intentId`: made by the screen, once for each press. */
-  | { type: 'transfer.submit'; intentId: string }
-  | { type: 'transfer.refresh' | 'transfer.askAgain' | 'transfer.close' }
-  | { type: 'transfer.decide'; happened: boolean }
+  | { type: 'transfer.findAgain' | 'transfer.fillMax' | 'transfer.review' }
+  | { type: 'transfer.refresh' | 'transfer.close' }
 
-export type TransferEmitted =
-  | { type: 'transfer.completed' | 'transfer.unconfirmed' }
-  /** Terms that could not be read, or a transfer that was refused. */
-  | { type: 'transfer.refused'; error: ApiError }
+/** Market data that could not be read. */
+export type TransferEmitted = { type: 'transfer.refused'; error: ApiError }
 
 /** What the machine is built of: actors, guards, changes. */
 export const transferSetup = setup({
@@ -37,20 +33,19 @@ export const transferSetup = setup({
     context: {} as TransferContext,
     events: {} as TransferEvent,
     emitted: {} as TransferEmitted,
+    children: {} as { placement: 'placement' },
   },
   actors: {
-    ...moneyActors,
+    placement: placementMachine,
     /** Balance and price of the pair, as fresh as can be. */
-    readTransferTerms: declareActor<TransferMarketData, { symbol: string; chain: string }>(
-      'readTransferTerms',
-    ),
+    readMarketData: declareActor<TransferMarketData, { symbol: string; chain: string }>('readMarketData'),
     /** Who has this username or email; the names go into the cache. */
     findRecipient: declareActor<{ id: string }, { userId: string }>('findRecipient'),
   },
-  delays: { ...moneyDelays, LOOKUP_DEBOUNCE: lookupDebounceMs },
-  guards: { ...moneyGuards, ...transferAnswers },
+  delays: { LOOKUP_DEBOUNCE: lookupDebounceMs },
+  guards: { ...orderGuards, ...transferAnswers },
   actions: {
-    ...moneyActions<TransferContext, TransferEvent>(),
+    ...orderActions<TransferContext, TransferEvent>(),
     setOpened: assign(transferChanges.opened),
     setWallet: assign(transferChanges.wallet),
     setMarketData: assign(transferChanges.marketData),
@@ -61,12 +56,10 @@ export const transferSetup = setup({
     setCrypto: assign(transferChanges.crypto),
     setMax: assign(transferChanges.max),
     lockQuote: assign(transferChanges.frozen),
-    requote: assign(transferChanges.frozenAnew),
+    takeBack: assign(transferChanges.takenBack),
     forget: assign(freshTransfer),
-    emitCompleted: emit({ type: 'transfer.completed' } as const),
     emitRefused: emit(
       ({ context }) => ({ type: 'transfer.refused', error: toApiError(context.error) }) as const,
     ),
-    emitUnconfirmed: emit({ type: 'transfer.unconfirmed' } as const),
   },
 })

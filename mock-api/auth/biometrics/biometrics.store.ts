@@ -142,11 +142,11 @@ export const credentialById = async ({ db }: Deps, id: string) => {
  */
 export const moveCounter = async ({ db, clock }: Deps, id: string, counter: number): Promise<boolean> => {
   const held = webauthnCredentials.counter
-  const moved = await db
+  const updated = await db
     .update(webauthnCredentials)
     .set({ counter, lastUsedAt: clock.now() })
     // Authenticators without a counter say 0 every time.
     .where(and(eq(webauthnCredentials.id, id), counter === 0 ? eq(held, 0) : lt(held, counter)))
     .returning({ id: webauthnCredentials.id })
-  return moved.length > 0
+  return updated.length > 0
 }

@@ -12,7 +12,7 @@ export class HeldRequests {
       leave = resolve
     })
     queue.add(leave)
-    for (const look of this.watchers) look()
+    for (const check of this.watchers) check()
     await Promise.race([released, abandoned])
     queue.delete(leave)
   }
@@ -41,12 +41,12 @@ export class HeldRequests {
     const enough = () => (this.held.get(gate)?.size ?? 0) >= count
     if (enough()) return
     await new Promise<void>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (!enough()) return
-        this.watchers.delete(look)
+        this.watchers.delete(check)
         resolve()
       }
-      this.watchers.add(look)
+      this.watchers.add(check)
     })
   }
 }

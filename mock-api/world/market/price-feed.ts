@@ -19,14 +19,14 @@ export const tickPrices = (db: Database, now: Date): Promise<void> =>
     const feed = (setting?.feed ?? 'walking') as Feed
     if (feed === 'down') return
     const last = new Map((await tx.select().from(prices).for('update')).map((row) => [row.symbol, row]))
-    const standing = new Map(
+    const pinnedPrices = new Map(
       [...last.values()]
         .filter((row) => feed === 'steady' || row.pinned)
         .map((row) => [row.symbol, row.price]),
     )
-    await keepCloses(tx, now, standing)
+    await keepCloses(tx, now, pinnedPrices)
     for (const symbol of symbols) {
-      const price = standing.get(symbol) ?? priceAt(symbol, now.getTime())
+      const price = pinnedPrices.get(symbol) ?? priceAt(symbol, now.getTime())
       await tx
         .insert(prices)
         .values({ symbol, price, at: now })
@@ -46,7 +46,7 @@ async function moveRates(db: Database, now: Date): Promise<void> {
 }
 
 /** Adds the closes missing since the last one: the market's, or the price that stood still. */
-async function keepCloses(db: Database, now: Date, standing: Map<string, string>): Promise<void> {
+async function keepCloses(db: Database, now: Date, pinnedPrices: Map<string, string>): Promise<void> {
   const kept = await db
     .select({ symbol: priceHistory.symbol, date: sql<string>`max(${priceHistory.date})::text` })
     .from(priceHistory)
@@ -54,11 +54,11 @@ async function keepCloses(db: Database, now: Date, standing: Map<string, string>
   const missing = symbols.flatMap((symbol) => {
     const newest = kept.find((one) => one.symbol === symbol)?.date
     // A price that stands still says nothing about the year before it was known.
-    const stands = newest === undefined ? undefined : standing.get(symbol)
+    const pinned = newest === undefined ? undefined : pinnedPrices.get(symbol)
     return dailyCloses(symbol, now.getTime(), daysSince(newest, now)).map(({ date, close }) => ({
       symbol,
       date,
-      close: stands ?? close,
+      close: pinned ?? close,
     }))
   })
   if (missing.length === 0) return

@@ -10,9 +10,9 @@ type SecurityLine = Extract<LogLine, { event: string }>
 const lines: LogLine[] = []
 const rest = restStage({ log: (line) => void lines.push(line) })
 beforeEach(() => void lines.splice(0))
-const told = (): SecurityLine[] => lines.filter((line): line is SecurityLine => 'event' in line)
+const securityLines = (): SecurityLine[] => lines.filter((line): line is SecurityLine => 'event' in line)
 const digest = (accountId: string) => createHash('sha256').update(accountId).digest('hex').slice(0, 16)
-const brief = () => told().map(({ event, outcome, account }) => [event, outcome, account])
+const brief = () => securityLines().map(({ event, outcome, account }) => [event, outcome, account])
 const away = { 'x-forwarded-for': '203.0.113.77', 'x-request-id': 'req-7.A_b:c' }
 const { forgetful, verify, reset } = recoveryOf(rest)
 const details = {
@@ -42,7 +42,7 @@ describe('what security asks about is in the log, a line each', () => {
       ['sign-in', 'failed', own],
       ['sign-in', 'succeeded', digest('old-oldie')],
     ])
-    expect(told()[0]).toEqual({
+    expect(securityLines()[0]).toEqual({
       level: 'info',
       at: expect.stringMatching(/Z$/),
       event: 'sign-in',
@@ -123,7 +123,7 @@ describe('what security asks about is in the log, a line each', () => {
     const sade = await rest.ask('/v1/auth/login', { body: { userId: 'sade', password: 'Sade-Naira-1' } })
     await rest.get('/v1/app/banks', sade.headers.get('authorization') ?? '')
     expect(
-      told()
+      securityLines()
         .filter(({ event }) => event === 'authority')
         .map(({ status, account }) => [status, account]),
     ).toEqual([
@@ -141,7 +141,7 @@ describe('what security asks about is in the log, a line each', () => {
     await logIn(rest, username, password, { 'x-forwarded-for': '2001:db8:7:1::99' })
     await reset(email, code, 'brand-new-naira')
     await rest.ask(`/v1/auth/account/${password}`, { method: 'DELETE', token })
-    const text = JSON.stringify(told())
+    const text = JSON.stringify(securityLines())
     for (const secret of [
       'Canary',
       password,
@@ -154,7 +154,7 @@ describe('what security asks about is in the log, a line each', () => {
       '::99"',
     ])
       expect(text).not.toContain(secret)
-    expect(told().map(({ network }) => network)).toContain('2001:db8:7:1::/64')
-    for (const { requestId } of told()) expect(requestId).toMatch(/^[\w.:-]{8,128}$/)
+    expect(securityLines().map(({ network }) => network)).toContain('2001:db8:7:1::/64')
+    for (const { requestId } of securityLines()) expect(requestId).toMatch(/^[\w.:-]{8,128}$/)
   })
 })

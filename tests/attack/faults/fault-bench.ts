@@ -63,7 +63,7 @@ export class FaultBench {
   /** Lets the fault befall one call, and sees to it that it did, and that the answer came typed and in time. */
   async under(call: string, fault: WireFault, work: () => Promise<unknown>): Promise<void> {
     const { browser } = this
-    browser.heard = null
+    browser.lastAnswer = null
     browser.gateway = this.#gateways[endlessly.test(fault.name) ? 0 : 1]!.url
     await this.#wire.arm(call, fault)
     await work()
@@ -71,8 +71,8 @@ export class FaultBench {
     const fired = fault.when === 'gone' ? await this.#refusesConnections() : this.#wire.struck === 1
     expect(fired, 'the fault fired').toBe(true)
     await this.#wire.disarm()
-    const { code, ms, status, text } = browser.heard!
-    expect(fault.heard).toContain(code)
+    const { code, ms, status, text } = browser.lastAnswer!
+    expect(fault.outcomes).toContain(code)
     expect(ms).toBeLessThan(timeLimitMs)
     expect(status).toBe(200)
     expect(text).not.toMatch(innards)

@@ -23,7 +23,7 @@ describe('where the upstream keeps no keys, a money call is refused by name, in 
       placed = (await browser.outbox.place(intent)).state
     })
     expect(await posted()).toBe(happened ? 1 : 0)
-    expect(placed).toBe(browser.heard?.code === 'served' ? 'settled' : 'unknown')
+    expect(placed).toBe(browser.lastAnswer?.code === 'served' ? 'settled' : 'unknown')
     // Nobody sends it again: whoever asks for it once more only looks, in the wallet's own list.
     const again = () => browser.outbox.place(intent).then(({ state }) => state)
     await expect.poll(again).toBe(happened ? 'settled' : 'unknown')

@@ -8,7 +8,7 @@ import { FaultBench, intentId, intents, table } from './fault-bench'
 
 const bench = new FaultBench('keys')
 const { stage, browser } = bench
-let turns = 0
+let attempts = 0
 
 describe('a money call is refused by name, in time and posted at most once, and the outbox is honest', () => {
   it.each(table(Object.keys(intents), wireFaults))('%s, %s', async (call, name, fault) => {
@@ -23,12 +23,12 @@ describe('a money call is refused by name, in time and posted at most once, and 
       placed = (await browser.outbox.place(intent)).state
     })
     expect(await posted()).toBe(happened)
-    expect(placed).toBe(browser.heard?.code === 'served' ? 'settled' : 'unknown')
-    const looked = () => browser.outbox.reconcile(intent.id).then(({ state }) => state)
-    await expect.poll(looked).toBe(happened ? 'settled' : 'unknown')
+    expect(placed).toBe(browser.lastAnswer?.code === 'served' ? 'settled' : 'unknown')
+    const reconciled = () => browser.outbox.reconcile(intent.id).then(({ state }) => state)
+    await expect.poll(reconciled).toBe(happened ? 'settled' : 'unknown')
     // Nothing can still be on its way: what never came to be is told as that.
     browser.ahead += 3 * 60_000
-    await expect.poll(looked).toBe(happened ? 'settled' : 'rejected')
+    await expect.poll(reconciled).toBe(happened ? 'settled' : 'rejected')
     // Whoever sends it once more with its key moves nothing that has moved.
     const again = () =>
       send(browser.transport, intent, undefined).then(
@@ -65,16 +65,16 @@ describe('a change of where money is paid is refused by name, in time, and done 
 
   it.each(table(Object.keys(calls), wireFaults))('%s, %s', async (call, name, fault) => {
     const { document, path, isDone } = calls[call]!
-    turns += 1
-    const id = `bac-attack-${turns}`
-    const fresh = { isDefault: false, accountNumber: String(4_000_000_000 + turns), accountName: name }
+    attempts += 1
+    const id = `bac-attack-${attempts}`
+    const fresh = { isDefault: false, accountNumber: String(4_000_000_000 + attempts), accountName: name }
     const known = (await rowOf('bac-ada-002'))!
     await stage.api.db.insert(bankAccounts).values({ ...known, ...fresh, id })
     const ask = () => browser.transport(document as typeof MakeBankAccountDefaultDocument, { id })
 
     await bench.under(path, fault, ask)
     expect(await isDone(id)).toBe(fault.when === 'after')
-    const again = () => ask().then(() => browser.heard?.code)
+    const again = () => ask().then(() => browser.lastAnswer?.code)
     await expect.poll(again).toMatch(/^(served|CONFLICT)$/)
     expect(await isDone(id)).toBe(true)
     const defaults = and(eq(bankAccounts.accountId, 'acc-ada'), eq(bankAccounts.isDefault, true))

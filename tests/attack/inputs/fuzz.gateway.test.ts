@@ -48,34 +48,34 @@ const authorization = async (): Promise<string> => {
 const fire = async (
   base: string,
   sent: Sent,
-  judge: (heard: Awaited<ReturnType<typeof exchange>>) => string[],
+  judge: (answers: Awaited<ReturnType<typeof exchange>>) => string[],
 ) => {
   const token = await authorization()
   const shown = `run ${counted.runs}: ${sent.method} ${sent.path} ${String(sent.body ?? '').slice(0, 1_500)}`
   note('runs')
   try {
-    const heard = await exchange(base, {
+    const answers = await exchange(base, {
       ...sent,
       headers: { ...(token ? { authorization: token } : {}), ...sent.headers },
     })
-    note(`status ${heard.status}`)
+    note(`status ${answers.status}`)
     // What ends a session ends it for the next shots too.
-    if (/not authorized|UNAUTHENTICATED/.test(heard.text)) tokens.clear()
-    const found = judge(heard)
-    if (found.length) wrong.push(`${found.join('; ')}: ${shown} was answered ${heard.text.slice(0, 500)}`)
-    return heard
+    if (/not authorized|UNAUTHENTICATED/.test(answers.text)) tokens.clear()
+    const found = judge(answers)
+    if (found.length) wrong.push(`${found.join('; ')}: ${shown} was answered ${answers.text.slice(0, 500)}`)
+    return answers
   } catch (error) {
     wrong.push(`${String(error)}: ${shown}`)
     return null
   }
 }
 
-const told = () => `FUZZ_SEED=${fuzzSeed}\n${wrong.slice(0, 20).join('\n')}`
+const report = () => `FUZZ_SEED=${fuzzSeed}\n${wrong.slice(0, 20).join('\n')}`
 
 it(`${fuzzRuns} GraphQL documents, seed ${fuzzSeed}: no 5xx, no crash, nothing of the inside told`, async () => {
   for (let run = 0; run < fuzzRuns; run += 1) {
     const { production, sound, ...shot } = graphShot(chances)
-    const heard = await fire(
+    const answers = await fire(
       (production ? stage.production : stage.gateway).url,
       {
         method: 'POST',
@@ -86,10 +86,10 @@ it(`${fuzzRuns} GraphQL documents, seed ${fuzzSeed}: no 5xx, no crash, nothing o
       (answer) => graphFaults({ production, sound, ...shot }, answer),
     )
     if (sound) note('sound by the schema')
-    if (/"data":\{.*[^l]\}/.test(heard?.text ?? '')) note('answered with data')
+    if (/"data":\{.*[^l]\}/.test(answers?.text ?? '')) note('answered with data')
     if (run % 1_000 === 999) expect(await stage.health()).toEqual(healthy)
   }
-  expect(wrong.length, told()).toBe(0)
+  expect(wrong.length, report()).toBe(0)
   expect(share('sound by the schema')).toBeGreaterThanOrEqual(0.4)
   expect(share('answered with data')).toBeGreaterThanOrEqual(0.1)
 }, 3_600_000)
@@ -98,12 +98,12 @@ it(`${fuzzRuns} REST requests, seed ${fuzzSeed}: no 5xx, no crash, nothing of th
   const maker = new RequestMaker(chances)
   for (let run = 0; run < fuzzRuns; run += 1) {
     const shot = maker.shot()
-    const heard = await fire(stage.api.url, shot, (answer) => restFaults(shot, answer))
+    const answers = await fire(stage.api.url, shot, (answer) => restFaults(shot, answer))
     note(shot.kind)
-    if (heard && heard.status < 300) note('served')
+    if (answers && answers.status < 300) note('served')
     if (run % 1_000 === 999) expect(await stage.health()).toEqual(healthy)
   }
-  expect(wrong.length, told()).toBe(0)
+  expect(wrong.length, report()).toBe(0)
   expect(share('served')).toBeGreaterThanOrEqual(0.15)
 }, 3_600_000)
 
@@ -130,13 +130,13 @@ describe('what this suite has found once', () => {
       [`{${deep}${comment}`, undefined],
       [`{${comment}`, 'true'],
     ] as const) {
-      const heard = await exchange(stage.api.url, {
+      const answers = await exchange(stage.api.url, {
         method: 'POST',
         path: '/v1/app/comments',
         headers,
         body: text,
       })
-      expect([heard.status, heard.headers['idempotent-replayed']]).toEqual([201, replayed])
+      expect([answers.status, answers.headers['idempotent-replayed']]).toEqual([201, replayed])
     }
   })
 })

@@ -15,7 +15,7 @@ export interface WireFault {
   when: 'before' | 'after' | 'gone'
   act: (response: ServerResponse, reply: Reply) => void
   /** The code that the gateway must answer with, or 'served'. */
-  heard: readonly string[]
+  outcomes: readonly string[]
 }
 
 const envelope = (summary: string | null) =>
@@ -35,31 +35,41 @@ const silence = ['UNREACHABLE']
 
 /** Before and after the commit: what the design names (reliability, 3.1), and more that proxies are known for. */
 export const wireFaults: readonly WireFault[] = [
-  { name: 'connection refused', when: 'gone', act: hang, heard: silence },
-  { name: 'reset before', when: 'before', act: reset, heard: silence },
-  { name: 'hang before', when: 'before', act: hang, heard: silence },
-  { name: '500 before', when: 'before', act: answer(500, envelope('Later')), heard: ['INTERNAL'] },
-  { name: '503 before', when: 'before', act: answer(503, envelope('Later')), heard: silence },
-  { name: 'HTML 502 before', when: 'before', act: html, heard: silence },
-  { name: '401 midway', when: 'before', act: answer(401, envelope('Sign in')), heard: ['UNAUTHENTICATED'] },
+  { name: 'connection refused', when: 'gone', act: hang, outcomes: silence },
+  { name: 'reset before', when: 'before', act: reset, outcomes: silence },
+  { name: 'hang before', when: 'before', act: hang, outcomes: silence },
+  { name: '500 before', when: 'before', act: answer(500, envelope('Later')), outcomes: ['INTERNAL'] },
+  { name: '503 before', when: 'before', act: answer(503, envelope('Later')), outcomes: silence },
+  { name: 'HTML 502 before', when: 'before', act: html, outcomes: silence },
+  {
+    name: '401 midway',
+    when: 'before',
+    act: answer(401, envelope('Sign in')),
+    outcomes: ['UNAUTHENTICATED'],
+  },
   {
     name: '429 with Retry-After',
     when: 'before',
     act: answer(429, envelope('Slowly'), { 'retry-after': '7' }),
-    heard: ['THROTTLED'],
+    outcomes: ['THROTTLED'],
   },
-  { name: 'reset after commit', when: 'after', act: reset, heard: silence },
-  { name: 'hang', when: 'after', act: hang, heard: silence },
+  { name: 'reset after commit', when: 'after', act: reset, outcomes: silence },
+  { name: 'hang', when: 'after', act: hang, outcomes: silence },
   {
     name: 'latency',
     when: 'after',
     act: (response, { status, body }) => void setTimeout(() => answer(status, body)(response), 60),
-    heard: ['served'],
+    outcomes: ['served'],
   },
-  { name: '500', when: 'after', act: answer(500, envelope(null)), heard: ['INTERNAL'] },
-  { name: '503', when: 'after', act: answer(503, envelope('Later')), heard: silence },
-  { name: 'HTML', when: 'after', act: html, heard: silence },
-  { name: 'bad JSON', when: 'after', act: answer(200, '{"data":{"id":1,}'), heard: ['INTERNAL', ...silence] },
+  { name: '500', when: 'after', act: answer(500, envelope(null)), outcomes: ['INTERNAL'] },
+  { name: '503', when: 'after', act: answer(503, envelope('Later')), outcomes: silence },
+  { name: 'HTML', when: 'after', act: html, outcomes: silence },
+  {
+    name: 'bad JSON',
+    when: 'after',
+    act: answer(200, '{"data":{"id":1,}'),
+    outcomes: ['INTERNAL', ...silence],
+  },
   {
     name: 'truncated',
     when: 'after',
@@ -67,16 +77,16 @@ export const wireFaults: readonly WireFault[] = [
       response.writeHead(status, { 'content-length': String(Buffer.byteLength(body)) })
       response.write(body.slice(0, body.length >> 1), () => response.socket?.destroy())
     },
-    heard: silence,
+    outcomes: silence,
   },
   {
     name: 'non-HTTP',
     when: 'after',
     act: ({ socket }) => void socket?.end('SSH-2.0-OpenSSH\r\n'),
-    heard: silence,
+    outcomes: silence,
   },
-  { name: 'empty', when: 'after', act: answer(200, ''), heard: ['INTERNAL', ...silence] },
-  { name: 'null', when: 'after', act: answer(200, 'null'), heard: ['INTERNAL', ...silence] },
+  { name: 'empty', when: 'after', act: answer(200, ''), outcomes: ['INTERNAL', ...silence] },
+  { name: 'null', when: 'after', act: answer(200, 'null'), outcomes: ['INTERNAL', ...silence] },
   {
     name: 'drip',
     when: 'after',
@@ -85,7 +95,7 @@ export const wireFaults: readonly WireFault[] = [
       const timer = setInterval(() => response.write(' '), 40)
       response.once('close', () => clearInterval(timer))
     },
-    heard: silence,
+    outcomes: silence,
   },
   {
     name: 'endless',
@@ -98,19 +108,19 @@ export const wireFaults: readonly WireFault[] = [
       response.on('drain', more)
       more()
     },
-    heard: silence,
+    outcomes: silence,
   },
   {
     name: 'wrong content type',
     when: 'after',
     act: (response, { status, body }) => answer(status, body, { 'content-type': 'text/html' })(response),
-    heard: ['served'],
+    outcomes: ['served'],
   },
   {
     name: 'wrong shape',
     when: 'after',
     act: answer(200, JSON.stringify({ ...JSON.parse(envelope(null)), data: { moved: true }, error: null })),
-    heard: ['INTERNAL', ...silence],
+    outcomes: ['INTERNAL', ...silence],
   },
   {
     name: 'duplicate answer',
@@ -120,7 +130,7 @@ export const wireFaults: readonly WireFault[] = [
       socket?.write(text + text)
     },
     // Both may be read at once: then neither is believed.
-    heard: ['served', ...silence],
+    outcomes: ['served', ...silence],
   },
 ]
 

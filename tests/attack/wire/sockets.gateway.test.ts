@@ -140,9 +140,9 @@ describe.each(each)('%s', (target, { url, path }) => {
 
 describe('the world panel', () => {
   it.each(worldVisits)('answers %s without giving anything away', async (_, sent, status) => {
-    const heard = await exchange(stage.api.url, sent)
-    expect({ status: heard.status, text: heard.text }).toEqual({ status, text: heard.text })
-    expect(heard.text).not.toMatch(innards)
+    const answers = await exchange(stage.api.url, sent)
+    expect({ status: answers.status, text: answers.text }).toEqual({ status, text: answers.text })
+    expect(answers.text).not.toMatch(innards)
     expect(isPolluted()).toBe(false)
   })
 })

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { mails as mailBox } from '../../../mock-api/accounts/mails.schema'
 import { hashOf } from '../../../mock-api/accounts/passwords'
 import { activities } from '../../../mock-api/activities/activities.schema'
 import { recoveryCodes, signInSources, tokens } from '../../../mock-api/auth/credentials.schema'
-import { removeAccount } from '../../../mock-api/auth/deletion.store'
+import { deletedWithAccount, removeAccount } from '../../../mock-api/auth/deletion.store'
 import { openAccount } from '../../../mock-api/auth/registration/registration.store'
 import { bankAccounts } from '../../../mock-api/banks/banks.schema'
+import { rowsOf } from '../../../mock-api/database/database'
 import { notifications } from '../../../mock-api/notifications/notifications.schema'
 import { transactions } from '../../../mock-api/transactions/transactions.schema'
 import { passwords } from '../../stage/rest'
@@ -32,6 +33,28 @@ describe('what a deletion leaves (AMB-28)', () => {
     expect(await db.select().from(recoveryCodes).where(eq(recoveryCodes.email, person.email))).toEqual([])
     const kept = await db.select().from(tokens).where(eq(tokens.accountId, id))
     expect(kept.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
+  })
+
+  it('of every table that names accounts: its rows go, or there is a reason why they stay', async () => {
+    const stay = {
+      comments: 'deleted by their author; what staff wrote stays',
+      customers: 'holds no personal data',
+      deposit_addresses: 'coins may still arrive there',
+      ledger_accounts: 'the books, by id',
+      legacy_accounts: 'emptied',
+      old_bank_accounts: 'deleted with the old account as well',
+      referrals: 'whom they referred, by id',
+      tokens: 'revoked, so that they are refused for good',
+      transactions: 'the books; the payee is blackened',
+    }
+    const naming = await rowsOf<{ name: string }>(
+      rest.api.db,
+      sql`select distinct conrelid::regclass::text as name from pg_constraint
+          where contype = 'f' and confrelid = 'accounts'::regclass`,
+    )
+    expect(naming.map(({ name }) => name).sort()).toEqual(
+      [...Object.keys(stay), ...deletedWithAccount.map(getTableName)].sort(),
+    )
   })
 
   it('paid transactions, without the name', async () => {

@@ -36,7 +36,7 @@ const add = async (token: string, more: object = {}, headers = {}) => {
   const { status, summary } = await rest.ask(`${path}/registration`, { body, token, headers })
   return { device, status, summary }
 }
-const told = async (token: string) => {
+const listed = async (token: string) => {
   const titles = (await rest.get<{ title: string }[]>('/v1/app/notifications?size=100', token)).data
   const types = await activitiesOf(rest, token)
   return {
@@ -122,7 +122,7 @@ describe('the list of fingerprints (ruling 21)', () => {
 describe('removing a fingerprint (ruling 21)', () => {
   it('ends it and the sessions that began with it, and no others', async () => {
     const { token, device } = await registered()
-    expect(await told(token)).toEqual({ notices: ['Fingerprint added'], activities: ['fingerprint added'] })
+    expect(await listed(token)).toEqual({ notices: ['Fingerprint added'], activities: ['fingerprint added'] })
     const { device: other } = await add(token)
     const withIt = tokenOf(await logInWith(device))
     const withOther = tokenOf(await logInWith(other))
@@ -135,7 +135,7 @@ describe('removing a fingerprint (ruling 21)', () => {
       true,
       true,
     ])
-    const { notices, activities } = await told(token)
+    const { notices, activities } = await listed(token)
     expect(notices.filter((title) => title === 'Fingerprint removed')).toHaveLength(1)
     expect(activities.filter((type) => type === 'fingerprint removed')).toHaveLength(1)
   })

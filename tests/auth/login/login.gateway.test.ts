@@ -96,11 +96,11 @@ describe.each(ways)('$name', ({ ids, name, text, given, route, status, sent }) =
     [503, 'UNREACHABLE', 503],
   ])(
     'whose customer is answered with %i is refused as %s, and gives no token away',
-    async (no, code, told) => {
+    async (no, code, expected) => {
       answers(account)
       ofCustomer(bad(no, { summary: 'Back soon', fields: {} }))
       const { data, error, text: answered } = await ask()
-      expect([data, error?.extensions]).toMatchObject([null, { code, status: told }])
+      expect([data, error?.extensions]).toMatchObject([null, { code, status: expected }])
       expect(answered).not.toContain('fresh-token')
     },
   )
@@ -117,8 +117,8 @@ describe.each(ways.filter(({ name }) => name !== 'register'))('$name', ({ name, 
     'role %j has no customer: none is asked for, and the client decides',
     async (role) => {
       stage.upstream.on(route, good({ ...account, role: { name: role } }, {}, { authorization: fresh }))
-      const told = { token: fresh, account: { role: { name: role } }, customer: null }
-      expect((await stage.ask(text, given)).data).toMatchObject({ [name]: told })
+      const expected = { token: fresh, account: { role: { name: role } }, customer: null }
+      expect((await stage.ask(text, given)).data).toMatchObject({ [name]: expected })
       expect(calls()).toEqual([route])
     },
   )

@@ -70,9 +70,9 @@ describe('POST /v1/auth/login', () => {
     [{ userId: 7, password: 'x' }, { userId: 'invalid user ID' }],
     [{ userId: 'ada', password: null }, { password: required }],
     [{ userId: 'ada', password: 'x'.repeat(129) }, { password: atMost(128) }],
-  ])('422 names every wrong field: %j', async (body, told) => {
+  ])('422 names every wrong field: %j', async (body, expected) => {
     const { status, fields } = await rest.ask('/v1/auth/login', { body })
-    expect([status, fields]).toEqual([422, told])
+    expect([status, fields]).toEqual([422, expected])
   })
 })
 

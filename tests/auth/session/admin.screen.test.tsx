@@ -15,15 +15,15 @@ const mutations = [
     .slice(1)
     .flatMap((rest) => rest.split(/^\}$/m)[0]!.split('\n')),
 ].flatMap((line) => /^ {2}(\w+)[(:]/.exec(line)?.[1] ?? [])
-const doors = ['/admin', '/dashboard/admin', '/dashboard/admin/kyc/a-1', '/dashboard/kyc']
+const addresses = ['/admin', '/dashboard/admin', '/dashboard/admin/kyc/a-1', '/dashboard/kyc']
 
 describe('administration', () => {
   it('[GUARD-17] has no route and no page: an address made up for it is not found, also by an admin', async () => {
     expect(routes.length).toBeGreaterThan(10)
     expect(routes.filter(({ path, title }) => operatorsWork.test(`${path} ${title}`))).toEqual([])
-    for (const door of doors) {
-      expect(routeAt(door)).toBeNull()
-      openApp(door, { storage: signedIn() })
+    for (const address of addresses) {
+      expect(routeAt(address)).toBeNull()
+      openApp(address, { storage: signedIn() })
       await onPage('Page not found')
     }
     const storage = signedIn()

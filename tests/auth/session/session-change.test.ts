@@ -16,12 +16,12 @@ const opened = () => {
 describe('changing parts of the open session', () => {
   it('keeps the others, in memory and in the storage, and tells', () => {
     const { storage, store } = opened()
-    const heard = vi.fn()
-    store.subscribe(heard)
+    const onChange = vi.fn()
+    store.subscribe(onChange)
     store.change('a-1', { token: 'Bearer two' })
     expect(store.read()).toEqual({ ...session, token: 'Bearer two' })
     expect(createSessionStore(storage).read()).toEqual({ ...session, token: 'Bearer two' })
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(onChange).toHaveBeenCalledTimes(1)
   })
 
   it('does nothing for another account, or when nobody is signed in', () => {

@@ -24,7 +24,7 @@ afterEach(() => {
   asked.length = 0
 })
 
-const door = ({ session }: Page) => landingPath(session.getSnapshot().context.credentials)
+const landingOf = ({ session }: Page) => landingPath(session.getSnapshot().context.credentials)
 const secrets = ({ services: { vault } }: Page) =>
   (['login.password', 'session.login'] as const).map((slot) => vault.read(slot))
 
@@ -34,9 +34,9 @@ it('[AUTH-24] a login writes token, account and customer in the place of a sessi
   storage.setItem('app.token', 'Bearer other')
   storage.setItem('app.account', JSON.stringify({ ...account('admin'), id: 'a-9' }))
   const page = await opened(storage)
-  expect(door(page)).toBe('/login')
+  expect(landingOf(page)).toBe('/login')
   await logIn(page)
-  expect(door(page)).toBe('/dashboard')
+  expect(landingOf(page)).toBe('/dashboard')
   const stored = Object.values(items(storage)).join('\n')
   for (const part of [token, '"id":"a-1"', '"name":"customer"', '"id":"c-1"', '"kycRequired":false'])
     expect(stored).toContain(part)
@@ -51,7 +51,7 @@ it('a login that left no session behind opens none: it is closed, and told as an
   page.session.on('session.ended', (domainEvent) => emitted.push(domainEvent))
   page.session.send({ type: 'session.begin', accountId: 'a-1', role: 'customer' })
   await vi.waitFor(() => expect(emitted).toEqual([{ type: 'session.ended', reason: 'expired' }]))
-  expect([page.session.getSnapshot().value, door(page)]).toEqual(['closed', '/login'])
+  expect([page.session.getSnapshot().value, landingOf(page)]).toEqual(['closed', '/login'])
 })
 
 it.each<[string, Record<string, Answer>]>([
@@ -64,7 +64,7 @@ it.each<[string, Record<string, Answer>]>([
   await logIn(page)
   const { error: apiError } = page.login.getSnapshot().context
   expect(apiError?.summary).toBe('you cannot access this service with this account')
-  expect([items(page.storage), page.services.session.read(), door(page)]).toEqual([{}, null, '/login'])
+  expect([items(page.storage), page.services.session.read(), landingOf(page)]).toEqual([{}, null, '/login'])
   expect(secrets(page)[1]).toBe('')
 })
 
@@ -76,7 +76,7 @@ it("[AUTH-20] [RECOV-27] an old login of the role 'App.oldCustomer' stores a pla
   expect(session.read()).toMatchObject({ account: { id: 'a-1' }, customer: null })
   expect(session.token()).not.toBe('')
   expect(Object.values(items(page.storage)).join()).toContain(session.token())
-  expect([door(page), page.services.vault.read('oldAccount.password')]).toEqual([
+  expect([landingOf(page), page.services.vault.read('oldAccount.password')]).toEqual([
     '/recovery/old',
     'Secret-99',
   ])
@@ -106,7 +106,7 @@ describe('the end of a session', () => {
     page.session.on('session.ended', (domainEvent) => ended.push(domainEvent))
     await Promise.all([logOut(page), logOut(page), logOut(page)])
     expect(await leftOf(page)).toEqual(nothing)
-    expect([ended, door(page)]).toEqual([[{ type: 'session.ended', reason: 'expired' }], '/login'])
+    expect([ended, landingOf(page)]).toEqual([[{ type: 'session.ended', reason: 'expired' }], '/login'])
     expect(asked.filter(({ operationName }) => operationName === 'Logout')).toHaveLength(3)
   })
 

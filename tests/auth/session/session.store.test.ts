@@ -140,13 +140,13 @@ describe('other tabs', () => {
 
   it('tells its readers of each change', () => {
     const store = createSessionStore(memoryStorage())
-    const heard = vi.fn(() => store.token())
-    const stop = store.subscribe(heard)
+    const onChange = vi.fn(() => store.token())
+    const stop = store.subscribe(onChange)
     store.write(session)
     store.clear()
-    expect(heard.mock.results.map(({ value }) => value)).toEqual([session.token, ''])
+    expect(onChange.mock.results.map(({ value }) => value)).toEqual([session.token, ''])
     stop()
     store.write(session)
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(onChange).toHaveBeenCalledTimes(2)
   })
 })

@@ -45,9 +45,9 @@ describe('no secret is kept as it is', () => {
     for (const path of ['Canary-Deep/Canary-Deeper', 'Canary%'])
       await rest.ask(`/v1/auth/account/${path}`, { method: 'DELETE', token: leaving.token })
     await remove(leaving.token, leaving.password)
-    const told = `${lines.join('\n')}${JSON.stringify(rest.world.requests())}`
+    const written = `${lines.join('\n')}${JSON.stringify(rest.world.requests())}`
     for (const path of ['/v1/auth/recovery/reset', '"/v1/auth/account/{password}"'])
-      expect(told).toContain(path)
+      expect(written).toContain(path)
     const secrets = [
       'Canary',
       code,
@@ -56,7 +56,7 @@ describe('no secret is kept as it is', () => {
       person.phone,
       leaving.password,
     ]
-    for (const secret of secrets) expect(told).not.toContain(secret)
+    for (const secret of secrets) expect(written).not.toContain(secret)
     expect(lines.filter((line) => line.includes('"error"'))).toEqual([])
   })
 

@@ -3,12 +3,12 @@ import { apiError } from '../../../machines/core/api-error'
 import { answers, done, failed, type Model, received, silence } from '../../models/graph'
 
 /** Ada's seeded accounts: the default, another available one, a deleted one. */
-export const standings: Readonly<Record<'first' | 'second' | 'deleted', AccountStatus>> = {
+export const accountStatuses: Readonly<Record<'first' | 'second' | 'deleted', AccountStatus>> = {
   first: { id: 'bac-ada-001', isDefault: true, status: 'active', othersActive: true },
   second: { id: 'bac-ada-002', isDefault: false, status: 'active', othersActive: true },
   deleted: { id: 'bac-ada-003', isDefault: false, status: 'deleted', othersActive: true },
 }
-const { second, deleted } = standings
+const { second, deleted } = accountStatuses
 const path = '/v1/app/newbankaccounts'
 const asksPassword = (value: unknown): boolean => String(value).startsWith('askingPassword')
 

@@ -16,7 +16,7 @@ import { restCall } from '../../models/actors'
 import { done, failed, type PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
-import { standings } from './bank-account.model'
+import { accountStatuses } from './bank-account.model'
 
 const path = '/v1/app/newbankaccounts'
 const names: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ const buttonOf = (id: string, name: string): HTMLButtonElement => {
 
 /** Her accounts stand as when she came, whatever was done with them before. */
 const putBack = async ({ stage: { api } }: Walker): Promise<void> => {
-  const { first, second, deleted } = standings
+  const { first, second, deleted } = accountStatuses
   const now = new Date()
   const base = { accountId: personas.ada.accountId, accountName: 'Ada Okafor', createdAt: now }
   // At once: there is never a moment without a default.
@@ -117,11 +117,11 @@ walkEvery('bankAccount', {
   },
   journeys: {
     'what changes who is paid wants the password first, and goes on by itself (ruling 20)': [
-      { type: 'bankAccount.delete', standing: standings.second },
+      { type: 'bankAccount.delete', standing: accountStatuses.second },
       { type: 'bankAccount.agree' },
       failed('deleteAccount', stale),
       { type: 'bankAccount.decline' },
-      { type: 'bankAccount.restore', standing: standings.deleted },
+      { type: 'bankAccount.restore', standing: accountStatuses.deleted },
       failed('restoreAccount', stale),
       { type: 'bankAccount.agree' },
       done('restoreAccount'),

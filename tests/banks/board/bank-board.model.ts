@@ -1,11 +1,9 @@
-import { apiError } from '../../../machines/core/api-error'
-import { done, failed, type Model, silence } from '../../models/graph'
-import { changesOnlyBy, emitsFailureOf } from '../../models/invariants'
+import type { Model } from '../../models/graph'
+import { changesOnlyBy } from '../../models/invariants'
 
-/** Both lists and two types, the editor for a new and for a saved account, a refused read and a silent one. */
+/** Both lists and two types, the editor for a new and for a saved account. */
 export const bankBoardModel: Model<'bankBoard'> = {
   events: [
-    { type: 'bankBoard.refresh' },
     { type: 'bankBoard.pickList', list: 'deleted' },
     { type: 'bankBoard.pickList', list: 'available' },
     { type: 'bankBoard.pickType', accountType: 'current' },
@@ -13,27 +11,16 @@ export const bankBoardModel: Model<'bankBoard'> = {
     { type: 'bankBoard.add' },
     { type: 'bankBoard.edit', id: 'bac-ada-002' },
     { type: 'bankBoard.closeEditor' },
-    done('readAccounts'),
-    failed('readAccounts', apiError(500, 'Something went wrong. Please try again')),
-    failed('readAccounts', silence),
   ],
-  seen: ({ context: { list, accountType, editing, error: reason } }) => [
-    list,
-    accountType,
-    editing,
-    reason && (reason.status ?? 'silence'),
-  ],
-  // A dialog lies over everything else; a failed page has no filter; a deleted account is not edited.
-  offers: ({ context: { list, editing }, ...state }, { type }) => {
+  seen: ({ context: { list, accountType, editing } }) => [list, accountType, editing],
+  // A dialog lies over everything else; a deleted account is not edited.
+  offers: ({ context: { list, editing } }, { type }) => {
     if (type === 'bankBoard.closeEditor') return editing !== null
-    if (editing !== null) return !type.startsWith('bankBoard.')
-    if (type === 'bankBoard.pickType' || type === 'bankBoard.add') return !state.matches('failed')
-    return type !== 'bankBoard.edit' || (list === 'available' && state.matches('shown'))
+    return editing === null && (type !== 'bankBoard.edit' || list === 'available')
   },
   at: '/dashboard/banks',
   as: 'ada',
   says: {
-    'bankBoard.refresh': "Press 'Refresh'",
     'bankBoard.pickList': ({ list }) => `Press '${list === 'deleted' ? 'Deleted' : 'Available'}'`,
     'bankBoard.pickType': ({ accountType }) =>
       `Choose '${accountType === 'current' ? 'Current' : 'All'}' in 'Account type'`,
@@ -41,17 +28,14 @@ export const bankBoardModel: Model<'bankBoard'> = {
     'bankBoard.edit': "Press 'Edit' of the second account",
     'bankBoard.closeEditor': "Press 'Cancel'",
   },
-  answers: { readAccounts: { call: 'GET /v1/app/newbankaccounts', done: 'The accounts are listed' } },
+  answers: {},
   proves: {
-    'bankBoard bankBoard.pickList': ['BANK-02', 'BANK-03'],
-    'bankBoard bankBoard.pickType': ['BANK-04'],
-    'bankBoard bankBoard.add': ['BANK-05'],
-    'bankBoard bankBoard.edit': ['BANK-24'],
-    'bankBoard.loading xstate.done.actor.readAccounts': ['BANK-06'],
-    'bankBoard.loading xstate.error.actor.readAccounts': ['BANK-31', 'BANK-32'],
+    'bankBoard.shown bankBoard.pickList': ['BANK-02', 'BANK-03'],
+    'bankBoard.shown bankBoard.pickType': ['BANK-04'],
+    'bankBoard.shown bankBoard.add': ['BANK-05'],
+    'bankBoard.shown bankBoard.edit': ['BANK-24'],
   },
   invariants: {
-    'a failure says why, and what was read says nothing of it': emitsFailureOf('shown'),
     'what is picked stays through every read': changesOnlyBy('list', 'bankBoard.pickList'),
     'an editor opens and closes by the customer only': changesOnlyBy(
       'editing',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { banksLike } from '../../../machines/banks/editor/bank-editor.rules'
+import { banksLike } from '../../../machines/banks/editor/bank-search.rules'
 import { nameAdvice, namesMatch } from '../../../machines/banks/editor/name-match.rules'
+import { bankList } from '../../../mock-api/banks/bank-list'
 
 describe('the name on the account', () => {
   const ada = ['Ada', 'Okafor']
@@ -73,9 +74,40 @@ describe('the bank picker', () => {
   ])('%s finds %j', (search, found) => {
     expect(
       banksLike(
-        banks.map((name) => ({ name })),
+        banks.map((name) => ({ id: name, name })),
         search,
       ).map(({ name }) => name),
     ).toEqual(found)
+  })
+
+  const real = bankList.map(([id, name]) => ({ id, name }))
+  it.each([
+    ['uba', 'United Bank for Africa'],
+    ['fcmb', 'First City Monument Bank'],
+    ['fbn', 'First Bank of Nigeria'],
+    ['first', 'First City Monument Bank'],
+    ['first bank', 'First Bank of Nigeria'],
+    ['guaranty', 'GTBank'],
+    ['GTB', 'GTBank'],
+    ['gt bank', 'GTBank'],
+    ['opay', 'OPay'],
+    ['paycom', 'OPay'],
+    ['kuda', 'Kuda Microfinance Bank'],
+    ['kuda mfb', 'Kuda Microfinance Bank'],
+    ['moniepoint', 'Moniepoint Microfinance Bank'],
+    ['palm', 'PalmPay'],
+    ['alat', 'Wema Bank'],
+    ['9psb', '9 Payment Service Bank'],
+    ['9mobile', '9 Payment Service Bank'],
+    ['stanbic', 'Stanbic IBTC Bank'],
+    ['taj', 'TAJBank'],
+    ['access', 'Access Bank'],
+    ['union', 'Union Bank of Nigeria'],
+  ])('of all banks %s finds first %s', (search, first) => {
+    expect(banksLike(real, search)[0]?.name).toBe(first)
+  })
+
+  it('every bank is found first by its whole name', () => {
+    for (const bank of real) expect(banksLike(real, bank.name)[0]).toBe(bank)
   })
 })

@@ -1,10 +1,10 @@
 import { complete, expect, expectAccessible, type Page, test, visit } from '../fixtures'
-import { inTurn, isEverything, looks } from '../sample'
+import { inTurn, isEverything, variants } from '../sample'
 import { openAs } from '../signed-in'
 import { titledPages } from './every-page'
 import { overflows, smallTargets } from './judge'
 
-type Look = (typeof looks)[number]
+type Look = (typeof variants)[number]
 
 /** As a phone that is turned, and asks for the dark, shows the page that is open. */
 const dress = async (page: Page, { viewport, colorScheme }: Look): Promise<void> => {
@@ -19,17 +19,17 @@ const expectFitting = async (page: Page, path: string): Promise<void> => {
 
 /** Each page in one look, and all looks among them; or every page in each. */
 const tours: [string, (place: number) => Look][] = isEverything
-  ? looks.map((look) => [look.name, () => look])
-  : [['all looks in turn', (place) => inTurn(looks, place)]]
+  ? variants.map((variant) => [variant.name, () => variant])
+  : [['all looks in turn', (place) => inTurn(variants, place)]]
 
-const outside = ['/login', '/register', '/recovery', '/nowhere']
+const publicPaths = ['/login', '/register', '/recovery', '/nowhere']
 
 for (const [name, lookOf] of tours) {
   test(`before the login every page fits, has targets of 48 px and no accessibility fault: ${name}`, async ({
     page,
   }) => {
     await page.goto('/login')
-    for (const [place, path] of outside.entries()) {
+    for (const [place, path] of publicPaths.entries()) {
       await dress(page, lookOf(place))
       await visit(page, path)
       await expectFitting(page, path)

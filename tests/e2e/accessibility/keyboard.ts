@@ -15,9 +15,17 @@ interface AxNode {
   properties?: { name: string; value: { value?: unknown } }[]
 }
 
-const told = ['expanded', 'checked', 'pressed', 'selected', 'disabled', 'invalid', 'required'] as const
+const announcedStates = [
+  'expanded',
+  'checked',
+  'pressed',
+  'selected',
+  'disabled',
+  'invalid',
+  'required',
+] as const
 const saysOf = ({ role, name, properties = [] }: AxNode): string => {
-  const states = told.flatMap((state) => {
+  const states = announcedStates.flatMap((state) => {
     const value = properties.find((one) => one.name === state)?.value.value
     if (value === undefined || value === false || value === 'false') {
       return state === 'expanded' && value === false ? ['collapsed'] : []

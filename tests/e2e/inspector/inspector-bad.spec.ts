@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../fixtures'
-import { looks, sampled } from '../sample'
+import { sampled, variants } from '../sample'
 import { recordingOf } from './recorded'
 
 const inspector = pathToFileURL('dist/inspector/index.html').href
@@ -15,7 +15,7 @@ const open = (page: Page, content: string): Promise<void> =>
     .getByLabel('Open a recording')
     .setInputFiles({ name: 'customer.json', mimeType: 'application/json', buffer: Buffer.from(content) })
 
-for (const { name, colorScheme, viewport } of sampled(looks, 3))
+for (const { name, colorScheme, viewport } of sampled(variants, 3))
   test.describe(name, () => {
     test.use({ colorScheme, viewport })
 

@@ -49,18 +49,18 @@ test("from a customer's file to 'this is where it went wrong': the five steps of
     .getByRole('button', { name: /^sellOrder-/ })
     .click()
   // 4. Step through it.
-  const chart = desk.getByRole('region', { name: 'Statechart of sellOrder' })
-  const stands = (name: string) => chart.locator(`[data-state="sellOrder.${name}"][data-active]`)
   for (const [key, state] of [
-    ['ArrowRight', 'editing'],
-    ['ArrowDown', 'editing'],
-    ['ArrowRight', 'reviewing'],
-    ['ArrowRight', 'checkingPrice'],
-    ['ArrowLeft', 'reviewing'],
-    ['End', 'placing'],
+    ['ArrowRight', 'sellOrder.editing'],
+    ['ArrowDown', 'sellOrder.editing'],
+    ['ArrowRight', 'placement.reviewing'],
+    ['ArrowRight', 'placement.checkingPrice'],
+    ['ArrowLeft', 'placement.reviewing'],
+    ['End', 'placement.placing'],
   ] as const) {
     await desk.keyboard.press(key)
-    await expect(stands(state)).toBeInViewport({ ratio: 1 })
+    const [flow] = state.split('.')
+    const chart = desk.getByRole('region', { name: `Statechart of ${flow}` })
+    await expect(chart.locator(`[data-state="${state}"][data-active]`)).toBeInViewport({ ratio: 1 })
     await expect(chart.locator('[data-taken]')).not.toHaveCount(0)
   }
   await desk.getByRole('tab', { name: 'Outbox (1)' }).click()
@@ -69,7 +69,9 @@ test("from a customer's file to 'this is where it went wrong': the five steps of
   await desk.getByRole('button', { name: 'Pin to compare' }).click()
   await desk.keyboard.press('ArrowLeft')
   await desk.getByRole('tab', { name: 'Compare' }).click()
-  await expect(desk.getByRole('heading', { name: /\(placing\) → line \d+ \(checkingPrice\)/ })).toBeVisible()
+  await expect(
+    desk.getByRole('heading', { name: /\(placing › placing\) → line \d+ \(placing › checkingPrice\)/ }),
+  ).toBeVisible()
   await desk.getByRole('tab', { name: 'Test' }).click()
   await expect(desk.getByText("toEqual('where it should have been')")).toBeVisible()
   await desk.close()

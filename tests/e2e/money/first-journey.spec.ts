@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { PNG } from 'pngjs'
 import { expect, expectAccessible, logIn, nameNetwork, test } from '../fixtures'
 import { codeIn } from '../qr'
-import { looks, sampled } from '../sample'
+import { sampled, variants } from '../sample'
 
-for (const { name, viewport, colorScheme } of sampled(looks, 1))
+for (const { name, viewport, colorScheme } of sampled(variants, 1))
   test.describe(name, () => {
     test.use({ viewport, colorScheme, permissions: ['clipboard-read', 'clipboard-write'] })
 

@@ -53,29 +53,29 @@ test(`a browser killed at ${kills} random points of every money action loses and
       // What had left goes on without the browser.
       await new Promise((resolve) => setTimeout(resolve, 400))
       await killable.openWallets()
-      const { state, isShown } = await killable.fateOf()
+      const { state, isShown } = await killable.outcome()
       // Counted when the device has looked: what had left takes its time where the machine is slow.
-      const moved = (await killable.moves()) - before
-      expect(moved, `${kind} ${amount}: moved once at most`).toBeLessThanOrEqual(1)
-      met.posted += moved
+      const transfers = (await killable.moves()) - before
+      expect(transfers, `${kind} ${amount}: moved once at most`).toBeLessThanOrEqual(1)
+      met.posted += transfers
       if (state === 'settled') met.settled += 1
       else if (state === 'open') met.open += 1
       else met.never += 1
       // Money that moved is known to have moved, or openly unknown; never the other way round.
-      expect(['settled', 'open'], `${kind} ${amount} moved`).toContain(moved === 1 ? state : 'open')
-      if (state === 'settled') expect(moved).toBe(1)
+      expect(['settled', 'open'], `${kind} ${amount} moved`).toContain(transfers === 1 ? state : 'open')
+      if (state === 'settled') expect(transfers).toBe(1)
       if (state === 'open') expect(isShown, 'an open fate is said on the page').toBe(true)
       if (state === 'open') {
         // Two minutes later nothing can still come of it.
         await world.advanceClock(3 * 60_000)
         await killable.openWallets()
-        const later = await killable.fateOf()
+        const later = await killable.outcome()
         // Where no outcomes are kept, only the customer can tell; she looks, and says what is true.
         if (later.state === 'open') {
           expect(mode).toBe('none')
-          await killable.decide(moved === 1)
-        } else expect(later.state).toBe(moved === 1 ? 'settled' : 'none')
-        expect((await killable.moves()) - before).toBe(moved)
+          await killable.decide(transfers === 1)
+        } else expect(later.state).toBe(transfers === 1 ? 'settled' : 'none')
+        expect((await killable.moves()) - before).toBe(transfers)
       }
       expect(Number((await world.audit()).drift)).toBe(0)
     }

@@ -75,22 +75,22 @@ export class KillableBrowser {
   }
 
   /** What the device says of the intent of its last life, once it has looked and its page says the same. */
-  async fateOf(): Promise<{ state: 'settled' | 'open' | 'none'; isShown: boolean }> {
+  async outcome(): Promise<{ state: 'settled' | 'open' | 'none'; isShown: boolean }> {
     const { page } = this
     // It looks when the page opens; what it learns is written down.
     await page.waitForTimeout(1_000)
-    let fate: Intent | undefined
+    let intent: Intent | undefined
     await expect(async () => {
       const fresh = (await this.#intents()).filter(({ intentId }) => !this.#known.has(intentId))
       expect(fresh.length, 'one intent a life').toBeLessThanOrEqual(1)
-      fate = fresh[0]
+      intent = fresh[0]
       const isShown = (await page.getByText(unconfirmedText).count()) > 0
-      expect(isShown, `shown as open; its row is ${fate?.state}`).toBe(isOpen(fate))
+      expect(isShown, `shown as open; its row is ${intent?.state}`).toBe(isOpen(intent))
     }).toPass({ timeout: 15_000 })
     // One that was never sent stays for a while as well; nobody will send it.
-    if (fate && !isOpen(fate)) this.#known.add(fate.intentId)
-    const state = isOpen(fate) ? 'open' : fate?.state === 'settled' ? 'settled' : 'none'
-    return { state, isShown: isOpen(fate) }
+    if (intent && !isOpen(intent)) this.#known.add(intent.intentId)
+    const state = isOpen(intent) ? 'open' : intent?.state === 'settled' ? 'settled' : 'none'
+    return { state, isShown: isOpen(intent) }
   }
 
   /** The customer's word on the one intent that is open; nothing is open afterwards. */
@@ -98,7 +98,7 @@ export class KillableBrowser {
     const name = happened ? 'I checked: it happened' : 'I checked: it did not happen'
     await this.page.getByRole('button', { name }).click()
     await expect(this.page.getByText(unconfirmedText)).toHaveCount(0)
-    const { state } = await this.fateOf()
+    const { state } = await this.outcome()
     expect(state).toBe(happened ? 'settled' : 'none')
   }
 

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, type Page, test } from '../fixtures'
 import { storedIn } from '../offline/stored'
-import { looks, sampled } from '../sample'
+import { sampled, variants } from '../sample'
 import { openAs } from '../signed-in'
 
 const chatField = (page: Page) =>
@@ -9,7 +9,7 @@ const chatField = (page: Page) =>
 /** Longer than the app waits for any frame, ms. */
 const patience = 15_000
 
-for (const { name, viewport, colorScheme } of sampled(looks, 2))
+for (const { name, viewport, colorScheme } of sampled(variants, 2))
   test.describe(name, () => {
     test.use({ colorScheme, viewport })
 
@@ -107,7 +107,7 @@ test('[API-67] chart, chat and identity check come from elsewhere, and none of t
   await page.goto('/dashboard/help')
   await page.getByRole('button', { name: 'Chat with us' }).click()
   await expect(page.getByText('Opening live chat…')).toBeVisible()
-  for (let looks = 0; looks < 2; looks += 1) await page.clock.fastForward(patience)
+  for (let times = 0; times < 2; times += 1) await page.clock.fastForward(patience)
   await expect(page.getByText('Live chat did not load.', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Make a complaint' })).toBeEnabled()
   await page.unroute('**/widgets/**')

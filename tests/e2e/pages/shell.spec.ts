@@ -11,7 +11,7 @@ import {
   visit,
 } from '../fixtures'
 import { breakShell } from '../offline/broken-shell'
-import { looks, sampled } from '../sample'
+import { sampled, variants } from '../sample'
 import { openAs } from '../signed-in'
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!
@@ -20,7 +20,7 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   )
 
-for (const { name, viewport, colorScheme } of sampled(looks))
+for (const { name, viewport, colorScheme } of sampled(variants))
   test.describe(name, () => {
     test.use({ viewport, colorScheme })
 

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures'
-import { looks, sampled } from '../sample'
+import { sampled, variants } from '../sample'
 
-for (const { name, viewport } of sampled(looks, 4))
+for (const { name, viewport } of sampled(variants, 4))
   test.describe(`the control panel, ${name}`, () => {
     test.use({ viewport, permissions: ['clipboard-read', 'clipboard-write'] })
 

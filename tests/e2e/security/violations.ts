@@ -12,15 +12,15 @@ export interface Violation {
 /** Tells what the policies of a context's pages and frames refuse from now on. */
 export const watchViolations = async (
   context: BrowserContext,
-  told: (violation: Violation) => void,
+  onViolation: (violation: Violation) => void,
 ): Promise<void> => {
   await context.exposeBinding('__refused', (_, violation: Violation) => {
-    told(violation)
+    onViolation(violation)
   })
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      const { __refused: tell } = window as unknown as { __refused: (violation: object) => void }
-      tell({ directive: effectiveDirective, blocked: blockedURI, path: location.pathname, sample })
+      const { __refused: report } = window as unknown as { __refused: (violation: object) => void }
+      report({ directive: effectiveDirective, blocked: blockedURI, path: location.pathname, sample })
     })
   })
 }

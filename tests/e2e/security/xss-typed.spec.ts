@@ -44,8 +44,8 @@ const refuseInItsWords = async (page: Page) => {
         textsIn(value).join('\n'),
       ]),
     )
-    const told = { code: 'INVALID', status: 422, summary, fields }
-    await route.fulfill({ json: { data: null, errors: [{ message: summary, extensions: told }] } })
+    const error = { code: 'INVALID', status: 422, summary, fields }
+    await route.fulfill({ json: { data: null, errors: [{ message: summary, extensions: error }] } })
   })
   return { refused, calm: () => page.unroute('**/graphql') }
 }

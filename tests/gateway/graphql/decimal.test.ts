@@ -122,4 +122,23 @@ describe('DateTime', () => {
       expect(() => dateTimeScalar.parseValue(sent)).toThrow('Invalid date')
     },
   )
+
+  it('of every day and hour that is spelled as here, is what Date makes of it, or none', () => {
+    const two = (number: number) => String(number).padStart(2, '0')
+    for (const year of ['2024', '2026'])
+      for (let month = 0; month <= 13; month += 1)
+        for (let day = 0; day <= 32; day += 1)
+          for (const time of [
+            '00:00:00.000',
+            '23:59:59.999',
+            '24:00:00.000',
+            '12:60:00.000',
+            '12:00:60.000',
+          ]) {
+            const sent = `${year}-${two(month)}-${two(day)}T${time}Z`
+            const date = new Date(sent)
+            if (Number.isNaN(date.getTime())) expect(() => dateTimeScalar.serialize(sent)).toThrow('none')
+            else expect(dateTimeScalar.serialize(sent)).toBe(date.toISOString())
+          }
+  })
 })

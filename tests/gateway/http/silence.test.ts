@@ -64,26 +64,26 @@ describe('an upstream that gives no readable answer', () => {
     const patient = await openStage()
     const { upstream, gateway } = patient
     /** What becomes of a call whose asker goes away as soon as the upstream has it. */
-    const fateOf = (call: string, query: string): Promise<string> =>
+    const outcomeOf = (call: string, query: string): Promise<string> =>
       new Promise((done) => {
-        const asker = new AbortController()
+        const controller = new AbortController()
         upstream.on(call, (response) => {
           response.once('close', () => done(response.writableFinished ? 'answered' : 'given up'))
           setTimeout(() => response.end(JSON.stringify(good([]).body)), 600)
-          asker.abort()
+          controller.abort()
         })
         fetch(`${gateway.url}/graphql`, {
           method: 'POST',
           headers: head,
           body: JSON.stringify({ query }),
-          signal: asker.signal,
+          signal: controller.signal,
         }).catch(() => undefined)
       })
-    const fates = [
-      fateOf('GET /v1/app/rates/all', '{ rates { id } }'),
-      fateOf('POST /v1/auth/logout', 'mutation { logout }'),
+    const outcomes = [
+      outcomeOf('GET /v1/app/rates/all', '{ rates { id } }'),
+      outcomeOf('POST /v1/auth/logout', 'mutation { logout }'),
     ]
-    expect(await Promise.all(fates)).toEqual(['given up', 'answered'])
+    expect(await Promise.all(outcomes)).toEqual(['given up', 'answered'])
     await patient.stop()
   })
 })

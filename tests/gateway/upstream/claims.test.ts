@@ -89,18 +89,18 @@ const send = (body: object, headers: Record<string, string> = {}) =>
 
 /** Remembers what it is asked, and says always the same. */
 const spy = (says: 'claimed' | 'full' | 'broken') => {
-  const heard = { claims: 0, releases: 0 }
+  const calls = { claims: 0, releases: 0 }
   const store: ClaimStore = {
     claim: async () => {
-      heard.claims += 1
+      calls.claims += 1
       if (says === 'broken') throw new Error('no store')
       return says
     },
     release: async () => {
-      heard.releases += 1
+      calls.releases += 1
     },
   }
-  return { heard, store }
+  return { heard: calls, store }
 }
 
 describe('a money call', () => {
@@ -117,22 +117,22 @@ describe('a money call', () => {
   )
 
   it('keeps its claim when the connection breaks after it was sent', async () => {
-    const { heard, store } = spy('claimed')
+    const { heard: calls, store } = spy('claimed')
     stage = await openStage({ upstreamIdempotency: 'none', claims: store })
     stage.upstream.on('POST /v1/app/wallets/sell', (response) => response.destroy())
     expect((await send(under(key))).error?.extensions.code).toBe('UNREACHABLE')
-    expect(heard).toEqual({ claims: 1, releases: 0 })
+    expect(calls).toEqual({ claims: 1, releases: 0 })
   })
 
   it('gives it back when nobody listens: nothing was sent', async () => {
-    const { heard, store } = spy('claimed')
+    const { heard: calls, store } = spy('claimed')
     stage = await openStage({ upstreamIdempotency: 'none', claims: store, upstream: 'http://127.0.0.1:1' })
     expect((await send(under(key))).error?.extensions.code).toBe('UNREACHABLE')
-    expect(heard).toEqual({ claims: 1, releases: 1 })
+    expect(calls).toEqual({ claims: 1, releases: 1 })
   })
 
   it('claims nothing when it is too late or its key is malformed, nor where the upstream keeps keys', async () => {
-    const { heard, store } = spy('claimed')
+    const { heard: calls, store } = spy('claimed')
     stage = await openStage({ upstreamIdempotency: 'none', claims: store })
     await send(under(key), { 'x-send-by': '1000000000000' })
     const keyed = await openStage({ claims: store })
@@ -141,10 +141,10 @@ describe('a money call', () => {
       await send(under(malformed))
       await keyed.post(under(malformed))
     }
-    expect(heard).toEqual({ claims: 0, releases: 0 })
+    expect(calls).toEqual({ claims: 0, releases: 0 })
     expect([...stage.upstream.seen, ...keyed.upstream.seen]).toEqual([])
     await keyed.post(under(key))
-    expect([heard.claims, keyed.upstream.seen.length]).toEqual([0, 1])
+    expect([calls.claims, keyed.upstream.seen.length]).toEqual([0, 1])
     await keyed.stop()
   })
 
@@ -178,8 +178,8 @@ describe.each(['keys', 'none'] as const)('x-send-by, upstream %s', (upstreamIdem
   }
 
   it.each(each)('is passed on as it came with %s', async (_, one) => {
-    const told = await asked(under(randomUUID(), one), { 'x-send-by': sendBy })
-    expect(told).toEqual({ code: undefined, told: [sendBy] })
+    const answer = await asked(under(randomUUID(), one), { 'x-send-by': sendBy })
+    expect(answer).toEqual({ code: undefined, told: [sendBy] })
   })
 
   it('is not made up, and not told to other calls', async () => {

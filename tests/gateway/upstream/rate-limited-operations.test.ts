@@ -64,8 +64,8 @@ describe('who asks', () => {
 
   it('a login tells the token it is asked with, so that the upstream can end that session (ruling 25)', async () => {
     const login = 'mutation { login(input: { userId: "ada", password: "p" }) { token } }'
-    const told = await asked(stage, login, { authorization: 'Bearer stored' })
-    expect(told?.authorization).toBe('Bearer stored')
+    const answer = await asked(stage, login, { authorization: 'Bearer stored' })
+    expect(answer?.authorization).toBe('Bearer stored')
   })
 
   it.each(['1.2.3.4', '127.0.0.1, 1.2.3.4', 'x', ''])(

@@ -113,7 +113,7 @@ it('tells where a flow stood whose page a reload left, and waits for no code tha
   const { steps } = JSON.parse(value) as { steps: RecordedStep[] }
   expect(ran.map((id) => steps.find(({ flow }) => flow === id)?.at?.value)).toEqual([
     'editing',
-    'loading',
+    'shown',
     undefined,
   ])
 })

@@ -73,7 +73,7 @@ describe('a run in which money was sent', () => {
     limit: '10',
   }
   const upToReview = [
-    done('readSellTerms', terms),
+    done('readMarketData', terms),
     { type: 'sellOrder.enterUsd', text: '60', pasted: false },
     { type: 'sellOrder.review' },
   ]
@@ -87,17 +87,17 @@ describe('a run in which money was sent', () => {
   }
 
   it('is never resumed from the log, wherever it came to: it begins with the outbox', async () => {
-    const submit = { type: 'sellOrder.submit', intentId: 'i-1' }
-    expect(await sold()).toMatchObject({ value: 'reviewing' })
+    const submit = { type: 'placement.submit', intentId: 'i-1' }
+    expect(await sold()).toMatchObject({ value: 'editing' })
     expect(await sold(submit)).toBeNull()
-    expect(await sold(submit, done('readSellTerms', terms))).toBeNull()
+    expect(await sold(submit, done('readMarketData', terms))).toBeNull()
     expect(
       await sold(
         submit,
-        done('readSellTerms', terms),
+        done('readMarketData', terms),
         done('placeIntent', { state: 'settled', result: null }),
       ),
     ).toBeNull()
-    expect(await sold(submit, failed('readSellTerms', apiError(null, null)))).toBeNull()
+    expect(await sold(submit, failed('readMarketData', apiError(null, null)))).toBeNull()
   })
 })

@@ -69,17 +69,17 @@ it.each<[string, string, [error: string, changed?: object, url?: string][]]>([
   ['[BIO-15]', 'general error', [['UnknownError'], ['DataError'], ['TypeError', userOf(bytes(64))]]],
 ])('[BIO-05] %s %s is one word in the console and no toast', async (_, word, failures) => {
   const { answers, services, storage } = await open()
-  const told = vi.fn()
-  services.eventBus.listen(told)
+  const emitted = vi.fn()
+  services.eventBus.listen(emitted)
   for (const [error, changed, url] of failures) {
     giveAuthenticator({ create: refuses(error) })
     answers.beginBiometricRegistration = () => ({ ...creationOptions, ...changed })
     if (url) vi.stubGlobal('location', new URL(url))
-    told.mockClear()
+    emitted.mockClear()
     words.mockClear()
     await press(name)
-    await vi.waitFor(() => expect(told).toHaveBeenCalled())
-    expect(told.mock.calls).toEqual([[{ type: 'biometricRegistration.failed', case: word }]])
+    await vi.waitFor(() => expect(emitted).toHaveBeenCalled())
+    expect(emitted.mock.calls).toEqual([[{ type: 'biometricRegistration.failed', case: word }]])
     expect(words.mock.calls).toEqual([[word]])
     expect([toastText(), isBusy(), storage.getItem('device.fingerprint')]).toEqual(['', false, null])
   }

@@ -22,8 +22,8 @@ const Asker = () => {
 
 const open = async () => {
   const services = testServices(() => Promise.reject(new Error('no network')))
-  const told: DomainEvent[] = []
-  services.eventBus.listen((domainEvent) => told.push(domainEvent))
+  const emitted: DomainEvent[] = []
+  services.eventBus.listen((domainEvent) => emitted.push(domainEvent))
   render(
     <ChakraProvider value={system}>
       <ServicesProvider services={services}>
@@ -34,7 +34,7 @@ const open = async () => {
     </ChakraProvider>,
   )
   await screen.findByRole('status', {}, { timeout: 5_000 })
-  return { services, told }
+  return { services, told: emitted }
 }
 const status = () => screen.getByRole('status').textContent
 const alert = () => screen.getByRole('alert').textContent
@@ -46,9 +46,9 @@ const emit = async ({ services }: Awaited<ReturnType<typeof open>>, domainEvent:
 describe('toasts', () => {
   it('a sale that was in doubt and went through leaves no warning beside its success', async () => {
     const app = await open()
-    await emit(app, { type: 'sellOrder.unconfirmed' })
+    await emit(app, { type: 'placement.unconfirmed', kind: 'sell' })
     expect(alert()).toContain('do not sell again yet')
-    app.services.eventBus.emit({ type: 'sellOrder.completed', all: false })
+    app.services.eventBus.emit({ type: 'placement.completed', kind: 'sell' })
     await vi.waitFor(() => expect((status() ?? '') + (alert() ?? '')).toBe(''))
   })
 
@@ -56,7 +56,7 @@ describe('toasts', () => {
     const page = await open()
     for (const [summary, type] of [
       ['No such rate', 'deposit.refused'],
-      [null, 'details.refused'],
+      [null, 'walletMode.refused'],
     ] as const) {
       page.services.eventBus.emit({ type, error: apiError(500, summary) })
       const words = summary ?? 'Oops! Looks like you are offline.'

@@ -12,7 +12,7 @@ const domainEvent = (type: DomainEvent['type'], more: object = {}): DomainEvent 
 const saying = (type: DomainEvent['type'], more?: object) => toastFor(domainEvent(type, more))
 
 /** By kind and words: the domain events that are told so. */
-const told: [kind: 'success' | 'error' | 'loading', text: string, ...types: DomainEvent['type'][]][] = [
+const expected: [kind: 'success' | 'error' | 'loading', text: string, ...types: DomainEvent['type'][]][] = [
   ['success', 'Default bank account changed', 'bankAccount.becameDefault'],
   ['success', 'Bank account deleted', 'bankAccount.deleted'],
   ['success', 'Bank account restored', 'bankAccount.restored'],
@@ -38,8 +38,6 @@ const told: [kind: 'success' | 'error' | 'loading', text: string, ...types: Doma
   ['success', 'Referral Link Copied!', 'referralBoard.linkCopied'],
   ['success', 'Registration succesfull', 'register.succeeded'],
   ['success', 'Transaction reported', 'report.succeeded'],
-  ['success', 'Swap completed', 'swap.completed'],
-  ['success', 'Transfer completed', 'transfer.completed'],
   ['loading', 'Opening live chat…', 'liveChat.asked'],
   ['error', 'Live chat did not load. Please try again.', 'liveChat.failed'],
   ['error', 'Something went wrong. Please try again.', 'app.failed'],
@@ -54,16 +52,10 @@ const told: [kind: 'success' | 'error' | 'loading', text: string, ...types: Doma
     'details.copyFailed',
     'referralBoard.copyFailed',
   ],
-  [
-    'error',
-    'We could not confirm this. Do not send again yet: we are checking.',
-    'swap.unconfirmed',
-    'transfer.unconfirmed',
-  ],
 ]
 
 describe('what the customer hears', () => {
-  it.each(told)('[ERR-09] %s: %s', (kind, text, ...types) => {
+  it.each(expected)('[ERR-09] %s: %s', (kind, text, ...types) => {
     for (const type of types) expect([type, saying(type)]).toEqual([type, { kind, text }])
   })
 
@@ -75,21 +67,32 @@ describe('what the customer hears', () => {
   const order = { symbol: 'BTC', chain: 'btc', amountCrypto: '0.5' }
   const intent: OpenIntent = { intentId: 'i', kind: 'sell', ...order, createdAt: 1, state: 'unknown' }
   const noSale = 'You cannot make sell from wallets at the moment'
+  const doubtful = bad(noSale, 'Your sale may have gone through: do not sell again yet.')
+  const unconfirmed = 'We could not confirm this. Do not send again yet: we are checking.'
   const news = { symbol: 'USDT', status: 'approved' }
 
   it.each<[type: DomainEvent['type'], more: object, told: object | null]>([
-    ['history.refused', refused(422, 'Not now'), bad('Not now')],
-    ['history.refused', refused(null, null), bad('Oops! Looks like you are offline.')],
-    ['history.refused', refused(401, 'Not now'), null],
+    ['resource.refused', { resource: 'sellPage', ...refused(422, 'Not now') }, bad('Not now')],
+    ['resource.refused', { resource: 'notifications', ...refused(422, 'Not now') }, null],
+    ['resource.moreRefused', refused(null, null), bad('Oops! Looks like you are offline.')],
+    ['resource.moreRefused', refused(401, 'Not now'), null],
     ['sellOrder.refused', refused(422, 'Not now'), bad('Not now')],
     ['sellOrder.refused', refused(null, null), bad(noSale)],
     ['sellOrder.refused', refused(401, null), null],
     ['deposit.addressCopied', { coin: 'USDT (TRC-20)' }, good('Address Copied!', 'USDT (TRC-20) only')],
     ['outbox.settled', { intent }, good('Sell 0.5 BTC: confirmed')],
     ['outbox.rejected', { intent }, bad('Sell 0.5 BTC: this did not happen. Nothing was moved.')],
-    ['sellOrder.completed', { all: false }, null],
-    ['sellOrder.completed', { all: true }, good('Sold all successfully!')],
-    ['sellOrder.unconfirmed', {}, bad(noSale, 'Your sale may have gone through: do not sell again yet.')],
+    ['placement.completed', { kind: 'sell' }, null],
+    ['placement.completed', { kind: 'sellAll' }, good('Sold all successfully!')],
+    ['placement.completed', { kind: 'transfer' }, good('Transfer completed')],
+    ['placement.completed', { kind: 'swap' }, good('Swap completed')],
+    ['placement.refused', { kind: 'sell', ...refused(null, null) }, bad(noSale)],
+    ['placement.refused', { kind: 'sellAll', ...refused(422, 'Not now') }, bad('Not now')],
+    ['placement.refused', { kind: 'swap', ...refused(null, null) }, bad('Oops! Looks like you are offline.')],
+    ['placement.unconfirmed', { kind: 'sell' }, doubtful],
+    ['placement.unconfirmed', { kind: 'sellAll' }, doubtful],
+    ['placement.unconfirmed', { kind: 'transfer' }, bad(unconfirmed)],
+    ['placement.unconfirmed', { kind: 'swap' }, bad(unconfirmed)],
     ['register.linkRefused', refused(422, 'No', { referredBy: 'Not a code' }), bad('Not a code')],
     ['register.linkRefused', refused(422, 'No'), bad('No')],
     ['watch.changed', { count: 1, ...news }, good('USDT transaction: Approved')],
@@ -102,12 +105,12 @@ describe('what the customer hears', () => {
     ['session.ended', { reason: 'elsewhere' }, null],
     ['session.began', {}, null],
     ['no.fact' as never, {}, null],
-  ])('[ERR-09] of %s with %j: %j', (type, more, told) => expect(saying(type, more)).toEqual(told))
+  ])('[ERR-09] of %s with %j: %j', (type, more, expected) => expect(saying(type, more)).toEqual(expected))
 
   it('a session that ended in another tab is told by an alert, and no other', () => {
     const ended = (reason: string) => alertFor(domainEvent('session.ended', { reason }))
-    const told = { title: 'Logged out', text: 'You were logged out in another tab.' }
-    expect(['expired', 'accountDeleted', 'elsewhere'].map(ended)).toEqual([null, null, told])
+    const expected = { title: 'Logged out', text: 'You were logged out in another tab.' }
+    expect(['expired', 'accountDeleted', 'elsewhere'].map(ended)).toEqual([null, null, expected])
     expect(alertFor(domainEvent('session.rejected', { reason: 'elsewhere' }))).toBeNull()
   })
 })
@@ -121,8 +124,9 @@ it('only a fingerprint that failed goes to the console, by its case', () => {
 
 it('the customer got what they came for with an address, a receipt, a fingerprint or a sale', () => {
   const types = ['deposit.addressCopied', 'biometricRegistration.succeeded', 'receipt.saved'] as const
-  for (const type of [...types, 'sellOrder.completed'] as const)
-    expect(isSuccess(domainEvent(type))).toBe(true)
+  for (const type of types) expect(isSuccess(domainEvent(type))).toBe(true)
+  const completed = (kind: string) => isSuccess(domainEvent('placement.completed', { kind }))
+  expect(['sell', 'sellAll', 'transfer', 'swap'].map(completed)).toEqual([true, true, false, false])
   expect([isSuccess(domainEvent('swap.refused')), isSuccess({ type: '' } as never)]).toEqual([false, false])
 })
 

@@ -13,7 +13,7 @@ walkEvery('toast', {
       services.eventBus.emit(
         (toast as Toast).kind === 'success'
           ? { type: 'deposit.addressCopied' }
-          : { type: 'rateBoard.refused', error: apiError(503, 'No rates now') },
+          : { type: 'resource.refused', resource: 'sellPage', error: apiError(503, 'No rates now') },
       ),
     'toast.dismiss': ({ page }) => page.press('Dismiss'),
     'toast.hold': ({ page }) => void fireEvent.focus(page.control('Dismiss')),

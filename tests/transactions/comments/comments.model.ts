@@ -2,15 +2,13 @@ import { apiError, summaryOf } from '../../../machines/core/api-error'
 import { answers, type Model, received, silence } from '../../models/graph'
 import { asksOnlyIf } from '../../models/invariants'
 
-/** Read, failed, looked at again; an empty, a good and a too long draft; sent, lost, sent again, thrown away. */
+/** An empty, a good and a too long draft; sent, lost, sent again, thrown away. */
 export const commentsModel: Model<'comments'> = {
   inputs: [
     { transactionId: 'CN-ADAXXXX023', length: 0, key: null },
     { transactionId: 'CN-ADAXXXX023', length: 5, key: 'kept-key' },
   ],
   events: [
-    ...answers('readComments', [undefined], [apiError(503, 'No comments now'), silence]),
-    ...received('comments.refresh', 'comments.lookAgain'),
     { type: 'comments.write', length: 0 },
     { type: 'comments.write', length: 1000 },
     { type: 'comments.write', length: 1001 },
@@ -18,10 +16,9 @@ export const commentsModel: Model<'comments'> = {
     ...answers('sendComment', [undefined], [apiError(503, 'Not now'), silence]),
     ...received('comments.sendAgain', 'comments.discard'),
   ],
-  seen: ({ context: { length, key, error: reason, sendError } }) => [
+  seen: ({ context: { length, key, sendError } }) => [
     length,
     key !== null,
-    reason && summaryOf(reason),
     sendError && summaryOf(sendError),
   ],
   at: '/dashboard/transactions/details?id=tx-ada-023',
@@ -31,8 +28,6 @@ export const commentsModel: Model<'comments'> = {
       ? null
       : "on the page, cut the network, send a comment, type 'xxxxx' into 'Your comment' and reload",
   says: {
-    'comments.refresh': "Press 'Load comments again'",
-    'comments.lookAgain': 'Turn to another tab of the browser and come back',
     'comments.write': ({ length }) =>
       length === 0 ? "Empty 'Your comment'" : `Type ${length} characters into 'Your comment'`,
     'comments.send': "Press 'Send'",
@@ -40,13 +35,11 @@ export const commentsModel: Model<'comments'> = {
     'comments.discard': "Press 'Discard'",
   },
   answers: {
-    readComments: { call: 'GET /v1/app/comments', done: 'The comments are listed' },
     sendComment: { call: 'POST /v1/app/comments', done: 'The comment stands in the list' },
   },
   proves: {
-    'comments.reading.loading xstate.error.actor.readComments': ['COMMENT-05'],
-    'comments.writing.ready comments.send refused': ['COMMENT-04'],
-    'comments.writing.sending xstate.done.actor.sendComment': ['COMMENT-03'],
+    'comments.ready comments.send refused': ['COMMENT-04'],
+    'comments.sending xstate.done.actor.sendComment': ['COMMENT-03'],
   },
   invariants: {
     'nothing empty and nothing too long is sent (COMMENT-04)': ({ before, event, asks }) =>
@@ -59,8 +52,5 @@ export const commentsModel: Model<'comments'> = {
       'sendComment',
       ({ after }) => after.context.key !== null,
     ),
-    'reading never touches what is written': ({ before, event, after }) =>
-      !event.type.includes('readComments') ||
-      (before.context.length === after.context.length && before.context.key === after.context.key),
   },
 }

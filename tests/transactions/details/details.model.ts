@@ -1,24 +1,14 @@
-import { apiError, summaryOf } from '../../../machines/core/api-error'
-import { answers, type Model, received, silence } from '../../models/graph'
-import { asksOnlyIf, emitsFailureOf } from '../../models/invariants'
+import { answers, type Model, silence } from '../../models/graph'
+import { asksOnlyIf } from '../../models/invariants'
 
 export const detailsModel: Model<'details'> = {
-  inputs: [{ id: 'tx-ada-025' }, { id: null }, { id: '' }],
-  events: [
-    ...answers('readTransaction', [undefined], [apiError(404, 'Transaction not found'), silence]),
-    ...received('details.refresh', 'details.lookAgain', 'details.copyId'),
-    ...answers('copyTransactionId', [undefined], [silence]),
-  ],
-  seen: ({ context: { id, error: reason } }) => [id, reason && summaryOf(reason)],
-  at: ({ id }) => `/dashboard/transactions/details${id === null ? '' : `?id=${id}`}`,
+  inputs: [{ id: 'tx-ada-025' }],
+  events: [{ type: 'details.copyId' }, ...answers('copyTransactionId', [undefined], [silence])],
+  seen: () => null,
+  at: ({ id }) => `/dashboard/transactions/details?id=${id}`,
   as: 'ada',
-  says: {
-    'details.refresh': "Press 'Refresh'",
-    'details.lookAgain': 'Turn to another tab of the browser and come back',
-    'details.copyId': "Press 'Copy ID'",
-  },
+  says: { 'details.copyId': "Press 'Copy ID'" },
   answers: {
-    readTransaction: { call: 'GET /v1/app/transactions/{id}', done: 'The transaction is shown' },
     copyTransactionId: {
       call: null,
       needs: ({ error }) => (error ? 'forbid the page the clipboard in the browser' : null),
@@ -26,18 +16,11 @@ export const detailsModel: Model<'details'> = {
       failed: 'The clipboard refuses',
     },
   },
-  proves: {
-    'details.loading xstate.done.actor.readTransaction': ['TX-19', 'TX-21', 'TX-25', 'TX-26'],
-    'details.loading xstate.error.actor.readTransaction': ['TX-36'],
-    'details.copying xstate.done.actor.copyTransactionId': ['TX-22', 'TX-23'],
-  },
+  proves: { 'details.copying xstate.done.actor.copyTransactionId': ['TX-22', 'TX-23'] },
   invariants: {
-    'nothing is read without an id': asksOnlyIf('readTransaction', ({ after }) => Boolean(after.context.id)),
-    'a failure says why, and what was read says nothing of it': emitsFailureOf(
-      'shown',
-      'lookingAgain',
-      'copying',
+    'a number is copied by the customer only': asksOnlyIf(
+      'copyTransactionId',
+      ({ event }) => event.type === 'details.copyId',
     ),
-    'it is about one transaction for ever': ({ before, after }) => before.context.id === after.context.id,
   },
 }

@@ -148,7 +148,7 @@ describe('transaction details', () => {
     })
     expect((await screen.findByRole('alert')).textContent).toContain('Transaction not found')
     expect(stage.eventBus).toEqual([
-      { type: 'details.refused', error: apiError(404, 'Transaction not found') },
+      { type: 'resource.refused', resource: 'transaction', error: apiError(404, 'Transaction not found') },
     ])
     stage.answers.transaction = () => row(7)
     press('Refresh')

@@ -172,6 +172,6 @@ describe('transactions page', () => {
     stage.answers.transactions = pageOf(rows(2))
     fireEvent.click(refresh)
     await waitFor(() => expect(shown()).toEqual(['t0', 't1']))
-    expect(stage.eventBus.map(({ type }) => type)).toEqual(['history.refused'])
+    expect(stage.eventBus.map(({ type }) => type)).toEqual(['resource.refused'])
   })
 })

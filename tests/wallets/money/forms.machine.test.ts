@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { apiError } from '../../../machines/core/api-error'
-import { emptyDraft } from '../../../machines/wallets/money/linked.rules'
-import { sellChanges } from '../../../machines/wallets/sell-order/sell-form.rules'
 import { played } from '../../models/form-flows'
 import { done, type PlainEvent } from '../../models/graph'
 import type { LiveFlow } from '../../models/live'
-import { changedMarketData, marketData, pair } from '../sell-order/sell-order.model'
+import { changedMarketData, marketData, pair } from '../placement/placement.fixture'
 import { transferMarketData, wallet } from '../transfer/transfer.model'
 
 const play = async (flow: LiveFlow, ...events: PlainEvent[]): Promise<LiveFlow> => {
   for (const event of events) await flow.happen(event)
   return flow
 }
-const read = done('readSellTerms', marketData)
+const read = done('readMarketData', marketData)
 const accountId = 'acc-ada'
 const fields = { amountCrypto: 'Too much', recipient: 'Blocked', toSymbol: 'Paused', other: 'Wrong too' }
 const rejection = done('placeIntent', { state: 'rejected', error: apiError(422, 'No', fields) })
-const submit = (flow: string) => ({ type: `${flow}.submit`, intentId: 'i' })
+const submit = { type: 'placement.submit', intentId: 'i' }
 const typed = (type: string, text: string) => ({ type, text, pasted: false })
 
 const sell = () => played('sellOrder', { ...pair, open: null }, read)
@@ -25,7 +23,7 @@ const transfer = () =>
     'transfer',
     { accountId },
     { type: 'transfer.open', ...wallet, open: null },
-    done('readTransferTerms', transferMarketData),
+    done('readMarketData', transferMarketData),
     { type: 'transfer.pickRecent', text: ' bisi ' },
   )
 const swapMarketData = { balance: '0.01', fromPrice: '60000', toPrice: '1' }
@@ -36,33 +34,27 @@ const swap = () =>
     { type: 'swap.open', open: null },
     { type: 'swap.pickFrom', symbol: 'BTC', chain: 'btc' },
     { type: 'swap.pickTo', symbol: 'USDT', chain: 'tron' },
-    done('readSwapTerms', swapMarketData),
+    done('readMarketData', swapMarketData),
     typed('swap.enterAmount', '0.01'),
   )
 
-const readTransfer = done('readTransferTerms', transferMarketData)
+const readTransfer = done('readMarketData', transferMarketData)
 const refused = {
   sellOrder: async () =>
     play(
       await sell(),
       typed('sellOrder.enterUsd', '60'),
-      ...[{ type: 'sellOrder.review' }, submit('sellOrder'), read, rejection, read],
+      ...[{ type: 'sellOrder.review' }, submit, read, rejection, read],
     ),
   transfer: async () =>
     play(
       await transfer(),
       done('findRecipient', { id: 'acc-bisi' }),
       typed('transfer.enterUsd', '5'),
-      ...[{ type: 'transfer.review' }, submit('transfer'), readTransfer, rejection, readTransfer],
+      ...[{ type: 'transfer.review' }, submit, readTransfer, rejection, readTransfer],
     ),
   swap: async () =>
-    play(
-      await swap(),
-      { type: 'swap.review' },
-      submit('swap'),
-      done('readSwapTerms', swapMarketData),
-      rejection,
-    ),
+    play(await swap(), { type: 'swap.review' }, submit, done('readMarketData', swapMarketData), rejection),
 }
 
 it.each([
@@ -90,9 +82,9 @@ describe('sellOrder', () => {
       await sell(),
       typed('sellOrder.enterUsd', '60'),
       { type: 'sellOrder.review' },
-      submit('sellOrder'),
-      done('readSellTerms', changedMarketData),
-      { type: 'sellOrder.back' },
+      submit,
+      done('readMarketData', changedMarketData),
+      { type: 'placement.back' },
     )
     expect(flow.state.context.draft).toEqual({
       usd: '60.60',
@@ -107,21 +99,15 @@ describe('sellOrder', () => {
       await sell(),
       typed('sellOrder.enterUsd', '60'),
       { type: 'sellOrder.reviewAll' },
-      submit('sellOrder'),
-      done('readSellTerms', changedMarketData),
+      submit,
+      done('readMarketData', changedMarketData),
     )
-    expect(flow.state).toMatchObject({
+    expect(flow.moment.children.placement).toMatchObject({
       value: 'reviewing',
-      context: { quote: { kind: 'sellAll', amountUsd: '606.00' }, draft: { usd: '60', typed: 'usd' } },
+      context: { quote: { kind: 'sellAll', amountUsd: '606.00' }, moved: true },
     })
-  })
-
-  it('has nothing to ask for anew where nothing was confirmed', () => {
-    const context = { quote: null, draft: { ...emptyDraft, usd: '60' } }
-    expect(sellChanges.frozenAnew({ context: context as never }, marketData)).toMatchObject({
-      quote: null,
-      draft: { usd: '60', crypto: '0.001' },
-    })
+    await flow.happen({ type: 'placement.back' })
+    expect(flow.state.context.draft).toMatchObject({ usd: '60', typed: 'usd' })
   })
 })
 
@@ -156,18 +142,5 @@ describe('transfer', () => {
     )
     expect(flow.state).toMatchObject({ value: 'choosing', context: { symbol: null, chain: null } })
     expect(flow.calls).toEqual([])
-  })
-})
-
-describe('walletOverview', () => {
-  it('knows when the figures of a quiet look were read', async () => {
-    const flow = await played(
-      'walletOverview',
-      { pair: null },
-      done('readWallets', { readAt: 1_000 }),
-      { type: 'walletOverview.lookAgain' },
-      done('readWallets', { readAt: 2_000 }),
-    )
-    expect(flow.state).toMatchObject({ value: 'shown', context: { readAt: 2_000 } })
   })
 })

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { assertDefined } from '../../../machines/core/assert-defined'
 import { flows } from '../../../machines/flows'
 import { emptyDraft } from '../../../machines/wallets/money/linked.rules'
-import { marketData } from '../sell-order/sell-order.model'
 
 describe.each([
   ['sellOrder', ['orderIsSound', 'allCanBeSold']],
@@ -20,16 +18,7 @@ describe.each([
     to: { symbol: 'USDT', chain: 'tron' },
     recipient: 'acc-bisi',
     marketData: null,
-    quote: null,
   }
 
   it.each(sound)('%s: no, without terms', (guard) => expect(guards[guard]!({ context })).toBe(false))
-  it.each(['quoteIsValid', 'canRequote'])('%s: no, where nothing was confirmed', (guard) => {
-    expect(guards[guard]!({ context }, marketData)).toBe(false)
-  })
-})
-
-it('nothing is sent in the place of what was not confirmed', () => {
-  expect(assertDefined('')).toBe('')
-  expect(() => assertDefined(null)).toThrow('Nothing was confirmed')
 })

@@ -27,10 +27,10 @@ const answering = (named: Record<string, { price: string }>): ApolloClient =>
   }) as unknown as ApolloClient
 const asked = (logic: AnyActorLogic, input: unknown) => toPromise(createActor(logic, { input }).start())
 
-const sale = (client: ApolloClient) => asked(sellOrderActors(services, client).readSellTerms, btc)
-const transfer = (client: ApolloClient) => asked(transferActors(services, client).readTransferTerms, tron)
+const sale = (client: ApolloClient) => asked(sellOrderActors(services, client).readMarketData, btc)
+const transfer = (client: ApolloClient) => asked(transferActors(services, client).readMarketData, tron)
 const swap = (client: ApolloClient) =>
-  asked(swapActors(services, client).readSwapTerms, { from: btc, to: tron })
+  asked(swapActors(services, client).readMarketData, { from: btc, to: tron })
 const reads = [
   ['a sale', 'dollarPrice', sale],
   ['a transfer', 'dollarPrice', transfer],

@@ -2,6 +2,7 @@ import * as database from 'fake-indexeddb'
 import { afterAll } from 'vitest'
 import { type ApiError, apiError, summaryOf } from '../../../machines/core/api-error'
 import { type IntentOutcome, unconfirmedText } from '../../../machines/money/intent'
+import type { Placement } from '../../../machines/wallets/placement/placement.rules'
 import { type ActorPlan, restCall } from '../../models/actors'
 import type { PlainEvent } from '../../models/graph'
 import type { Page } from '../../walker/page'
@@ -30,6 +31,41 @@ const inLife = (outcome: PlainEvent | null): PlainEvent | null => {
   if (!outcome || emitted?.state === 'settled') return outcome
   const error: ApiError = emitted?.state === 'rejected' ? emitted.error : apiError(null, null)
   return { type: outcome.type, error }
+}
+
+/**
+ * The child `placement` of a form, brought to its end as a customer does: `confirm` is the button of its review,
+ * `setPrice` lets the market say what the placement reads. It is held where the POST is.
+ */
+export const placed = (
+  path: string,
+  confirm: string | ((walker: Walker) => string),
+  setPrice: (walker: Walker, marketData: never) => Promise<void>,
+): ActorPlan => {
+  const plan = post(path)
+  let wanted: Placement | undefined
+  const press = (walker: Walker): Promise<void> =>
+    walker.until(() => pressInDialog(typeof confirm === 'string' ? confirm : confirm(walker)))
+  return {
+    ...plan,
+    prepare: async (walker, outcome, input) => {
+      wanted = outcome?.output as Placement | undefined
+      if (!outcome || wanted?.end === 'withdrawn') return () => pressInDialog('Back')
+      const { type } = outcome
+      const output = { state: wanted?.end, error: wanted?.error }
+      return plan.prepare(walker, { type, output }, input)
+    },
+    untilHeld: async (walker) => {
+      if (wanted?.marketData) {
+        await setPrice(walker, wanted.marketData as never)
+        await press(walker)
+        await walker.until(() => walker.page.reads(/The figures changed/))
+      } else if (wanted && wanted.end !== 'withdrawn') {
+        await press(walker)
+        await plan.untilHeld?.(walker)
+      }
+    },
+  }
 }
 
 /** The outbox's POST to a call of the upstream. */

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { played } from '../../models/form-flows'
 import { done, type PlainEvent } from '../../models/graph'
 import type { LiveFlow } from '../../models/live'
-import { marketData, nobody, pair, poor } from '../sell-order/sell-order.model'
+import { marketData, nobody, pair, poor } from '../placement/placement.fixture'
 import { transferMarketData, wallet } from '../transfer/transfer.model'
 
 const play = async (flow: LiveFlow, ...events: PlainEvent[]): Promise<LiveFlow> => {
   for (const event of events) await flow.happen(event)
   return flow
 }
-const read = done('readSellTerms', marketData)
+const read = done('readMarketData', marketData)
 const accountId = 'acc-ada'
 const reloading = () =>
   played(
@@ -27,14 +27,15 @@ it.each([
   '%s is heard while the terms are read again, and looked at once more before it is sent',
   async (type, kind, coins) => {
     const flow = await play(await reloading(), { type })
-    expect(flow.state).toMatchObject({
+    const placement = () => flow.moment.children.placement
+    expect(placement()).toMatchObject({
       value: 'reviewing',
       context: { quote: { kind, amountCrypto: coins } },
     })
     await flow.answerLate(flow.calls.length - 1, poor)
     expect(flow.state.context.marketData.balance).toBe('0.01')
-    await play(flow, { type: 'sellOrder.submit', intentId: 'i' })
-    expect([flow.state.value, flow.calls.at(-1)?.port]).toEqual(['checkingPrice', 'readSellTerms'])
+    await play(flow, { type: 'placement.submit', intentId: 'i' })
+    expect([placement()?.value, flow.calls.at(-1)?.port]).toEqual(['checkingPrice', 'readMarketData'])
   },
 )
 
@@ -45,11 +46,11 @@ it.each([
 ])(
   'what cannot be sold says so at once, also while the terms are read again: %s %j',
   async (value, events) => {
-    const empty = done('readSellTerms', { ...marketData, balance: '0', usdBalance: '0.00' })
+    const empty = done('readMarketData', { ...marketData, balance: '0', usdBalance: '0.00' })
     const flow = await played('sellOrder', { ...pair, open: null }, empty)
     expect(flow.state.context.checked).toBe(false)
     await play(flow, ...events)
-    expect(flow.state).toMatchObject({ value, context: { checked: true, quote: null } })
+    expect(flow.state).toMatchObject({ value, context: { checked: true, order: { quote: null } } })
   },
 )
 
@@ -58,11 +59,11 @@ it('an order that was refused leaves nothing of itself in the one that is review
     await reloading(),
     read,
     { type: 'sellOrder.review' },
-    { type: 'sellOrder.submit', intentId: 'first' },
+    { type: 'placement.submit', intentId: 'first' },
     read,
     done('placeIntent', { state: 'rejected', error: nobody }),
   )
-  expect(flow.state).toMatchObject({ value: 'reloading', context: { intentId: null, quote: null } })
+  expect(flow.state).toMatchObject({ value: 'reloading', context: { order: { quote: null, open: null } } })
 })
 
 it('another wallet is taken while the terms of the first are read, and these are heard no more', async () => {
@@ -76,7 +77,7 @@ it('another wallet is taken while the terms of the first are read, and these are
   expect([flow.state.value, flow.calls.map(({ input }) => input)]).toEqual(['loading', [wallet, other]])
   await flow.answerLate(0, transferMarketData)
   expect(flow.state).toMatchObject({ value: 'loading', context: { ...other, marketData: null } })
-  await play(flow, done('readTransferTerms', { ...transferMarketData, ...other }))
+  await play(flow, done('readMarketData', { ...transferMarketData, ...other }))
   expect(flow.state.context.marketData).toMatchObject(other)
 })
 
@@ -85,13 +86,13 @@ it('another wallet is taken also while the terms are read again after a refusal'
     'transfer',
     { accountId },
     { type: 'transfer.open', ...wallet, open: null },
-    done('readTransferTerms', transferMarketData),
+    done('readMarketData', transferMarketData),
     { type: 'transfer.pickRecent', text: 'bola' },
     done('findRecipient', { id: 'acc-bola' }),
     { type: 'transfer.enterCrypto', text: '5', pasted: false },
     { type: 'transfer.review' },
-    { type: 'transfer.submit', intentId: 'i' },
-    done('readTransferTerms', transferMarketData),
+    { type: 'placement.submit', intentId: 'i' },
+    done('readMarketData', transferMarketData),
     done('placeIntent', { state: 'rejected', error: nobody }),
   )
   expect(flow.state.value).toBe('reloading')

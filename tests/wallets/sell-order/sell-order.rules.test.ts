@@ -7,6 +7,7 @@ import {
   fullDraft,
   type LinkedDraft,
 } from '../../../machines/wallets/money/linked.rules'
+import { intentOf } from '../../../machines/wallets/placement/placement.rules'
 import {
   askedAnew,
   insufficientText,
@@ -16,8 +17,6 @@ import {
   type SellQuote,
   sellAllProblem,
   sellErrorText,
-  sellIntent,
-  sellPriceChanged,
   sellProblems,
   sellStands,
 } from '../../../machines/wallets/sell-order/sell-order.rules'
@@ -113,10 +112,9 @@ describe('the figures that are confirmed', () => {
       amountUsd: '100.12',
       amountNgn: '160247.59',
     })
-    const own = { intentId: 'i', symbol: 'USDT', chain: 'tron' }
     const sent = { id: 'i', symbol: 'USDT', chain: 'tron' }
-    expect(sellIntent({ ...own, quote: all })).toEqual({ ...sent, kind: 'sellAll', amountCrypto: '0' })
-    expect(sellIntent({ ...own, quote: fifty })).toEqual({ ...sent, kind: 'sell', amountCrypto: '50' })
+    expect(intentOf('i', all)).toEqual({ ...sent, kind: 'sellAll', amountCrypto: '0' })
+    expect(intentOf('i', fifty)).toEqual({ ...sent, kind: 'sell', amountCrypto: '50' })
   })
 
   it.each<[Partial<SellMarketData>, string | null]>([
@@ -132,13 +130,13 @@ describe('the figures that are confirmed', () => {
   )
 
   it.each<[Partial<SellMarketData>, boolean]>([
-    [{ price: '1.005' }, false],
-    [{ price: '1.00500001' }, true],
-    [{ rate: '1592.4975' }, false],
-    [{ rate: '1592.49' }, true],
+    [{ price: '1.005' }, true],
+    [{ price: '1.00500001' }, false],
+    [{ rate: '1592.4975' }, true],
+    [{ rate: '1592.49' }, false],
     [{ rate: null }, false],
-  ])('have moved when price or rate moved by more than 0.5 %%, and no sooner: %j', (more, moved) =>
-    expect(sellPriceChanged(fifty, { ...marketData, ...more })).toBe(moved),
+  ])('stand until price or rate moved by more than 0.5 %%, and no longer: %j', (more, stand) =>
+    expect(sellStands(fifty, { ...marketData, ...more })).toBe(stand),
   )
 
   it('are asked for anew in the coins that were confirmed, unless these are worth too little by now', () => {

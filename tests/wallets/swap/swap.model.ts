@@ -3,8 +3,15 @@ import type { OpenIntent } from '../../../machines/money/intent'
 import { type SwapMarketData, swapAmount } from '../../../machines/wallets/swap/swap.rules'
 import { answers, done, type Model, type PlainEvent, received } from '../../models/graph'
 import { titleOf } from '../../models/paths'
-import { closing, moneyAnswers, moneyInvariants, unreachableDelays } from '../money/money-words'
-import { nobody, outcomes, unreachableOutcomes } from '../sell-order/sell-order.model'
+import { nobody } from '../placement/placement.fixture'
+import {
+  closing,
+  ends,
+  leadingTo,
+  mayEndSo,
+  orderInvariants,
+  placementAnswer,
+} from '../placement/placement-ends'
 
 const btc = { symbol: 'BTC', chain: 'btc' }
 const tron = { symbol: 'USDT', chain: 'tron' }
@@ -30,30 +37,23 @@ export const swapModel: Model<'swap'> = {
     { type: 'swap.pickTo', ...btc },
     { type: 'swap.enterAmount', text: '0.01009', pasted: false },
     { type: 'swap.enterAmount', text: '0.0004', pasted: false },
-    ...received('swap.fillMax', 'swap.review', 'swap.back'),
-    { type: 'swap.submit', intentId: 'i-1' },
-    ...received('swap.refresh', 'swap.askAgain', 'swap.close'),
-    { type: 'swap.decide', happened: true },
-    ...answers('readSwapTerms', [swapMarketData, changedMarketData, poorMarketData], [nobody]),
-    ...received('xstate.after.CHECK_AGAIN', 'xstate.after.PLACING_LIMIT'),
-    ...outcomes,
+    ...received('swap.fillMax', 'swap.review', 'swap.refresh', 'swap.close'),
+    ...answers('readMarketData', [swapMarketData, changedMarketData, poorMarketData], [nobody]),
+    ...ends(changedMarketData, poorMarketData),
   ],
-  seen: ({ context }) => {
-    const { from, to, marketData, draft, checked, quote, moved, error: reason, decidable, open } = context
-    return [
-      from?.symbol,
-      to?.symbol,
-      marketData?.fromPrice,
-      marketData?.balance,
-      swapAmount(draft),
-      checked,
-      quote !== null,
-      moved,
-      reason && Object.keys(reason.fields).join(),
-      decidable,
-      open !== null,
-    ]
-  },
+  seen: ({ context: { from, to, marketData, draft, checked, order, error } }) => [
+    from?.symbol,
+    to?.symbol,
+    marketData?.fromPrice,
+    marketData?.balance,
+    swapAmount(draft),
+    checked,
+    order.quote !== null,
+    order.open !== null,
+    error && Object.keys(error.fields).join(),
+  ],
+  possible: mayEndSo,
+  leadingTo,
   offers: ({ context, ...state }, event) =>
     // Typing what is there already is no change of the field; without a coin there is nothing to type an amount of.
     !(event.type === 'swap.enterAmount' && (context.from === null || event.text === context.draft.text)) &&
@@ -63,11 +63,9 @@ export const swapModel: Model<'swap'> = {
     !(event.type === 'swap.pickTo' && context.to?.symbol === event.symbol) &&
     !(event.type === 'swap.refresh' && !state.matches({ editing: 'unread' })),
   byHand: {
-    ...unreachableOutcomes,
-    ...unreachableDelays,
-    'decide true': 'this upstream keeps outcomes: nobody is asked',
-    [titleOf(done('readSwapTerms', poorMarketData) as PlainEvent)]:
-      'the world has one page, and its balance only changes by this flow: wallets.machine.test.ts',
+    [titleOf(ends(changedMarketData, poorMarketData)[4] as PlainEvent)]: 'as below',
+    [titleOf(done('readMarketData', poorMarketData) as PlainEvent)]:
+      'the world has one page, and its balance only changes by this flow: placement.machine.test.ts',
     close: 'a walk is of one dialog: golden/walk.test.ts',
     [titleOf({ type: 'swap.open', open: openSwap })]: 'wallets-money.spec.ts',
   },
@@ -85,15 +83,11 @@ export const swapModel: Model<'swap'> = {
     'swap.enterAmount': "Type {text} into 'Amount in BTC'",
     'swap.fillMax': "Press 'Max'",
     'swap.review': "Press 'Continue'",
-    'swap.back': "Press 'Back'",
-    'swap.submit': "Press 'Swap'",
     'swap.refresh': "Press 'Try again'",
-    'swap.askAgain': "Press 'Check again'",
     'swap.close': (_, state) => closing(state),
-    'swap.decide': ({ happened }) => `Press '${happened ? 'Yes, it happened' : 'No, it did not'}'`,
   },
   answers: {
-    readSwapTerms: {
+    readMarketData: {
       call: 'GET /v1/app/wallets/{a}/{b}',
       stands: ({ output: { fromPrice, balance } }) => [
         `set BTC to ${fromPrice} in the panel's 'Market'`,
@@ -103,39 +97,40 @@ export const swapModel: Model<'swap'> = {
       ],
       done: 'Balance and both prices are read',
     },
-    ...moneyAnswers('POST /v1/app/wallets/swap', "'Swap completed' is shown"),
+    placement: placementAnswer('Swap', "'Swap completed' is shown"),
   },
   proves: {
     'swap.editing.ready swap.review invalid': ['CONST-18'],
     'swap.editing swap.enterAmount': ['SWAP-04'],
-    'swap.placing xstate.done.actor.placeIntent moved': ['SWAP-06'],
+    'swap.placing xstate.done.actor.placement settled': ['SWAP-06'],
   },
   invariants: {
-    ...moneyInvariants('completed', 'editing'),
+    ...orderInvariants('completed'),
     'coins that changed have no terms until theirs are read (SWAP-04)': ({ before, event, after }) =>
       !event.type.startsWith('swap.pick') ||
       isDeepStrictEqual([before.context.from, before.context.to], [after.context.from, after.context.to]) ||
       after.context.marketData === null,
-    'one coin is never swapped for itself (SWAP-03)': ({ after: { context, ...after } }) =>
-      !after.matches('reviewing') || !isDeepStrictEqual(context.from, context.to),
+    'one coin is never swapped for itself (SWAP-03)': ({ after: { context } }) =>
+      context.order.quote === null || !isDeepStrictEqual(context.from, context.to),
   },
   neverInARow: {
     'the form hears it in its own state, which is the deeper one': [
-      '* xstate.done.actor.readSwapTerms then swap.editing swap.review',
+      '* xstate.done.actor.readMarketData then swap.editing swap.review',
       '* invalid then swap.editing swap.review',
-      '* swap.back then swap.editing swap.review',
+      '* withdrawn then swap.editing swap.review',
     ],
-    'after the customer has decided, nobody asks them again: the outcome is not decidable any more': [
-      '* xstate.done.actor.decideIntent unknown then *.waiting *.decide',
+    'what is open was sent: it is not a form any more': [
+      '* unresolved then * withdrawn',
+      '* unresolved then * invalid',
     ],
     'a form that was found wanting is wanting until something is typed': [
       '* swap.review invalid then * valid',
     ],
     'a form that was sent or shown for review was sound, and stays so until something is typed': [
-      '* swap.back then * invalid',
+      '* withdrawn then * invalid',
     ],
     'a form that was just opened, emptied or found not to fit has to be typed in first': [
-      'swap.checkingPrice * invalid then * valid',
+      '*.placement invalid then * valid',
     ],
   },
 }

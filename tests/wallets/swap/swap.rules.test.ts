@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { intentOf } from '../../../machines/wallets/placement/placement.rules'
 import {
   belowMinimumText,
   isSameToken,
@@ -10,7 +11,6 @@ import {
   swapAmountProblem,
   swapAnew,
   swapEstimate,
-  swapIntent,
   swapStands,
 } from '../../../machines/wallets/swap/swap.rules'
 
@@ -84,7 +84,8 @@ describe('a swap', () => {
   it('is frozen only when everything is known and sound, and sent as frozen', () => {
     const frozen = lockSwapQuote(typed('0.10009'), btc, tron, prices)!
     expect(frozen).toEqual({
-      from: btc,
+      kind: 'swap',
+      ...btc,
       to: tron,
       amountCrypto: '0.1',
       estimate: '4000.00000000',
@@ -101,7 +102,7 @@ describe('a swap', () => {
       lockSwapQuote(typed('0.6'), btc, tron, prices),
     ]).toEqual(Array(7).fill(null))
     const sent = { kind: 'swap', id: 'i', ...btc, amountCrypto: '0.1', toSymbol: 'USDT', toChain: 'tron' }
-    expect(swapIntent('i', frozen)).toEqual(sent)
+    expect(intentOf('i', frozen)).toEqual(sent)
   })
 
   it.each([

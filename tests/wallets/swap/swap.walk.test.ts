@@ -5,13 +5,11 @@ import type { PlainEvent } from '../../models/graph'
 import { walkEvery } from '../../walker/walk'
 import {
   haveDatabase,
-  look,
   openBy,
-  post,
+  placed,
   pressInDialog,
   pressWhenOpen,
   showsReason,
-  showsUnknown,
   standStill,
 } from '../money/money-walk.stage'
 
@@ -34,12 +32,13 @@ walkEvery('swap', {
     await openBy(walker, '/dashboard/wallets', 'Swap')
   },
   ports: {
-    readSwapTerms: restCall('GET', '/v1/app/wallets/{a}/{b}', async ({ world }, outcome) => {
+    readMarketData: restCall('GET', '/v1/app/wallets/{a}/{b}', async ({ world }, outcome) => {
       const marketData = outcome?.output as SwapMarketData | undefined
       if (marketData) await world.setPrice('BTC', marketData.fromPrice)
     }),
-    placeIntent: post('/v1/app/wallets/swap'),
-    reconcileIntent: look,
+    placement: placed('/v1/app/wallets/swap', 'Swap', ({ world }, { fromPrice }: SwapMarketData) =>
+      world.setPrice('BTC', fromPrice),
+    ),
   },
   does: {
     'swap.pickFrom': (walker, event) => walker.until(() => pick('From', coinOf(event))),
@@ -47,10 +46,7 @@ walkEvery('swap', {
     'swap.enterAmount': ({ page }, { text }) => page.retype(amount, String(text)),
     'swap.fillMax': (walker) => pressWhenOpen(walker, /^Max/),
     'swap.review': () => pressInDialog('Continue'),
-    'swap.submit': () => pressInDialog('Swap'),
-    'swap.back': () => pressInDialog('Back'),
     'swap.refresh': () => pressInDialog('Try again'),
-    'swap.askAgain': () => pressInDialog('Check again'),
   },
   shows: {
     'editing.choosing': (page) => page.reads('Estimate'),
@@ -60,14 +56,7 @@ walkEvery('swap', {
       showsReason(page, state?.context.error)
     },
     'editing.unread': (page) => expect(page.has('Try again')).toBe(true),
-    reviewing: (page, { context: { moved } }) => {
-      page.reads('You give', 'Estimate')
-      if (moved) page.reads(/The figures changed/)
-    },
-    checkingPrice: (page) => page.reads('You give'),
-    placing: (page) => page.reads('Processing'),
-    'unconfirmed.checking': showsUnknown,
-    'unconfirmed.waiting': showsUnknown,
+    placing: (page) => page.reads(/Processing|You give/),
     completed: (page) => page.reads('Swap completed', /You have swapped/),
   },
   level: 'effects',

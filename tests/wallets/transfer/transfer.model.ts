@@ -2,10 +2,16 @@ import { apiError } from '../../../machines/core/api-error'
 import type { OpenIntent } from '../../../machines/money/intent'
 import type { TransferMarketData } from '../../../machines/wallets/transfer/transfer.rules'
 import { answers, done, failed, type Model, type PlainEvent, received } from '../../models/graph'
-import { holdsAlwaysIn } from '../../models/invariants'
 import { titleOf } from '../../models/paths'
-import { closing, moneyAnswers, moneyInvariants, unreachableDelays } from '../money/money-words'
-import { nobody, outcomes, unreachableOutcomes } from '../sell-order/sell-order.model'
+import { nobody } from '../placement/placement.fixture'
+import {
+  closing,
+  ends,
+  leadingTo,
+  mayEndSo,
+  orderInvariants,
+  placementAnswer,
+} from '../placement/placement-ends'
 
 export const wallet = { symbol: 'USDT', chain: 'tron' }
 export const transferMarketData: TransferMarketData = {
@@ -39,46 +45,29 @@ export const transferModel: Model<'transfer'> = {
     { type: 'transfer.findAgain' },
     { type: 'transfer.enterUsd', text: '5', pasted: false },
     { type: 'transfer.enterCrypto', text: '5', pasted: false },
-    ...received('transfer.fillMax', 'transfer.review', 'transfer.back'),
-    { type: 'transfer.submit', intentId: 'i-1' },
-    ...received('transfer.refresh', 'transfer.askAgain', 'transfer.close'),
-    { type: 'transfer.decide', happened: true },
-    ...answers('readTransferTerms', [transferMarketData, changedMarketData, poorMarketData], [nobody]),
+    ...received('transfer.fillMax', 'transfer.review', 'transfer.refresh', 'transfer.close'),
+    ...answers('readMarketData', [transferMarketData, changedMarketData, poorMarketData], [nobody]),
     done('findRecipient', { id: 'acc-bola' }),
     done('findRecipient', { id: 'acc-ada' }),
     failed('findRecipient', apiError(404, 'Account not found')),
-    ...received('xstate.after.LOOKUP_DEBOUNCE', 'xstate.after.CHECK_AGAIN', 'xstate.after.PLACING_LIMIT'),
-    ...outcomes,
+    ...received('xstate.after.LOOKUP_DEBOUNCE'),
+    ...ends(changedMarketData, poorMarketData),
   ],
-  seen: ({ context }) => {
-    const {
-      symbol,
-      marketData,
-      draft,
-      recipient,
-      checked,
-      quote,
-      moved,
-      error: reason,
-      decidable,
-      open,
-    } = context
-    return [
-      symbol,
-      marketData?.price,
-      marketData?.balance,
-      draft.to,
-      draft.typed,
-      draft[draft.typed],
-      recipient,
-      checked,
-      quote !== null,
-      moved,
-      reason && Object.keys(reason.fields).join(),
-      decidable,
-      open !== null,
-    ]
-  },
+  seen: ({ context: { symbol, marketData, draft, recipient, checked, order, error } }) => [
+    symbol,
+    marketData?.price,
+    marketData?.balance,
+    draft.to,
+    draft.typed,
+    draft[draft.typed],
+    recipient,
+    checked,
+    order.quote !== null,
+    order.open !== null,
+    error && Object.keys(error.fields).join(),
+  ],
+  possible: mayEndSo,
+  leadingTo,
   offers: (state, event) => {
     const { draft } = state.context
     // Amounts are asked for once it is clear who gets them; 'Max' and 'Continue' say the same twice.
@@ -95,15 +84,13 @@ export const transferModel: Model<'transfer'> = {
     return event.type !== 'transfer.pickWallet' || state.context.symbol === null
   },
   byHand: {
-    ...unreachableOutcomes,
-    ...unreachableDelays,
+    [titleOf(ends(changedMarketData, poorMarketData)[4] as PlainEvent)]: 'as below',
     findAgain: 'nobody of that name is nobody when asked again',
-    'decide true': 'this upstream keeps outcomes: nobody is asked',
-    [titleOf(done('readTransferTerms', poorMarketData) as PlainEvent)]:
-      'the world has one page, and its balance only changes by this flow: wallets.machine.test.ts',
+    [titleOf(done('readMarketData', poorMarketData) as PlainEvent)]:
+      'the world has one page, and its balance only changes by this flow: placement.machine.test.ts',
     close: 'a walk is of one dialog: golden/walk.test.ts',
     [titleOf({ type: 'transfer.open', symbol: null, chain: null, open: null })]:
-      'a walk begins on one page, which is the wallet’s own: wallets.machine.test.ts',
+      'a walk begins on one page, which is the wallet’s own: forms.machine.test.ts',
     [titleOf({ type: 'transfer.open', ...wallet, open: openTransfer })]: 'wallets-money.spec.ts',
     [titleOf({ type: 'transfer.pickWallet', ...wallet })]: 'only where no wallet is given: as above',
     [titleOf({ type: 'transfer.pickRecent', text: 'bola' })]:
@@ -129,15 +116,11 @@ export const transferModel: Model<'transfer'> = {
     'transfer.enterCrypto': "Type {text} into 'Amount in USDT'",
     'transfer.fillMax': "Press 'Max' in a field",
     'transfer.review': "Press 'Continue'",
-    'transfer.back': "Press 'Back'",
-    'transfer.submit': "Press 'Send'",
     'transfer.refresh': "Press 'Refresh'",
-    'transfer.askAgain': "Press 'Check again'",
     'transfer.close': (_, state) => closing(state),
-    'transfer.decide': ({ happened }) => `Press '${happened ? 'Yes, it happened' : 'No, it did not'}'`,
   },
   answers: {
-    readTransferTerms: {
+    readMarketData: {
       call: 'GET /v1/crypto/{chain}/{symbol}/{type}/transactions/rate',
       stands: ({ output: { price, balance } }) => [
         `set USDT to ${price} in the panel's 'Market'`,
@@ -151,31 +134,28 @@ export const transferModel: Model<'transfer'> = {
       call: 'GET /v1/auth/account/find/{a}/{b}',
       done: 'The recipient is shown by name',
     },
-    ...moneyAnswers('POST /v1/app/wallets/transfer', "'Transfer completed' is shown"),
+    placement: placementAnswer('Send', "'Transfer completed' is shown"),
   },
   proves: {
     'transfer.editing transfer.enterRecipient plausible': ['TRANSFER-04'],
     'transfer.editing.pausing xstate.after.LOOKUP_DEBOUNCE.transfer.editing.pausing': ['CONST-11'],
     'transfer.editing transfer.review': ['TRANSFER-02'],
     'transfer.editing.searching xstate.done.actor.findRecipient oneself refused': ['TRANSFER-06'],
-    'transfer.placing xstate.done.actor.placeIntent moved': ['TRANSFER-09'],
+    'transfer.placing xstate.done.actor.placement settled': ['TRANSFER-09'],
   },
   invariants: {
-    ...moneyInvariants('completed', 'editing'),
-    'nothing is reviewed without a recipient who was found (TRANSFER-02)': holdsAlwaysIn(
-      'recipient',
-      'reviewing',
-      'checkingPrice',
-      'placing',
-    ),
+    ...orderInvariants('completed'),
+    'nothing is reviewed without a recipient who was found (TRANSFER-02)': ({
+      after: { context, ...after },
+    }) => !after.matches('placing') || context.order.open !== null || context.recipient !== null,
     'another text drops who was found before (TRANSFER-04)': ({ event, after }) =>
       event.type !== 'transfer.enterRecipient' || after.context.recipient === null,
     'nobody sends to themselves': ({ after: { context } }) => context.recipient !== context.accountId,
   },
   neverInARow: {
     'a dialog that was just opened has no recipient yet': [
-      'transfer.closed * then transfer.loading * found',
-      'transfer.closed * then transfer.loading * plausible',
+      'transfer.opening * then transfer.loading * found',
+      'transfer.opening * then transfer.loading * plausible',
       'transfer.choosing * then transfer.loading * found',
       'transfer.choosing * then transfer.loading * plausible',
     ],
@@ -183,28 +163,26 @@ export const transferModel: Model<'transfer'> = {
       '* other then transfer.editing transfer.review',
       '* invalid then transfer.editing transfer.review',
       '* found then transfer.editing transfer.review',
-      '* transfer.back then transfer.editing transfer.review',
+      '* withdrawn then transfer.editing transfer.review',
       '* known then transfer.editing transfer.review',
     ],
-    'after the customer has decided, nobody asks them again: the outcome is not decidable any more': [
-      '* xstate.done.actor.decideIntent unknown then *.waiting *.decide',
+    'what is open was sent: it is not a form any more': [
+      '* unresolved then * withdrawn',
+      '* unresolved then * invalid',
     ],
     'a form that was found wanting is wanting until something is typed': [
       '* transfer.review invalid then * valid',
     ],
     'a form that was just opened, emptied or found not to fit has to be typed in first': [
       'transfer.loading * found then * valid',
-      'transfer.checkingPrice * invalid then * valid',
+      '*.placement invalid then * valid',
     ],
     'a form that was sent or shown for review was sound, and stays so until something is typed': [
-      '* transfer.back then * invalid',
+      '* withdrawn then * invalid',
       '* known then * transfer.review invalid',
     ],
     'after a refusal the recipient is still found, or there never was a text': [
       'transfer.reloading transfer.pickWallet then transfer.loading * plausible',
-    ],
-    'where money was sent, a recipient was found and the terms are known': [
-      'transfer.placing * rejected then transfer.reloading * unknown',
     ],
   },
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draftFromUsd, fullDraft, type LinkedDraft } from '../../../machines/wallets/money/linked.rules'
+import { intentOf } from '../../../machines/wallets/placement/placement.rules'
 import {
   amountProblems,
   invalidAmountText,
@@ -11,7 +12,6 @@ import {
   recipientProblem,
   type TransferMarketData,
   transferAnew,
-  transferIntent,
   transferStands,
 } from '../../../machines/wallets/transfer/transfer.rules'
 import { freshTransfer, transferChanges } from '../../../machines/wallets/transfer/transfer-form.rules'
@@ -83,21 +83,21 @@ describe('a transfer', () => {
 
   it('is frozen with its recipient only when everything is known and sound, and sent as frozen', () => {
     const frozen = lockTransferQuote(usd('30'), 'acc-bisi', marketData)!
-    expect(frozen).toEqual({ recipient: 'acc-bisi', amountCrypto: '0.01', amountUsd: '30', price: '3000' })
+    const sent = {
+      kind: 'transfer',
+      symbol: 'ETH',
+      chain: 'eth',
+      amountCrypto: '0.01',
+      recipient: 'acc-bisi',
+    }
+    expect(frozen).toEqual({ ...sent, amountUsd: '30', price: '3000' })
     expect([
       lockTransferQuote(usd('30'), null, marketData),
       lockTransferQuote(both('x', '0.1'), 'acc-bisi', marketData),
       lockTransferQuote(both('50', 'x'), 'acc-bisi', marketData),
       lockTransferQuote(both('50', '0.51'), 'acc-bisi', marketData),
     ]).toEqual(Array(4).fill(null))
-    expect(transferIntent('i', marketData, frozen)).toEqual({
-      kind: 'transfer',
-      id: 'i',
-      symbol: 'ETH',
-      chain: 'eth',
-      amountCrypto: '0.01',
-      recipient: 'acc-bisi',
-    })
+    expect(intentOf('i', frozen)).toEqual({ ...sent, id: 'i' })
   })
 
   it.each([

@@ -4,13 +4,11 @@ import { restCall } from '../../models/actors'
 import { walkEvery } from '../../walker/walk'
 import {
   haveDatabase,
-  look,
   openBy,
-  post,
+  placed,
   pressInDialog,
   pressWhenOpen,
   showsReason,
-  showsUnknown,
   standStill,
 } from '../money/money-walk.stage'
 import { wallet } from './transfer.model'
@@ -30,7 +28,7 @@ walkEvery('transfer', {
     await openBy(walker, page, 'Transfer')
   },
   ports: {
-    readTransferTerms: restCall(
+    readMarketData: restCall(
       'GET',
       '/v1/crypto/{chain}/{symbol}/{type}/transactions/rate',
       async ({ world }, outcome) => {
@@ -39,8 +37,9 @@ walkEvery('transfer', {
       },
     ),
     findRecipient: restCall('GET', '/v1/auth/account/find/{a}/{b}'),
-    placeIntent: post('/v1/app/wallets/transfer'),
-    reconcileIntent: look,
+    placement: placed('/v1/app/wallets/transfer', 'Send', ({ world }, { price }: TransferMarketData) =>
+      world.setPrice('USDT', price),
+    ),
   },
   does: {
     'transfer.enterRecipient': ({ page }, { text }) => page.fill(to, String(text)),
@@ -48,10 +47,7 @@ walkEvery('transfer', {
     'transfer.enterCrypto': ({ page }, { text }) => page.retype(crypto, String(text)),
     'transfer.fillMax': (walker) => pressWhenOpen(walker, /^Max/),
     'transfer.review': () => pressInDialog('Continue'),
-    'transfer.submit': () => pressInDialog('Send'),
-    'transfer.back': () => pressInDialog('Back'),
     'transfer.refresh': () => pressInDialog('Refresh'),
-    'transfer.askAgain': () => pressInDialog('Check again'),
   },
   shows: {
     loading: (page) => page.reads('Transfer'),
@@ -63,14 +59,7 @@ walkEvery('transfer', {
     'editing.found': (page) => page.reads('Bola Adeyemi', '@bola'),
     'editing.unfound': (page, _, { state }) => showsReason(page, state?.context.error),
     reloading: (page) => page.reads('Bola Adeyemi'),
-    reviewing: (page, { context: { moved } }) => {
-      page.reads('Bola Adeyemi (@bola)')
-      if (moved) page.reads(/The figures changed/)
-    },
-    checkingPrice: (page) => page.reads('Bola Adeyemi (@bola)'),
-    placing: (page) => page.reads('Processing'),
-    'unconfirmed.checking': showsUnknown,
-    'unconfirmed.waiting': showsUnknown,
+    placing: (page) => page.reads(/Processing|Bola Adeyemi \(@bola\)/),
     completed: (page) => page.reads('Transfer completed'),
   },
   level: 'effects',

@@ -1,0 +1,82 @@
+import type { OperationVariables } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useState, useSyncExternalStore } from 'react'
+import { fromPromise, type InputFrom } from 'xstate'
+import type { ApiError } from '../../machines/core/api-error'
+import type { resourceMachine } from '../../machines/resource/resource.machine'
+import type { Reading, ResourceAsked } from '../../machines/resource/resource.setup'
+import { useServices } from '../flows/services'
+import { type Flow, useFlow } from '../flows/use-flow'
+import { savesData } from '../platform/saves-data'
+import { useVisibility } from '../platform/use-revalidate-on-focus'
+import { type Observed, observe } from './observe'
+import { readResource, type Source } from './read-resource'
+
+type Input = InputFrom<typeof resourceMachine>
+
+export type Read = (asked: ResourceAsked, signal: AbortSignal) => Promise<Reading>
+
+export interface ReadingFlow {
+  state: Flow<'resource'>[0]
+  send: Flow<'resource'>[1]
+  isLoading: boolean
+  /** Why the load failed; null when it did not. */
+  failure: ApiError | null
+  /** The next page is being read, or why it did not come; null: neither. */
+  more: 'loading' | ApiError | null
+  refresh: () => void
+  revalidate: () => void
+}
+
+/** The flow of a resource that `read` reads. `onReturn`: what the customer's return to the tab does, if it is not polled. */
+export const useReading = (
+  input: Input,
+  read: Read,
+  onReturn: 'resource.refresh' | 'resource.revalidate' | null = null,
+): ReadingFlow => {
+  const [actors] = useState(() => ({
+    read: fromPromise<Reading, ResourceAsked>(({ input: asked, signal }) => read(asked, signal)),
+  }))
+  const [state, send] = useFlow('resource', { actors, input: { savesData: savesData(), ...input } })
+  const { error, polls } = state.context
+  useVisibility((isVisible) => {
+    // Whether it is polled, the answer that is on its way will say.
+    const back = onReturn ?? (polls || state.matches('loading') ? 'resource.revalidate' : null)
+    if (!isVisible) send({ type: 'resource.hide' })
+    else if (back) send({ type: back })
+  })
+  return {
+    state,
+    send,
+    isLoading: state.matches('loading'),
+    failure: state.matches('failed') ? error : null,
+    more: state.matches('loadingMore') ? 'loading' : state.matches('moreFailed') ? error : null,
+    refresh: () => send({ type: 'resource.refresh' }),
+    revalidate: () => send({ type: 'resource.revalidate' }),
+  }
+}
+
+/** Server data and how its reading stands. The screen and the flow see the same emissions. */
+export const useResource = <Data, Variables extends OperationVariables>(
+  input: Input,
+  source: Source<Data, Variables>,
+  onReturn?: 'resource.refresh' | 'resource.revalidate',
+): ReadingFlow & { data: Data | undefined } => {
+  const services = useServices()
+  const client = useApolloClient()
+  const [observedOf] = useState(() => {
+    const known = new Map<string | null, Observed<Data>>()
+    return (key: string | null): Observed<Data> => {
+      const observed = known.get(key) ?? observe(client, source.document, source.variables({ key, page: 1 }))
+      known.set(key, observed)
+      return observed
+    }
+  })
+  const flow = useReading(
+    input,
+    (asked, signal) => readResource(services, client, source, observedOf(asked.key), asked, signal),
+    onReturn,
+  )
+  const { subscribe, read } = observedOf(flow.state.context.key)
+  return { ...flow, data: useSyncExternalStore(subscribe, read) }
+}

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { type ApiError, summaryOf } from '../../../machines/core/api-error'
+import type { placementMachine } from '../../../machines/wallets/placement/placement.machine'
+import type { Placement } from '../../../machines/wallets/placement/placement.rules'
+import { useServices } from '../../flows/services'
+import { Button } from '../../ui/controls/button.view'
+import { MoneyDialog, ProcessingStep, ReviewStep, type ReviewWords } from '../money/money-steps.view'
+import { UnconfirmedStep } from '../money/unconfirmed-step.view'
+
+interface PlacementWords {
+  /** Null without a quote: there is nothing to review then. */
+  review: ReviewWords | null
+  /** 'Selling 0.5 BTC…'. */
+  processing: string
+  /** 'Sale of 0.5 BTC'. */
+  what: string
+}
+
+interface PlacementDialogProps {
+  /** The child of a form's flow; undefined while the form has the order. */
+  placement: ActorRefFrom<typeof placementMachine> | undefined
+  words: (placement: Placement) => PlacementWords
+  errorText?: (error: ApiError) => string
+  /** Null where the dialog cannot be closed, but left by `leave`. */
+  onClose: (() => void) | null
+  leave?: ReactNode
+  /** What the dialog shows while nothing is placed. */
+  children: ReactNode
+}
+
+/** The one dialog of an order: its form, then review, processing or that nobody knows, then how it ended. */
+export const PlacementDialog = ({
+  placement,
+  words,
+  errorText = summaryOf,
+  onClose,
+  leave,
+  children,
+}: PlacementDialogProps) => {
+  const { newId } = useServices()
+  const state = useSelector(placement, (snapshot) => snapshot)
+  if (!placement || !state) return <MoneyDialog onClose={onClose}>{children}</MoneyDialog>
+  const { context } = state
+  const { review, processing, what } = words(context)
+  const isReviewing = state.matches('reviewing')
+  const goBack = () => placement.send({ type: 'placement.back' })
+  const closing = state.hasTag('busy') ? null : onClose
+  return (
+    <MoneyDialog onClose={isReviewing ? goBack : closing}>
+      {state.matches('placing') ? (
+        <ProcessingStep title="Processing" text={processing} />
+      ) : review && !state.matches('unconfirmed') ? (
+        <ReviewStep
+          {...review}
+          moved={context.moved}
+          busy={!isReviewing}
+          problem={context.error && errorText(context.error)}
+          onConfirm={() => placement.send({ type: 'placement.submit', intentId: newId() })}
+          onBack={goBack}
+        />
+      ) : (
+        <UnconfirmedStep
+          what={what}
+          checking={!state.matches({ unconfirmed: 'waiting' })}
+          decidable={context.decidable}
+          onAskAgain={() => placement.send({ type: 'placement.askAgain' })}
+          onDecide={(happened) => placement.send({ type: 'placement.decide', happened })}
+        >
+          {leave}
+          {onClose && (
+            <Button variant="plain" onClick={onClose}>
+              Close
+            </Button>
+          )}
+        </UnconfirmedStep>
+      )}
+    </MoneyDialog>
+  )
+}

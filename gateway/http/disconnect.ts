@@ -1,0 +1,21 @@
+import type { ServerResponse } from 'node:http'
+import type { Cancellation } from '../upstream/upstream-client'
+
+/**
+ * Tells whoever works for a response that its asker has gone: an AbortSignal without the cost of one, which nearly
+ * every request would pay for nothing.
+ */
+export const connectionOf = (response: ServerResponse): Cancellation => {
+  const listeners = new Set<() => void>()
+  const gone = {
+    aborted: false,
+    addEventListener: (_: 'abort', listener: () => void) => void listeners.add(listener),
+    removeEventListener: (_: 'abort', listener: () => void) => void listeners.delete(listener),
+  }
+  response.once('close', () => {
+    if (response.writableEnded) return
+    gone.aborted = true
+    for (const listener of [...listeners]) listener()
+  })
+  return gone
+}

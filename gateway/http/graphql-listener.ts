@@ -1,0 +1,139 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Express, Request, Response } from 'express'
+import type { Logger } from 'pino'
+import { type Documents, questionIn } from '../graphql/documents'
+import { invalidRequest } from '../graphql/errors'
+import { type AnswerQuestion, encoded } from '../graphql/graphql-handler'
+import { clientIp, plainAddress } from './client-ip'
+import { connectionOf } from './disconnect'
+import { bodyLimit, failureAnswer } from './failure'
+import { noStore, strictHeaders } from './headers'
+import { enterInFlight, type InFlight } from './in-flight'
+import { logWhenClosed, newDetails } from './log'
+
+interface Options {
+  app: Express
+  answer: AnswerQuestion
+  inFlight: InFlight
+  documents: Documents
+  production: boolean
+  trustedProxies: readonly string[]
+  log: Logger
+}
+
+/** A question as our own client sends it. Whatever differs in any way is Express's. */
+export const isPlainQuestion = ({ method, url, headers }: IncomingMessage): boolean =>
+  method === 'POST' &&
+  url === '/graphql' &&
+  headers['content-type'] === 'application/json' &&
+  /^\d{1,5}$/.test(headers['content-length'] ?? '') &&
+  Number(headers['content-length']) <= bodyLimit &&
+  headers['content-encoding'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  headers.expect === undefined
+
+/** What Express's own middleware sets on every answer of this route, asked once. */
+const preparedHeaders = (secure: boolean): Record<string, string> => {
+  const headers = new Map<string, string>()
+  const response = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  }
+  for (const handler of [...strictHeaders, noStore])
+    handler({ secure } as Request, response as unknown as Response, () => undefined)
+  return Object.fromEntries(headers)
+}
+
+/** The body as text; rejects when its sender goes away before its end. */
+const bodyOf = (request: IncomingMessage): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.once('end', () => resolve((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString()))
+    request.once('close', () => {
+      // An error costs more than all the rest of it: it is made only when it is told.
+      if (!request.readableEnded) reject(invalidRequest())
+    })
+  })
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidRequest()
+  }
+}
+
+/** Kinds of Accept-Encoding that are remembered: browsers send a handful. */
+const mostKinds = 100
+
+/**
+ * Answers exactly the questions of our own client without Express, whose way through its middleware costs more than the
+ * answer (decision 52); everything else goes to Express. Both ways end in the same functions, and
+ * tests/gateway/http/graphql-listener.test.ts holds their answers against each other.
+ */
+export const graphqlListener = (options: Options): RequestListener => {
+  const { app, answer, inFlight, documents, production, trustedProxies, log } = options
+  const [plainHeaders, secureHeaders] = [preparedHeaders(false), preparedHeaders(true)]
+  const behindProxy = trustedProxies.length > 0
+
+  /** What Express reads of a request: the address and the scheme that a trusted proxy tells, the encodings. */
+  const asExpress = ({ headers, socket }: IncomingMessage): Request =>
+    Object.assign(Object.create(app.request) as Request, { headers, socket })
+
+  const zips = new Map<string, boolean>()
+  const acceptsGzip = (request: IncomingMessage): boolean => {
+    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const known = zips.get(accepted)
+    if (known !== undefined) return known
+    const zip = asExpress(request).acceptsEncodings('gzip') === 'gzip'
+    if (zips.size < mostKinds) zips.set(accepted, zip)
+    return zip
+  }
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const details = newDetails('/graphql')
+    const viewed = behindProxy ? asExpress(request) : undefined
+    const address = viewed ? clientIp(viewed) : plainAddress(request.socket.remoteAddress)
+    const { trace } = details
+    const write = (status: number, headers: Record<string, string | number>, body: string | Buffer): void => {
+      if (response.headersSent || response.destroyed) return
+      response.writeHead(status, {
+        ...(viewed?.secure ? secureHeaders : plainHeaders),
+        'x-request-id': trace.requestId,
+        ...headers,
+      })
+      response.end(body)
+    }
+    logWhenClosed(log, request, response, details, () => address)
+    try {
+      enterInFlight(inFlight, request, response, address, trace)
+      const gone = connectionOf(response)
+      const question = questionIn(jsonIn(await bodyOf(request)), documents, production)
+      const { status, headers, body } = await answer(question, {
+        headers: request.headers,
+        trace,
+        address,
+        gone,
+      })
+      const { headers: bodyHeaders, bytes } = encoded(body, () => acceptsGzip(request))
+      write(status, { ...headers, ...bodyHeaders }, bytes)
+    } catch (error) {
+      const { status, retryAfter, body } = failureAnswer(log, details, error)
+      const text = JSON.stringify(body)
+      write(
+        // Whoever refuses may have said more to proxies than to the app.
+        response.statusCode >= 400 ? response.statusCode : status,
+        {
+          'Content-Type': 'application/json; charset=utf-8',
+          ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+          'Content-Length': Buffer.byteLength(text),
+        },
+        text,
+      )
+    }
+  }
+
+  return (request, response) =>
+    isPlainQuestion(request) ? void serve(request, response) : app(request, response)
+}

@@ -1,0 +1,79 @@
+import type { ServerResponse } from 'node:http'
+import { basename, resolve } from 'node:path'
+import { type RequestHandler, type Response, Router } from 'express'
+import staticFiles from 'express-static-gzip'
+import { route } from '../http/log'
+import { policyHeaders } from './page-policy'
+
+/** Vite's names carry the hash of the content: such a file never changes. */
+const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/
+
+const pathOf = (url: string): string | null => {
+  try {
+    return decodeURIComponent(url)
+  } catch {
+    return null
+  }
+}
+
+/** The page, and the service worker, whose own calls are bound by the policy that it came with. */
+const ruled = /\/(?:index\.html|sw\.js)$/
+
+const headersFor = (policy: string) => (raw: ServerResponse, path: string) => {
+  // Express's own, though the package types it as Node's.
+  const response = raw as Response
+  const name = path.replaceAll('\\', '/').replace(/\.(br|gz)$/, '')
+  response.setHeader('Cache-Control', hashed.test(name) ? 'public, immutable, max-age=31536000' : 'no-cache')
+  if (ruled.test(name)) response.set(policyHeaders(policy, response.req.secure))
+}
+
+const securityText = '/.well-known/security.txt'
+
+const robots = 'User-agent: *\nDisallow: /dashboard\n'
+
+/**
+ * The built client: precompressed files, hashed ones cached for ever, the page itself always asked for.
+ * Paths of the app's own routes get the page, under its content policy; anything that looks like a file and is none gets a 404.
+ */
+export const clientFiles = (staticDir: string, policy: string): RequestHandler => {
+  const files: RequestHandler = staticFiles(resolve(staticDir), {
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
+    serveStatic: { cacheControl: false, redirect: false, setHeaders: headersFor(policy) },
+  })
+
+  // Source maps and dotfiles stay out of reach; compressed files are an encoding, not an address.
+  const hidden: RequestHandler = (request, _response, next) => {
+    const path = pathOf(request.path)
+    next(path === null || /(^|\/)\.|\.(map|br|gz)$/i.test(path) ? 'router' : undefined)
+  }
+
+  const page: RequestHandler = (request, response, next) => {
+    const isOther = /^\/(v1|graphql)(\/|$)/i.test(request.path) || basename(request.path).includes('.')
+    if (isOther || !request.accepts('html')) return next()
+    request.url = '/index.html'
+    return files(request, response, next)
+  }
+
+  // A file that went away after its encoding was chosen must not leave that encoding on the refusal.
+  const plainAgain: RequestHandler = (_request, response, next) => {
+    response.removeHeader('Content-Encoding')
+    response.removeHeader('Content-Type')
+    next()
+  }
+
+  const router = Router()
+  // The one file whose path begins with a point (RFC 9116).
+  router.get(securityText, route('/*'), (_request, response, next) => {
+    const options = { root: resolve(staticDir), dotfiles: 'allow', cacheControl: false } as const
+    response.setHeader('Cache-Control', 'no-cache')
+    response.type('text/plain').sendFile(securityText.slice(1), options, (error) => error && next())
+  })
+  router.get('/*path', hidden, route('/*'), files, plainAgain)
+  router.get('/', files, plainAgain)
+  router.get('/robots.txt', (_request, response) => {
+    response.type('text/plain').send(robots)
+  })
+  router.get('/*path', page)
+  return router
+}

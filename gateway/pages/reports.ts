@@ -1,0 +1,121 @@
+import express, { type RequestHandler, Router } from 'express'
+import type { Logger } from 'pino'
+import { createApiError, invalidRequest } from '../graphql/errors'
+import { isJson, type Json } from '../graphql/json'
+import { clientIp } from '../http/client-ip'
+import { noStore } from '../http/headers'
+import { route } from '../http/log'
+import { reportsPath } from './page-policy'
+
+/** A refusal of a content policy as the log may keep it: what and where in the code, nothing that was typed. */
+export interface ContentReport {
+  directive: string
+  /** 'inline', 'eval', a scheme or an origin; never an address. */
+  blocked: string
+  /** The page's route, as far as it holds no id: '/dashboard/wallets'. */
+  page: string
+  /** The built file and line that did it: 'assets/index-Ab3.js:1:234'. */
+  source?: string
+  /** The sink of a Trusted Types refusal: 'Element innerHTML'. */
+  sink?: string
+}
+
+const matching = (value: unknown, shape: RegExp): string | undefined =>
+  typeof value === 'string' ? shape.exec(value)?.[0] : undefined
+
+const urlOf = (value: unknown): URL | null =>
+  typeof value === 'string' && URL.canParse(value) ? new URL(value) : null
+
+const blockedOf = (value: unknown): string => {
+  const keyword = matching(value, /^[a-z-]{1,40}$/)
+  const url = urlOf(value)
+  if (keyword || !url) return keyword ?? 'unknown'
+  return url.origin === 'null' ? url.protocol.replace(':', '') : url.origin
+}
+
+const sourceOf = (file: unknown, line: unknown, column: unknown): string | undefined => {
+  const asset = matching(urlOf(file)?.pathname, /(?<=^\/)(?:assets\/[\w-]+\.js|sw\.js|widgets\/\w+\.html)$/)
+  return asset && [asset, line, column].filter((part) => part === asset || Number.isInteger(part)).join(':')
+}
+
+/** Either form of a report (report-uri's with hyphens, report-to's in camel case) without what may be a secret. */
+const stripped = (body: Json): ContentReport => {
+  const either = (hyphens: string, camel: string) => body[hyphens] ?? body[camel]
+  const source = sourceOf(
+    either('source-file', 'sourceFile'),
+    either('line-number', 'lineNumber'),
+    either('column-number', 'columnNumber'),
+  )
+  const sink = matching(either('script-sample', 'sample'), /^\w{1,40} \w{1,40}(?=\|)/)
+  const directive = body['effective-directive'] ?? body.effectiveDirective ?? body['violated-directive']
+  return {
+    directive: matching(directive, /^[a-z-]{1,40}/) ?? 'unknown',
+    blocked: blockedOf(either('blocked-uri', 'blockedURL')),
+    page:
+      matching(urlOf(either('document-uri', 'documentURL'))?.pathname, /^(?:\/[a-z-]{1,20}){1,2}(?=\/|$)/) ??
+      '/',
+    ...(source ? { source } : {}),
+    ...(sink ? { sink } : {}),
+  }
+}
+
+const mostAtOnce = 20
+
+/** The reports in a body, at most 20; null when it is no report at all. */
+export const reportsIn = (body: unknown): ContentReport[] | null => {
+  if (isJson(body)) return isJson(body['csp-report']) ? [stripped(body['csp-report'])] : null
+  if (!Array.isArray(body)) return null
+  return body
+    .filter((entry) => isJson(entry) && entry.type === 'csp-violation' && isJson(entry.body))
+    .slice(0, mostAtOnce)
+    .map(({ body: report }: { body: Json }) => stripped(report))
+}
+
+const windowMs = 60_000
+const limits = { inAll: 120, fromOne: 30 }
+
+/** Whether one more report of a source is taken: 30 a minute from one address, 120 from all. Holds 120 addresses at most. */
+export const reportLimit = (now: () => number = Date.now): ((source: string) => boolean) => {
+  let began = now()
+  let taken = 0
+  const bySource = new Map<string, number>()
+  return (source) => {
+    if (now() - began >= windowMs) {
+      began = now()
+      taken = 0
+      bySource.clear()
+    }
+    const own = bySource.get(source) ?? 0
+    if (taken >= limits.inAll || own >= limits.fromOne) return false
+    taken += 1
+    bySource.set(source, own + 1)
+    return true
+  }
+}
+
+/** POST /csp-reports: one line of log for each refusal that a browser reports; 16 kB, and so many a minute (429). */
+export const contentReports = (log: Logger, isTaken = reportLimit()): RequestHandler => {
+  const type = ['application/csp-report', 'application/reports+json']
+  const router = Router()
+  router.post(
+    reportsPath,
+    route(reportsPath),
+    noStore,
+    (request, _response, next) => {
+      if (!request.is(type)) throw createApiError('INVALID', { status: 415, summary: 'Invalid request' })
+      next()
+    },
+    express.json({ limit: '16kb', inflate: false, type }),
+    (request, response) => {
+      const reports = reportsIn(request.body)
+      if (!reports) throw invalidRequest()
+      const source = clientIp(request) ?? 'unknown'
+      const taken = reports.filter(() => isTaken(source))
+      for (const report of taken) log.warn({ report }, 'csp report')
+      if (taken.length < reports.length)
+        throw createApiError('THROTTLED', { status: 429, summary: 'Too many reports', retryAfter: 60 })
+      response.status(204).end()
+    },
+  )
+  return router
+}

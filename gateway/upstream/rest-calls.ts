@@ -1,0 +1,50 @@
+import type { paths } from '../generated/rest'
+import type { Reply } from './envelope'
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** The path templates of the contract that serve a method. */
+type PathOf<M extends Method> = {
+  [P in keyof paths]: paths[P] extends { [K in M]: { responses: unknown } } ? P : never
+}[keyof paths]
+
+type Operation<P extends keyof paths, M extends Method> = paths[P] extends { [K in M]: infer O } ? O : never
+
+type Content<R> = R extends { content: { 'application/json': infer Body } } ? Body : never
+
+type Success<O> = O extends { responses: infer R } ? Content<R[keyof R & (200 | 201)]> : never
+
+/** What the envelope of a successful answer holds. */
+export type Data<P extends keyof paths, M extends Method> =
+  Success<Operation<P, M>> extends { data: infer D } ? NonNullable<D> : never
+
+/** What a call sends. */
+export type Body<P extends keyof paths, M extends Method> = NonNullable<BodyPart<Operation<P, M>>['body']>
+
+/** Any text where the contract lists some: whether a value is one of them is for the upstream to say. */
+type Loose<V> = { [K in keyof V]: NonNullable<V[K]> extends string ? string : V[K] }
+
+type PathPart<O> = O extends { parameters: { path: infer V } } ? { path: Loose<V> } : { path?: never }
+type QueryPart<O> = O extends { parameters: { query?: infer V } } ? { query?: Loose<V> } : { query?: never }
+type BodyPart<O> = O extends { requestBody: { content: { 'application/json': infer V } } }
+  ? { body: V }
+  : { body?: never }
+
+export interface Extras {
+  headers?: {
+    /** The browser's, where the upstream names a device by it. */
+    'user-agent'?: string | undefined
+    'idempotency-key'?: string
+  }
+  /** The one status that counts as success, where the contract names one (8); else any 2xx does. */
+  only?: 200 | 201
+}
+
+type Ask<O> = PathPart<O> & QueryPart<O> & BodyPart<O> & Extras
+
+export type RestCall<M extends Method> = <P extends PathOf<M>>(
+  template: P,
+  ...ask: Record<never, never> extends Ask<Operation<P, M>>
+    ? [ask?: Ask<Operation<P, M>>]
+    : [ask: Ask<Operation<P, M>>]
+) => Promise<Reply<Data<P, M>>>

@@ -1,0 +1,73 @@
+/** What customers call banks that their names do not tell, by NIP code. */
+const aliases: Readonly<Record<string, readonly string[]>> = {
+  '000010': ['eco bank'],
+  '000013': ['guaranty trust bank', 'gtb'],
+  '000017': ['alat'],
+  '000012': ['ibtc'],
+  '090110': ['v bank'],
+  '100004': ['paycom'],
+  '120001': ['9mobile'],
+  '120003': ['mtn'],
+  '120004': ['airtel'],
+}
+/** Kinds of banks that are written short. */
+const kinds: readonly (readonly [long: string, short: string])[] = [
+  ['microfinance bank', 'mfb'],
+  ['payment service bank', 'psb'],
+  ['merchant bank', 'mb'],
+]
+const unspoken = new Set(['of', 'for', 'and', 'the'])
+
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** 'uba' of United Bank for Africa. */
+const initialsOf = (words: readonly string[]): string =>
+  words
+    .filter((word) => !unspoken.has(word))
+    .map((word) => word[0])
+    .join('')
+
+interface Bank {
+  id: string
+  name: string
+}
+
+/** Every way to write a bank's name in words. */
+const spellingsOf = ({ id, name }: Bank): string[][] => {
+  const words = wordsOf(name)
+  const lower = words.join(' ')
+  const short = kinds.flatMap(([long, abbreviation]) =>
+    lower.includes(long) ? [wordsOf(lower.replace(long, abbreviation))] : [],
+  )
+  return [words, ...short, ...(aliases[id] ?? []).map(wordsOf)]
+}
+
+/** How well a spelling fits what was typed; the less the better, null for not at all. */
+const rankOf = (spelling: readonly string[], typed: readonly string[]): number | null => {
+  const [whole, wanted] = [spelling.join(''), typed.join('')]
+  if (whole === wanted) return 0
+  if (whole.startsWith(wanted)) return 1
+  if (typed.every((part) => spelling.some((word) => word.startsWith(part)))) return 2
+  return typed.every((part) => whole.includes(part)) ? 3 : null
+}
+
+/**
+ * What can be picked after typing in the picker, the best fit first: names in full or in part, word by word in any
+ * order, however they are parted ('gt bank' finds GTBank), by initials ('fcmb'), by what customers call them ('guaranty').
+ */
+export const banksLike = <Own extends Bank>(banks: readonly Own[], search: string): Own[] => {
+  const typed = wordsOf(search)
+  if (typed.length === 0) return [...banks]
+  return banks
+    .flatMap((bank) => {
+      const byInitials = initialsOf(wordsOf(bank.name)) === typed.join('') ? [0] : []
+      const ranks = [...byInitials, ...spellingsOf(bank).flatMap((spelling) => rankOf(spelling, typed) ?? [])]
+      return ranks.length > 0 ? [{ bank, rank: Math.min(...ranks) }] : []
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ bank }) => bank)
+}

@@ -1,0 +1,123 @@
+import { failure, moreFailure } from '../core/declare-actor'
+import { type Context, firstWait, type Reading, type ResourceAsked, resourceSetup } from './resource.setup'
+
+const ask =
+  (pageFor: (page: number) => number, quiet = false) =>
+  ({ context: { resource, key, page } }: { context: Context }): ResourceAsked => ({
+    resource,
+    key,
+    page: pageFor(page),
+    quiet,
+  })
+/** `pageAfter`: how many pages are shown then. */
+const setReading = (pageAfter: (page: number) => number) =>
+  ({
+    type: 'setReading',
+    params: ({ context, event }: { context: Context; event: { output: Reading } }) => ({
+      page: pageAfter(context.page),
+      ...event.output,
+    }),
+  }) as const
+const [first, same, next] = [() => 1, (page: number) => page, (page: number) => page + 1]
+const more = { guard: 'anotherPageExists', target: 'loadingMore' } as const
+
+/**
+ * Server data that a page shows: loaded, refreshed, revalidated quietly, polled with back-off, and read on page by
+ * page. A failed load shows nothing old (ERR-07); a failed quiet read or next page leaves what is shown (AMB-63). An
+ * answer that nobody waits for any more is dropped (TX-14).
+ */
+export const resourceMachine = resourceSetup.createMachine({
+  id: 'resource',
+  context: ({ input }) => ({
+    resource: input.resource,
+    key: input.key ?? null,
+    page: input.page ?? 0,
+    hasNextPage: input.hasNextPage ?? false,
+    polls: input.isFresh ?? false,
+    savesData: input.savesData ?? false,
+    isHidden: false,
+    wait: firstWait,
+    readAt: null,
+    error: null,
+  }),
+  initial: 'opening',
+  on: {
+    'resource.pick': {
+      guard: { type: 'keyIsNew', params: ({ event }) => event },
+      target: '.loading',
+      actions: { type: 'setKey', params: ({ event }) => event },
+    },
+    'resource.refresh': '.loading',
+    'resource.revalidate': { actions: 'show' },
+    'resource.hide': { actions: 'hide' },
+  },
+  states: {
+    opening: {
+      always: [
+        { guard: 'isFresh', target: 'shown', meta: { id: 'fresh' } },
+        { guard: 'isCached', target: 'revalidating', meta: { id: 'cached' } },
+        { target: 'loading', meta: { id: 'unknown' } },
+      ],
+    },
+    loading: {
+      tags: 'busy',
+      entry: ['clearError', 'show'],
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ask(first),
+        onDone: { target: 'shown', actions: setReading(first) },
+        onError: { target: 'failed', actions: ['forget', ...failure] },
+      },
+      // It is on its way already.
+      on: { 'resource.refresh': {} },
+    },
+    shown: {
+      initial: 'deciding',
+      on: {
+        'resource.revalidate': { target: 'revalidating', actions: 'show' },
+        'resource.reachEnd': more,
+      },
+      states: {
+        deciding: {
+          always: [
+            { guard: 'polls', target: 'polling', meta: { id: 'polls' } },
+            { target: 'resting', meta: { id: 'rests' } },
+          ],
+        },
+        resting: {},
+        polling: {
+          after: { POLL: { target: '#resource.revalidating', actions: 'slowDown' } },
+          on: { 'resource.hide': { target: 'resting', actions: 'hide' } },
+        },
+      },
+    },
+    /** Should it fail, what is shown stays, and its age grows. Asked again, the older answer is not waited for. */
+    revalidating: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ask(same, true),
+        onDone: { target: 'shown', actions: setReading(same) },
+        onError: 'shown',
+      },
+      on: {
+        'resource.revalidate': { target: 'revalidating', reenter: true, actions: 'show' },
+        'resource.reachEnd': more,
+      },
+    },
+    loadingMore: {
+      tags: 'busy',
+      entry: 'clearError',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ask(next),
+        onDone: { target: 'shown', actions: setReading(next) },
+        onError: { target: 'moreFailed', actions: moreFailure },
+      },
+    },
+    moreFailed: { on: { 'resource.retryMore': 'loadingMore' } },
+    failed: { on: { 'resource.revalidate': 'loading' } },
+  },
+})

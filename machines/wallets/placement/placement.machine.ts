@@ -1,0 +1,145 @@
+import { assertDefined } from '../../core/assert-defined'
+import { errorOf } from '../../core/declare-actor'
+import type { IntentOutcome } from '../../money/intent'
+import { intentOf, type MarketData, type Placement, type PlacementEnd } from './placement.rules'
+import { placementSetup } from './placement.setup'
+
+const marketDataOf = ({ event }: { event: { output: MarketData } }) => event.output
+const outcomeOf = ({ event }: { event: { output: IntentOutcome } }) => event.output
+const setOutcome = { type: 'setOutcome', params: outcomeOf } as const
+const intentIdOf = ({ context }: { context: Placement }) => assertDefined(context.intentId)
+/** Where a known outcome leads. */
+const known = [
+  {
+    guard: { type: 'isSettled', params: outcomeOf },
+    target: '#placement.settled',
+    actions: [setOutcome, 'emitCompleted'],
+    meta: { id: 'settled' },
+  },
+  {
+    guard: { type: 'isRejected', params: outcomeOf },
+    target: '#placement.rejected',
+    actions: [setOutcome, 'emitRefused'],
+    meta: { id: 'rejected' },
+  },
+] as const
+const nobodyKnows = { target: 'unconfirmed', actions: 'emitUnconfirmed' } as const
+const looked = {
+  onDone: [...known, { target: 'waiting', actions: setOutcome, meta: { id: 'unknown' } }],
+  onError: 'waiting',
+} as const
+const ended = (end: PlacementEnd) => ({ type: 'final', entry: { type: 'setEnd', params: { end } } }) as const
+
+/**
+ * Placing one order that moves money: a sale, a transfer or a swap. Its form invokes it as a child, which ends with all
+ * that it knows: settled | rejected | withdrawn | invalid.
+ *
+ * reviewing: `submit` with a fresh id → checkingPrice (busy: the last look before money moves; a price that changed by
+ * more than 0.5 % is quoted anew and leads back to reviewing with `moved`, or to invalid) → placing (busy; hears
+ * nothing, so that a second press cannot move money twice) → settled | rejected | unconfirmed. unconfirmed.checking ⇄
+ * .waiting (`askAgain`, 10 s; `decide` only where context.decidable) → the same. What is sent is context.quote; an
+ * open intent of the outbox is input.open and begins in unconfirmed.
+ * Actors: `readMarketData`, and the outbox's three; one of these that rejects tells nothing: the fate is unknown.
+ */
+export const placementMachine = placementSetup.createMachine({
+  id: 'placement',
+  context: ({ input: { quote, open } }) => ({
+    ...{ quote, open, intentId: open?.intentId ?? null, moved: false, marketData: null },
+    ...{ result: null, decidable: false, happened: false, error: null, end: null },
+  }),
+  output: ({ context }) => context,
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [
+        { guard: 'intentIsOpen', target: 'unconfirmed', meta: { id: 'unresolved' } },
+        { target: 'reviewing', meta: { id: 'fresh' } },
+      ],
+    },
+    reviewing: {
+      tags: 'resumable',
+      on: {
+        'placement.submit': {
+          target: 'checkingPrice',
+          actions: { type: 'setIntent', params: ({ event }) => event },
+        },
+        'placement.back': 'withdrawn',
+      },
+    },
+    checkingPrice: {
+      tags: 'busy',
+      invoke: {
+        id: 'readMarketData',
+        src: 'readMarketData',
+        input: ({ context }) => assertDefined(context.quote),
+        onDone: [
+          {
+            guard: { type: 'quoteIsValid', params: marketDataOf },
+            target: 'placing',
+            meta: { id: 'valid' },
+          },
+          {
+            guard: { type: 'canRequote', params: marketDataOf },
+            target: 'reviewing',
+            actions: { type: 'requote', params: marketDataOf },
+            meta: { id: 'requote' },
+          },
+          {
+            target: 'invalid',
+            actions: { type: 'setMarketData', params: marketDataOf },
+            meta: { id: 'invalid' },
+          },
+        ],
+        // Nothing was sent.
+        onError: { target: 'reviewing', actions: [{ type: 'setError', params: errorOf }, 'emitRefused'] },
+      },
+    },
+    placing: {
+      tags: 'busy',
+      invoke: {
+        id: 'placeIntent',
+        src: 'placeIntent',
+        input: ({ context }) => intentOf(intentIdOf({ context }), assertDefined(context.quote)),
+        onDone: [...known, { ...nobodyKnows, meta: { id: 'unknown' } }],
+        onError: nobodyKnows,
+      },
+      after: { PLACING_LIMIT: nobodyKnows },
+    },
+    unconfirmed: {
+      initial: 'checking',
+      states: {
+        checking: {
+          invoke: {
+            id: 'reconcileIntent',
+            src: 'reconcileIntent',
+            input: ({ context }) => ({ intentId: intentIdOf({ context }) }),
+            ...looked,
+          },
+        },
+        waiting: {
+          after: { CHECK_AGAIN: 'checking' },
+          on: {
+            'placement.askAgain': 'checking',
+            'placement.decide': {
+              guard: 'customerDecides',
+              target: 'deciding',
+              actions: { type: 'setHappened', params: ({ event }) => event },
+            },
+          },
+        },
+        deciding: {
+          invoke: {
+            id: 'decideIntent',
+            src: 'decideIntent',
+            input: ({ context }) => ({ intentId: intentIdOf({ context }), happened: context.happened }),
+            ...looked,
+          },
+        },
+      },
+    },
+    settled: ended('settled'),
+    rejected: ended('rejected'),
+    withdrawn: ended('withdrawn'),
+    invalid: ended('invalid'),
+  },
+})

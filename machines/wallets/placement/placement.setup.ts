@@ -1,0 +1,92 @@
+import { assign, emit, setup } from 'xstate'
+import { type ApiError, toApiError } from '../../core/api-error'
+import { assertDefined } from '../../core/assert-defined'
+import { declareActor } from '../../core/declare-actor'
+import {
+  checkAgainMs,
+  type IntentOutcome,
+  isRejected,
+  isSettled,
+  type MoneyIntent,
+  type MoneyKind,
+  placingLimitMs,
+} from '../../money/intent'
+import {
+  kindOf,
+  type MarketData,
+  type Order,
+  type Placement,
+  type PlacementEnd,
+  type Quote,
+  quoteIsValid,
+  requoted,
+} from './placement.rules'
+
+export type PlacementEvent =
+  /** `intentId`: made by the screen, once for each press. */
+  | { type: 'placement.submit'; intentId: string }
+  | { type: 'placement.back' | 'placement.askAgain' }
+  | { type: 'placement.decide'; happened: boolean }
+
+export type PlacementEmitted =
+  | { type: 'placement.completed' | 'placement.unconfirmed'; kind: MoneyKind }
+  /** Market data that could not be read, or an order that was rejected. */
+  | { type: 'placement.refused'; kind: MoneyKind; error: ApiError }
+
+const emitted = <Type extends PlacementEmitted['type']>(type: Type, context: Placement) => ({
+  type,
+  kind: assertDefined(kindOf(context)),
+})
+
+/** What the machine is built of: actors, guards, changes. */
+export const placementSetup = setup({
+  types: {
+    input: {} as Order,
+    context: {} as Placement,
+    events: {} as PlacementEvent,
+    emitted: {} as PlacementEmitted,
+    output: {} as Placement,
+  },
+  actors: {
+    /** What the quote is checked against, as fresh as can be. */
+    readMarketData: declareActor<MarketData, Quote>('readMarketData'),
+    /** Sends the intent at most once, ever; asked again it only looks what became of it. */
+    placeIntent: declareActor<IntentOutcome, MoneyIntent>('placeIntent'),
+    /** Looks what became of it; sends nothing. */
+    reconcileIntent: declareActor<IntentOutcome, { intentId: string }>('reconcileIntent'),
+    /** The customer looked, and says whether it happened (ruling 10). */
+    decideIntent: declareActor<IntentOutcome, { intentId: string; happened: boolean }>('decideIntent'),
+  },
+  delays: { PLACING_LIMIT: placingLimitMs, CHECK_AGAIN: checkAgainMs },
+  guards: {
+    intentIsOpen: ({ context }) => context.open !== null,
+    quoteIsValid: ({ context }, marketData: MarketData) => quoteIsValid(context.quote, marketData),
+    canRequote: ({ context }, marketData: MarketData) => requoted(context.quote, marketData) !== null,
+    isSettled: (_, outcome: IntentOutcome) => isSettled(outcome),
+    isRejected: (_, outcome: IntentOutcome) => isRejected(outcome),
+    customerDecides: ({ context }) => context.decidable,
+  },
+  actions: {
+    setIntent: assign((_, { intentId }: { intentId: string }) => ({ intentId, error: null, moved: false })),
+    setMarketData: assign((_, marketData: MarketData) => ({ marketData })),
+    requote: assign(({ context }, marketData: MarketData) => ({
+      quote: requoted(context.quote, marketData),
+      moved: true,
+      marketData,
+    })),
+    setHappened: assign((_, { happened }: { happened: boolean }) => ({ happened })),
+    setOutcome: assign((_, outcome: IntentOutcome) => ({
+      result: outcome.state === 'settled' ? outcome.result : null,
+      error: outcome.state === 'rejected' ? outcome.error : null,
+      decidable: outcome.state === 'unknown' && outcome.decidable,
+    })),
+    setError: assign((_, { error }: { error: unknown }) => ({ error: toApiError(error) })),
+    setEnd: assign((_, { end }: { end: PlacementEnd }) => ({ end })),
+    emitCompleted: emit(({ context }) => emitted('placement.completed', context)),
+    emitUnconfirmed: emit(({ context }) => emitted('placement.unconfirmed', context)),
+    emitRefused: emit(({ context }) => ({
+      ...emitted('placement.refused', context),
+      error: toApiError(context.error),
+    })),
+  },
+})

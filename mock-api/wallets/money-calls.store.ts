@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { accounts } from '../auth/accounts.schema'
+import type { Database } from '../database/database'
+import { newId, newTransactionNumber } from '../database/ids'
+import { ApiError, unavailable } from '../http/api-error'
+import type { Clock } from '../http/clock'
+import { coinOf, type LedgerAccount } from '../ledger/ledger'
+import { dollarsOf } from '../ledger/money'
+import type { Pair } from '../ledger/pairs'
+import { freshQuoteOf, type Quote } from '../market/market'
+import { transactions } from '../transactions/transactions.schema'
+
+/** What a money call is given: everything it reads and writes goes through `tx`. */
+export interface MoneyCall {
+  tx: Database
+  clock: Clock
+  /** Whose token it is: nobody else is ever debited. */
+  accountId: string
+}
+
+/** 422 that blames the amount. */
+export const wrongAmount = (message: string) => new ApiError(422, message, { amountCrypto: message })
+export const insufficient = () => wrongAmount('Insufficient balance')
+export const tooSmall = () => wrongAmount('The amount is too small')
+
+/** A customer's wallet in the ledger. */
+export const walletAccount = (owner: string, { symbol, chain }: Pair): LedgerAccount => ({
+  kind: 'wallet',
+  owner,
+  currency: coinOf(symbol, chain),
+})
+
+/** The house's side of what customers sell and swap. */
+export const treasury = ({ symbol, chain }: Pair): LedgerAccount => ({
+  kind: 'treasury',
+  owner: null,
+  currency: coinOf(symbol, chain),
+})
+
+/** Those of some accounts that still are customers; none of them can be deleted until the transaction ends. */
+export const lockWallet = async (tx: Database, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(inArray(accounts.id, [...ids]), eq(accounts.role, 'customer'), isNull(accounts.deletedAt)))
+    .orderBy(sql`${accounts.id} collate "C"`)
+    .for('key share')
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The market's figures for a wallet. 503 without a price, a fresh one, or a rate. */
+export const quoteFor = async (tx: Database, clock: Clock, { symbol, chain }: Pair): Promise<Quote> => {
+  try {
+    return await freshQuoteOf(tx, clock, symbol, chain)
+  } catch (error) {
+    throw error instanceof ApiError ? unavailable() : error
+  }
+}
+
+type Move = Pair & {
+  accountId: string
+  type: 'sell' | 'transfer' | 'credit' | 'inter-transfer' | 'deposit'
+  amountCrypto: string
+}
+
+/** Writes a move within or between wallets as a transaction: done at once, no naira flows (AMB-51, AMB-56). */
+export const insertWalletTransaction = (
+  tx: Database,
+  now: Date,
+  move: Move,
+  { price, rate }: Pick<Quote, 'price' | 'rate'>,
+) =>
+  insert(tx, {
+    ...move,
+    ...figures(move, { price, rate }),
+    direction: 'wallet',
+    status: 'approved',
+    approveDate: now,
+    createDate: now,
+    confirmedAt: now,
+  })
+
+/** Writes a sale as a transaction: released at once, because it was checked against the limit (AMB-51). */
+export const insertSale = (
+  tx: Database,
+  now: Date,
+  move: Move,
+  { price, rate, amountNgn }: Pick<Quote, 'price' | 'rate'> & { amountNgn: string },
+) =>
+  insert(tx, {
+    ...move,
+    ...figures(move, { price, rate }),
+    amountNgn,
+    direction: 'bank',
+    status: 'pending',
+    createDate: now,
+    confirmedAt: now,
+    releasedAt: now,
+  })
+
+const figures = ({ amountCrypto }: Move, { price, rate }: Pick<Quote, 'price' | 'rate'>) => ({
+  price,
+  rate,
+  amountUsd: dollarsOf(amountCrypto, price),
+})
+
+type NewRow = Omit<typeof transactions.$inferInsert, 'id' | 'transactionId'>
+
+const insert = async (tx: Database, values: NewRow) => {
+  const [row] = await tx
+    .insert(transactions)
+    .values({ ...values, id: newId('tx'), transactionId: newTransactionNumber() })
+    .returning()
+  return row!
+}

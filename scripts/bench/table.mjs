@@ -1,0 +1,2 @@
+/** A row of a Markdown table. */
+export const row = (cells) => `| ${cells.join(' | ')} |`

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isPlainQuestion } from '../../../gateway/http/graphql-listener'
+import { openStage, type Stage } from '../stage'
+import { bad, good } from '../upstream'
+
+const documents = {
+  rates: 'query Rates { rates { id } }',
+  two: 'query One { rates { id } } query Two { rates { highestRate: id } }',
+  login:
+    'mutation Login($userId: String!, $password: String!) { login(userId: $userId, password: $password) { token } }',
+}
+const persisted = (id: string, more: object = {}) => ({
+  extensions: { persistedQuery: { version: 1, sha256Hash: id } },
+  ...more,
+})
+
+/** The short way and Express: what only the spelling of a header tells apart must be answered alike. */
+const ways = { short: 'application/json', express: 'application/json; charset=utf-8' }
+
+describe.each([
+  ['as it is', {}, {}],
+  [
+    'behind a proxy with TLS',
+    { trustedProxies: ['127.0.0.1'] },
+    { 'x-forwarded-proto': 'https', 'x-forwarded-for': '197.210.1.9' },
+  ],
+  ['behind a proxy without', { trustedProxies: ['127.0.0.1'] }, { 'x-forwarded-proto': 'http' }],
+  ['told by a stranger of TLS', {}, { 'x-forwarded-proto': 'https', 'x-forwarded-for': '197.210.1.9' }],
+])('a question %s', (_, options, sent) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage({ production: true, trustedDocuments: documents, ...options })
+  })
+  beforeEach(() => stage.upstream.clear())
+  afterAll(() => stage.stop())
+
+  const asked = async (contentType: string, body: string, headers: object) => {
+    stage.upstream.clear()
+    stage.upstream.on(
+      'GET /v1/app/rates/all',
+      good(
+        Array.from({ length: 300 }, (__, id) => ({ id, symbol: `S${id}` })),
+        { 'x-server-time': '1700000000000' },
+      ),
+    )
+    stage.upstream.on('POST /v1/auth/login', bad(429, { summary: 'Wait' }, { 'retry-after': '7' }))
+    const logged = stage.logged().length
+    const response = await fetch(`${stage.gateway.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': contentType, ...sent, ...headers } as Record<string, string>,
+      body,
+    })
+    const { date: __, 'x-request-id': requestId, ...rest } = Object.fromEntries(response.headers)
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
+    const line = JSON.parse(stage.logged().slice(logged).trim().split('\n').at(-1)!)
+    const { time: _t, ms: _ms, requestId: _id, upstream: _u, ...log } = line
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: rest,
+      body: createHash('sha256').update(text).digest('hex'),
+      text: text.slice(0, 200),
+      log,
+      calls: stage.upstream.seen.map(({ method, url, headers: told }) => [
+        method,
+        url,
+        told['x-forwarded-for'],
+        told.authorization,
+      ]),
+    }
+  }
+
+  it.each<[string, unknown, object?]>([
+    ['that is answered', persisted('rates')],
+    ['that is answered with gzip', persisted('rates'), { 'accept-encoding': 'gzip, deflate, br' }],
+    ['that wants no gzip', persisted('rates'), { 'accept-encoding': 'gzip;q=0, identity' }],
+    ['with a token', persisted('rates'), { authorization: 'Bearer one' }],
+    ['whose limit is reached upstream', persisted('login', { variables: { userId: 'ada', password: 'x' } })],
+    ['without its variables', persisted('login')],
+    ['with a variable of another kind', persisted('login', { variables: { userId: 7, password: 'x' } })],
+    ['with variables that are none', persisted('login', { variables: 'x' })],
+    ['of one of two operations', persisted('two', { operationName: 'Two' })],
+    ['that does not say which of two', persisted('two')],
+    ['of an unknown operation', persisted('two', { operationName: 'Three' })],
+    ['whose operation is an object', persisted('two', { operationName: { toString: 'Two' } })],
+    ['that nobody knows', persisted('other')],
+    ['with a text', { query: documents.rates }],
+    ['in a batch', [persisted('rates')]],
+    ['that is broken JSON', '{"extensions":'],
+    ['that is empty', ''],
+    ['that is too large', persisted('rates', { variables: { a: 'x'.repeat(33_000) } })],
+    ['as large as may be', persisted('rates', { variables: { a: 'x'.repeat(32_600) } })],
+  ])('%s', async (__, body, headers = {}) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const short = await asked(ways.short, text, headers)
+    expect(short).toEqual(await asked(ways.express, text, headers))
+    expect(short.headers['strict-transport-security'] !== undefined).toBe(
+      'trustedProxies' in options && (sent as Record<string, string>)['x-forwarded-proto'] === 'https',
+    )
+    expect(short.status).not.toBe(500)
+  })
+})
+
+describe('the short way', () => {
+  const plain = { 'content-type': 'application/json', 'content-length': '20' }
+  const is = (more: object, headers: object = {}) =>
+    isPlainQuestion({ method: 'POST', url: '/graphql', ...more, headers: { ...plain, ...headers } } as never)
+
+  it('is for what our own client sends, up to 32 kB', () => {
+    expect(is({})).toBe(true)
+    expect(is({}, { 'content-length': '32768' })).toBe(true)
+  })
+
+  it.each<[object, object?]>([
+    [{ method: 'GET' }],
+    [{ url: '/graphql?x=1' }],
+    [{ url: '/graphql/' }],
+    [{}, { 'content-type': ways.express }],
+    [{}, { 'content-length': '32769' }],
+    [{}, { 'content-length': undefined }],
+    [{}, { 'content-length': '-1' }],
+    [{}, { 'content-encoding': 'gzip' }],
+    [{}, { 'transfer-encoding': 'chunked' }],
+    [{}, { expect: '100-continue' }],
+  ])('is not for %j %j', (more, headers) => expect(is(more, headers)).toBe(false))
+})

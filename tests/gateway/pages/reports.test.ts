@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reportLimit, reportsIn } from '../../../gateway/pages/reports'
+import { openStage, type Stage } from '../stage'
+
+const canary = 'CANARY-77'
+/** As `report-uri` sends it, with a secret wherever there is room for one. */
+const byUri = {
+  'csp-report': {
+    'document-uri': `https://app.example/dashboard/wallets/USDT/tron?token=${canary}`,
+    referrer: `https://app.example/${canary}`,
+    'blocked-uri': `https://evil.example/steal?token=${canary}`,
+    'effective-directive': 'img-src',
+    'violated-directive': 'img-src',
+    'original-policy': `default-src ${canary}`,
+    'source-file': 'https://app.example/assets/index-Ab3_x-9Z.js',
+    'line-number': 12,
+    'column-number': 34,
+    'script-sample': `Element innerHTML|<img src=x onerror=${canary}>`,
+    'status-code': 200,
+  },
+}
+/** The same as the Reporting API sends it. */
+const byApi = {
+  type: 'csp-violation',
+  age: 3,
+  url: `https://app.example/?${canary}`,
+  user_agent: canary,
+  body: {
+    documentURL: byUri['csp-report']['document-uri'],
+    blockedURL: byUri['csp-report']['blocked-uri'],
+    effectiveDirective: 'img-src',
+    sourceFile: byUri['csp-report']['source-file'],
+    lineNumber: 12,
+    columnNumber: 34,
+    sample: byUri['csp-report']['script-sample'],
+  },
+}
+const stripped = {
+  directive: 'img-src',
+  blocked: 'https://evil.example',
+  page: '/dashboard/wallets',
+  source: 'assets/index-Ab3_x-9Z.js:12:34',
+  sink: 'Element innerHTML',
+}
+
+describe('a report without what may be a secret', () => {
+  it('is the same in both forms', () => {
+    expect(reportsIn(byUri)).toEqual([stripped])
+    expect(reportsIn([byApi, { type: 'deprecation', body: {} }, null])).toEqual([stripped])
+  })
+
+  it.each([
+    ['inline', 'inline'],
+    ['trusted-types-sink', 'trusted-types-sink'],
+    ['data', 'data'],
+    [`data:text/html,${canary}`, 'data'],
+    [`blob:https://app.example/${canary}`, 'https://app.example'],
+    [`https://${canary}@evil.example:8443/x`, 'https://evil.example:8443'],
+    [`${canary} ${'x'.repeat(100)}`, 'unknown'],
+    ['', 'unknown'],
+    [7, 'unknown'],
+    [{ toString: canary }, 'unknown'],
+  ])('blocked %j is logged as %s', (blocked, expected) => {
+    expect(reportsIn({ 'csp-report': { 'blocked-uri': blocked } })).toEqual([
+      { directive: 'unknown', blocked: expected, page: '/' },
+    ])
+  })
+
+  it.each([
+    ['/dashboard/transactions/details?id=1', '/dashboard/transactions'],
+    [`/${canary}/x`, '/'],
+    ['/dashboard/Wallets7', '/dashboard'],
+    ['/login', '/login'],
+  ])('a page at %s is logged as %s', (path, page) => {
+    const [report] = reportsIn({ 'csp-report': { 'document-uri': `https://a.example${path}` } }) ?? []
+    expect(report?.page).toBe(page)
+  })
+
+  it('is at most 20 of one body, and nothing of what is no report', () => {
+    expect(reportsIn(Array.from({ length: 21 }, () => byApi))).toHaveLength(20)
+    for (const body of [null, 1, 'x', {}, { 'csp-report': [] }, { 'csp-report': null }])
+      expect(reportsIn(body)).toBeNull()
+  })
+})
+
+describe('the limit', () => {
+  it('is 30 a minute from one address and 120 from all, and begins anew', () => {
+    let now = 1_000
+    const isTaken = reportLimit(() => now)
+    const took = (source: string, count: number) =>
+      Array.from({ length: count }, () => isTaken(source)).filter(Boolean).length
+    expect(took('a', 31)).toBe(30)
+    expect(took('b', 30) + took('c', 30) + took('d', 29)).toBe(89)
+    expect([isTaken('e'), isTaken('e')]).toEqual([true, false])
+    now += 59_999
+    expect(isTaken('f')).toBe(false)
+    now += 1
+    expect(took('a', 31)).toBe(30)
+  })
+})
+
+describe('POST /csp-reports', () => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage({ production: true })
+  })
+  afterAll(() => stage.stop())
+
+  const post = (body: unknown, type = 'application/csp-report', method = 'POST') =>
+    fetch(`${stage.gateway.url}/csp-reports`, {
+      method,
+      headers: { 'content-type': type },
+      ...(method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+
+  it('answers 204, logs one stripped line each, and asks the upstream nothing', async () => {
+    expect((await post(byUri)).status).toBe(204)
+    expect((await post([byApi, byApi], 'application/reports+json')).status).toBe(204)
+    const lines = stage
+      .logged()
+      .split('\n')
+      .filter((line) => line.includes('csp report'))
+      .map((line) => JSON.parse(line) as { level: number; report: unknown })
+    expect(lines.map(({ level, report }) => ({ level, report }))).toEqual(
+      [1, 2, 3].map(() => ({ level: 40, report: stripped })),
+    )
+    expect(stage.logged()).not.toContain(canary)
+    expect(stage.upstream.seen).toEqual([])
+  })
+
+  it.each([
+    ['no report', {}, 'application/csp-report', 400],
+    ['broken JSON', '{"csp-report":', 'application/csp-report', 400],
+    ['another type', byUri, 'application/json', 415],
+    ['text', byUri, 'text/plain', 415],
+    ['16 kB', { 'csp-report': { 'script-sample': 'x'.repeat(16_000) } }, 'application/csp-report', 204],
+    ['too large', { 'csp-report': { 'script-sample': 'x'.repeat(17_000) } }, 'application/csp-report', 413],
+  ])('%s is answered %s', async (_, body, type, status) => {
+    const response = await post(body, type as string)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('a flood is answered 429 and adds no line', async () => {
+    const statuses = new Set<number>()
+    for (let round = 0; round < 4; round += 1)
+      statuses.add(
+        (
+          await post(
+            Array.from({ length: 20 }, () => byApi),
+            'application/reports+json',
+          )
+        ).status,
+      )
+    expect([...statuses]).toEqual([204, 429])
+    expect(stage.logged().split('"msg":"csp report"')).toHaveLength(31)
+  })
+})

@@ -1,0 +1,117 @@
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { createApiError } from '../../../gateway/graphql/errors'
+import type { Reply } from '../../../gateway/upstream/envelope'
+import { createPublicReads } from '../../../gateway/upstream/public-reads'
+import { gatewayStage } from '../stage'
+import { bad, good } from '../upstream'
+
+const stage = gatewayStage({ publicReadsMs: 60_000 })
+const ask = (token?: string) => stage.ask('{ rates { id } }', {}, token)
+const count = () => stage.upstream.seen.filter(({ url }) => url === '/v1/app/rates/all').length
+const rates = (id: number) =>
+  stage.upstream.on('GET /v1/app/rates/all', good([{ id }], {}, { 'x-server-time': '1700000000000' }))
+/** Tokens that the upstream has just accepted for another call. */
+const accept = async (...tokens: string[]) => {
+  stage.upstream.on('GET /v1/app/banks', good([]))
+  for (const token of tokens) await stage.ask('{ banks { id } }', {}, token)
+}
+
+describe('rates', () => {
+  it('are read once for all whose tokens the upstream accepted', async () => {
+    rates(1)
+    await accept('Bearer a', 'Bearer b', 'Bearer c')
+    const all = await Promise.all(['a', 'b', 'c', 'a', 'b'].map((name) => ask(`Bearer ${name}`)))
+    expect(all.map(({ data }) => data)).toEqual(all.map(() => ({ rates: [{ id: 1 }] })))
+    expect(count()).toBe(1)
+    // The clock is its own asker's.
+    expect(all.filter(({ headers }) => headers.has('x-server-time'))).toHaveLength(1)
+  })
+
+  it('are asked for by everyone else themselves: unknown, without a token, or refused since', async () => {
+    rates(1)
+    await accept('Bearer d')
+    await ask('Bearer d')
+    const before = count()
+    stage.upstream.on('GET /v1/app/rates/all', bad(401, { summary: 'Sign in' }))
+    expect((await ask('Bearer stranger')).error?.extensions.code).toBe('UNAUTHENTICATED')
+    expect((await ask()).error?.extensions.code).toBe('UNAUTHENTICATED')
+    expect(count()).toBe(before + 2)
+    stage.upstream.on('GET /v1/app/banks', bad(401, { summary: 'Sign in' }))
+    await stage.ask('{ banks { id } }', {}, 'Bearer d')
+    expect((await ask('Bearer d')).error?.extensions.code).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('public reads', () => {
+  const reply = (data: unknown): Reply<unknown> => ({
+    data,
+    paging: { numberOfPages: 1, hasNextPage: false, hasPreviousPage: false },
+    token: 'its own',
+  })
+  const clocked = () => {
+    let at = 0
+    const reads = createPublicReads(1_000, () => at)
+    let calls = 0
+    const send = async () => reply(++calls)
+    const data = async (token: string | undefined) => (await reads.read('/rates', token, send)).data
+    return { reads, data, calls: () => calls, at: (ms: number) => (at = ms) }
+  }
+
+  it('are kept for a second from the call on, and a token counts for a minute', async () => {
+    const { reads, data, at } = clocked()
+    reads.accept('t')
+    expect(await data('t')).toBe(1)
+    at(999)
+    expect(await data('t')).toBe(1)
+    at(1_000)
+    expect(await data('t')).toBe(2)
+    at(59_999)
+    expect(await data('t')).toBe(3)
+    expect(await data('t')).toBe(3)
+    at(60_000)
+    expect(await data('t')).toBe(4)
+    expect(await data('t')).toBe(5)
+  })
+
+  it('never hand on a token that came with an answer', async () => {
+    const { reads } = clocked()
+    reads.accept('t')
+    const first = await reads.read('/rates', 't', async () => reply(1))
+    const second = await reads.read('/rates', 't', async () => reply(2))
+    expect([first.token, second.token, second.data]).toEqual(['its own', null, 1])
+  })
+
+  it('forget a failure: who waited hears of it, unless it was about the asker alone', async () => {
+    const { reads } = clocked()
+    reads.accept('t')
+    const failing = (status: number) => async () => {
+      await setTimeout(1)
+      throw createApiError('INTERNAL', { status, summary: null })
+    }
+    const own = async () => reply('own')
+    const [down, waited] = await Promise.allSettled([
+      reads.read('/rates', 't', failing(503)),
+      reads.read('/rates', 't', own),
+    ])
+    expect([down.status, waited.status]).toEqual(['rejected', 'rejected'])
+    const [refused, asked] = await Promise.allSettled([
+      reads.read('/rates', 't', failing(401)),
+      reads.read('/rates', 't', own),
+    ])
+    expect(refused.status).toBe('rejected')
+    expect(asked).toMatchObject({ value: { data: 'own' } })
+    expect((await reads.read('/rates', 't', async () => reply('anew'))).data).toBe('anew')
+  })
+
+  it('remember so many tokens, the oldest go first', async () => {
+    const { reads, data, calls } = clocked()
+    for (let number = 0; number <= 50_000; number += 1) reads.accept(`t${number}`)
+    await data('t0')
+    await data('t0')
+    expect(calls()).toBe(2)
+    await data('t1')
+    await data('t50000')
+    expect(calls()).toBe(3)
+  })
+})

@@ -1,0 +1,44 @@
+import { apiError } from '../../../machines/core/api-error'
+import type { OpenIntent } from '../../../machines/money/intent'
+import type { SellMarketData, SellQuote } from '../../../machines/wallets/sell-order/sell-order.rules'
+import { silence } from '../../models/graph'
+
+export const pair = { symbol: 'BTC', chain: 'btc' }
+
+/** 0.01 BTC at $60,000; at least $10. */
+export const marketData: SellMarketData = {
+  ...pair,
+  balance: '0.01',
+  usdBalance: '600.00',
+  price: '60000',
+  rate: '1600',
+  limit: '10',
+}
+/** The price went up by 1 %. */
+export const changedMarketData: SellMarketData = { ...marketData, usdBalance: '606.00', price: '60600' }
+/** Another tab sold nearly everything. */
+export const poor: SellMarketData = { ...marketData, balance: '0.00008333', usdBalance: '4.99' }
+
+export const quote: SellQuote = {
+  kind: 'sell',
+  ...pair,
+  amountCrypto: '0.001',
+  amountUsd: '60.00',
+  amountNgn: '96000.00',
+  price: '60000',
+  rate: '1600',
+}
+export const openSell: OpenIntent = {
+  intentId: 'old',
+  kind: 'sell',
+  ...pair,
+  amountCrypto: '0.001',
+  createdAt: 1_000,
+  state: 'unknown',
+}
+
+export const error = apiError(422, 'Insufficient balance')
+export const settled = { state: 'settled', result: { id: 't-1', amountCrypto: '0.001' } }
+export const rejected = { state: 'rejected', error }
+export const unknown = { state: 'unknown', decidable: false }
+export const nobody = silence

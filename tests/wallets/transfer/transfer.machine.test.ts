@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { lookupDebounceMs } from '../../../machines/wallets/transfer/transfer.rules'
+import { done } from '../../models/graph'
+import { LiveFlow } from '../../models/live'
+import { transferMarketData, wallet } from './transfer.model'
+
+type Said = { type: string; [key: string]: unknown }
+const play = async (flow: LiveFlow, ...events: Said[]): Promise<LiveFlow> => {
+  for (const event of events) await flow.happen(event)
+  return flow
+}
+
+describe('transfer', () => {
+  const opened = () =>
+    play(
+      new LiveFlow('transfer', { accountId: 'acc-ada' }),
+      { type: 'transfer.open', ...wallet, open: null },
+      done('readMarketData', transferMarketData),
+    )
+  const type = (text: string) => ({ type: 'transfer.enterRecipient', text })
+  const lookups = ({ calls }: LiveFlow) => calls.filter(({ port }) => port === 'findRecipient')
+
+  it('[CONST-11] quick typing leads to one lookup, 400 ms after the last key', async () => {
+    expect(lookupDebounceMs).toBe(400)
+    const flow = await opened()
+    for (const text of ['b', 'bi', 'bis']) {
+      await play(flow, type(text))
+      flow.clock.increment(399)
+    }
+    await play(flow, type('bisi'))
+    flow.clock.increment(399)
+    expect(lookups(flow)).toEqual([])
+    flow.clock.increment(1)
+    expect(lookups(flow)).toEqual([{ port: 'findRecipient', input: { userId: 'bisi' } }])
+  })
+
+  it('[TRANSFER-04, TRANSFER-05] another text drops who was found; a late answer for the older one is not heard', async () => {
+    const flow = await play(await opened(), type('bisi'))
+    flow.clock.increment(400)
+    await play(flow, done('findRecipient', { id: 'acc-bisi' }))
+    expect(flow.state.context.recipient).toBe('acc-bisi')
+    await play(flow, type('bis'))
+    expect(flow.state.context.recipient).toBeNull()
+    flow.clock.increment(400)
+    const late = flow.calls.length - 1
+    await play(flow, type('emeka'))
+    await flow.answerLate(late, { id: 'acc-bis' })
+    expect(flow.state).toMatchObject({ value: { editing: 'pausing' }, context: { recipient: null } })
+  })
+
+  it('[TRANSFER-02] is not submitted until a recipient has been found', async () => {
+    const flow = await play(await opened(), { type: 'transfer.enterUsd', text: '5', pasted: false })
+    await play(flow, { type: 'transfer.review' }, { type: 'placement.submit', intentId: 'i' })
+    expect(flow.state).toMatchObject({ value: { editing: 'asking' }, context: { checked: true } })
+    await play(flow, type('bisi'), { type: 'transfer.review' })
+    expect(flow.state.value).toEqual({ editing: 'pausing' })
+    flow.clock.increment(400)
+    await play(flow, done('findRecipient', { id: 'acc-bisi' }))
+    expect(flow.state.context.checked).toBe(false)
+    await play(flow, { type: 'transfer.review' })
+    expect(flow.state.value).toBe('placing')
+  })
+
+  it('writes down nobody’s names', async () => {
+    const flow = await play(await opened(), type('bisi'))
+    flow.clock.increment(400)
+    await play(flow, done('findRecipient', { id: 'acc-bisi', firstName: 'Bisola', lastName: 'Adeyemi' }))
+    expect(JSON.stringify(flow.records)).not.toMatch(/Bisola|Adeyemi/)
+  })
+})
