@@ -12,7 +12,7 @@ import { createApollo } from './api/apollo'
 import { rememberFor } from './api/offline-cache'
 import { WithReauthentication } from './auth/reauthenticate/reauthenticate.screen'
 import { banksPolicies } from './banks/banks.policies'
-import { type LoadFlows, registerFlows, registerLazyFlows } from './flows/flow-registry'
+import type { LoadFlows } from './flows/flow-registry'
 import { ServicesProvider, useServices } from './flows/services'
 import { useSession } from './flows/session'
 import { Inbox } from './notifications/inbox.screen'
@@ -30,21 +30,18 @@ import { PageLoading } from './ui/feedback/page-loading.view'
 import { fetchAhead, LazyScreen, screenCode } from './ui/layout/lazy-screen'
 import { walletsPolicies } from './wallets/wallets.policies'
 
-registerFlows({
-  ...reauthenticateFlows,
-  ...notificationsFlows,
-  ...resourceFlows,
-  ...sellFlows,
-  ...shellFlows,
-})
+const lazyFlows: LoadFlows[] = []
 
 /** A page and the flows that run on it: what nobody opens is not fetched. */
 const lazyPage = (screen: () => Promise<ComponentType>, ...itsFlows: LoadFlows[]) => {
-  registerLazyFlows(...itsFlows)
+  lazyFlows.push(...itsFlows)
   return screenCode(async () => {
-    const [code, ...learnt] = await Promise.all([screen(), ...itsFlows.map((load) => load())])
-    for (const some of learnt) registerFlows(some)
-    return code
+    const [Screen, ...learnt] = await Promise.all([screen(), ...itsFlows.map((load) => load())])
+    return () => {
+      const { flows } = useServices()
+      useState(() => learnt.forEach(flows.register))
+      return <Screen />
+    }
   })
 }
 
@@ -123,6 +120,16 @@ const fetchOthers = (): void => {
 /** Everything behind the guard. Its cache of server data lives and dies with one account's session (GUARD-07). */
 const Dashboard = () => {
   const appServices = useServices()
+  useState(() => {
+    appServices.flows.register({
+      ...reauthenticateFlows,
+      ...notificationsFlows,
+      ...resourceFlows,
+      ...sellFlows,
+      ...shellFlows,
+    })
+    appServices.flows.offered.push(...lazyFlows)
+  })
   const { account } = useSession()
   const [{ services, read }] = useState(() => rememberFor(appServices, account.id))
   const [client] = useState(() =>

@@ -3,7 +3,7 @@ import { createServerClock } from './api/server-clock'
 import { createTransport } from './api/transport'
 import { createSessionStore } from './auth/session/session.store'
 import { EventBus } from './flows/event-bus'
-import { registerFlows, registerLazyFlows } from './flows/flow-registry'
+import { createFlowRegistry } from './flows/flow-registry'
 import type { Services } from './flows/services'
 import { broadcasting } from './log/broadcast'
 import { createRecorder } from './log/recorder'
@@ -14,14 +14,16 @@ import { createInstallOffer } from './platform/install-offer'
 import { browserStorage } from './platform/storage'
 import { Vault } from './platform/vault'
 
-registerFlows(entryFlows)
-registerLazyFlows(() => import('../machines/auth/auth.flows').then(({ authFlows }) => authFlows))
+const loadAuthFlows = () => import('../machines/auth/auth.flows').then(({ authFlows }) => authFlows)
 const loadOutbox = () => import('./outbox/open-outbox')
 
 /** Stately's own inspector beside ours, for a developer who asked for it: its code comes with the first record. */
-const alsoToStately = (append: Services['log']['append']): Services['log']['append'] => {
+const alsoToStately = (
+  flows: Services['flows'],
+  append: Services['log']['append'],
+): Services['log']['append'] => {
   const telling = import('./log/stately').then(({ statelyInspection }) =>
-    statelyInspection(String(import.meta.env.VITE_STATELY_URL ?? 'ws://localhost:8080')),
+    statelyInspection(flows, String(import.meta.env.VITE_STATELY_URL ?? 'ws://localhost:8080')),
   )
   return (record) => {
     append(record)
@@ -40,12 +42,13 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
   const session = parts.session ?? createSessionStore(storage)
   const eventBus = parts.eventBus ?? new EventBus()
   const life = newId()
+  const flows = parts.flows ?? createFlowRegistry(entryFlows, loadAuthFlows)
   const serverClock = createServerClock(now)
   const ownLog = parts.log ?? createLog({ session: life, now, page: window })
   const log = import.meta.env.MODE === 'development' && !parts.log ? broadcasting(ownLog) : ownLog
   let append = log.append
   if (import.meta.env.MODE === 'development' && import.meta.env.VITE_STATELY_INSPECT === '1')
-    append = alsoToStately(append)
+    append = alsoToStately(flows, append)
   const services: Services = {
     newId,
     now,
@@ -63,8 +66,9 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     installOffer: createInstallOffer(window),
     vault: new Vault(),
     eventBus,
+    flows,
     log,
-    recorder: createRecorder({ session: life, now, append, log }),
+    recorder: createRecorder({ session: life, now, append, log, flows }),
     resumeMarkers: createResumeMarkers(life),
     session,
     transport: createTransport({

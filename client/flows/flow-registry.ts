@@ -1,28 +1,35 @@
 import type { FlowDefinition } from '../../machines/core/flow'
-import type { FlowId, flows } from '../../machines/flows'
+import type { flows } from '../../machines/flows'
 
-/** Without a prototype: a recording may name any flow. */
-const known: Partial<Record<FlowId, unknown>> = Object.create(null)
+type Flows = Partial<typeof flows>
+export type LoadFlows = () => Promise<Flows>
 
-export type LoadFlows = () => Promise<Partial<typeof flows>>
-const offered = new Set<LoadFlows>()
-
-/** The entry's flows are learnt at start, all others with the page that runs them: see services.ts, dashboard.tsx. */
-export const registerFlows = (flowsAtHand: Partial<typeof flows>): void =>
-  void Object.assign(known, flowsAtHand)
-
-/** Flows that come with a page which is not open yet. */
-export const registerLazyFlows = (...loads: LoadFlows[]): void => {
-  for (const load of loads) offered.add(load)
+/** The flows whose code is here: the entry's from the start, all others with the page that runs them. */
+export interface FlowRegistry {
+  register: (flowsAtHand: Flows) => void
+  /** Undefined for a flow that is not known (any more, or here). */
+  find: (id: string) => FlowDefinition | undefined
+  /** Throws where the flow is not registered yet. */
+  get: (id: string) => FlowDefinition
+  /** Load flows that come with a page which is not open yet. */
+  offered: LoadFlows[]
 }
 
-/** Makes every page's flows known, as far as their code can be had; never rejects. */
-export const loadLazyFlows = async (): Promise<void> => {
-  await Promise.allSettled([...offered].map((load) => load().then(registerFlows)))
-}
-
-export const getFlow = (id: FlowId): FlowDefinition => {
-  const flow = known[id] as FlowDefinition | undefined
-  if (!flow) throw new Error(`The flow ${id} is not registered yet`)
-  return flow
+export const createFlowRegistry = (flowsAtHand: Flows, ...offered: LoadFlows[]): FlowRegistry => {
+  const known = new Map<string, unknown>()
+  const find: FlowRegistry['find'] = (id) => known.get(id) as FlowDefinition | undefined
+  const register: FlowRegistry['register'] = (some) => {
+    for (const id in some) known.set(id, some[id as keyof Flows])
+  }
+  register(flowsAtHand)
+  return {
+    register,
+    find,
+    get: (id) => {
+      const flow = find(id)
+      if (!flow) throw new Error(`The flow ${id} is not registered yet`)
+      return flow
+    },
+    offered,
+  }
 }

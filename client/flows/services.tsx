@@ -10,6 +10,7 @@ import type { SharedFile, ShareResult } from '../platform/share-or-download'
 import type { AppStorage } from '../platform/storage'
 import type { Vault } from '../platform/vault'
 import type { EventBus } from './event-bus'
+import type { FlowRegistry } from './flow-registry'
 import type { SessionStore } from './session'
 
 /** The outside world, handed in so that tests replace it. */
@@ -36,6 +37,7 @@ export interface Services {
   installOffer: InstallOffer
   vault: Vault
   eventBus: EventBus
+  flows: FlowRegistry
   recorder: Recorder
   /** Which runs the page showed when a reload left it. */
   resumeMarkers: ResumeMarkers

@@ -6,7 +6,6 @@ import { checkCodeOf, fileTextOf, type Recording } from '../log/recording/record
 import type { RedactionLevel } from '../log/recording/redaction'
 import { Button } from '../ui/controls/button.view'
 import { Modal } from '../ui/layout/modal.view'
-import { loadLazyFlows } from './flow-registry'
 import { type Services, useServices } from './services'
 
 /** How long the flows of other pages, and the outbox, may take to come, ms. */
@@ -31,12 +30,17 @@ const openIntents = async ({ outbox, session }: Services): Promise<readonly Open
   return box.state().open
 }
 
+/** Registers every page's flows, as far as their code can be had; never rejects. */
+const loadOffered = ({ flows }: Services): Promise<unknown> =>
+  Promise.allSettled([...new Set(flows.offered)].map((load) => load().then(flows.register)))
+
 const recordNow = async (services: Services, level: RedactionLevel): Promise<Recording> => {
-  const { log, newId, now } = services
+  const { flows, log, newId, now } = services
   // What ran on a page that a reload left is told with its states too, where its machine can be had.
-  const [open] = await Promise.all([orNothing(openIntents(services)), orNothing(loadLazyFlows())])
+  const [open] = await Promise.all([orNothing(openIntents(services)), orNothing(loadOffered(services))])
   const records = await log.read()
   return makeRecording({
+    flows,
     level,
     records,
     outbox: (open ?? []).map(({ intentId, kind, symbol, chain, amountCrypto, state, createdAt }) => ({

@@ -1,12 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Actor, AnyActorRef, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
-import type { FlowId, flows } from '../../machines/flows'
+import type { flows as allFlows, FlowId } from '../../machines/flows'
 import { useResume } from '../log/resume/use-resume'
-import { getFlow } from './flow-registry'
 import { useServices } from './services'
 
-type MachineOf<Id extends FlowId> = (typeof flows)[Id]['machine']
+type MachineOf<Id extends FlowId> = (typeof allFlows)[Id]['machine']
 type ActorsOf<Id extends FlowId> = NonNullable<Parameters<MachineOf<Id>['provide']>[0]['actors']>
 
 interface FlowOptions<Id extends FlowId> {
@@ -31,8 +30,8 @@ export const useFlow = <Id extends FlowId>(
   id: Id,
   { actors, input, place }: FlowOptions<Id> = {},
 ): Flow<Id> => {
-  const { recorder, eventBus, clock } = useServices()
-  const [machine] = useState(() => getFlow(id).machine.provide({ actors: (actors ?? {}) as never }))
+  const { recorder, eventBus, flows, clock } = useServices()
+  const [machine] = useState(() => flows.get(id).machine.provide({ actors: (actors ?? {}) as never }))
   const [recording] = useState(() => recorder.start(id, (domainEvent) => eventBus.emit(domainEvent)))
   const actor = useActorRef(machine, {
     id: recording.actor,

@@ -1,7 +1,7 @@
 import type { StateValue } from 'xstate'
-import { definitionOf } from '../log/readable'
 import type { RecordedStep } from '../log/recording/recording'
 import { nameToday } from '../log/steps'
+import { allFlows } from './open/all-flows'
 
 /** One run of a flow in a recording. */
 export interface Stream {
@@ -122,7 +122,7 @@ export const eventName = ({ flow, cause, event: { type } }: RecordedStep): strin
 
 /** Names of the transitions that a line took, as the chart has them. */
 export const takenBy = ({ flow, took }: RecordedStep): string[] => {
-  const known = definitionOf(flow)
+  const known = allFlows.find(flow)
   return took.map((name) => (known ? nameToday(known.machine, name) : name))
 }
 

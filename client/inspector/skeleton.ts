@@ -1,15 +1,15 @@
-import { definitionOf } from '../log/readable'
 import type { RecordedStep } from '../log/recording/recording'
 import { replay } from '../log/replay'
 import { stateAfter, streamKey } from './lines'
+import { allFlows } from './open/all-flows'
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
 /** Where a replay of these records leaves the way that was recorded: at a value that was left out of the file. */
 const strayAt = (flow: string, received: readonly RecordedStep[]): number => {
-  if (!definitionOf(flow)) return -1
+  if (!allFlows.find(flow)) return -1
   try {
-    const { steps } = replay(received)
+    const { steps } = replay(allFlows, received)
     return received.findIndex(
       ({ at }, place) => at && JSON.stringify(steps[place]?.snapshot.value) !== JSON.stringify(at.value),
     )
@@ -37,18 +37,16 @@ export const skeletonOf = (steps: readonly RecordedStep[], index: number): strin
   return `// Save it as tests/<domain>/<what it shows>.test.ts.
 import { expect, it } from 'vitest'
 import { replay } from '../../client/log/replay'
-import { registerFlows } from '../../client/flows/flow-registry'
+import { createFlowRegistry } from '../../client/flows/flow-registry'
 import { flows } from '../../machines/flows'
 import type { LogRecord } from '../../machines/core/flow'
-
-registerFlows(flows)
 
 ${hintOn(step.flow, received)}const records: LogRecord[] = [
 ${records.join('\n')}
 ]
 
 it(${quoted(`${step.flow}: say what should happen after ${step.event.type}`)}, () => {
-  const { state } = replay(records)
+  const { state } = replay(createFlowRegistry(flows), records)
   // It was ${JSON.stringify(stateAfter(steps, index)?.value ?? null)}: write where it should have been.
   expect(state?.value).toEqual('where it should have been')
 })

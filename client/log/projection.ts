@@ -1,7 +1,5 @@
 import { toApiError } from '../../machines/core/api-error'
 import type { LogAllowance } from '../../machines/core/flow'
-import type { FlowId } from '../../machines/flows'
-import { getFlow } from '../flows/flow-registry'
 
 type Plain = Record<string, unknown>
 
@@ -67,8 +65,7 @@ const planFor = (allowance: LogAllowance, type: string): ((event: Kept) => Kept)
 const plans = new WeakMap<LogAllowance, Map<string, (event: Kept) => Kept>>()
 
 /** What the log keeps of an event: the fields its flow allows, by name; everything else is dropped. */
-export const projected = (id: FlowId, event: Kept): Kept => {
-  const allowance: LogAllowance = getFlow(id).log
+export const projected = (allowance: LogAllowance, event: Kept): Kept => {
   let known = plans.get(allowance)
   if (!known) {
     known = new Map()

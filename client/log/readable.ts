@@ -1,6 +1,5 @@
-import type { FlowDefinition, LogRecord } from '../../machines/core/flow'
-import type { FlowId } from '../../machines/flows'
-import { getFlow } from '../flows/flow-registry'
+import type { LogRecord } from '../../machines/core/flow'
+import type { FlowRegistry } from '../flows/flow-registry'
 
 /** A record that this version cannot read: it is set aside and told of, never thrown at the page. */
 export interface Unreadable {
@@ -35,18 +34,9 @@ export const isRecord = (value: unknown): value is LogRecord =>
   isPlain(value.event) &&
   isText(value.event.type)
 
-/** Null for a flow that is not known (any more, or here). */
-export const definitionOf = (id: string): FlowDefinition | null => {
-  try {
-    return getFlow(id as FlowId)
-  } catch {
-    return null
-  }
-}
-
 /** The record as this version writes it; null where a version dropped it. Throws, in words, where it cannot be. */
-const upcast = (record: LogRecord): LogRecord | null => {
-  const flow = definitionOf(record.flow)
+const upcast = (flows: FlowRegistry, record: LogRecord): LogRecord | null => {
+  const flow = flows.find(record.flow)
   // Of a flow that is not known (any more, or here) the events stay: nobody replays them.
   if (!flow) return record
   if (record.mv > flow.version)
@@ -68,13 +58,13 @@ const upcast = (record: LogRecord): LogRecord | null => {
 }
 
 /** What a store holds, as this version's machines read it: old records upcast, what nobody can read set aside. */
-export const readable = (values: readonly unknown[]): Readable => {
+export const readable = (flows: FlowRegistry, values: readonly unknown[]): Readable => {
   const found: Readable = { records: [], unreadable: [], shown: [] }
   for (const value of values) {
     const { session, seq, actor } = (isPlain(value) ? value : {}) as Plain
     try {
       if (!isRecord(value)) throw new Error('not a record of this log')
-      const record = upcast(value)
+      const record = upcast(flows, value)
       if (!record) continue
       found.records.push(record)
       found.shown.push(record)

@@ -9,7 +9,7 @@ import {
 import type { LogRecord } from '../../machines/core/flow'
 import type { DomainEvent } from '../../machines/domain-events'
 import type { FlowId } from '../../machines/flows'
-import { getFlow } from '../flows/flow-registry'
+import type { FlowRegistry } from '../flows/flow-registry'
 import { batch } from './limits'
 import { projected } from './projection'
 import type { EventLog } from './store'
@@ -37,6 +37,7 @@ export interface RecorderOptions {
   /** ms since 1970. */
   now: () => number
   append: (record: LogRecord) => void
+  flows: FlowRegistry
   /** Where the records go: it is told when to write. Left out, each note becomes a record at once. */
   log?: Pick<EventLog, 'flush' | 'precededBy'>
 }
@@ -50,6 +51,12 @@ interface Run {
 }
 
 type Emitted = InspectedEventEvent | DomainEvent
+
+interface Note {
+  emitted: Emitted
+  run: Run
+  t: number
+}
 
 const causeOf = (type: string, external: boolean, begun: boolean): LogRecord['cause'] => {
   if (external && !type.startsWith('xstate.')) return 'external'
@@ -73,18 +80,15 @@ const idlePolls = 240
  * must cost the sender next to nothing (decision 0035); records are made of the notes a little later, many at once.
  * An event is never changed once it is sent: tests/log/recorder.test.ts.
  */
-export const createRecorder = ({ session, now, append, log }: RecorderOptions): Recorder => {
+export const createRecorder = ({ session, now, append, log, flows }: RecorderOptions): Recorder => {
   const room = log ? batch.records : 1
-  const emittedEvents = new Array<Emitted | undefined>(room).fill(undefined)
-  const runs = new Array<Run>(room)
-  const times = new Float64Array(room)
-  let count = 0
+  let notes: Note[] = []
   let seq = 0
   let started = 0
   let looking: ReturnType<typeof setInterval> | undefined
   let inVain = 0
 
-  const recordOf = (emitted: Emitted, run: Run, t: number): LogRecord => {
+  const recordOf = ({ emitted, run, t }: Note): LogRecord => {
     const { flow, actor, mv } = run
     seq += 1
     const record = { v: 1, seq, t, session, flow, actor, mv } as const
@@ -93,22 +97,22 @@ export const createRecorder = ({ session, now, append, log }: RecorderOptions): 
     const cause = causeOf(event.type, sourceRef === undefined, run.begun)
     if (cause === 'init') run.begun = true
     else if (cause === 'external') run.touched = true
-    return { ...record, cause, event: projected((snapshotOf(actorRef).machine?.id ?? flow) as FlowId, event) }
-  }
-  const settle = (): void => {
-    const waiting = count
-    count = 0
-    for (let place = 0; place < waiting; place += 1) {
-      const emitted = emittedEvents[place]!
-      emittedEvents[place] = undefined
-      append(recordOf(emitted, runs[place]!, times[place]!))
+    return {
+      ...record,
+      cause,
+      event: projected(flows.get(snapshotOf(actorRef).machine?.id ?? flow).log, event),
     }
   }
+  const settle = (): void => {
+    const waiting = notes
+    notes = []
+    for (const note of waiting) append(recordOf(note))
+  }
   log?.precededBy(settle)
-  const shareOrDownload = (): void => (log ? void log.flush() : settle())
+  const write = (): void => (log ? void log.flush() : settle())
   const look = (): void => {
-    inVain = count > 0 ? 0 : inVain + 1
-    if (count > 0) shareOrDownload()
+    inVain = notes.length > 0 ? 0 : inVain + 1
+    if (notes.length > 0) write()
     if (inVain < idlePolls) return
     clearInterval(looking)
     looking = undefined
@@ -118,14 +122,10 @@ export const createRecorder = ({ session, now, append, log }: RecorderOptions): 
     inVain = 0
     looking = setInterval(look, batch.ms)
     // The first is written at once, so that the database is open when the page is left.
-    soon.then(shareOrDownload)
+    soon.then(write)
   }
   const note = (emitted: Emitted, run: Run): void => {
-    emittedEvents[count] = emitted
-    runs[count] = run
-    times[count] = now()
-    count += 1
-    if (count === room) shareOrDownload()
+    if (notes.push({ emitted, run, t: now() }) === room) write()
     else if (looking === undefined) begin()
   }
 
@@ -134,7 +134,7 @@ export const createRecorder = ({ session, now, append, log }: RecorderOptions): 
     start: (flow, emitted) => {
       started += 1
       const actor = `${flow}-${started}`
-      const run: Run = { flow, actor, mv: getFlow(flow).version, begun: false, touched: false }
+      const run: Run = { flow, actor, mv: flows.get(flow).version, begun: false, touched: false }
       const told = (domainEvent: DomainEvent): void => {
         note(domainEvent, run)
         emitted?.(domainEvent)
@@ -154,7 +154,7 @@ export const createRecorder = ({ session, now, append, log }: RecorderOptions): 
           if (isBeginning || snapshot.status === 'active') note(inspection, run)
         },
         hasUserInput: () => {
-          shareOrDownload()
+          write()
           return run.touched
         },
       }

@@ -13,8 +13,7 @@ import {
   StateMachine,
 } from 'xstate'
 import type { LogRecord } from '../../machines/core/flow'
-import type { FlowId } from '../../machines/flows'
-import { getFlow } from '../flows/flow-registry'
+import type { FlowRegistry } from '../flows/flow-registry'
 import { isReceived, nameOf, transitionsTaken } from './steps'
 
 /** A flow right after one record, and how it came there. */
@@ -94,11 +93,12 @@ export const receiverOf = (root: AnyActorRef, type: string): AnyActorRef => {
  * records one by one: timers and outcomes of actors are records like any other.
  */
 export const startReplay = (
+  flows: FlowRegistry,
   first: LogRecord,
 ): { begun: ReplayedStep; next: (record: LogRecord) => ReplayedStep } => {
   const current = new Map<ActorRefLike, AnyMachineSnapshot>()
   let microsteps: InspectedMicrostepEvent[] = []
-  const root: AnyActor = createActor(inert(getFlow(first.flow as FlowId).machine), {
+  const root: AnyActor = createActor(inert(flows.get(first.flow).machine), {
     id: first.actor,
     input: first.event.input as never,
     clock: stoppedClock,
@@ -146,11 +146,15 @@ export const startReplay = (
 }
 
 /** Replays what one run of a flow heard, in order, up to and with record `to`. */
-export const replay = (records: readonly LogRecord[], { to = Infinity } = {}): Replay => {
+export const replay = (
+  flows: FlowRegistry,
+  records: readonly LogRecord[],
+  { to = Infinity } = {},
+): Replay => {
   const received = records.filter(({ cause, seq }) => cause !== 'told' && cause !== 'resumed' && seq <= to)
   const [first, ...rest] = received
   if (first?.cause !== 'init') return { state: null, steps: [] }
-  const { begun, next } = startReplay(first)
+  const { begun, next } = startReplay(flows, first)
   const steps = [begun, ...rest.map(next)]
   return { state: steps.at(-1)!.snapshot, steps }
 }

@@ -7,14 +7,12 @@ import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
-import { registerFlows } from '../../client/flows/flow-registry'
 import { LogPartition } from '../../client/log/log-partition'
 import { createRecorder, type Recorder } from '../../client/log/recorder'
 import { inert } from '../../client/log/replay'
 import { type FlowId, flows } from '../../machines/flows'
+import { allFlows } from '../../tests/stage/all-flows'
 import { plannedPaths } from '../qa/plan'
-
-registerFlows(flows)
 
 const rounds = Number(process.env.ROUNDS ?? 200)
 const ids = (process.env.FLOWS ?? 'login,deposit,transfer,sellOrder,register').split(',') as FlowId[]
@@ -83,7 +81,13 @@ const log = {
   },
 }
 const book = new LogPartition({ name: () => Promise.reject(new Error('none')), session: 's', now: Date.now })
-const recorder = createRecorder({ session: 's', now: Date.now, append: (record) => book.add(record), log })
+const recorder = createRecorder({
+  flows: allFlows,
+  session: 's',
+  now: Date.now,
+  append: (record) => book.add(record),
+  log,
+})
 
 const round = async (id: FlowId, paths: readonly Path[], way: Way, best: Best): Promise<void> => {
   let place = 0

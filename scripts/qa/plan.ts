@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { registerFlows } from '../../client/flows/flow-registry'
 import { type FlowId, flows } from '../../machines/flows'
 import type { Who } from '../../tests/models/descriptions'
 import { type NumberedPath, numbered } from '../../tests/models/driver-graph'
@@ -8,8 +7,6 @@ import { models } from '../../tests/models/models'
 import type { Path } from '../../tests/models/paths'
 import { instructionsFor } from './instructions'
 import { statePathOf, type Words } from './words'
-
-registerFlows(flows)
 
 /**
  * What QA asks for. `transition`: each transition once; `guard`: in each state every event with each answer of its

@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { projected } from '../../client/log/projection'
 import type { FlowId } from '../../machines/flows'
 import type { Edge, Graph, Root } from '../models/graph'
+import { allFlows } from '../stage/all-flows'
 import { digestOf, stateOf } from './golden'
 import { outlivingFlows } from './stored'
 
@@ -27,7 +28,7 @@ export const effectsOf = (flow: FlowId, { roots, edges }: Graph): Effects => {
   const add = (name: string, what: unknown[]): void =>
     void found.set(name, (found.get(name) ?? new Set()).add(JSON.stringify(what)))
   for (const root of roots as readonly Root[]) {
-    const init = projected(flow, { type: 'xstate.init', input: root.input } as never)
+    const init = projected(allFlows.get(flow).log, { type: 'xstate.init', input: root.input } as never)
     add('begins', [init, ...doneBy(root, root.node.snapshot)])
   }
   for (const edge of edges) {
@@ -37,7 +38,7 @@ export const effectsOf = (flow: FlowId, { roots, edges }: Graph): Effects => {
       stateOf(from.snapshot),
       from.snapshot.context,
       event,
-      projected(flow, event as never),
+      projected(allFlows.get(flow).log, event as never),
       ...doneBy(edge, after),
     ])
   }

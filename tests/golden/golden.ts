@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
-import { getFlow } from '../../client/flows/flow-registry'
+import type { FlowRegistry } from '../../client/flows/flow-registry'
 import { readable } from '../../client/log/readable'
 import { type ReplayedStep, replay } from '../../client/log/replay'
 import type { LogRecord } from '../../machines/core/flow'
 import type { FlowId } from '../../machines/flows'
 import { LiveFlow } from '../models/live'
+import { allFlows } from '../stage/all-flows'
 
 /** What one record adds to its run; the rest of it is the same in all records of a run. */
 export type Line = Pick<LogRecord, 'cause' | 'event'>
@@ -129,18 +130,18 @@ const complaintAbout = (golden: Golden, step: Step, moment: Moment, refused: boo
   return contextOf(moment) === context ? null : `${emitted} leaves another context behind`
 }
 
-const complaintAboutRun = (golden: Golden, run: readonly Step[]): string | null => {
+const complaintAboutRun = (golden: Golden, run: readonly Step[], known: FlowRegistry): string | null => {
   const { flow, version } = golden
-  const { records, unreadable } = readable(recordsOf(golden, run))
+  const { records, unreadable } = readable(known, recordsOf(golden, run))
   const [lost] = unreadable
   if (lost) return `line ${lost.seq}: ${lost.reason}`
-  const { steps } = replay(records)
+  const { steps } = replay(known, records)
   if (steps.length === 0) return 'it has no beginning'
   for (const [index, moment] of steps.entries()) {
     const step = run[moment.seq - 1]!
     const refused = index > 0 && isSameMoment(steps[index - 1]!, moment)
     const complaint =
-      version === getFlow(flow).version
+      version === known.get(flow).version
         ? complaintAbout(golden, step, moment, refused)
         : refused && moment.unhandled && step[3] === undefined
           ? 'it is unhandled'
@@ -154,9 +155,9 @@ const complaintAboutRun = (golden: Golden, run: readonly Step[]): string | null 
  * What a replay of a golden recording first does otherwise than its version did; null when nothing. A recording of
  * an older version is upcast first, and then no event of it may go unhandled.
  */
-export const complaintAboutReplay = (golden: Golden): string | null => {
+export const complaintAboutReplay = (golden: Golden, known = allFlows): string | null => {
   for (const [index, run] of golden.runs.entries()) {
-    const complaint = complaintAboutRun(golden, run)
+    const complaint = complaintAboutRun(golden, run, known)
     if (complaint !== null) return `run ${index + 1}, ${complaint}`
   }
   return null

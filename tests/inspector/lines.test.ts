@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { registerFlows } from '../../client/flows/flow-registry'
 import { changesBetween } from '../../client/inspector/diff'
 import {
   activeStates,
@@ -16,9 +15,6 @@ import {
 } from '../../client/inspector/lines'
 import { skeletonOf } from '../../client/inspector/skeleton'
 import type { RecordedStep } from '../../client/log/recording/recording'
-import { flows } from '../../machines/flows'
-
-registerFlows(flows)
 
 const step = (seq: number, more: Partial<RecordedStep> = {}): RecordedStep => ({
   v: 1,
@@ -165,7 +161,7 @@ describe('two contexts', () => {
 it('a step becomes a test that replays its run up to there and fails until somebody says what should be', () => {
   const text = skeletonOf(steps, 4)
   expect(text.match(/"seq":\d/g)).toEqual(['"seq":1', '"seq":2', '"seq":3', '"seq":5'])
-  expect(text).toContain('replay(records)')
+  expect(text).toContain('replay(createFlowRegistry(flows), records)')
   expect(text).toContain("toEqual('where it should have been')")
   expect(text).not.toContain('"at":')
 })

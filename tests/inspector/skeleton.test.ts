@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { skeletonOf } from '../../client/inspector/skeleton'
 import { recordedSteps } from '../../client/log/recording/make-recording'
 import { LiveFlow } from '../models/live'
+import { allFlows } from '../stage/all-flows'
 
 /** As deep in the project as the skeleton expects to lie. */
 const folder = mkdtempSync(join('tests', 'skeleton-'))
@@ -34,7 +35,7 @@ it('a skeleton is a test that loads, fails as it comes, and passes once it says 
   await live.happen({ type: 'login.enterUserId', text: 'ada' })
   await live.happen({ type: 'login.enterPassword', filled: true })
   await live.happen({ type: 'login.submit' })
-  const steps = recordedSteps(live.records)
+  const steps = recordedSteps(allFlows, live.records)
   const text = skeletonOf(steps, steps.length - 1)
   expect(text).not.toContain('does not lead')
 

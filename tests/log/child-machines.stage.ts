@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, sendTo, setup } from 'xstate'
-import { registerFlows } from '../../client/flows/flow-registry'
+import { createFlowRegistry } from '../../client/flows/flow-registry'
 import { defineFlow } from '../../machines/core/flow'
 
 // A made-up form with a made-up placement as its child machine.
@@ -92,7 +92,8 @@ export const formMachine = setup({
   },
 })
 
-registerFlows({
+/** The two, as a page knows them. */
+export const formFlows = createFlowRegistry({
   form: defineFlow({
     machine: formMachine,
     version: 3,

@@ -4,7 +4,7 @@ import { createRecorder } from '../../client/log/recorder'
 import { recordedSteps } from '../../client/log/recording/make-recording'
 import { childSnapshots, replay, withLeaves } from '../../client/log/replay'
 import type { LogRecord } from '../../machines/core/flow'
-import { formMachine } from './child-machines.stage'
+import { formFlows, formMachine } from './child-machines.stage'
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0))
 
@@ -14,6 +14,7 @@ const opened = (...answers: (() => Promise<{ id: string; secret?: string }>)[]) 
   const heard: string[] = []
   const timers: (() => void)[] = []
   const recorder = createRecorder({
+    flows: formFlows,
     session: 'tab',
     now: () => 0,
     append: (record) => records.push(JSON.parse(JSON.stringify(record))),
@@ -77,7 +78,7 @@ describe('a child machine', () => {
 
   it('is replayed with its parent to where both stood, step by step, and says which transitions it took', async () => {
     const { records, actor } = await placedForm()
-    const { state, steps } = replay(records)
+    const { state, steps } = replay(formFlows, records)
     expect(state?.value).toBe('over')
     expect(state?.context).toEqual({ ...actor.getSnapshot().context, tries: 2 })
     expect(steps.map(({ snapshot, children }) => [snapshot.value, children.placing?.value ?? null])).toEqual([
@@ -112,7 +113,7 @@ describe('a child machine', () => {
     form.actor.send({ type: 'form.submit' })
     form.actor.send({ type: 'form.hurry' })
     expect(lines(form.records)).not.toContain('external placing.agree')
-    const { state, steps } = replay(form.records)
+    const { state, steps } = replay(formFlows, form.records)
     const at = ({ value, context }: { value: unknown; context: unknown }) => ({ value, context })
     const { placing } = steps.at(-1)!.children
     expect(JSON.stringify([at(state!), { placing: at(placing!) }])).toBe(form.standing())
@@ -124,7 +125,7 @@ describe('a child machine', () => {
 
   it('stands beside its parent in a recording', async () => {
     const { records } = await placedForm()
-    const at = recordedSteps(records).map((step) => step.at)
+    const at = recordedSteps(formFlows, records).map((step) => step.at)
     expect(at[4]).toMatchObject({
       value: 'placing',
       children: { placing: { value: 'asking', context: { tries: 1 } } },

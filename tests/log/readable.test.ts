@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, describe, expect, it } from 'vitest'
-import { registerFlows } from '../../client/flows/flow-registry'
+import { createFlowRegistry } from '../../client/flows/flow-registry'
 import { readable } from '../../client/log/readable'
 import { makeRecording } from '../../client/log/recording/make-recording'
 import { readRecording } from '../../client/log/recording/read-recording'
@@ -11,8 +11,8 @@ import type { FlowDefinition, LogRecord } from '../../machines/core/flow'
 import { flows } from '../../machines/flows'
 import { made, record } from './log.stage'
 
-registerFlows(flows)
-afterEach(() => registerFlows(flows))
+const allFlows = createFlowRegistry(flows)
+afterEach(() => allFlows.register(flows))
 
 /** The app a release later: the login calls its user ID 'name', and knows nothing of an old event any more. */
 const releaseLater = (change: Partial<FlowDefinition> = {}): void => {
@@ -24,7 +24,7 @@ const releaseLater = (change: Partial<FlowDefinition> = {}): void => {
     },
     2: (one) => one,
   }
-  registerFlows({ login: { ...flows.login, version: 3, upcast, ...change } as never })
+  allFlows.register({ login: { ...flows.login, version: 3, upcast, ...change } as never })
 }
 
 const old: LogRecord[] = [
@@ -37,7 +37,7 @@ const parts = { level: 'support', outbox: [], now: 0, app: '1', salt: 's' } as c
 describe('records of an earlier version', () => {
   it('are read as this one writes them, step by step; what a version dropped is gone', () => {
     releaseLater()
-    const { records, unreadable } = readable(old)
+    const { records, unreadable } = readable(allFlows, old)
     expect(records.map(({ seq, mv, event }) => [seq, mv, event])).toEqual([
       [1, 3, { type: 'xstate.init', input: {} }],
       [2, 3, { type: 'login.enterUserId', text: 'ada' }],
@@ -51,10 +51,13 @@ describe('records of an earlier version', () => {
     const log = made()
     for (const one of old) log.append(one)
     await log.flush()
-    expect(await resumeEvents(made('next'), 'login', { session: 'tab', actor: 'login-1' })).toEqual([
-      { type: 'login.enterUserId', text: 'ada' },
-    ])
-    const { steps } = await makeRecording({ ...parts, level: 'dev', records: old })
+    expect(
+      await resumeEvents({ log: made('next'), flows: allFlows }, 'login', {
+        session: 'tab',
+        actor: 'login-1',
+      }),
+    ).toEqual([{ type: 'login.enterUserId', text: 'ada' }])
+    const { steps } = await makeRecording({ flows: allFlows, ...parts, level: 'dev', records: old })
     expect(steps.at(-1)?.at).toMatchObject({
       value: 'editing',
       context: { draft: { userId: 'ada' } },
@@ -82,7 +85,7 @@ describe('records of an earlier version', () => {
     ['they are from a later one', { version: 0 }, "login is of version 1, newer than this app's 0"],
   ])('are set aside with the reason when %s', (_, change, reason) => {
     releaseLater(change)
-    const { records, unreadable } = readable(old)
+    const { records, unreadable } = readable(allFlows, old)
     expect(records).toEqual([])
     expect(unreadable).toEqual(old.map(({ session, seq, actor }) => ({ session, seq, actor, reason })))
   })
@@ -97,7 +100,7 @@ const rubbish: readonly unknown[] = [
 
 describe('what is no record', () => {
   it('is set aside, also when it is no object at all', () => {
-    const { records, unreadable } = readable([null, 'x', 7, [], ...rubbish, record(7)])
+    const { records, unreadable } = readable(allFlows, [null, 'x', 7, [], ...rubbish, record(7)])
     expect(records).toHaveLength(1)
     expect(new Set(unreadable.map(({ reason }) => reason))).toEqual(new Set(['not a record of this log']))
     expect(unreadable).toHaveLength(8)
@@ -106,7 +109,7 @@ describe('what is no record', () => {
   it('is counted with its reason in the file, sealed, and told by the inspector', async () => {
     releaseLater({ version: 1 })
     const records = [old[0], ...rubbish, record(8, { mv: 2 })]
-    const recording = await makeRecording({ ...parts, records })
+    const recording = await makeRecording({ flows: allFlows, ...parts, records })
     const emitted = [
       { reason: 'not a record of this log', count: 4 },
       { reason: "login is of version 2, newer than this app's 1", count: 1 },
@@ -115,7 +118,7 @@ describe('what is no record', () => {
       [undefined, undefined],
       emitted,
     ])
-    const { recording: read, complaints } = readRecording(fileTextOf(recording))
+    const { recording: read, complaints } = readRecording(allFlows, fileTextOf(recording))
     expect(complaints).toContain('The app itself could not read 4 of its records: not a record of this log.')
     expect(await brokenSealOf(read!)).toBeNull()
     expect(await brokenSealOf({ ...read!, unreadable: [] })).toBe(0)
@@ -134,10 +137,12 @@ describe('what is no record', () => {
     const next = made('next')
     next.append(record(9, { event: { type: 'login.enterUserId', text: 'ab' } }))
     const run = { session: 'tab', actor: 'login-1' }
-    expect(await readCheckpoint(next, 'login', run)).toMatchObject({ context: { draft: { userId: 'a' } } })
+    expect(await readCheckpoint({ log: next, flows: allFlows }, 'login', run)).toMatchObject({
+      context: { draft: { userId: 'a' } },
+    })
     await database.put('log', { session: 'tab', seq: 1, rubbish: true })
-    expect(await readCheckpoint(next, 'login', run)).toBeNull()
-    expect(await resumeEvents(next, 'login', run)).toEqual([])
+    expect(await readCheckpoint({ log: next, flows: allFlows }, 'login', run)).toBeNull()
+    expect(await resumeEvents({ log: next, flows: allFlows }, 'login', run)).toEqual([])
     database.close()
   })
 
@@ -149,6 +154,7 @@ describe('what is no record', () => {
       event: { type: 'xstate.init' },
     })
     const { steps } = await makeRecording({
+      flows: allFlows,
       ...parts,
       records: [broken, record(2, { flow: 'gone', actor: 'gone-1' })],
     })

@@ -1,16 +1,14 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { registerFlows } from '../../client/flows/flow-registry'
 import { batch } from '../../client/log/limits'
 import { createRecorder } from '../../client/log/recorder'
 import { inert } from '../../client/log/replay'
 import type { LogRecord } from '../../machines/core/flow'
 import { flows } from '../../machines/flows'
 import { deepFrozen } from '../models/frozen'
+import { allFlows } from '../stage/all-flows'
 import { device, made } from './log.stage'
-
-registerFlows(flows)
 
 /** A running login as the app records it: notes first. */
 const started = async () => {
@@ -33,6 +31,7 @@ const started = async () => {
     log.precededBy(work)
   }
   const recorder = createRecorder({
+    flows: allFlows,
     session: 'tab',
     now: Date.now,
     append,

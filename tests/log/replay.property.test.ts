@@ -8,6 +8,7 @@ import type { Moment } from '../golden/golden'
 import type { Model, PlainEvent } from '../models/graph'
 import { LiveFlow } from '../models/live'
 import { chosenFlows, models } from '../models/models'
+import { allFlows } from '../stage/all-flows'
 import { seeded } from '../walker/seeded'
 
 /** Random runs of each flow: a few in every suite, over 10,000 of all flows together in `npm run test:long`. */
@@ -76,7 +77,7 @@ describe.each(chosenFlows)('%s', (id) => {
         const records = asStored(live.records)
         received += records.length
         const state = persisted(machine, live.state)
-        const [first, again] = [replay(records), replay(records)]
+        const [first, again] = [replay(allFlows, records), replay(allFlows, records)]
         runs += 1
         const oracle = runs % oracleEvery === 0 ? replayed(machine, records) : first.state
         const folds = [first.state, again.state, oracle].map((end) => persisted(machine, end))

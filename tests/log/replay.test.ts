@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { registerFlows } from '../../client/flows/flow-registry'
 import { replay } from '../../client/log/replay'
 import { apiError } from '../../machines/core/api-error'
 import type { LogRecord } from '../../machines/core/flow'
-import { flows } from '../../machines/flows'
-
-registerFlows(flows)
+import { allFlows } from '../stage/all-flows'
 
 const record = (seq: number, cause: LogRecord['cause'], type: string, more: object = {}): LogRecord => ({
   v: 1,
@@ -35,7 +32,7 @@ const log: LogRecord[] = [
 
 describe('a replay', () => {
   it('shows the state after each thing heard, skips what was told, and marks what was not heeded', () => {
-    const { state, steps } = replay(log)
+    const { state, steps } = replay(allFlows, log)
     expect(steps.map(({ seq, snapshot }) => [seq, snapshot.value])).toEqual([
       [3, 'editing'],
       [4, 'editing'],
@@ -50,7 +47,7 @@ describe('a replay', () => {
   })
 
   it('stops where it is told to', () => {
-    const { state, steps } = replay(log, { to: 7 })
+    const { state, steps } = replay(allFlows, log, { to: 7 })
     expect([state?.value, steps.length, state?.context.draft]).toEqual([
       'editing',
       3,
@@ -59,17 +56,18 @@ describe('a replay', () => {
   })
 
   it('of a log without its beginning, or of none, is empty', () => {
-    for (const records of [log.slice(1), []]) expect(replay(records)).toEqual({ state: null, steps: [] })
+    for (const records of [log.slice(1), []])
+      expect(replay(allFlows, records)).toEqual({ state: null, steps: [] })
   })
 
   it('of events that no version knows goes on, and says which', () => {
     const strange = [log[0]!, record(4, 'external', 'login.enterPin', { digits: 4 }), log[1]!]
-    const { state, steps } = replay(strange)
+    const { state, steps } = replay(allFlows, strange)
     expect([state?.value, steps.map(({ unhandled }) => unhandled)]).toEqual(['editing', [false, true, false]])
   })
 
   it('of an outcome that comes where nobody asked ends there, quietly', async () => {
-    const { state, steps } = replay([
+    const { state, steps } = replay(allFlows, [
       log[0]!,
       record(4, 'actor', 'xstate.error.actor.logIn', { error: apiError(500, 'x') }),
       log[1]!,
@@ -85,7 +83,7 @@ it('of 10,000 events through the silent actor takes less than 100 ms', () => {
   )
   const times = Array.from({ length: 7 }, () => {
     const began = process.cpuUsage()
-    expect(replay([log[0]!, ...typing]).steps).toHaveLength(10_001)
+    expect(replay(allFlows, [log[0]!, ...typing]).steps).toHaveLength(10_001)
     const { user, system } = process.cpuUsage(began)
     return (user + system) / 1_000
   })

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { statelyInspection } from '../../client/log/stately'
 import { LiveFlow } from '../models/live'
+import { allFlows } from '../stage/all-flows'
 
 const sent: string[] = []
 const opened: string[] = []
@@ -32,7 +33,7 @@ describe("Stately's own inspector, switched on in development", () => {
       type: 'xstate.done.actor.logIn',
       output: { accountId: 'a', role: 'customer', token: 'canary-token' },
     })
-    const emit = statelyInspection('ws://localhost:8080')
+    const emit = statelyInspection(allFlows, 'ws://localhost:8080')
     for (const record of live.records) emit(record)
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(6))
     expect(opened).toEqual(['ws://localhost:8080'])

@@ -6,18 +6,16 @@ import {
   fromPromise,
   SimulatedClock,
 } from 'xstate'
-import { registerFlows } from '../../client/flows/flow-registry'
 import { createRecorder } from '../../client/log/recorder'
 import { childSnapshots, receiverOf, withLeaves } from '../../client/log/replay'
 import { isReceived } from '../../client/log/steps'
 import type { LogRecord } from '../../machines/core/flow'
 import type { DomainEvent } from '../../machines/domain-events'
 import { type FlowId, flows } from '../../machines/flows'
+import { allFlows } from '../stage/all-flows'
 import { freezing } from './frozen'
 import type { Model, PlainEvent } from './graph'
 import { models } from './models'
-
-registerFlows(flows)
 
 interface Call {
   resolve: (output: unknown) => void
@@ -58,7 +56,7 @@ export class LiveFlow {
     input?: unknown,
   ) {
     const append = (record: LogRecord) => this.records.push(record)
-    const recorder = freezing(createRecorder({ session: 'tab', now: () => 0, append }))
+    const recorder = freezing(createRecorder({ flows: allFlows, session: 'tab', now: () => 0, append }))
     const recording = recorder.start(id, (domainEvent) => this.eventBus.push(domainEvent))
     this.actor = createActor(machineOf(id), {
       id: recording.actor,

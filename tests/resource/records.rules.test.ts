@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { registerFlows } from '../../client/flows/flow-registry'
 import { readable } from '../../client/log/readable'
 import type { LogRecord } from '../../machines/core/flow'
-import { type FlowId, flows } from '../../machines/flows'
-
-registerFlows(flows)
+import type { FlowId } from '../../machines/flows'
+import { allFlows } from '../stage/all-flows'
 
 const recordOf = (flow: string, event: LogRecord['event']): LogRecord => ({
   v: 1,
@@ -50,7 +48,7 @@ describe.each(Object.entries(read))(
 
     it('lose what it heard of that, and nothing else', () => {
       const begun = recordOf(flow, { type: 'xstate.init' })
-      const { records, unreadable } = readable([begun, ...dropped, ...kept])
+      const { records, unreadable } = readable(allFlows, [begun, ...dropped, ...kept])
       expect(unreadable).toEqual([])
       expect(records).toEqual([begun, ...kept].map((record) => ({ ...record, mv: 2 })))
     })
@@ -63,7 +61,7 @@ it('what the watch had found by itself is what the resource finds for it', () =>
       type: 'xstate.done.actor.lookForNews',
       output: { count, symbol: 'USDT', status: 'pool' },
     })
-  const { records } = readable([looked(0), looked(2)])
+  const { records } = readable(allFlows, [looked(0), looked(2)])
   expect(records.map(({ cause, event }) => [cause, event])).toEqual([
     ['external', { type: 'watch.find', count: 2, symbol: 'USDT', status: 'pool' }],
   ])
@@ -73,6 +71,6 @@ it.each(['pagedList', 'leaderboard'])(
   'records of %s, which is no flow any more, stay as they were written',
   (flow) => {
     const record = recordOf(flow, { type: `${flow}.refresh` })
-    expect(readable([record])).toEqual({ records: [record], unreadable: [], shown: [record] })
+    expect(readable(allFlows, [record])).toEqual({ records: [record], unreadable: [], shown: [record] })
   },
 )

@@ -8,7 +8,6 @@ import { SimulatedClock } from 'xstate'
 import { activitiesPolicies } from '../../client/activities/activities.policies'
 import { createApollo } from '../../client/api/apollo'
 import type { Transport } from '../../client/api/transport'
-import { registerFlows } from '../../client/flows/flow-registry'
 import { type Services, ServicesProvider } from '../../client/flows/services'
 import { SessionProvider, type StoredAccount, type StoredCustomer } from '../../client/flows/session'
 import { referralsPolicies } from '../../client/referrals/referrals.policies'
@@ -20,12 +19,10 @@ import { transactionsPolicies } from '../../client/transactions/transactions.pol
 import { walletsPolicies } from '../../client/wallets/wallets.policies'
 import { type ApiError, apiError } from '../../machines/core/api-error'
 import type { DomainEvent } from '../../machines/domain-events'
-import { flows } from '../../machines/flows'
+import { allFlows } from './all-flows'
 
 // Asking jsdom whether each element is hidden takes most of the time; the screens hide nothing by style.
 configure({ defaultHidden: true })
-
-registerFlows(flows)
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
 
@@ -70,6 +67,7 @@ export interface StageOptions {
   copy?: (text: string) => Promise<void>
   customer?: StoredCustomer | null
   shareOrDownload?: Services['shareOrDownload']
+  flows?: Services['flows']
 }
 
 /** One screen with everything real but the network: GraphQL answers are made by the real schema. */
@@ -77,7 +75,12 @@ export const openScreen = (
   page: ReactNode,
   address: string,
   answers: Answers,
-  { copy = async () => undefined, customer = null, shareOrDownload = async () => 'saved' }: StageOptions = {},
+  {
+    copy = async () => undefined,
+    customer = null,
+    shareOrDownload = async () => 'saved',
+    flows = allFlows,
+  }: StageOptions = {},
 ): Stage => {
   const clock = new SimulatedClock()
   const stage: Stage = {
@@ -112,6 +115,7 @@ export const openScreen = (
       stage.copied.push(text)
     },
     shareOrDownload,
+    flows,
   })
   services.eventBus.listen((domainEvent) => stage.eventBus.push(domainEvent))
   const client = createApollo(

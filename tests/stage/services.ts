@@ -3,7 +3,6 @@ import { createServerClock } from '../../client/api/server-clock'
 import { createTransport } from '../../client/api/transport'
 import { createSessionStore } from '../../client/auth/session/session.store'
 import { EventBus } from '../../client/flows/event-bus'
-import { registerFlows } from '../../client/flows/flow-registry'
 import type { Services } from '../../client/flows/services'
 import { createRecorder } from '../../client/log/recorder'
 import { createResumeMarkers } from '../../client/log/resume/resume-markers'
@@ -14,10 +13,8 @@ import { createInstallOffer } from '../../client/platform/install-offer'
 import { type AppStorage, memoryStorage } from '../../client/platform/storage'
 import { Vault } from '../../client/platform/vault'
 import type { LogRecord } from '../../machines/core/flow'
-import { flows } from '../../machines/flows'
 import { freezing } from '../models/frozen'
-
-registerFlows(flows)
+import { allFlows } from './all-flows'
 
 let ids = 0
 /** Never the same twice: two pages in one test are two lives. */
@@ -66,9 +63,10 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
     installOffer: createInstallOffer(globalThis.window ?? new EventTarget()),
     vault: new Vault(),
     eventBus,
+    flows: allFlows,
     log,
     records,
-    recorder: freezing(createRecorder({ session: life, now: Date.now, append })),
+    recorder: freezing(createRecorder({ flows: allFlows, session: life, now: Date.now, append })),
     resumeMarkers: createResumeMarkers(life),
     session,
     transport: createTransport({

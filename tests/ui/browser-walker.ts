@@ -1,7 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { registerFlows } from '../../client/flows/flow-registry'
 import type { LogRecord } from '../../machines/core/flow'
-import { type FlowId, flows } from '../../machines/flows'
+import type { FlowId } from '../../machines/flows'
 import type { Ceremony } from '../stage/credential'
 import type { ExternalAnswer, ExternalService } from '../stage/external-services'
 import type { Persona, Stage } from '../stage/world'
@@ -13,8 +12,6 @@ import { Mirror } from './mirror'
 import type { Call } from './page'
 import { servicesBehindPage } from './services-behind'
 import { Tab } from './tab'
-
-registerFlows(flows)
 
 /** ms: how long anything may take to be seen; the longest time between two looks. */
 const patience = 30_000

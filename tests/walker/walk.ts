@@ -10,6 +10,7 @@ import { delayOf } from '../models/live'
 import { models } from '../models/models'
 import { journey, type Level, type Path, titleOf } from '../models/paths'
 import type { Asking } from '../models/steps'
+import { allFlows } from '../stage/all-flows'
 import { type Persona, stage } from '../stage/world'
 import type { Walker } from './walker'
 import { walkerClass } from './which-walker'
@@ -156,7 +157,7 @@ export const walkEvery = <Id extends FlowId>(
           cause: error,
         })
       }
-      const folded = replay(own.records)
+      const folded = replay(allFlows, own.records)
       const again = folded.state?.machine.getPersistedSnapshot(folded.state)
       expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(await own.live())))
       stage.world.clearFaults()

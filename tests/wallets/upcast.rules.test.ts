@@ -1,12 +1,9 @@
 import { expect, it } from 'vitest'
-import { registerFlows } from '../../client/flows/flow-registry'
 import { readable } from '../../client/log/readable'
 import { replay } from '../../client/log/replay'
-import { flows } from '../../machines/flows'
 import { recordsOf } from '../golden/golden'
 import { stored } from '../golden/stored'
-
-registerFlows(flows)
+import { allFlows } from '../stage/all-flows'
 
 it.each(['sellOrder', 'transfer', 'swap'])(
   'an outcome that version 1 of %s wrote says under `error` why it was rejected',
@@ -16,7 +13,7 @@ it.each(['sellOrder', 'transfer', 'swap'])(
       ...{ v: 1, seq: 1, t: 0, session: 'tab', flow, actor: `${flow}-1`, mv: 1, cause: 'actor' },
       event: { type, ...(output ? { output } : {}) },
     })
-    const { records, unreadable } = readable([
+    const { records, unreadable } = readable(allFlows, [
       record('xstate.done.actor.placeIntent', { state: 'rejected', refusal: why }),
       record('xstate.done.actor.placeIntent', { state: 'unknown', decidable: true }),
       record(`${flow}.review`),
@@ -37,7 +34,7 @@ it.each(before)(
   (golden) => {
     expect(golden.runs.length).toBeGreaterThan(0)
     for (const run of golden.runs) {
-      const { steps } = replay(readable(recordsOf(golden, run)).records)
+      const { steps } = replay(allFlows, readable(allFlows, recordsOf(golden, run)).records)
       const now = steps.map(({ snapshot, children }) => children.placement?.value ?? snapshot.value)
       const then = steps.map(({ seq }) => golden.places[run[seq - 1]![1]]!.value)
       expect(now).toEqual(then)

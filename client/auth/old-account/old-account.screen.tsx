@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { authFlows } from '../../../machines/auth/auth.flows'
 import {
   type OldAccountField,
@@ -6,7 +6,6 @@ import {
   problemsIn,
 } from '../../../machines/auth/old-account/old-account.rules'
 import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
-import { registerFlows } from '../../flows/flow-registry'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { Button } from '../../ui/controls/button.view'
@@ -17,8 +16,6 @@ import { TextLink } from '../../ui/controls/text-link.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
 import { EntryPage } from '../../ui/layout/entry-page.view'
 import { oldAccountActors } from './old-account.actors'
-
-registerFlows(authFlows)
 
 const fieldProps: Readonly<Record<OldAccountField, TextFieldProps>> = {
   firstName: { label: 'First name', autoComplete: 'given-name' },
@@ -31,6 +28,7 @@ const fieldProps: Readonly<Record<OldAccountField, TextFieldProps>> = {
 /** 'Account Recovery' (RECOV-19 to RECOV-26): an old account's data, checked and completed by its owner. */
 export const OldAccountScreen = ({ onLeave }: { onLeave: () => void }) => {
   const services = useServices()
+  useState(() => services.flows.register(authFlows))
   const { session, vault } = services
   const stored = session.read()?.account
   const [state, send] = useFlow('oldAccount', {

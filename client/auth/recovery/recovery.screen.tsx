@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { authFlows } from '../../../machines/auth/auth.flows'
 import {
@@ -11,7 +11,6 @@ import {
   stepOf,
 } from '../../../machines/auth/recovery/recovery.rules'
 import { entryRoutes } from '../../../machines/shell/routes.rules'
-import { registerFlows } from '../../flows/flow-registry'
 import { useServices } from '../../flows/services'
 import type { Rest } from '../../log/resume/resume'
 import { useCheckpoint } from '../../log/resume/use-checkpoint'
@@ -24,8 +23,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { EntryPage } from '../../ui/layout/entry-page.view'
 import { CodeField, NewPasswordFields, Resend, StepHead } from './recovery.view'
 import { useRecovery } from './use-recovery'
-
-registerFlows(authFlows)
 
 const actions = { email: 'Send code', code: 'Verify code', password: 'Save new password' } as const
 const fields = { email: ['email'], code: ['otp'], password: ['newPassword'] } as const
@@ -121,6 +118,8 @@ const placeIn = (rest: Rest | null): RecoveryStep | null =>
 
 /** '/recovery': the password reset in three steps (RECOV-01 to RECOV-17). A reload stays on its step. */
 export const RecoveryScreen = () => {
+  const { flows } = useServices()
+  useState(() => flows.register(authFlows))
   const rest = useCheckpoint('recovery')
   return (
     <EntryPage title={entryRoutes.recovery.title}>

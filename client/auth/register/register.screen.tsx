@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { authFlows } from '../../../machines/auth/auth.flows'
 import {
@@ -10,7 +10,6 @@ import {
 } from '../../../machines/auth/register/register.rules'
 import { entryRoutes, productName } from '../../../machines/shell/routes.rules'
 import { type OwnDetails, passwordVerdict, registrationMinimum } from '../../../machines/values/password'
-import { registerFlows } from '../../flows/flow-registry'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 import { Button } from '../../ui/controls/button.view'
@@ -23,8 +22,6 @@ import { ErrorText } from '../../ui/feedback/error-text.view'
 import { EntryPage } from '../../ui/layout/entry-page.view'
 import { PasswordChecklist } from '../password-checklist.view'
 import { loadCommonPasswords, registerActors } from './register.actors'
-
-registerFlows(authFlows)
 
 const fieldProps: Readonly<Record<RegisterField, TextFieldProps>> = {
   firstName: { label: 'First name', autoComplete: 'given-name' },
@@ -40,6 +37,7 @@ const nobody: ReadonlySet<string> = new Set()
 /** 'Join Us' (AUTH-26 to AUTH-40). The password stays in its field and the vault. */
 export const RegisterScreen = () => {
   const services = useServices()
+  useState(() => services.flows.register(authFlows))
   const [search] = useSearchParams()
   const [state, send] = useFlow('register', {
     actors: registerActors(services),

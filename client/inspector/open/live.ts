@@ -3,6 +3,7 @@ import { type LiveMessage, liveChannel } from '../../log/broadcast'
 import { readable } from '../../log/readable'
 import { recordedSteps } from '../../log/recording/make-recording'
 import type { Recording } from '../../log/recording/recording'
+import { allFlows } from './all-flows'
 
 /** What the app heard and told so far, as a recording of level dev that has no seals yet. */
 const liveRecording = (records: readonly LogRecord[]): Recording => ({
@@ -13,7 +14,7 @@ const liveRecording = (records: readonly LogRecord[]): Recording => ({
   app: '',
   flows: Object.fromEntries(records.map(({ flow, mv }) => [flow, mv])),
   outbox: [],
-  steps: recordedSteps(readable(records).shown),
+  steps: recordedSteps(allFlows, readable(allFlows, records).shown),
   seals: [],
 })
 

@@ -6,6 +6,7 @@ import {
   tooLargeToRead,
 } from '../../log/recording/read-recording'
 import { brokenSealOf, type Recording, recordingLimits } from '../../log/recording/recording'
+import { allFlows } from './all-flows'
 import { watchApp } from './live'
 
 export interface OpenedRecording {
@@ -30,7 +31,7 @@ const read = async (file: File): Promise<ReadRecording> => {
   const text = await file.text().catch(() => null)
   return text === null
     ? rejected(`'${file.name}' could not be read: it is a folder, or not there any more.`)
-    : readRecording(text)
+    : readRecording(allFlows, text)
 }
 
 const sealsIn = async (recording: Recording): Promise<number | null | 'unknown'> =>

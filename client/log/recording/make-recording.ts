@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { LogRecord } from '../../../machines/core/flow'
-import { definitionOf, readable } from '../readable'
+import type { FlowRegistry } from '../../flows/flow-registry'
+import { readable } from '../readable'
 import { type ReplayedStep, replay } from '../replay'
 import {
   type FlowPlace,
@@ -15,6 +16,7 @@ import {
 import { type Redaction, type RedactionLevel, redacted, redactedContext } from './redaction'
 
 export interface RecordingParts {
+  flows: FlowRegistry
   level: RedactionLevel
   /** As the store holds them, readable or not. */
   records: readonly unknown[]
@@ -37,12 +39,12 @@ const runsIn = (records: readonly LogRecord[]): LogRecord[][] => {
 }
 
 /** Only what this version's machine wrote can be replayed by it; of the rest the events stay. */
-const replayedSteps = (records: readonly LogRecord[]): Map<LogRecord, ReplayedStep> => {
+const replayedSteps = (flows: FlowRegistry, records: readonly LogRecord[]): Map<LogRecord, ReplayedStep> => {
   const found = new Map<LogRecord, ReplayedStep>()
   for (const run of runsIn(records)) {
     const [{ flow }] = run as [LogRecord]
-    if (run.some(({ mv }) => mv !== definitionOf(flow)?.version)) continue
-    const bySeq = new Map(replay(run).steps.map((step) => [step.seq, step]))
+    if (run.some(({ mv }) => mv !== flows.find(flow)?.version)) continue
+    const bySeq = new Map(replay(flows, run).steps.map((step) => [step.seq, step]))
     for (const record of run) {
       const step = bySeq.get(record.seq)
       // A machine that broke has neither place nor context.
@@ -90,9 +92,9 @@ const placeOf = ({ value, context }: AnyMachineSnapshot): FlowPlace => ({
 })
 
 /** Each record with where its flow stood after it, as it is: nothing is redacted. */
-export const recordedSteps = (records: readonly LogRecord[]): RecordedStep[] => {
+export const recordedSteps = (flows: FlowRegistry, records: readonly LogRecord[]): RecordedStep[] => {
   const lived = asLived(records)
-  const steps = replayedSteps(lived)
+  const steps = replayedSteps(flows, lived)
   return lived.map((record) => {
     const step = steps.get(record)
     return {
@@ -109,8 +111,8 @@ const counted = (reasons: readonly string[]): NonNullable<RecordingHead['unreada
 
 /** The newest steps that a recording has room for, each with the state after it, redacted and sealed. */
 export const makeRecording = async (parts: RecordingParts): Promise<Recording> => {
-  const { shown, unreadable } = readable(parts.records)
-  const steps = recordedSteps(shown).slice(-recordingLimits.steps)
+  const { shown, unreadable } = readable(parts.flows, parts.records)
+  const steps = recordedSteps(parts.flows, shown).slice(-recordingLimits.steps)
   const redaction: Redaction = {
     level: parts.level,
     codeOf: parts.level === 'dev' ? (id) => id : await codesFor([steps, parts.outbox], parts.salt),

@@ -1,5 +1,6 @@
 import type { StateValue } from 'xstate'
-import { definitionOf, isCount, isPlain, isRecord, isText, type Plain } from '../readable'
+import type { FlowRegistry } from '../../flows/flow-registry'
+import { isCount, isPlain, isRecord, isText, type Plain } from '../readable'
 import { type RecordedIntent, type RecordedStep, type Recording, recordingLimits } from './recording'
 
 /** Why a file cannot be read, and what of it can be. */
@@ -87,7 +88,7 @@ const gapsIn = (steps: readonly RecordedStep[]): number[] => {
 const some = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
 /** What is told of lines that stand where they should not, or that this inspector's charts are not of. */
-const complaintsOn = (steps: readonly RecordedStep[]): string[] => {
+const complaintsOn = (flows: FlowRegistry, steps: readonly RecordedStep[]): string[] => {
   const gaps = gapsIn(steps)
   const more = gaps.length > 3 ? ` and ${gaps.length - 3} more` : ''
   const versions = new Map(steps.map(({ flow, mv }) => [flow, mv]))
@@ -95,7 +96,7 @@ const complaintsOn = (steps: readonly RecordedStep[]): string[] => {
     ...(steps.length === 0 ? ['It has no lines.'] : []),
     ...(gaps.length > 0 ? [`Lines are missing after line ${gaps.slice(0, 3).join(', ')}${more}.`] : []),
     ...[...versions].flatMap(([flow, mv]) => {
-      const own = definitionOf(flow)?.version
+      const own = flows.find(flow)?.version
       return own === undefined || own === mv
         ? []
         : [`${flow} was of version ${mv} there and is of version ${own} here: its chart may differ.`]
@@ -108,7 +109,7 @@ export const rejected = (complaint: string): ReadRecording => ({ recording: null
 export const tooLargeToRead = rejected('This file is too large to be a recording (over 20 MB).')
 
 /** Reads a file that anyone may have made: nothing in it is trusted or executed, what can be shown is kept. */
-export const readRecording = (text: string): ReadRecording => {
+export const readRecording = (flows: FlowRegistry, text: string): ReadRecording => {
   if (text.length > recordingLimits.bytes) return tooLargeToRead
   if (text.trim() === '') return rejected('This file is empty.')
   let value: unknown
@@ -139,7 +140,7 @@ export const readRecording = (text: string): ReadRecording => {
   const unreadable = kept(value.unreadable, unreadableIn).kept
   for (const { reason, count } of unreadable)
     complaints.push(`The app itself could not read ${count} of its records: ${reason}.`)
-  complaints.push(...complaintsOn(shown))
+  complaints.push(...complaintsOn(flows, shown))
   return {
     complaints,
     recording: {

@@ -7,21 +7,22 @@ import { type Rest, readCheckpoint } from './resume'
  * Where the flow rested when this page was left by a reload; null when it begins, undefined while the log is read.
  */
 export const useCheckpoint = (id: FlowId): Rest | null | undefined => {
-  const { log, resumeMarkers } = useServices()
+  const services = useServices()
+  const { resumeMarkers } = services
   const [run] = useState(() => resumeMarkers.previous(id))
   const [rest, setCheckpoint] = useState<Rest | null | undefined>(run ? undefined : null)
   useEffect(() => {
     if (!run) return
     resumeMarkers.consume(id)
     let left = false
-    readCheckpoint(log, id, run).then(
+    readCheckpoint(services, id, run).then(
       (found) => left || setCheckpoint(found),
       () => left || setCheckpoint(null),
     )
     return () => {
       left = true
     }
-  }, [log, id, run, resumeMarkers])
+  }, [services, id, run, resumeMarkers])
   return rest
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { FlowId } from '../../../machines/flows'
-import { getFlow } from '../../flows/flow-registry'
 import { useServices } from '../../flows/services'
 import type { Recording } from '../recorder'
 
@@ -15,9 +14,10 @@ export const useResume = (
   actor: AnyActorRef,
   recording: Recording,
 ) => {
-  const { log, resumeMarkers } = useServices()
+  const services = useServices()
+  const { flows, resumeMarkers } = services
   const name = place === undefined ? id : `${id} ${place}`
-  const resumes = getFlow(id).resume !== undefined
+  const resumes = flows.get(id).resume !== undefined
   const [before] = useState(() => resumeMarkers.previous(name))
   useEffect(() => {
     if (!resumes || !before) return
@@ -25,7 +25,7 @@ export const useResume = (
     let left = false
     const goOn = async (): Promise<void> => {
       const { resumeEvents } = await import('./resume')
-      const events = await resumeEvents(log, id, before)
+      const events = await resumeEvents(services, id, before)
       if (left || recording.hasUserInput()) return
       for (const event of events) actor.send(event)
     }
@@ -34,7 +34,7 @@ export const useResume = (
     return () => {
       left = true
     }
-  }, [resumes, before, log, id, actor, recording, name, resumeMarkers])
+  }, [resumes, before, services, id, actor, recording, name, resumeMarkers])
   useEffect(
     () => (resumes ? resumeMarkers.set(name, recording.actor) : undefined),
     [resumes, name, resumeMarkers, recording],

@@ -15,6 +15,7 @@ import type { LogRecord } from '../../../machines/core/flow'
 import { attempts, recoveryCodes } from '../../../mock-api/auth/credentials.schema'
 import { restCall } from '../../models/actors'
 import { done, failed, type PlainEvent } from '../../models/graph'
+import { allFlows } from '../../stage/all-flows'
 import { walkEvery } from '../../walker/walk'
 import type { Walker } from '../../walker/walker'
 
@@ -52,7 +53,7 @@ const leaveAt = async (walker: Walker, place: RecoveryStep): Promise<void> => {
   const records: LogRecord[] = []
   const session = 'the life before'
   const append = (record: LogRecord): void => void records.push(record)
-  const recording = createRecorder({ session, now: Date.now, append }).start('recovery')
+  const recording = createRecorder({ flows: allFlows, session, now: Date.now, append }).start('recovery')
   const answers = {
     sendCode: fromPromise<{ sentAt: number }, { email: string }>(async () => ({ sentAt: place.sentAt ?? 0 })),
     verifyCode: fromPromise<void, { email: string }>(async () => undefined),

@@ -4,6 +4,7 @@ import type { RedactionLevel } from '../../../client/log/recording/redaction'
 import type { LogRecord } from '../../../machines/core/flow'
 import { flows } from '../../../machines/flows'
 import { flowIds, plannedPaths } from '../../../scripts/qa/plan'
+import { allFlows } from '../../stage/all-flows'
 
 const begunAt = Date.UTC(2026, 0, 31, 12)
 
@@ -32,6 +33,7 @@ const recordsOf = (count: number): LogRecord[] => {
 
 export const recordingOf = (count: number, level: RedactionLevel = 'support'): Promise<Recording> =>
   makeRecording({
+    flows: allFlows,
     level,
     records: recordsOf(count),
     outbox: [

@@ -8,6 +8,7 @@ import { explore, type Model, type PlainEvent } from '../../models/graph'
 import { LiveFlow } from '../../models/live'
 import { models } from '../../models/models'
 import { paths } from '../../models/paths'
+import { allFlows } from '../../stage/all-flows'
 
 /** What a careless screen or port might one day add to an event. */
 const secretFields = [
@@ -57,13 +58,21 @@ describe.each(Object.keys(flows) as FlowId[])('%s', (id) => {
       const log = { ...createLog({ session: 'x', now: () => 0 }), read: async () => live.records }
       look('row', live.records)
       const run = { session: 'tab', actor: `${id}-1` }
-      look('rest', await readCheckpoint(log, id, run))
-      look('resumption', await resumeEvents(log, id, run))
+      look('rest', await readCheckpoint({ log, flows: allFlows }, id, run))
+      look('resumption', await resumeEvents({ log, flows: allFlows }, id, run))
       for (const level of ['support', 'dev'] as const)
         look(
           level,
           fileTextOf(
-            await makeRecording({ level, records: live.records, outbox: [], now: 0, app: '1', salt: 's' }),
+            await makeRecording({
+              flows: allFlows,
+              level,
+              records: live.records,
+              outbox: [],
+              now: 0,
+              app: '1',
+              salt: 's',
+            }),
           ),
         )
       live.actor.stop()

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { registerFlows } from '../../../client/flows/flow-registry'
 import { makeRecording } from '../../../client/log/recording/make-recording'
 import { readRecording } from '../../../client/log/recording/read-recording'
 import { fileTextOf, recordingLimits } from '../../../client/log/recording/recording'
-import { flows } from '../../../machines/flows'
-
-registerFlows(flows)
+import { allFlows } from '../../stage/all-flows'
 
 const said = [
   { type: 'xstate.init', input: {} },
@@ -16,6 +13,7 @@ const said = [
   { type: 'login.enterUserId', text: 'late' },
 ]
 const made = makeRecording({
+  flows: allFlows,
   level: 'support',
   records: said.map((event, index) => ({
     ...{
@@ -40,17 +38,17 @@ describe('a file that anyone may have made', () => {
   it('cut off anywhere, is shown up to there or refused in words', async () => {
     const text = fileTextOf(await made)
     for (let end = 0; end < text.length; end += 37) {
-      const { recording, complaints } = readRecording(text.slice(0, end))
+      const { recording, complaints } = readRecording(allFlows, text.slice(0, end))
       expect(complaints.length).toBeGreaterThan(0)
       if (recording) expect(recording.steps.length).toBeLessThanOrEqual(said.length)
     }
-    const { recording } = readRecording(text.slice(0, text.indexOf('"seals"') - 20))
+    const { recording } = readRecording(allFlows, text.slice(0, text.indexOf('"seals"') - 20))
     expect(recording?.steps.length).toBe(said.length - 1)
   })
 
   it('with keys that reach into every object, loses them', async () => {
     const text = JSON.stringify(await made).replace('"event":{', '"event":{"__proto__":{"stolen":1},')
-    const { recording } = readRecording(text)
+    const { recording } = readRecording(allFlows, text)
     expect(({} as { stolen?: number }).stolen).toBeUndefined()
     expect(Object.getPrototypeOf(recording!.steps[0]!.event)).toBe(Object.prototype)
   })
@@ -74,14 +72,17 @@ describe('a file that anyone may have made', () => {
     ],
     ['x'.repeat(recordingLimits.bytes + 1), 'This file is too large to be a recording (over 20 MB).'],
   ])('%.30s… is refused in words', (text, complaint) => {
-    expect(readRecording(text)).toEqual({ recording: null, complaints: [complaint] })
+    expect(readRecording(allFlows, text)).toEqual({ recording: null, complaints: [complaint] })
   })
 
   it('with lines that are none, leaves them out and says how many', async () => {
     const one = await made
     const beyond = [8.64e15 + 1, -8.64e15 - 1, Infinity, '1'].map((t) => ({ ...one.steps[0], t }))
     const bad = [null, 7, { v: 1 }, { ...one.steps[0], seq: 'x' }, { ...one.steps[0], event: 'x' }, ...beyond]
-    const { recording, complaints } = readRecording(JSON.stringify({ ...one, steps: [...bad, ...one.steps] }))
+    const { recording, complaints } = readRecording(
+      allFlows,
+      JSON.stringify({ ...one, steps: [...bad, ...one.steps] }),
+    )
     expect(recording?.steps.length).toBe(said.length)
     expect(complaints).toEqual(['Left out as unreadable: 9 lines.'])
   })
@@ -89,11 +90,11 @@ describe('a file that anyone may have made', () => {
   it('with lines missing in between, says so', async () => {
     const one = await made
     const steps = one.steps.filter(({ seq }) => seq !== 3 && seq !== 5)
-    expect(readRecording(JSON.stringify({ ...one, steps })).complaints).toEqual([
+    expect(readRecording(allFlows, JSON.stringify({ ...one, steps })).complaints).toEqual([
       'Lines are missing after line 2, 3.',
     ])
     const apart = one.steps.map((step) => ({ ...step, seq: step.seq * 3 }))
-    expect(readRecording(JSON.stringify({ ...one, steps: apart })).complaints).toEqual([
+    expect(readRecording(allFlows, JSON.stringify({ ...one, steps: apart })).complaints).toEqual([
       'Lines are missing after line 1, 2, 3 and 2 more.',
     ])
   })
@@ -103,7 +104,7 @@ describe('a file that anyone may have made', () => {
     const steps = one.steps.map((step, place) =>
       place < 3 ? { ...step, mv: 7 } : { ...step, flow: 'constructor' },
     )
-    const { recording, complaints } = readRecording(JSON.stringify({ ...one, steps }))
+    const { recording, complaints } = readRecording(allFlows, JSON.stringify({ ...one, steps }))
     expect(recording?.steps).toEqual(steps)
     expect(complaints).toEqual([
       'login was of version 7 there and is of version 1 here: its chart may differ.',
@@ -118,7 +119,7 @@ describe('a file that anyone may have made', () => {
       seq: place + 1,
       at: { value, context: {} },
     }))
-    const { recording } = readRecording(JSON.stringify({ ...one, steps }))
+    const { recording } = readRecording(allFlows, JSON.stringify({ ...one, steps }))
     expect(recording?.steps.map(({ at }) => at)).toEqual(values.map(() => null))
   })
 })

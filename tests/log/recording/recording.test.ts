@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { registerFlows } from '../../../client/flows/flow-registry'
 import { makeRecording } from '../../../client/log/recording/make-recording'
 import { readRecording } from '../../../client/log/recording/read-recording'
 import {
@@ -12,8 +11,7 @@ import { replay } from '../../../client/log/replay'
 import { apiError } from '../../../machines/core/api-error'
 import type { LogRecord } from '../../../machines/core/flow'
 import { flows } from '../../../machines/flows'
-
-registerFlows(flows)
+import { allFlows } from '../../stage/all-flows'
 
 const said: LogRecord['event'][] = [
   { type: 'xstate.init', input: {} },
@@ -46,7 +44,7 @@ const intent = {
   createdAt: 5,
 }
 const made = (level: 'dev' | 'support' = 'support', own = records(), salt = 'salt'): Promise<Recording> =>
-  makeRecording({ level, records: own, outbox: [intent], now: 0, app: '0.2.0', salt })
+  makeRecording({ flows: allFlows, level, records: own, outbox: [intent], now: 0, app: '0.2.0', salt })
 
 describe('a recording', () => {
   it('holds every line with where the flow stood after it and how it came there', async () => {
@@ -111,7 +109,7 @@ describe('a recording', () => {
 
 describe('its seals', () => {
   it('hold, also after being written to a file', async () => {
-    const { recording, complaints } = readRecording(fileTextOf(await made()))
+    const { recording, complaints } = readRecording(allFlows, fileTextOf(await made()))
     expect(complaints).toEqual([])
     expect(await brokenSealOf(recording!)).toBeNull()
     expect(checkCodeOf(recording!)).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
@@ -139,7 +137,7 @@ it('folds 10,000 records in well under a second', () => {
     text: `a${index}`,
   }))
   const began = process.cpuUsage()
-  expect(replay(records([said[0]!, ...typing])).steps.length).toBe(10_001)
+  expect(replay(allFlows, records([said[0]!, ...typing])).steps.length).toBe(10_001)
   // The processor's own time: other work on the machine does not count.
   const { user, system } = process.cpuUsage(began)
   expect((user + system) / 1_000).toBeLessThan(1_000)

@@ -2,13 +2,16 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { registerFlows, registerLazyFlows } from '../../../client/flows/flow-registry'
+import { createFlowRegistry } from '../../../client/flows/flow-registry'
 import { readRecording } from '../../../client/log/recording/read-recording'
 import { brokenSealOf, checkCodeOf, type RecordedStep } from '../../../client/log/recording/recording'
 import { createLog } from '../../../client/log/store'
 import type { SharedFile } from '../../../client/platform/share-or-download'
 import { FailureState } from '../../../client/ui/feedback/empty.view'
+import { reauthenticateFlows } from '../../../machines/auth/reauthenticate/reauthenticate.flows'
+import { entryFlows } from '../../../machines/entry-flows'
 import { flows } from '../../../machines/flows'
+import { allFlows } from '../../stage/all-flows'
 import { openScreen } from '../../stage/screen-stage'
 
 afterEach(() => {
@@ -16,12 +19,15 @@ afterEach(() => {
   cleanup()
 })
 
-const open = (shareOrDownload: (file: SharedFile) => Promise<'saved' | 'shared' | 'dropped'>) =>
+const open = (
+  shareOrDownload: (file: SharedFile) => Promise<'saved' | 'shared' | 'dropped'>,
+  known = allFlows,
+) =>
   openScreen(
     <FailureState text="It failed" onRefresh={() => undefined} />,
     '/dashboard/sell',
     {},
-    { shareOrDownload },
+    { shareOrDownload, flows: known },
   )
 
 // jsdom's blobs have no text().
@@ -53,7 +59,7 @@ it('shows every line before anything is saved, and saves just that', async () =>
   await screen.findByText('Saved. Give the file to support, with its check code.')
   const text = await textOf(await files[0]!.make())
   expect(text.trim()).toBe(lines.value.trim())
-  const { recording, complaints } = readRecording(text)
+  const { recording, complaints } = readRecording(allFlows, text)
   expect(complaints).toEqual([])
   expect(recording?.level).toBe('support')
   expect(await brokenSealOf(recording!)).toBeNull()
@@ -91,14 +97,14 @@ it('tells where a flow stood whose page a reload left, and waits for no code tha
     log.append({ ...record, cause: 'init', event: { type: 'xstate.init', input: {} } })
   }
   await log.flush()
-  open(async () => 'saved')
   // As in a page that has just come: each machine comes with a page that is not open, or does not.
-  registerFlows({ register: undefined, bankBoard: undefined, transfer: undefined } as never)
-  registerLazyFlows(
-    async () => ({ bankBoard: flows.bankBoard }),
+  const known = createFlowRegistry(
+    { ...entryFlows, ...reauthenticateFlows },
+    async () => ({ register: flows.register, bankBoard: flows.bankBoard }),
     () => Promise.reject(new Error('offline')),
     () => new Promise(() => undefined),
   )
+  open(async () => 'saved', known)
   const wait = setTimeout
   vi.stubGlobal('setTimeout', (work: () => void, ms = 0, ...given: []) =>
     wait(work, ms === 3_000 ? 20 : ms, ...given),

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { registerFlows } from '../../../client/flows/flow-registry'
 import { broadcasting } from '../../../client/log/broadcast'
 import { createRecorder } from '../../../client/log/recorder'
 import { inert } from '../../../client/log/replay'
@@ -8,8 +7,7 @@ import { statelyInspection } from '../../../client/log/stately'
 import { createLog } from '../../../client/log/store'
 import { type FlowId, flows } from '../../../machines/flows'
 import { plannedPaths } from '../../../scripts/qa/plan'
-
-registerFlows(flows)
+import { allFlows } from '../../stage/all-flows'
 
 const socket: string[] = []
 vi.mock('isomorphic-ws', () => ({
@@ -44,8 +42,9 @@ describe('what goes to an inspector while the app runs', () => {
         .spyOn(BroadcastChannel.prototype, 'postMessage')
         .mockImplementation((message: unknown) => void channel.push(JSON.stringify(message)))
       const log = broadcasting(createLog({ session: 'tab', now: () => 0 }))
-      const emit = statelyInspection('ws://localhost:8080')
+      const emit = statelyInspection(allFlows, 'ws://localhost:8080')
       const recorder = createRecorder({
+        flows: allFlows,
         session: 'tab',
         now: () => 0,
         append: (record) => {

@@ -10,6 +10,7 @@ import { explore, type Model, type PlainEvent } from '../../models/graph'
 import { LiveFlow } from '../../models/live'
 import { models } from '../../models/models'
 import { paths } from '../../models/paths'
+import { allFlows } from '../../stage/all-flows'
 
 /** What a resumed flow does not know any more, besides what went wrong before: secrets, and verdicts on them. */
 const forgotten: Readonly<Partial<Record<FlowId, readonly string[]>>> = {
@@ -71,8 +72,8 @@ describe.each(resumable)('%s, cut off wherever it rests on its guard-level paths
         rests += 1
         const log = logOf(old.records)
         const run = { session: 'tab', actor: `${id}-1` }
-        expect(await readCheckpoint(log, id, run)).toMatchObject({ value })
-        const events: readonly AnyEventObject[] = await resumeEvents(log, id, run)
+        expect(await readCheckpoint({ log, flows: allFlows }, id, run)).toMatchObject({ value })
+        const events: readonly AnyEventObject[] = await resumeEvents({ log, flows: allFlows }, id, run)
         const fresh = new LiveFlow(id, inputAgain(id, root.input, context))
         const asked = fresh.calls.length
         for (const one of events) await fresh.happen(one)
@@ -80,7 +81,7 @@ describe.each(resumable)('%s, cut off wherever it rests on its guard-level paths
         await settle(fresh, received)
         expect([fresh.state.value, typed(id, fresh.state)]).toEqual([value, typed(id, { value, context })])
         // Cut off once more, the new run's log tells the same.
-        expect(await resumeEvents(logOf(fresh.records), id, run)).toEqual(events)
+        expect(await resumeEvents({ log: logOf(fresh.records), flows: allFlows }, id, run)).toEqual(events)
         fresh.actor.stop()
       }
       old.actor.stop()

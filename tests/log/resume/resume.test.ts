@@ -5,6 +5,7 @@ import { createLog, type EventLog } from '../../../client/log/store'
 import { apiError } from '../../../machines/core/api-error'
 import { done, failed } from '../../models/graph'
 import { LiveFlow } from '../../models/live'
+import { allFlows } from '../../stage/all-flows'
 import { testServices } from '../../stage/services'
 
 testServices(fetch)
@@ -39,7 +40,7 @@ describe('where a run last rested', () => {
     ],
     ['nowhere once it came to its end', [...toStep2, ...toTheEnd], undefined],
   ])('is %s', async (_, events, value) => {
-    const rest = await readCheckpoint(await said(...events), 'recovery', run)
+    const rest = await readCheckpoint({ log: await said(...events), flows: allFlows }, 'recovery', run)
     expect(rest?.value).toBe(value)
     if (events === toStep2) expect(rest?.context).toMatchObject({ email: 'ada@example.com', sentAt })
   })
@@ -49,7 +50,7 @@ describe('where a run last rested', () => {
     { session: 'another tab', actor: 'recovery-1' },
   ])('is nowhere for a run that is not in the log: %j', async (unknown) => {
     const log = await said(...toStep2)
-    expect(await readCheckpoint(log, 'recovery', unknown)).toBeNull()
+    expect(await readCheckpoint({ log, flows: allFlows }, 'recovery', unknown)).toBeNull()
   })
 
   it('is nowhere without the beginning', async () => {
@@ -57,7 +58,7 @@ describe('where a run last rested', () => {
     const records = await log.read()
     await log.wipe()
     for (const record of records.slice(1)) log.append(record)
-    expect(await readCheckpoint(log, 'recovery', run)).toBeNull()
+    expect(await readCheckpoint({ log, flows: allFlows }, 'recovery', run)).toBeNull()
   })
 })
 
@@ -82,7 +83,7 @@ describe('a run in which money was sent', () => {
     const log = createLog({ session: 'tab', now: () => 0 })
     await log.wipe()
     for (const record of flow.records) log.append(record)
-    return readCheckpoint(log, 'sellOrder', { session: 'tab', actor: 'sellOrder-1' })
+    return readCheckpoint({ log, flows: allFlows }, 'sellOrder', { session: 'tab', actor: 'sellOrder-1' })
   }
 
   it('is never resumed from the log, wherever it came to: it begins with the outbox', async () => {
