@@ -1,8 +1,9 @@
 import { defineFlow } from '../core/flow'
 import { oldAccountMachine } from './old-account/old-account.machine'
 import { recoveryMachine } from './recovery/recovery.machine'
-import { type RegisterEvent, registerMachine } from './register/register.machine'
+import { registerMachine } from './register/register.machine'
 import { registerFields } from './register/register.rules'
+import type { RegisterEvent } from './register/register.setup'
 
 /** The flows of this domain but those that the entry and the dashboard bring (entry-flows.ts, reauthenticate.flows.ts). */
 export const authFlows = {

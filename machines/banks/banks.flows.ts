@@ -3,7 +3,8 @@ import { bare } from '../core/log-fields'
 import { withoutReading } from '../resource/resource.flows'
 import { bankAccountMachine } from './account/bank-account.machine'
 import { type BankBoardEvent, bankBoardMachine } from './board/bank-board.machine'
-import { type BankEditorEvent, bankEditorMachine } from './editor/bank-editor.machine'
+import { bankEditorMachine } from './editor/bank-editor.machine'
+import type { BankEditorEvent } from './editor/bank-editor.setup'
 
 const standing = ['standing.id', 'standing.isDefault', 'standing.status', 'standing.othersActive'] as const
 

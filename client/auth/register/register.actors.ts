@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Login } from '../../../machines/auth/login/login.machine'
-import type { Registration } from '../../../machines/auth/register/register.machine'
+import type { Registration } from '../../../machines/auth/register/register.setup'
 import { customerRole } from '../../../machines/auth/session/session.rules'
 import { apiError } from '../../../machines/core/api-error'
 import { messages } from '../../../machines/values/fields'
