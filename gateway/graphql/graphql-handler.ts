@@ -102,7 +102,8 @@ export const createAnswerQuestion = ({
 
 /** About one packet: below it, compressing saves no time. Tokens travel in answers smaller than this. */
 const worthCompressing = 1400
-const fastest = { level: constants.Z_BEST_SPEED }
+/** A small window and little memory: what zlib takes for each answer is what has to be collected after it. */
+const fastest = { level: constants.Z_BEST_SPEED, windowBits: 13, memLevel: 6, chunkSize: 4096 }
 
 /**
  * The bytes of an answer with the headers that tell of them. Compressed at once and at the lowest level: the thread
