@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { type AnyStateMachine, initialTransition, transition } from 'xstate'
+import { type AnyStateMachine, initialTransition, StateMachine, transition } from 'xstate'
 import { replay } from '../../client/log/replay'
 import type { LogRecord } from '../../machines/core/flow'
 import { type FlowId, flows } from '../../machines/flows'
@@ -30,7 +30,10 @@ const standing = ({ snapshot, children }: Moment): string =>
     Object.entries({ ...children, '': snapshot }).map(([id, { value, context }]) => [id, value, context]),
   )
 
-/** The oracle: XState's own pure transition function over what was heard. */
+/**
+ * The oracle: XState's own pure transition function over what was heard. It does not go on with child machines: the
+ * flow of each child is held against it by itself.
+ */
 const replayed = (machine: AnyStateMachine, records: readonly LogRecord[]): unknown => {
   const [first, ...rest] = records.filter(({ cause }) => cause !== 'told')
   let [state] = initialTransition(machine, first?.event.input as never)
@@ -56,6 +59,9 @@ describe.each(chosenFlows)('%s', (id) => {
   const model: Model<FlowId> = models[id] as never
   const machine = flows[id].machine as AnyStateMachine
   const inputs = model.inputs ?? [undefined]
+  const hasChild = Object.values(machine.implementations.actors).some(
+    (logic) => logic instanceof StateMachine,
+  )
 
   it(`its log, folded, is its live state at every step: ${sequences} random runs, each folded twice, no call made`, async () => {
     let received = 0
@@ -79,7 +85,7 @@ describe.each(chosenFlows)('%s', (id) => {
         const state = persisted(machine, live.state)
         const [first, again] = [replay(allFlows, records), replay(allFlows, records)]
         runs += 1
-        const oracle = runs % oracleEvery === 0 ? replayed(machine, records) : first.state
+        const oracle = runs % oracleEvery === 0 && !hasChild ? replayed(machine, records) : first.state
         const folds = [first.state, again.state, oracle].map((end) => persisted(machine, end))
         // Texts compared by hand: `expect` on 36,000 snapshots would take longer than all the rest.
         if (folds.some((fold) => fold !== state)) expect(folds).toEqual([state, state, state])
