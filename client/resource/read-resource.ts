@@ -54,9 +54,7 @@ export const readResource = async <Data, Variables extends OperationVariables>(
     await observed.emit()
     return { readAt: now(), ...(quiet ? { page: 1 } : {}), ...readingOf?.(data, before) }
   } catch (error) {
-    // Nobody waits for it any more: it neither comes nor fails. In development React starts every effect twice.
-    if (signal.aborted) return new Promise(() => undefined)
-    if (emptied && !quiet && page === 1) {
+    if (emptied && !signal.aborted && !quiet && page === 1) {
       client.cache.modify({ fields: Object.fromEntries(emptied.map((field) => [field, () => null])) })
       await observed.emit()
     }

@@ -35,7 +35,13 @@ export const useReading = (
   onReturn: 'resource.refresh' | 'resource.revalidate' | null = null,
 ): ReadingFlow => {
   const [actors] = useState(() => ({
-    read: fromPromise<Reading, ResourceAsked>(({ input: asked, signal }) => read(asked, signal)),
+    read: fromPromise<Reading, ResourceAsked>(({ input: asked, signal }) =>
+      read(asked, signal).catch((error) => {
+        // Nobody waits for it any more: it neither comes nor fails. In development React starts every effect twice.
+        if (signal.aborted) return new Promise(() => undefined)
+        throw error
+      }),
+    ),
   }))
   const [state, send] = useFlow('resource', { actors, input: { savesData: savesData(), ...input } })
   const { error, polls } = state.context
