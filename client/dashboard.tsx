@@ -19,6 +19,7 @@ import { Inbox } from './notifications/inbox.screen'
 import { profilePolicies } from './profile/profile.policies'
 import { referralsPolicies } from './referrals/referrals.policies'
 import { SellScreen } from './sell/rates/sell.screen'
+import { withSellPageAhead } from './sell/rates/sell-page.source'
 import { sellPolicies } from './sell/sell.policies'
 import { NotFoundInside } from './shell/not-found.screen'
 import { PageFailed } from './shell/page-failed.view'
@@ -131,7 +132,9 @@ const Dashboard = () => {
     appServices.flows.offered.push(...lazyFlows)
   })
   const { account } = useSession()
-  const [{ services, read }] = useState(() => rememberFor(appServices, account.id))
+  const [{ services, read }] = useState(() =>
+    rememberFor({ ...appServices, transport: withSellPageAhead(appServices) }, account.id),
+  )
   const [client] = useState(() =>
     createApollo(
       services.transport,

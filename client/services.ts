@@ -13,6 +13,7 @@ import { lazyOutbox } from './outbox/outbox'
 import { createInstallOffer } from './platform/install-offer'
 import { browserStorage } from './platform/storage'
 import { Vault } from './platform/vault'
+import { createSellPageAhead } from './sell/rates/sell-page-ahead'
 
 const loadAuthFlows = () => import('../machines/auth/auth.flows').then(({ authFlows }) => authFlows)
 const loadOutbox = () => import('./outbox/open-outbox')
@@ -60,6 +61,7 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     },
     storage,
     copy: (text) => navigator.clipboard.writeText(text),
+    search: () => window.location.search,
     reload: () => window.location.reload(),
     shareOrDownload: (file) =>
       import('./platform/share-or-download').then(({ shareOrDownload }) => shareOrDownload(file)),
@@ -76,6 +78,7 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
       onUnauthenticated: () => eventBus.emit({ type: 'session.rejected' }),
       onServerTime: serverClock.hear,
     }),
+    sellPageAhead: createSellPageAhead(now),
     outbox: lazyOutbox(async () => (await loadOutbox()).openOutbox(services)),
     ...parts,
   }

@@ -9,6 +9,7 @@ import type { InstallOffer } from '../platform/install-offer'
 import type { SharedFile, ShareResult } from '../platform/share-or-download'
 import type { AppStorage } from '../platform/storage'
 import type { Vault } from '../platform/vault'
+import type { SellPageAhead } from '../sell/rates/sell-page-ahead'
 import type { EventBus } from './event-bus'
 import type { FlowRegistry } from './flow-registry'
 import type { SessionStore } from './session'
@@ -29,6 +30,8 @@ export interface Services {
   storage: AppStorage
   /** Rejects where the browser refuses. */
   copy: (text: string) => Promise<void>
+  /** The page's query, '?' and all; '' without one. */
+  search: () => string
   /** Draws the page anew. */
   reload: () => void
   /** A file for the device's share sheet, or for its downloads. */
@@ -47,6 +50,7 @@ export interface Services {
   /** Where money intents are kept; its code comes when it is first needed. */
   outbox: OutboxLoader
   transport: Transport
+  sellPageAhead: SellPageAhead
 }
 
 const ServicesContext = createContext<Services | null>(null)

@@ -44,10 +44,11 @@ const biometricMutations = {
     (await rest.delete('/v1/auth/biometric/{id}', { path: { id } })).data.id,
   beginBiometricLogin: async (_, _args, { rest }) =>
     (await rest.get('/v1/auth/biometric/authentication')).data,
-  finishBiometricLogin: async (_, { credential }, { rest }) =>
+  finishBiometricLogin: async (_, { credential, withSellPage }, { rest }) =>
     beginSession(
       rest,
       await rest.post('/v1/auth/biometric/authentication', { body: posted<Login>(credential) }),
+      withSellPage,
     ),
 } satisfies Pick<
   Required<MutationResolvers>,

@@ -8,9 +8,10 @@ export const sharedReads = <Ask, Answer>(
   keyOf: (ask: Ask) => string,
   read: (ask: Ask) => Promise<Answer>,
 ) => {
+  // The upstream has no call for many at once: in one batch the quick would only wait for the slow.
   const loader = new DataLoader<Ask, Answer, string>(
     (asks) => Promise.all(asks.map((ask) => read(ask).catch((error: Error) => error))),
-    { cacheKeyFn: keyOf },
+    { cacheKeyFn: keyOf, batch: false },
   )
   return { load: async (ask: Ask) => loader.load(ask), forget: () => void loader.clearAll() }
 }

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Login } from '../../../machines/auth/login/login.machine'
 import type { Registration } from '../../../machines/auth/register/register.setup'
+import { landsOnSellPage } from '../../../machines/auth/session/redirects.rules'
 import { customerRole } from '../../../machines/auth/session/session.rules'
 import { apiError } from '../../../machines/core/api-error'
 import { messages } from '../../../machines/values/fields'
@@ -22,17 +23,24 @@ const refuseCommon = async (password: string): Promise<void> => {
 }
 
 /** Opens the account; the link to its referrer is made with the token that has just come and is not stored yet. */
-export const registerActors = ({ transport, vault }: Services) => ({
+export const registerActors = (services: Services) => ({
   registerAccount: fromPromise<Login, Registration>(async ({ input, signal }) => {
+    const { transport, vault } = services
     const password = vault.read('register.password')
     await refuseCommon(password)
-    const { register } = await ask(transport, RegisterDocument, { input: { ...input, password } }, signal)
-    const login = holdLogin(vault, register, customerRole)
+    const { register } = await ask(
+      transport,
+      RegisterDocument,
+      { input: { ...input, password }, withSellPage: landsOnSellPage(services.search()) },
+      signal,
+    )
+    const login = holdLogin(services, register, customerRole)
     // An account nobody can use is no usable answer (AMB-16).
     if (login.role !== customerRole) throw apiError(200, null)
     return login
   }),
   linkReferral: fromPromise<void, { accountId: string; code: string }>(async ({ input, signal }) => {
+    const { transport, vault } = services
     const { token } = JSON.parse(vault.read('session.login')) as StoredSession
     await ask(transport, LinkReferralDocument, input, signal, token)
   }),

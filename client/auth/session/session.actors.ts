@@ -6,12 +6,16 @@ import { ask } from '../../api/ask'
 import { clearOfflineCache } from '../../api/clear-offline-cache'
 import type { Services } from '../../flows/services'
 import type { StoredSession } from '../../flows/session'
-import { LogoutDocument } from '../../generated/graphql'
-import type { Vault } from '../../platform/vault'
+import { LogoutDocument, type SessionPartsFragment } from '../../generated/graphql'
 
 /** A login's session waits in the vault until the session flow keeps it, and only for a role that may stay (AUTH-19). */
-export const holdLogin = (vault: Vault, session: StoredSession, role: string): Login => {
+export const holdLogin = (
+  { vault, sellPageAhead }: Pick<Services, 'vault' | 'sellPageAhead'>,
+  { sellPage = null, ...session }: StoredSession & Partial<Pick<SessionPartsFragment, 'sellPage'>>,
+  role: string,
+): Login => {
   const { account } = session
+  sellPageAhead.put(account.id, sellPage)
   if (account.role.name === role) vault.put('session.login', JSON.stringify(session))
   return { accountId: account.id, role: account.role.name }
 }

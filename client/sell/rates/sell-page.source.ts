@@ -1,6 +1,8 @@
 import type { FormattedExecutionResult } from 'graphql'
 import { unranked } from '../../../machines/sell/rates/rank.rules'
 import { fieldErrorIn } from '../../api/apollo'
+import type { Transport } from '../../api/transport'
+import type { Services } from '../../flows/services'
 import { SellPageDocument, type SellPageQuery, type SellPageQueryVariables } from '../../generated/graphql'
 import type { Source } from '../../resource/read-resource'
 
@@ -28,3 +30,22 @@ export const sellPageSource = (
   essential: 'rates',
   emptied: ['rates'],
 })
+
+/** A transport that answers the page's first question with what came with the login. */
+export const withSellPageAhead =
+  ({ transport, sellPageAhead }: Services): Transport =>
+  async (document, variables, options) => {
+    if ((document as object) !== SellPageDocument) return transport(document, variables, options)
+    const { accountId, kycRequired } = variables as SellPageQueryVariables
+    const page = sellPageAhead.take(String(accountId))
+    if (!page) return transport(document, variables, options)
+    const { rates, announcements, rank, kyc } = page
+    const data: SellPageQuery = {
+      __typename: 'Query',
+      rates,
+      announcements,
+      rank: rank ?? noRank,
+      ...(kycRequired ? { kyc } : {}),
+    }
+    return { data: data as never }
+  }

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../../domain-events'
-import { dashboardHome, entryRoutes, isGuarded, safeNext } from '../../shell/routes.rules'
+import { dashboardHome, dashboardRoutes, entryRoutes, isGuarded, safeNext } from '../../shell/routes.rules'
 import type { SessionEvent } from './session.machine'
 import { authorize, type Credentials, landingPath } from './session.rules'
 
@@ -12,6 +12,12 @@ export interface Location {
 /** Where a customer lands after a login: the page asked for, if it is a known one (ruling 5). */
 export const nextIn = (search: string): string =>
   safeNext(new URLSearchParams(search).get('next')) ?? dashboardHome
+
+/** Whether the page after a login shows the rates, which may then come with the login's answer. */
+export const landsOnSellPage = (search: string): boolean => {
+  const [path] = nextIn(search).split('?')
+  return path === dashboardHome || path === dashboardRoutes.sell.path
+}
 
 /** '/login', remembering the page the visitor was at if it is worth coming back to (ruling 5). */
 export const loginFrom = ({ path, search }: Location): string => {
