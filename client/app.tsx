@@ -26,7 +26,7 @@ import { useRouteFocus } from './ui/layout/route-focus'
 import { SplashMark } from './ui/marks/splash-mark.view'
 
 const loadDashboard = () => import('./dashboard')
-/** With the page that is asked for: no skeleton of it between the splash and itself. */
+/** Loads the requested page too, so that no skeleton appears between the splash and the page. */
 const dashboard = screenCode(() => loadDashboard().then(({ withFirstPage }) => withFirstPage()))
 const notFound = screenCode(() =>
   import('./shell/not-found.screen').then(({ NotFoundScreen }) => NotFoundScreen),
@@ -41,13 +41,13 @@ const oldAccount = screenCode(() =>
   import('./auth/old-account/old-account.screen').then(({ OldAccountScreen }) => OldAccountScreen),
 )
 
-/** Before it is needed. */
+/** Prefetches the dashboard. */
 const warmUp = (): void => fetchAhead(loadDashboard)
 
-/** Where a session may begin. */
+/** Pages where a session may begin. */
 const beginnings: ReadonlySet<string> = new Set([entryRoutes.login.path, entryRoutes.register.path])
 
-/** The one session: what it hears of other flows, and where its domain events lead. */
+/** Runs the session flow: subscribes it to domain events and navigates where they redirect to. */
 const useSessionFlow = () => {
   const services = useServices()
   const [session, send] = useFlow('session', { actors: sessionActors(services) })
@@ -55,7 +55,7 @@ const useSessionFlow = () => {
   const search = useSearch()
   const { credentials } = session.context
 
-  // Listening never pauses: a page that has just been drawn may tell a domain event at its very start.
+  // Subscribed once: a page may emit a domain event during its first render.
   const follow = useEffectEvent((domainEvent: DomainEvent) => {
     const way = redirectAfter(domainEvent, { path, search }, credentials)
     if (way) navigate(way, { replace: true })
@@ -87,7 +87,7 @@ export const App = () => {
   const admitted = isSettled ? authorize(credentials) : null
   const isAdmitted = admitted === 'admitted' && stored !== null
 
-  // The splash's two seconds are enough for the dashboard's code.
+  // The splash's two seconds are enough to fetch the dashboard's code.
   useEffect(() => {
     if (isAdmitted) warmUp()
   }, [isAdmitted])
@@ -138,7 +138,7 @@ export const App = () => {
   const trimmed = path.replace(/\/+$/, '') || '/'
   if (trimmed !== path) return <Redirect replace to={search ? `${trimmed}?${search}` : trimmed} />
 
-  // Between two states of the session only the pages that begin one stay, with their forms and spinners.
+  // While the session changes, only the pages that begin one stay mounted, with their forms and spinners.
   const page = isGuarded(path) ? guarded : open
   const isShown = isSettled || (beginnings.has(path) && !session.matches('restoring'))
   return (

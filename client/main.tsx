@@ -7,7 +7,7 @@ import { createServices } from './services'
 import { system } from './theme'
 import { ErrorBoundary } from './ui/feedback/error-boundary.view'
 
-/** Comes when a page broke; without its code there is still the way on. */
+/** Loaded when a page crashed; if it cannot be loaded the page still offers a way on. */
 const Share = lazy<ComponentType>(() =>
   import('./flows/share-recording.view').then(
     ({ ShareRecordingButton }) => ({ default: ShareRecordingButton }),
@@ -24,7 +24,7 @@ const services = createServices()
 
 window.addEventListener('unhandledrejection', (event) => {
   event.preventDefault()
-  // The name alone: a message may carry what a customer typed.
+  // Only the error's name: a message may contain what a customer typed.
   console.error('Nobody took care of:', event.reason instanceof Error ? event.reason.name : 'a rejection')
   services.eventBus.emit({ type: 'app.failed' })
 })

@@ -18,7 +18,7 @@ import { createSellPageAhead } from './sell/rates/sell-page-ahead'
 const loadAuthFlows = () => import('../machines/auth/auth.flows').then(({ authFlows }) => authFlows)
 const loadOutbox = () => import('./outbox/open-outbox')
 
-/** Stately's own inspector beside ours, for a developer who asked for it: its code comes with the first record. */
+/** Sends records to Stately's inspector too, if the developer enabled it; its code loads with the first record. */
 const alsoToStately = (
   flows: Services['flows'],
   append: Services['log']['append'],
@@ -35,7 +35,7 @@ const alsoToStately = (
   }
 }
 
-/** The browser as the app's outside world; tests hand in parts of their own. */
+/** Creates the app's dependencies in a browser; tests override parts. */
 export const createServices = (parts: Partial<Services> = {}): Services => {
   const newId = parts.newId ?? (() => crypto.randomUUID())
   const now = parts.now ?? (() => Date.now())

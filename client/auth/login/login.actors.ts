@@ -7,10 +7,10 @@ import type { Services } from '../../flows/services'
 import { LoginDocument, LoginOldDocument } from '../../generated/graphql'
 import { holdLogin } from '../session/session.actors'
 
-/** Stands where a token would: it grants nothing, the route guard only needs one (AUTH-20, AMB-13). */
+/** A placeholder for the token: it grants nothing; the route guard only requires one (AUTH-20, AMB-13). */
 const placeholderToken = 'old-customer'
 
-/** The two login calls. */
+/** The calls of the login flow: current and old accounts. */
 export const loginActors = (services: Services) => {
   const { transport, vault } = services
   const credentials = (userId: string) => ({ input: { userId, password: vault.read('login.password') } })

@@ -16,7 +16,7 @@ import { biometricLoginActors } from './biometric-login.actors'
 import { FingerprintButton, Or } from './biometric-login.view'
 import { loginActors } from './login.actors'
 
-/** `onTyping`: the visitor is at work, time to load what comes next. */
+/** `onTyping` prefetches the dashboard while the visitor types. */
 export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
   const services = useServices()
   const isOnTheWay = safeNext(new URLSearchParams(useSearch()).get('next')) !== null
@@ -28,7 +28,7 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
   const fingerprintFirst = isFingerprintDevice(services.storage)
   const shown = fingerprint.context.error ?? (isAsked ? null : apiError)
 
-  // What was typed does not outlive the page.
+  // Clears the password when the page unmounts.
   useEffect(() => () => services.vault.put('login.password', ''), [services])
 
   const enterPassword = (text: string): void => {
@@ -45,7 +45,7 @@ export const LoginScreen = ({ onTyping }: { onTyping: () => void }) => {
     if (state.hasTag('busy')) return
     dismissFingerprint()
     const fields = event.currentTarget.elements as unknown as Record<'userId' | 'password', HTMLInputElement>
-    // A password manager may have filled the fields without a word.
+    // A password manager may fill the fields without events.
     if (fields.userId.value !== draft.userId) send({ type: 'login.enterUserId', text: fields.userId.value })
     enterPassword(fields.password.value)
     send({ type: 'login.submit' })

@@ -31,12 +31,12 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
   const { now, vault } = useServices()
   const { context, busy, step, send, enterCode, enterPasswords } = useRecovery(resumed)
   const { email, code, typed, codeLost, checked } = context
-  // What was wrong with the last try is not said of the next one.
+  // Hides the previous attempt's error while the next one runs.
   const apiError = busy ? null : context.error
   const problems = checked ? resetProblems(typed, code) : {}
   const codeError = (checked ? codeProblem(code) : undefined) ?? apiError?.fields.otp
 
-  // A new step begins at its first field; the page itself begins at its heading.
+  // A new step focuses its first field; the page itself focuses its heading.
   const page = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {

@@ -11,18 +11,21 @@ import type { StoredSession } from '../../flows/session'
 import { LinkReferralDocument, RegisterDocument } from '../../generated/graphql'
 import { holdLogin } from '../session/session.actors'
 
-/** The 3,000 most common passwords, in lower case; fetched when a form needs them. */
+/** The 3,000 most common passwords, in lower case; fetched on demand. */
 export const loadCommonPasswords = (): Promise<ReadonlySet<string>> =>
   import('../../platform/popular-passwords').then(({ popularPasswords }) => popularPasswords)
 
-/** For a visitor who was faster than the list: the last look before the call. Without the list the server judges. */
+/**
+ * Checks the password when the form was submitted before the list had loaded. If the list cannot be fetched, the
+ * server decides.
+ */
 const refuseCommon = async (password: string): Promise<void> => {
   const common = await loadCommonPasswords().catch(() => null)
   if (common?.has(password.toLowerCase()))
     throw apiError(422, messages.passwordCommon, { password: messages.passwordCommon })
 }
 
-/** Opens the account; the link to its referrer is made with the token that has just come and is not stored yet. */
+/** Creates the account; the referral is linked with the new token, which is not stored yet. */
 export const registerActors = (services: Services) => ({
   registerAccount: fromPromise<Login, Registration>(async ({ input, signal }) => {
     const { transport, vault } = services
@@ -35,7 +38,7 @@ export const registerActors = (services: Services) => ({
       signal,
     )
     const login = holdLogin(services, register, customerRole)
-    // An account nobody can use is no usable answer (AMB-16).
+    // An account with another role cannot be used, so the answer counts as unusable (AMB-16).
     if (login.role !== customerRole) throw apiError(200, null)
     return login
   }),

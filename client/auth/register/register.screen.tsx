@@ -34,7 +34,7 @@ const fieldProps: Readonly<Record<RegisterField, TextFieldProps>> = {
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** 'Join Us' (AUTH-26 to AUTH-40). The password stays in its field and the vault. */
+/** 'Join Us' (AUTH-26 to AUTH-40). The password is only in its field and in the vault. */
 export const RegisterScreen = () => {
   const services = useServices()
   useState(() => services.flows.register(authFlows))
@@ -56,7 +56,7 @@ export const RegisterScreen = () => {
     send({ type: 'register.enterPassword', verdict: verdictOf(text, own) })
   }
 
-  /** A password that was typed before is judged anew when what it is judged by changes. */
+  /** Checks the typed password again when the fields it must differ from change. */
   const judgeAnew = (own: OwnDetails = draft): void => {
     const typed = services.vault.read('register.password')
     if (typed !== '' && verdictOf(typed, own) !== draft.password) enterPassword(typed, own)
@@ -78,7 +78,7 @@ export const RegisterScreen = () => {
     )
   }, [])
 
-  // What was typed does not outlive the page.
+  // Clears the password when the page unmounts.
   useEffect(() => () => services.vault.put('register.password', ''), [services])
 
   const submit = (form: HTMLFormElement): void => {

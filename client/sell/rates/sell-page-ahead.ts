@@ -2,13 +2,13 @@ import type { SessionPartsFragment } from '../../generated/graphql'
 
 type SellPage = NonNullable<SessionPartsFragment['sellPage']>
 
-/** Older than this the page asks for itself, ms. */
+/** After this time the page requests its own data, ms. */
 const freshMs = 5_000
 
-/** What came with a login for the page after it, until that page asks: once, and for that account alone. */
+/** The sell page's data from the answer to the sign-in, until that page reads them: once, for that account. */
 export interface SellPageAhead {
   put: (accountId: string, page: SellPage | null) => void
-  /** Null: nothing came, or it is old by now. */
+  /** Null: nothing came, or it is too old. */
   take: (accountId: string) => SellPage | null
 }
 

@@ -14,13 +14,13 @@ const noRank = {
   highestHigherAmountRange: '0.00',
 } as const
 
-/** One request for the whole page. Only the rates must come: any other part that fails is not shown (AMB-45). */
+/** One request for the whole page. Only the rates are required: another part that fails is hidden (AMB-45). */
 const accept = ({ data, errors }: FormattedExecutionResult<SellPageQuery>): SellPageQuery | null => {
   if (!data?.rates) return null
   return fieldErrorIn(errors, 'rank')?.status === 404 ? { ...data, rank: noRank } : data
 }
 
-/** Whose page it is; who needs no identity check is not asked about (KYC-03). */
+/** `kyc` is requested only if the customer needs an identity check (KYC-03). */
 export const sellPageSource = (
   page: SellPageQueryVariables,
 ): Source<SellPageQuery, SellPageQueryVariables> => ({
@@ -31,7 +31,7 @@ export const sellPageSource = (
   emptied: ['rates'],
 })
 
-/** A transport that answers the page's first question with what came with the login. */
+/** A transport that answers the page's first request from the sign-in's answer. */
 export const withSellPageAhead =
   ({ transport, sellPageAhead }: Services): Transport =>
   async (document, variables, options) => {

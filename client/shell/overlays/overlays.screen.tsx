@@ -5,7 +5,7 @@ import { type AskCustomer, AskCustomerContext } from '../../flows/ask-customer'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 
-/** With the words for each domain event: more than the first page can wait for. */
+/** Loaded with the texts for each domain event, which the first page should not wait for. */
 let overlays: typeof import('./overlays.view') | undefined
 const loadOverlays = retryUntilDone(async () => {
   overlays ??= await import('./overlays.view')
@@ -15,7 +15,9 @@ const Overlays = lazy(loadOverlays)
 
 const dismissal = { type: 'toast.dismiss' } as const
 
-/** The app's one toast, confirmation and alert, on every route (SHELL-24). They hear all domain events from the start. */
+/**
+ * The app's one toast, confirmation and alert, on every route (SHELL-24). Subscribed to domain events from the start.
+ */
 export const WithOverlays = ({ children }: { children: ReactNode }) => {
   const { eventBus } = useServices()
   const [toast, sendToast, toasts] = useFlow('toast')

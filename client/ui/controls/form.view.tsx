@@ -4,15 +4,15 @@ import { type FormEvent, useEffect, useReducer, useRef } from 'react'
 const Frame = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '4' } })
 
 export interface FormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit'> {
-  /** A try is on its way: another one waits. */
+  /** Whether a submission is running; further ones are ignored. */
   busy: boolean
-  /** Handed the form, for what a password manager filled in without a word. */
+  /** Receives the form, for values that a password manager filled in without events. */
   onSubmit: (form: HTMLFormElement) => void
 }
 
 /**
- * A form that judges for itself. After a try the focus goes to the first field that is marked as wrong, be it by the
- * form's own rules or by the server's answer.
+ * A form with its own validation. After a submission the first invalid field is focused, whether the form's rules or
+ * the server's answer marked it.
  */
 export const Form = ({ busy, onSubmit, children, ...rest }: FormProps) => {
   const form = useRef<HTMLFormElement>(null)
@@ -23,7 +23,7 @@ export const Form = ({ busy, onSubmit, children, ...rest }: FormProps) => {
     if (!busy) tried.current = true
   }, [busy])
 
-  // After every drawing: the marks are there only once a try's outcome is drawn.
+  // After the render: fields are marked only once the result is rendered.
   useEffect(() => {
     if (!tried.current) return
     tried.current = false
@@ -35,7 +35,7 @@ export const Form = ({ busy, onSubmit, children, ...rest }: FormProps) => {
     if (busy) return
     tried.current = true
     onSubmit(event.currentTarget)
-    // A try that changes nothing would be drawn with the next letter only, and take the focus from under the finger.
+    // Cleared if nothing changes; otherwise the next keystroke would trigger the focus.
     drawAnew()
   }
 
@@ -46,7 +46,7 @@ export const Form = ({ busy, onSubmit, children, ...rest }: FormProps) => {
   )
 }
 
-/** What a field of a form holds now. */
+/** The current value of a form's field. */
 export const valueIn = (form: HTMLFormElement, name: string): string => {
   const field = form.elements.namedItem(name)
   return field instanceof HTMLInputElement ? field.value : ''

@@ -4,7 +4,7 @@ import { productName } from '../../../machines/shell/routes.rules'
 import { Logo } from '../marks/logo.view'
 import { PageHeading } from './page-heading.view'
 
-/** A page outside the dashboard: the product's name, the heading, one narrow column. */
+/** The layout outside the dashboard: product name, heading, one narrow column. */
 export const EntryPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <chakra.main
     minHeight="100dvh"

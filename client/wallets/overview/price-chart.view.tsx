@@ -33,7 +33,7 @@ const Choice = chakra('button', {
 
 const none = '–'
 
-/** Cents for what costs hundreds, finer for the rest. */
+/** Two decimals for large prices, more for small ones. */
 const coinPrice = (price: string): string => `$${figure(price, 2, price.indexOf('.') > 2 ? 2 : 4)}`
 
 const Detail = ({ name, value }: { name: string; value: string | undefined }) => (
