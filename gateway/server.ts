@@ -24,7 +24,7 @@ import { outcomeResolvers } from './wallets/outcome.resolvers'
 import { walletResolvers } from './wallets/wallets.resolvers'
 
 export interface GatewayOptions {
-  /** 0 takes any free port. */
+  /** 0 selects a free port. */
   port: number
   host?: string
   /** Address of the API host. */
@@ -45,26 +45,29 @@ export interface GatewayOptions {
   upstreamTimeoutMs?: number
   /** Whether the upstream honours Idempotency-Key; 'keys' when left out. */
   upstreamIdempotency?: 'keys' | 'none'
-  /** Where money calls are claimed in mode 'none'; this process's memory when left out, which is enough for one copy. */
+  /** Where money calls are claimed in mode 'none'; by default this process's memory, which is enough for one copy. */
   claims?: ClaimStore
-  /** How old a read may be that is the same for everybody (rates, currencies, announcements), ms; 0, each asks for themselves. */
+  /** Maximum age of shared reads (rates, currencies, announcements), ms; 0: not shared. */
   publicReadsMs?: number
-  /** Proxies in front of this process whose X-Forwarded-For is believed: addresses or networks; none when left out. */
+  /** Trusted proxies whose X-Forwarded-For is used: addresses or networks; none by default. */
   trustedProxies?: readonly string[]
-  /** How long a stop goes on serving while /readyz says 503, so that whoever sends requests here hears of it, ms; 0. */
+  /** How long to keep serving after `stop` while /readyz answers 503, ms; 0 by default. */
   drainMs?: number
-  /** How long a stop then waits for running requests, ms. */
+  /** How long to wait for running requests afterwards, ms. */
   stopWithinMs?: number
   limits?: Limits
 }
 
 export interface Gateway {
   url: string
-  /** Drains, takes no more requests, finishes the running ones (at most `stopWithinMs`), then closes everything. */
+  /**
+   * Graceful shutdown: drains, stops listening, finishes running requests (at most `stopWithinMs`), then closes
+   * everything.
+   */
   stop(): Promise<void>
 }
 
-// Complete by type: a field of the schema without a resolver does not compile.
+// Exhaustive by type: a schema field without a resolver does not compile.
 const query: Required<QueryResolvers> = {
   ...authResolvers.Query,
   ...sellResolvers.Query,
@@ -94,7 +97,7 @@ const resolvers: Resolvers = {
   Mutation: mutation,
 }
 
-/** Starts the gateway: a translator between GraphQL and the REST contract that has no opinion of its own. */
+/** Starts the gateway, which translates between GraphQL and the REST contract and has no rules of its own. */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { port, host = '127.0.0.1', production, staticDir, drainMs = 0, stopWithinMs = 10_000 } = options
   const log = openLog(options.log, options.logLevel)

@@ -35,7 +35,7 @@ export const Form = ({ busy, onSubmit, children, ...rest }: FormProps) => {
     if (busy) return
     tried.current = true
     onSubmit(event.currentTarget)
-    // Cleared if nothing changes; otherwise the next keystroke would trigger the focus.
+    // Forces a render: if nothing changed, the next keystroke's render would move the focus.
     drawAnew()
   }
 
