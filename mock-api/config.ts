@@ -27,6 +27,10 @@ export interface MockApiConfig {
   upstreamKeys: 'keys' | 'none'
   /** WORLD: the control panel; only ever on loopback. */
   worldEnabled: boolean
+  /** The REST contract as a page on the control panel; never with NODE_ENV=production. */
+  restPage: boolean
+  /** GRAPHIQL_URL: where the control panel links to GraphiQL; no link without it. */
+  graphiqlUrl: string | undefined
 }
 
 type Environment = Record<string, string | undefined>
@@ -93,6 +97,11 @@ export const readConfig = (env: Environment): MockApiConfig => {
     },
     upstreamKeys: oneOf('UPSTREAM_IDEMPOTENCY', ['keys', 'none'], 'keys'),
     worldEnabled: oneOf('WORLD', ['on', 'off'], 'on') === 'on',
+    restPage: env.NODE_ENV !== 'production',
+    graphiqlUrl:
+      env.NODE_ENV === 'production'
+        ? undefined
+        : optional('GRAPHIQL_URL', isHttp, 'an http or https address'),
   }
   if (problems.length > 0)
     throw new Error(`mock-api cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)

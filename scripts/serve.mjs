@@ -65,6 +65,7 @@ for (const [variable, number] of [
 }
 if (ownUpstream)
   start('mock-api', ['--import', 'tsx', join('mock-api', 'main.ts')], {
+    NODE_ENV: 'production',
     MOCK_API_HOST: mockHost,
     MOCK_API_PORT: String(mockPort),
     // Only the gateway asks it: the proxies named there stand in front of the gateway.

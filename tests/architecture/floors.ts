@@ -69,7 +69,7 @@ export const floors: Readonly<Record<string, Floor>> = {
       'undici',
       'dataloader',
     ],
-    commons: ['http', 'graphql', 'pages', 'upstream'],
+    commons: ['http', 'graphql', 'pages', 'upstream', 'explorer', 'signals', 'shared-store'],
     others: [],
     roles: ['resolvers'],
   },
