@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { fileURLToPath } from 'node:url'
+import { defaultDataDir } from './files'
 import type { SiteOptions } from './http/site'
 
 /** Everything about this process that is not code, from the environment, validated once. */
@@ -87,7 +87,7 @@ export const readConfig = (env: Environment): MockApiConfig => {
       '127.0.0.1',
     trustedProxies: list('TRUSTED_PROXIES', isNetwork, 'addresses or networks (from /8 on)') ?? ['loopback'],
     demoAccountsOnNetwork: oneOf('SEED_DEMO_ACCOUNTS_ON_NETWORK', ['yes', 'no'], 'no') === 'yes',
-    dataDir: env.DATA_DIR?.trim() || fileURLToPath(new URL('.data/db', import.meta.url)),
+    dataDir: env.DATA_DIR?.trim() || defaultDataDir,
     databaseUrl: optional('DATABASE_URL', isDatabase, 'an address such as postgres://user@host/database'),
     webOrigins: origins('WEB_ORIGINS'),
     site: {

@@ -121,4 +121,5 @@ export const commonGround: readonly string[] = [
   'machines/auth/session/session.rules',
   'machines/auth/session/session.machine',
   'client/theme',
+  'mock-api/files',
 ]

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import express, { type Router } from 'express'
 import { load } from 'js-yaml'
 import { personas } from '../../accounts/personas'
+import { fileOf } from '../../files'
 import { loopbackOnly } from '../loopback'
 
 /** Swagger UI sets styles on its elements and draws its icons from data addresses. */
@@ -19,7 +19,7 @@ interface Described {
 
 /** The contract as the page shows it: calls go to this very server, and bodies begin with the contract's samples. */
 const contractForPage = (): Described => {
-  const text = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8')
+  const text = readFileSync(fileOf('openapi.yaml'), 'utf8')
   const contract = load(text) as Described
   contract.servers = [{ url: '/' }]
   for (const operations of Object.values(contract.paths))
@@ -36,7 +36,7 @@ const contractForPage = (): Described => {
   return contract
 }
 
-const here = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url))
+const here = (name: string) => fileOf(`world/rest-page/${name}`)
 
 /** The REST contract as a page with 'try it', for this machine only. Where Swagger UI is not installed it says so. */
 export const restPage = (): Router => {
