@@ -34,6 +34,8 @@ export interface GatewayConfig {
   staticDir: string | undefined
   /** Folder of the built widgets' pages; undefined serves none. */
   widgetsDir: string | undefined
+  /** GRAPHIQL_DIR: folder of the built GraphiQL, outside production only; undefined serves none. */
+  graphiqlDir: string | undefined
   /** CHART_SCRIPT_URL, CHART_SYMBOL_PREFIX, CHART_ORIGINS: a price chart by someone else (AMB-84); undefined is our own. */
   chartProvider: ChartProvider | undefined
   /** CHAT_URL: the live chat's page, which runs in a sandboxed frame (ruling 8); mock-api's own in development. */
@@ -126,6 +128,7 @@ export const readConfig = (env: Environment): GatewayConfig => {
     problems.push(
       'UPSTREAM_IDEMPOTENCY is needed in production: keys or none, whether the API host keeps them',
     )
+  if (production && value('GRAPHIQL_DIR', '')) problems.push('GRAPHIQL_DIR is for development only')
   const upstream = address('UPSTREAM_URL', mockApi)
   const allowsHttp = oneOf('UPSTREAM_ALLOW_HTTP', ['true', 'false'], 'false') === 'true'
   const upstreamUrl = webAddressIn(upstream)
@@ -157,6 +160,7 @@ export const readConfig = (env: Environment): GatewayConfig => {
     ),
     staticDir: value('STATIC_DIR', '') || undefined,
     widgetsDir: value('WIDGETS_DIR', '') || undefined,
+    graphiqlDir: value('GRAPHIQL_DIR', '') || undefined,
     chartProvider: chartProvider(),
     chatUrl: chatUrl(),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),

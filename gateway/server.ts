@@ -36,6 +36,8 @@ export interface GatewayOptions {
   staticDir?: string | undefined
   /** Folder of the built widgets' pages. */
   widgetsDir?: string | undefined
+  /** Folder of the built GraphiQL; never served in production. */
+  graphiqlDir?: string | undefined
   /** A price chart by someone else; our own when left out. */
   chartProvider?: ChartProvider | undefined
   /** Address of the live chat's page; none when left out. */
@@ -117,6 +119,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     trustedProxies: options.trustedProxies ?? [],
     staticDir,
     widgetsDir: options.widgetsDir,
+    graphiqlDir: options.graphiqlDir,
     chartProvider: options.chartProvider,
     chatUrl: options.chatUrl,
     log,

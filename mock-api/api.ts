@@ -20,20 +20,30 @@ import { findTransaction } from './transactions/transactions.store'
 import { walletsRouter } from './wallets/wallets.routes'
 import { faultsMiddleware } from './world/faults/fault-middleware'
 import { recordRequests } from './world/faults/requests'
+import { restPage } from './world/rest-page/rest-page'
 import type { World } from './world/world'
-import { worldRoutes } from './world/world.routes'
+import { type PanelLink, worldRoutes } from './world/world.routes'
 
 export interface ApiParts {
   deps: Deps
   site: Site
   world: World
   worldEnabled: boolean
+  /** Under the control panel: the REST contract as a page. */
+  restPage?: boolean
+  /** Where the control panel links to GraphiQL. */
+  graphiqlUrl?: string | undefined
   webOrigins?: readonly string[] | undefined
   trustedProxies?: readonly string[]
   validateResponses?: boolean
   log: (line: LogLine) => void
   complain: (where: string, error: unknown) => void
 }
+
+const linksOf = ({ restPage: hasPage, graphiqlUrl }: ApiParts): PanelLink[] => [
+  ...(hasPage ? [{ name: 'REST contract', href: '/__world/rest/' }] : []),
+  ...(graphiqlUrl ? [{ name: 'GraphiQL', href: graphiqlUrl }] : []),
+]
 
 const bodyLimit = 64 * 1024
 const tooLarge = () => new ApiError(413, 'Request too large')
@@ -51,7 +61,8 @@ export const apiOf = (parts: ApiParts): Express => {
   app.locals.validateResponses = parts.validateResponses === true
 
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }))
-  if (worldEnabled) app.use('/__world', worldRoutes(world, parts.complain))
+  if (worldEnabled && parts.restPage) app.use('/__world/rest', restPage())
+  if (worldEnabled) app.use('/__world', worldRoutes(world, parts.complain, linksOf(parts)))
   if (worldEnabled) app.use(chatRouter())
   app.use(standardHeadersOf(deps), logRequests(parts), recordRequests(requestLog, table))
   app.use(faultsMiddleware(faults, heldRequests), corsFor(webOrigins), refuseOddPaths, refuseLarge)

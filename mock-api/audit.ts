@@ -1,11 +1,11 @@
-import { fileURLToPath } from 'node:url'
 import { holderOf } from './database/data-dir'
 import { openDatabase } from './database/database'
+import { defaultDataDir } from './files'
 import { type AuditReport, auditLedger } from './ledger/audit'
 
 // npm run audit: checks the ledger and prints the drift. Exit code 0 when it is 0.
 const { DATABASE_URL: databaseUrl, DATA_DIR } = process.env
-const dataDir = DATA_DIR ?? fileURLToPath(new URL('.data/db', import.meta.url))
+const dataDir = DATA_DIR ?? defaultDataDir
 
 const auditThere = async (url: string): Promise<AuditReport> => {
   const answer = await fetch(`${url}/__world/audit`)

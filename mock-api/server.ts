@@ -52,6 +52,10 @@ export interface MockApiOptions {
   upstreamKeys?: 'keys' | 'none'
   /** The control panel and its JSON routes; only ever on a loopback address. */
   worldEnabled?: boolean
+  /** The REST contract as a page under the control panel, where its package is installed. */
+  restPage?: boolean
+  /** Where the control panel links to GraphiQL. */
+  graphiqlUrl?: string | undefined
   /** Web origins that may call from a browser. */
   webOrigins?: readonly string[] | undefined
   /** Where customers find the web application; fingerprints and mails need to know. */

@@ -1,7 +1,7 @@
 // npm run serve: gateway and static client in production mode on one port. Without UPSTREAM_URL it brings mock-api along,
 // and is a demo: play money, and passwords that everybody knows.
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { clientSources, filesUnder, onceFor, prepare, root, run, say } from './prepare.mjs'
 import { box, demoCustomers, ended, portIsFree, untilHealthy } from './stack.mjs'
 
@@ -46,11 +46,15 @@ const demo = [
 
 await prepare()
 // What is served is what stands here now, not what was built once.
-const sources = [...clientSources(), ...filesUnder(join(root, 'gateway'))]
+const sources = [
+  ...clientSources(),
+  ...filesUnder(join(root, 'gateway')),
+  ...filesUnder(join(root, 'mock-api')).filter((file) => !file.includes(`${sep}.data${sep}`)),
+]
 await onceFor(
   'served',
   sources,
-  ['dist/client/index.html', 'dist/documents', 'dist/servers/gateway.js'],
+  ['dist/client/index.html', 'dist/documents', 'dist/servers/gateway.js', 'dist/servers/mock-api/snapshot'],
   () => run('npm', ['run', '--silent', 'build']),
 )
 for (const [variable, number] of [
@@ -64,13 +68,14 @@ for (const [variable, number] of [
   process.exit(1)
 }
 if (ownUpstream)
-  start('mock-api', ['--import', 'tsx', join('mock-api', 'main.ts')], {
+  start('mock-api', [join('dist', 'servers', 'mock-api.js')], {
+    NODE_ENV: 'production',
     MOCK_API_HOST: mockHost,
     MOCK_API_PORT: String(mockPort),
     // Only the gateway asks it: the proxies named there stand in front of the gateway.
     TRUSTED_PROXIES: '',
   })
-start('gateway', ['--enable-source-maps', join('dist', 'servers', 'gateway.js')], {
+start('gateway', [join('dist', 'servers', 'gateway.js')], {
   NODE_ENV: 'production',
   UPSTREAM_URL: upstream,
   // Of a real upstream the operator says whether it keeps keys; the gateway does not start without. mock-api reads the same.

@@ -1,7 +1,7 @@
 // npm start: install, generate, start mock-api, gateway and client, say where everything is, stop on Ctrl-C.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buildWidgets, prepare, root, say, tool } from './prepare.mjs'
+import { buildGraphiql, buildWidgets, prepare, root, say, tool } from './prepare.mjs'
 import { box, demoCustomers, ended, openBrowser, portIsFree, untilHealthy } from './stack.mjs'
 
 const began = Date.now()
@@ -60,11 +60,13 @@ const main = async () => {
     process.exit(1)
   }
   if ((await buildWidgets()) !== 0) process.exit(1)
+  await buildGraphiql()
   const tsx = ['--import', 'tsx']
   say(reset ? 'Starting mock-api with a new database …' : 'Starting mock-api …')
   start('mock-api', process.execPath, [...tsx, join('mock-api', 'main.ts'), ...(reset ? ['--reset'] : [])], {
     MOCK_API_HOST: mockHost,
     MOCK_API_PORT: String(ports.MOCK_API_PORT),
+    GRAPHIQL_URL: `${at(ports.GATEWAY_PORT)}/graphql`,
     // Only the gateway asks it: the proxies named there stand in front of the gateway.
     TRUSTED_PROXIES: '',
   })
@@ -76,6 +78,7 @@ const main = async () => {
     GATEWAY_PORT: String(ports.GATEWAY_PORT),
     UPSTREAM_URL: mockApi,
     WIDGETS_DIR: join('dist', 'widgets'),
+    GRAPHIQL_DIR: join('dist', 'graphiql'),
   })
   say('Starting client …')
   start('client', tool('vite'), ['--port', String(ports.CLIENT_PORT), '--strictPort', '--host', host], {
@@ -99,7 +102,8 @@ const main = async () => {
       `App             http://${browserHost}:${ports.CLIENT_PORT}`,
       `Control panel   http://${mockHost === '127.0.0.1' ? 'localhost' : mockHost}:${ports.MOCK_API_PORT}/__world`,
       `Flow inspector  http://${browserHost}:${ports.CLIENT_PORT}/inspector/`,
-      `Gateway         ${at(ports.GATEWAY_PORT)}/graphql`,
+      `GraphiQL        ${at(ports.GATEWAY_PORT)}/graphql`,
+      `REST contract   http://${mockHost === '127.0.0.1' ? 'localhost' : mockHost}:${ports.MOCK_API_PORT}/__world/rest/`,
       '',
       ...demoCustomers,
       '',

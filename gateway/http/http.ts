@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { graphiqlPage } from '../explorer/graphiql'
 import { type Documents, trustedOnly } from '../graphql/documents'
 import { createApiError } from '../graphql/errors'
 import { type AnswerOptions, answerQuestions, createAnswerQuestion } from '../graphql/graphql-handler'
@@ -23,6 +24,7 @@ export interface HttpOptions extends AnswerOptions {
   trustedProxies: readonly string[]
   staticDir: string | undefined
   widgetsDir: string | undefined
+  graphiqlDir: string | undefined
   chartProvider: ChartProvider | undefined
   /** Address of the live chat's page; undefined: there is none. */
   chatUrl: string | undefined
@@ -92,6 +94,7 @@ export const openApp = (options: HttpOptions): RequestListener => {
     response.json({ status: 'up' })
   })
   app.get('/readyz', route('/readyz'), noStore, readiness(options))
+  if (!production && options.graphiqlDir) app.use(graphiqlPage(options.graphiqlDir))
   app.all(
     '/graphql',
     route('/graphql'),

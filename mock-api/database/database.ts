@@ -1,5 +1,4 @@
 import { cp, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
@@ -8,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { fileOf } from '../files'
 import { unavailable } from '../http/api-error'
 import { isReady, markReady } from './data-dir'
 
@@ -34,7 +34,7 @@ export interface DatabaseOptions {
   onLost?: (error: Error) => void
 }
 
-export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
+export const migrationsFolder = fileOf('migrations')
 
 /** Opens the database and brings it to the newest migration: one schema, one set of migrations, both kinds. */
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> =>

@@ -69,7 +69,7 @@ export const floors: Readonly<Record<string, Floor>> = {
       'undici',
       'dataloader',
     ],
-    commons: ['http', 'graphql', 'pages', 'upstream'],
+    commons: ['http', 'graphql', 'pages', 'upstream', 'explorer', 'signals', 'shared-store'],
     others: [],
     roles: ['resolvers'],
   },
@@ -121,4 +121,5 @@ export const commonGround: readonly string[] = [
   'machines/auth/session/session.rules',
   'machines/auth/session/session.machine',
   'client/theme',
+  'mock-api/files',
 ]

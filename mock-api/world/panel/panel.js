@@ -12,6 +12,18 @@ import { startMessages } from './messages.js'
 import { ask, showAgain, whenChanged } from './panel-client.js'
 
 const pause = 2000
+
+/** Pages for developers, which a production build does not serve. */
+const showLinks = async () => {
+  const links = await ask('links')
+  byId('links').hidden = links.length === 0
+  for (const { name, href } of links) {
+    const link = document.createElement('a')
+    link.href = href
+    link.textContent = name
+    byId('links').append(link, ' ')
+  }
+}
 const customer = byId('customer')
 
 /** Every section: given the catalogue, it wires its forms and answers the function that shows a new state. */
@@ -71,3 +83,4 @@ addEventListener('hashchange', turnToView)
 document.addEventListener('visibilitychange', () => document.hidden || refresh().catch(failed))
 turnToView()
 look()
+showLinks().catch(failed)
