@@ -7,22 +7,22 @@ import { usdPlaces } from '../money/amount.rules'
 import { amountsIn, type Holding, type LinkedDraft, mostOf, repriced } from '../money/linked.rules'
 import { cut, priceChanged } from '../money/price.rules'
 
-/** What a sell order is decided with. */
+/** The market data of a sell order. */
 export interface SellMarketData extends Holding {
   symbol: string
   chain: string
-  /** NGN per USD; null when the pair has no rate: then nothing can be sold (AMB-71). */
+  /** NGN per USD; null if the pair has no rate: then nothing can be sold (AMB-71). */
   rate: string | null
   /** The smallest sell, USD; null without a rate. */
   limit: string | null
 }
 
-/** The figures that the customer confirms; nothing else is sent. */
+/** The quote that the customer confirms; nothing else is sent. */
 export interface SellQuote {
   kind: 'sell' | 'sellAll'
   symbol: string
   chain: string
-  /** Coins that leave the wallet; of sell-all what the wallet shows, the call itself says '0'. */
+  /** Coins that leave the wallet; for 'Sell all' the displayed balance, while the call itself sends '0'. */
   amountCrypto: string
   amountUsd: string
   /** What the server would pay at these figures; its own at the moment of the sale is what is paid. */
