@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import { type RequestHandler, type Response, Router } from 'express'
 import staticFiles from 'express-static-gzip'
 import { route } from '../http/log'
-import { policyHeaders } from './page-policy'
+import { builtPages, policyHeaders } from './page-policy'
 
 /** Vite's names carry the hash of the content: such a file never changes. */
 const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/
@@ -16,8 +16,8 @@ const pathOf = (url: string): string | null => {
   }
 }
 
-/** The page, and the service worker, whose own calls are bound by the policy that it came with. */
-const ruled = /\/(?:index\.html|sw\.js)$/
+/** The pages, and the service worker, whose own calls are bound by the policy that it came with. */
+const ruled = /\/(?:[\w-]+\.html|sw\.js)$/
 
 const headersFor = (policy: string) => (raw: ServerResponse, path: string) => {
   // Express's own, though the package types it as Node's.
@@ -33,7 +33,7 @@ const robots = 'User-agent: *\nDisallow: /dashboard\n'
 
 /**
  * The built client: precompressed files, hashed ones cached for ever, the page itself always asked for.
- * Paths of the app's own routes get the page, under its content policy; anything that looks like a file and is none gets a 404.
+ * Paths of the app's own routes get the page, or the one that was drawn for them, under its content policy; anything that looks like a file and is none gets a 404.
  */
 export const clientFiles = (staticDir: string, policy: string): RequestHandler => {
   const files: RequestHandler = staticFiles(resolve(staticDir), {
@@ -48,10 +48,12 @@ export const clientFiles = (staticDir: string, policy: string): RequestHandler =
     next(path === null || /(^|\/)\.|\.(map|br|gz)$/i.test(path) ? 'router' : undefined)
   }
 
+  const drawnPages = new Set(builtPages(staticDir))
   const page: RequestHandler = (request, response, next) => {
     const isOther = /^\/(v1|graphql)(\/|$)/i.test(request.path) || basename(request.path).includes('.')
     if (isOther || !request.accepts('html')) return next()
-    request.url = '/index.html'
+    const drawn = request.path.slice(1)
+    request.url = drawnPages.has(drawn) ? `/${drawn}.html` : '/index.html'
     return files(request, response, next)
   }
 
