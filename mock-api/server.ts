@@ -63,9 +63,9 @@ export interface MockApiOptions {
   webOrigins?: readonly string[] | undefined
   /** Where customers find the web application; fingerprints and mails need to know. */
   site?: SiteOptions
-  /** Receives one line per request and per error. */
+  /** Every answer is validated against openapi.yaml; an invalid one becomes a 500. For tests. */
   validateResponses?: boolean
-  /** Receives progress messages of the start. */
+  /** Timeout for a request's headers, ms: 10 s by default. */
   slowSenderMs?: number
   /** Hears one line per request and per complaint; nobody without it. */
   log?: (line: LogLine) => void

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf, texts } from './page-hashes'
 
@@ -8,14 +8,23 @@ export const reportsPath = '/csp-reports'
 /** For responses that are no pages: data, scripts, images. */
 export const dataPolicy = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"
 
-/** Hashes of the `<style>` elements that the built page itself brings (the splash), so that no 'unsafe-inline' is needed. */
-const pageStyles = (staticDir: string): string[] => {
+/** The built pages by name: `index`, and the prerendered ones. */
+export const builtPages = (staticDir: string): string[] => {
   try {
-    return texts(readFileSync(join(staticDir, 'index.html'), 'utf8'), 'style').map(hashOf)
+    return readdirSync(staticDir).flatMap((file) => /^([\w-]+)\.html$/.exec(file)?.[1] ?? [])
   } catch {
     return []
   }
 }
+
+/** Hashes of the built pages' inline styles or scripts, which replace 'unsafe-inline'. */
+const hashesIn = (staticDir: string, element: 'style' | 'script'): string[] => [
+  ...new Set(
+    builtPages(staticDir)
+      .flatMap((name) => texts(readFileSync(join(staticDir, `${name}.html`), 'utf8'), element))
+      .map(hashOf),
+  ),
+]
 
 /**
  * The content policy of the app's page and service worker (T4). Scripts are our own files, markup never comes from
@@ -24,11 +33,12 @@ const pageStyles = (staticDir: string): string[] => {
 export const pagePolicy = (staticDir: string, chatOrigin: string | undefined): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    // A prerendered page records the first press for the app (scripts/build/entry-pages/early-input.js).
+    ["script-src 'self'", ...hashesIn(staticDir, 'script')].join(' '),
     "require-trusted-types-for 'script'",
     'trusted-types service-worker',
     // Emotion's style elements are empty and filled by insertRule: the hash of the empty text allows them.
-    ["style-src 'self'", hashOf(''), ...pageStyles(staticDir)].join(' '),
+    ["style-src 'self'", hashOf(''), ...hashesIn(staticDir, 'style')].join(' '),
     "img-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
