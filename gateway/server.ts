@@ -15,6 +15,10 @@ import type { ChartProvider } from './pages/widgets'
 import { profileResolvers } from './profile/profile.resolvers'
 import { referralResolvers } from './referrals/referrals.resolvers'
 import { sellResolvers } from './sell/sell.resolvers'
+import { createSharedClaims } from './shared-store/shared-claims'
+import { createSharedCounts } from './shared-store/shared-counts'
+import { createSharedReads } from './shared-store/shared-reads'
+import { openStore } from './shared-store/store'
 import { transactionResolvers } from './transactions/transactions.resolvers'
 import { type ClaimStore, createMemoryClaims } from './upstream/claims'
 import { openUpstream } from './upstream/upstream-client'
@@ -47,8 +51,10 @@ export interface GatewayOptions {
   upstreamTimeoutMs?: number
   /** Whether the upstream honours Idempotency-Key; 'keys' when left out. */
   upstreamIdempotency?: 'keys' | 'none'
-  /** Where money calls are claimed in mode 'none'; this process's memory when left out, which is enough for one copy. */
+  /** Where money calls are claimed in mode 'none'; the shared store when left out, or this process's memory without one. */
   claims?: ClaimStore
+  /** The Valkey or Redis server that copies share; one copy needs none. */
+  valkeyUrl?: string | undefined
   /** How old a read may be that is the same for everybody (rates, currencies, announcements), ms; 0, each asks for themselves. */
   publicReadsMs?: number
   /** Proxies in front of this process whose X-Forwarded-For is believed: addresses or networks; none when left out. */
@@ -101,6 +107,9 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const { port, host = '127.0.0.1', production, staticDir, drainMs = 0, stopWithinMs = 10_000 } = options
   const log = openLog(options.log, options.logLevel)
   const documents = openDocuments(options.trustedDocuments, production)
+  const publicReadsMs = options.publicReadsMs ?? 0
+  const store = options.valkeyUrl ? await openStore(options.valkeyUrl, log) : undefined
+  const sharedCounts = store && createSharedCounts(store.redis, log)
   const upstream = openUpstream(options.upstream, options.upstreamTimeoutMs ?? 10_000)
   const apolloServer = await startApolloServer(resolvers, production, log)
   let stopping: Promise<void> | undefined
@@ -111,8 +120,10 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     documents,
     production,
     sendsKeys: options.upstreamIdempotency !== 'none',
-    claims: options.claims ?? createMemoryClaims(),
-    publicReadsMs: options.publicReadsMs ?? 0,
+    claims: options.claims ?? (store ? createSharedClaims(store.redis) : createMemoryClaims()),
+    publicReadsMs,
+    shareRead: store && createSharedReads(store.redis, publicReadsMs),
+    sharedCounts,
     trustedProxies: options.trustedProxies ?? [],
     staticDir,
     widgetsDir: options.widgetsDir,
@@ -124,14 +135,19 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   })
   const server = openListener(app, options.limits ?? {}, options.trustedProxies ?? [], log)
 
+  const closeParts = async () => {
+    await sharedCounts?.stop()
+    store?.close()
+    await apolloServer.stop()
+    await upstream.close()
+  }
   const close = async () => {
     if (drainMs > 0) {
       log.info({ ms: drainMs }, 'gateway drains')
       await setTimeout(drainMs)
     }
     await finish(server, stopWithinMs)
-    await apolloServer.stop()
-    await upstream.close()
+    await closeParts()
     log.info('gateway is down')
   }
   try {
@@ -145,8 +161,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
       },
     }
   } catch (error) {
-    await apolloServer.stop()
-    await upstream.close()
+    await closeParts()
     throw error
   }
 }

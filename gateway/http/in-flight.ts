@@ -9,8 +9,13 @@ import { detailsOf } from './log'
 const mostOfOne = 64
 const mostOfMany = 10 * mostOfOne
 
+/** How many calls of a network this process may have in flight now, of those it usually may. */
+export type Allowance = (network: string, usual: number) => number
+
+const ownAllowance: Allowance = (_network, usual) => usual
+
 /** Counts what is in flight by source network. Takes no more than each network's allowance. */
-export const createInFlight = () => {
+export const createInFlight = (allowance: Allowance = ownAllowance) => {
   const running = new Map<string, number>()
   const count = (network: string, by: 1 | -1): void => {
     const now = (running.get(network) ?? 0) + by
@@ -18,6 +23,8 @@ export const createInFlight = () => {
     else running.delete(network)
   }
   return {
+    /** What runs, by network. */
+    running: running as ReadonlyMap<string, number>,
     /** Takes a call in; answers what takes it out again, or null when there is no room. */
     enter: (address: string | undefined): (() => void) | null => {
       const narrow = networkOf(address)
@@ -29,7 +36,8 @@ export const createInFlight = () => {
               [narrow, mostOfOne],
               [wide, mostOfMany],
             ]
-      if (allowances.some(([network, most]) => (running.get(network) ?? 0) >= most)) return null
+      if (allowances.some(([network, most]) => (running.get(network) ?? 0) >= allowance(network, most)))
+        return null
       for (const [network] of allowances) count(network, 1)
       return () => {
         for (const [network] of allowances) count(network, -1)

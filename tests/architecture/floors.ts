@@ -68,6 +68,7 @@ export const floors: Readonly<Record<string, Floor>> = {
       'pino',
       'undici',
       'dataloader',
+      'ioredis',
     ],
     commons: ['http', 'graphql', 'pages', 'upstream', 'explorer', 'signals', 'shared-store'],
     others: [],
