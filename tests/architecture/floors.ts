@@ -70,7 +70,7 @@ export const floors: Readonly<Record<string, Floor>> = {
       'dataloader',
       'ioredis',
     ],
-    commons: ['http', 'graphql', 'pages', 'upstream', 'explorer', 'signals', 'shared-store'],
+    commons: ['http', 'graphql', 'pages', 'upstream', 'explorer', 'signals', 'copies'],
     others: [],
     roles: ['resolvers'],
   },
