@@ -34,6 +34,8 @@ export interface GatewayConfig {
   staticDir: string | undefined
   /** Folder of the built widgets' pages; undefined serves none. */
   widgetsDir: string | undefined
+  /** VALKEY_URL: the Valkey or Redis server that copies of the gateway share; undefined: there is one copy. */
+  valkeyUrl: string | undefined
   /** GRAPHIQL_DIR: folder of the built GraphiQL, outside production only; undefined serves none. */
   graphiqlDir: string | undefined
   /** CHART_SCRIPT_URL, CHART_SYMBOL_PREFIX, CHART_ORIGINS: a price chart by someone else (AMB-84); undefined is our own. */
@@ -144,6 +146,14 @@ export const readConfig = (env: Environment): GatewayConfig => {
     return url
   }
 
+  const valkeyUrl = (): string | undefined => {
+    const text = value('VALKEY_URL', '')
+    const url = URL.canParse(text) ? new URL(text) : null
+    if (text && !(url && ['redis:', 'rediss:'].includes(url.protocol) && url.hostname))
+      problems.push('VALKEY_URL must be an address such as rediss://:password@host:6379')
+    return text || undefined
+  }
+
   const config: GatewayConfig = {
     upstream,
     port: integer('GATEWAY_PORT', 0, 65_535, 4000),
@@ -160,6 +170,7 @@ export const readConfig = (env: Environment): GatewayConfig => {
     ),
     staticDir: value('STATIC_DIR', '') || undefined,
     widgetsDir: value('WIDGETS_DIR', '') || undefined,
+    valkeyUrl: valkeyUrl(),
     graphiqlDir: value('GRAPHIQL_DIR', '') || undefined,
     chartProvider: chartProvider(),
     chatUrl: chatUrl(),

@@ -1,4 +1,5 @@
 import { type GatewayConfig, readConfig } from './config'
+import { withSecretFiles } from './secret-files'
 import { startGateway } from './server'
 
 const leave = (words: string): never => {
@@ -8,7 +9,7 @@ const leave = (words: string): never => {
 
 const configured = (): GatewayConfig => {
   try {
-    return readConfig(process.env)
+    return readConfig(withSecretFiles(process.env, ['VALKEY_URL']))
   } catch (error) {
     return leave(error instanceof Error ? error.message : 'The gateway cannot start')
   }

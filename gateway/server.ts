@@ -2,6 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { activityResolvers } from './activities/activities.resolvers'
 import { authResolvers } from './auth/auth.resolvers'
 import { bankResolvers } from './banks/banks.resolvers'
+import { createSharedCounts } from './copies/in-flight-exchange'
+import { openStore } from './copies/valkey'
+import { createSharedClaims } from './copies/valkey-claims'
+import { createSharedReads } from './copies/valkey-reads'
 import type { MutationResolvers, QueryResolvers, Resolvers } from './generated/resolvers'
 import { startApolloServer } from './graphql/apollo-server'
 import { dateTimeScalar, decimalScalar } from './graphql/decimal'
@@ -47,8 +51,10 @@ export interface GatewayOptions {
   upstreamTimeoutMs?: number
   /** Whether the upstream honours Idempotency-Key; 'keys' when left out. */
   upstreamIdempotency?: 'keys' | 'none'
-  /** Where money calls are claimed in mode 'none'; by default this process's memory, which is enough for one copy. */
+  /** Where money calls are claimed in mode 'none'; by default the shared store, or this process's memory without one. */
   claims?: ClaimStore
+  /** The Valkey or Redis server that copies share; one copy needs none. */
+  valkeyUrl?: string | undefined
   /** Maximum age of shared reads (rates, currencies, announcements), ms; 0: not shared. */
   publicReadsMs?: number
   /** Trusted proxies whose X-Forwarded-For is used: addresses or networks; none by default. */
@@ -104,6 +110,9 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const { port, host = '127.0.0.1', production, staticDir, drainMs = 0, stopWithinMs = 10_000 } = options
   const log = openLog(options.log, options.logLevel)
   const documents = openDocuments(options.trustedDocuments, production)
+  const publicReadsMs = options.publicReadsMs ?? 0
+  const store = options.valkeyUrl ? await openStore(options.valkeyUrl, log) : undefined
+  const sharedCounts = store && createSharedCounts(store.redis, log)
   const upstream = openUpstream(options.upstream, options.upstreamTimeoutMs ?? 10_000)
   const apolloServer = await startApolloServer(resolvers, production, log)
   let stopping: Promise<void> | undefined
@@ -114,8 +123,10 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     documents,
     production,
     sendsKeys: options.upstreamIdempotency !== 'none',
-    claims: options.claims ?? createMemoryClaims(),
-    publicReadsMs: options.publicReadsMs ?? 0,
+    claims: options.claims ?? (store ? createSharedClaims(store.redis) : createMemoryClaims()),
+    publicReadsMs,
+    shareRead: store && createSharedReads(store.redis, publicReadsMs),
+    sharedCounts,
     trustedProxies: options.trustedProxies ?? [],
     staticDir,
     widgetsDir: options.widgetsDir,
@@ -127,14 +138,19 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   })
   const server = openListener(app, options.limits ?? {}, options.trustedProxies ?? [], log)
 
+  const closeParts = async () => {
+    await sharedCounts?.stop()
+    store?.close()
+    await apolloServer.stop()
+    await upstream.close()
+  }
   const close = async () => {
     if (drainMs > 0) {
       log.info({ ms: drainMs }, 'gateway drains')
       await setTimeout(drainMs)
     }
     await finish(server, stopWithinMs)
-    await apolloServer.stop()
-    await upstream.close()
+    await closeParts()
     log.info('gateway is down')
   }
   try {
@@ -148,8 +164,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
       },
     }
   } catch (error) {
-    await apolloServer.stop()
-    await upstream.close()
+    await closeParts()
     throw error
   }
 }

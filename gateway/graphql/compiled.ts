@@ -57,10 +57,19 @@ export const executeCompiled = ({ formatError, onErrors }: Options): ApolloServe
   }: GraphQLRequestContext<Context>): Promise<GraphQLResponse | null> => {
     if (!document || !operation) return null
     const variables = request.variables ?? {}
-    if (getVariableValues(schema, operation.variableDefinitions ?? [], variables).errors) return null
+    const { coerced, errors: invalid } = getVariableValues(
+      schema,
+      operation.variableDefinitions ?? [],
+      variables,
+    )
+    if (invalid) return null
     const plan = planOf(schema, document, request.operationName)
     if (plan === null) return null
-    const { data = null, errors: thrown } = await plan.query(undefined, contextValue, variables)
+    const { data = null, errors: thrown } = await plan.query(undefined, contextValue, {
+      // graphql-jit leaves out defaults of variables that are not given.
+      ...coerced,
+      ...variables,
+    })
     const errors = thrown?.map(asGraphQLError)
     if (errors) onErrors(errors, contextValue)
     return {

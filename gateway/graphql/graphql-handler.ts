@@ -7,7 +7,7 @@ import { connectionOf } from '../http/disconnect'
 import { detailsOf } from '../http/log'
 import { type ClaimStore, claimIdOf, claimOnce } from '../upstream/claims'
 import { createUpstreamClock, deadlineIn } from '../upstream/deadline'
-import { createPublicReads } from '../upstream/public-reads'
+import { createPublicReads, type ShareRead } from '../upstream/public-reads'
 import { createRestClient } from '../upstream/rest-client'
 import type { Cancellation, Upstream } from '../upstream/upstream-client'
 import type { Context, RequestTrace } from './context'
@@ -21,6 +21,8 @@ export interface AnswerOptions {
   claims: ClaimStore
   /** Maximum age of reads shared by all customers, ms; 0: not shared. */
   publicReadsMs: number
+  /** Lets one copy read for all; each copy reads for itself when left out. */
+  shareRead?: ShareRead | undefined
 }
 
 /** The client's address. */
@@ -50,8 +52,9 @@ export const createAnswerQuestion = ({
   sendsKeys,
   claims,
   publicReadsMs,
+  shareRead,
 }: AnswerOptions): AnswerQuestion => {
-  const publicReads = publicReadsMs > 0 ? createPublicReads(publicReadsMs) : undefined
+  const publicReads = publicReadsMs > 0 ? createPublicReads(publicReadsMs, { share: shareRead }) : undefined
   const clock = createUpstreamClock()
   const contextFor = (
     { headers, trace, address, gone }: Asker,
@@ -81,8 +84,10 @@ export const createAnswerQuestion = ({
       claim: sendsKeys
         ? undefined
         : (route, key) =>
-            claimOnce(claims, { id: claimIdOf(route, key, authorization), source: networkOf(address) }, () =>
-              trace.events.push('money call repeated'),
+            claimOnce(
+              claims,
+              { id: claimIdOf(route, key, authorization), source: networkOf(address) },
+              (event) => trace.events.push(event),
             ),
     })
     return { rest, trace, userAgent: headers['user-agent']?.slice(0, 256) }

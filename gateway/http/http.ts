@@ -13,7 +13,7 @@ import { type ChartProvider, widgetPages } from '../pages/widgets'
 import { bodyLimit, failureAnswer, tooLarge } from './failure'
 import { graphqlListener } from './graphql-listener'
 import { noStore, strictHeaders } from './headers'
-import { createInFlight, limitInFlight } from './in-flight'
+import { type Allowance, createInFlight, limitInFlight } from './in-flight'
 import { detailsOf, logRequests, route } from './log'
 import { createUpstreamCheck } from './readiness'
 
@@ -28,6 +28,8 @@ export interface HttpOptions extends AnswerOptions {
   chartProvider: ChartProvider | undefined
   /** Address of the live chat's page; undefined: there is none. */
   chatUrl: string | undefined
+  /** What several copies of the gateway tell each other of what is in flight; one copy alone when undefined. */
+  sharedCounts?: { allowance: Allowance; start: (running: ReadonlyMap<string, number>) => void } | undefined
   log: Logger
   /** Whether the process is shutting down: not ready for requests. */
   isStopping: () => boolean
@@ -85,7 +87,8 @@ export const openApp = (options: HttpOptions): RequestListener => {
     options
   const app = express()
   const answer = createAnswerQuestion(options)
-  const inFlight = createInFlight()
+  const inFlight = createInFlight(options.sharedCounts?.allowance)
+  options.sharedCounts?.start(inFlight.running)
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', [...trustedProxies])

@@ -11,8 +11,13 @@ import { detailsOf } from './log'
 const mostOfOne = 64
 const mostOfMany = 10 * mostOfOne
 
-/** Counts concurrent requests by source network. */
-export const createInFlight = () => {
+/** This process's present share of a network's usual limit of concurrent requests. */
+export type Allowance = (network: string, usual: number) => number
+
+const ownAllowance: Allowance = (_network, usual) => usual
+
+/** Counts concurrent requests by source network, up to each network's limit. */
+export const createInFlight = (allowance: Allowance = ownAllowance) => {
   const running = new Map<string, number>()
   const count = (network: string, by: 1 | -1): void => {
     const now = (running.get(network) ?? 0) + by
@@ -20,6 +25,8 @@ export const createInFlight = () => {
     else running.delete(network)
   }
   return {
+    /** Running requests by network. */
+    running: running as ReadonlyMap<string, number>,
     /** Admits a request; returns its release, or null if the limit is reached. */
     enter: (address: string | undefined): (() => void) | null => {
       const narrow = networkOf(address)
@@ -31,7 +38,8 @@ export const createInFlight = () => {
               [narrow, mostOfOne],
               [wide, mostOfMany],
             ]
-      if (allowances.some(([network, most]) => (running.get(network) ?? 0) >= most)) return null
+      if (allowances.some(([network, most]) => (running.get(network) ?? 0) >= allowance(network, most)))
+        return null
       for (const [network] of allowances) count(network, 1)
       return () => {
         for (const [network] of allowances) count(network, -1)

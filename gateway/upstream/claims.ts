@@ -23,7 +23,7 @@ export interface ClaimLimits {
   fromOne: number
 }
 
-const usualLimits: ClaimLimits = { lifetimeMs: 15 * 60_000, inAll: 100_000, fromOne: 2_000 }
+export const usualLimits: ClaimLimits = { lifetimeMs: 15 * 60_000, inAll: 100_000, fromOne: 2_000 }
 
 /** In-memory claims. An active claim is never evicted: new ones get 'full'. */
 export const createMemoryClaims = (
@@ -90,12 +90,15 @@ const noRoom = () =>
 export const claimOnce = async (
   store: ClaimStore,
   claim: { id: string; source: string },
-  onRepeat: () => void,
+  note: (event: string) => void,
 ): Promise<() => Promise<void>> => {
   // If the store fails, nothing is passed on.
-  const result = await store.claim(claim).catch(() => 'full' as const)
+  const result = await store.claim(claim).catch(() => {
+    note('claim store failed')
+    return 'full' as const
+  })
   if (result === 'full') throw noRoom()
   if (result === 'claimed') return () => store.release(claim.id).catch(() => undefined)
-  onRepeat()
+  note('money call repeated')
   throw unreachable()
 }

@@ -27,6 +27,12 @@ export interface PublicReads {
   read<Data>(path: string, token: string | undefined, send: () => Promise<Reply<Data>>): Promise<Reply<Data>>
 }
 
+/** Reads for all copies of the gateway, or hands over what another copy read so long ago. */
+export type ShareRead = <Data>(
+  path: string,
+  send: () => Promise<Reply<Data>>,
+) => Promise<{ reply: Reply<Data>; ageMs: number }>
+
 interface Flight {
   began: number
   isOver: boolean
@@ -41,7 +47,10 @@ const isOwn = (error: unknown): boolean =>
  * Single flight: one upstream call at a time, and at most one per `freshMs`, for all recently accepted tokens; others
  * send their own. Failures go to those who wait and are not cached. A disconnected client does not abort the call.
  */
-export const createPublicReads = (freshMs: number, now: () => number = Date.now): PublicReads => {
+export const createPublicReads = (
+  freshMs: number,
+  { now = Date.now, share }: { now?: () => number; share?: ShareRead | undefined } = {},
+): PublicReads => {
   const flights = new Map<string, Flight>()
   // In order of acceptance.
   const accepted = new Map<string, number>()
@@ -49,8 +58,16 @@ export const createPublicReads = (freshMs: number, now: () => number = Date.now)
     token !== undefined && now() - (accepted.get(token) ?? Number.NEGATIVE_INFINITY) < acceptedForMs
 
   const begin = <Data>(path: string, send: () => Promise<Reply<Data>>): Promise<Reply<Data>> => {
-    const reply = send()
-    const flight: Flight = { began: now(), isOver: false, reply: reply as Promise<Reply<never>> }
+    const began = now()
+    const flight: Flight = { began, isOver: false, reply: undefined as never }
+    const reply = share
+      ? share(path, send).then((shared) => {
+          // As old as where it was read, so that no reader's copy makes it younger.
+          flight.began = began - shared.ageMs
+          return shared.reply
+        })
+      : send()
+    flight.reply = reply as Promise<Reply<never>>
     flights.set(path, flight)
     reply.then(
       () => {
