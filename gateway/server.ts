@@ -19,6 +19,7 @@ import type { ChartProvider } from './pages/widgets'
 import { profileResolvers } from './profile/profile.resolvers'
 import { referralResolvers } from './referrals/referrals.resolvers'
 import { sellResolvers } from './sell/sell.resolvers'
+import { openSignals } from './signals/signals'
 import { transactionResolvers } from './transactions/transactions.resolvers'
 import { type ClaimStore, createMemoryClaims } from './upstream/claims'
 import { openUpstream } from './upstream/upstream-client'
@@ -57,6 +58,13 @@ export interface GatewayOptions {
   valkeyUrl?: string | undefined
   /** How old a read may be that is the same for everybody (rates, currencies, announcements), ms; 0, each asks for themselves. */
   publicReadsMs?: number
+  /** Where metrics are served, for Prometheus; nowhere when left out. */
+  metricsPort?: number | undefined
+  metricsHost?: string
+  /** An OTLP collector that traces go to; none when left out. */
+  tracesUrl?: string | undefined
+  /** Whether customers' browsers may tell errors and times. */
+  clientSignals?: boolean
   /** Proxies in front of this process whose X-Forwarded-For is believed: addresses or networks; none when left out. */
   trustedProxies?: readonly string[]
   /** How long a stop goes on serving while /readyz says 503, so that whoever sends requests here hears of it, ms; 0. */
@@ -111,6 +119,13 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const store = options.valkeyUrl ? await openStore(options.valkeyUrl, log) : undefined
   const sharedCounts = store && createSharedCounts(store.redis, log)
   const upstream = openUpstream(options.upstream, options.upstreamTimeoutMs ?? 10_000)
+  const signals = await openSignals({
+    metricsPort: options.metricsPort,
+    metricsHost: options.metricsHost ?? '127.0.0.1',
+    tracesUrl: options.tracesUrl,
+    upstreamStats: upstream.stats,
+    log,
+  })
   const apolloServer = await startApolloServer(resolvers, production, log)
   let stopping: Promise<void> | undefined
 
@@ -124,6 +139,8 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     publicReadsMs,
     shareRead: store && createSharedReads(store.redis, publicReadsMs),
     sharedCounts,
+    signals,
+    clientSignals: options.clientSignals,
     trustedProxies: options.trustedProxies ?? [],
     staticDir,
     widgetsDir: options.widgetsDir,
@@ -138,6 +155,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const closeParts = async () => {
     await sharedCounts?.stop()
     store?.close()
+    await signals?.stop()
     await apolloServer.stop()
     await upstream.close()
   }

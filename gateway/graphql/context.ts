@@ -1,3 +1,4 @@
+import type { TraceContext } from '../signals/trace-context'
 import type { RestClient, UpstreamTrace } from '../upstream/rest-client'
 
 /** What one request did, for its one line in the log: names and figures, never values. */
@@ -11,6 +12,8 @@ export interface RequestTrace {
   /** What else happened that an operator should hear of, in fixed words. */
   events: string[]
   upstream: UpstreamTrace[]
+  /** The trace that the browser began, where it did. */
+  context?: TraceContext | undefined
 }
 
 /** What a resolver may use. */

@@ -22,6 +22,8 @@ export interface UpstreamTrace {
   route: string
   status: number | null
   ms: number
+  /** When it began, ms since 1970; only for traces. */
+  at?: number
 }
 
 export interface RestClientOptions {
@@ -33,6 +35,8 @@ export interface RestClientOptions {
   requestId: string
   /** Whether the upstream honours Idempotency-Key (ruling 9); else the header is left out. */
   sendsKeys: boolean
+  /** The trace that the asker's browser began; every call carries it on. */
+  traceparent?: string | undefined
   /** Aborted when the asker goes away. */
   signal: Cancellation
   onCall: (trace: UpstreamTrace) => void
@@ -66,7 +70,7 @@ interface LooseAsk extends Extras {
 /** The client of the upstream for one request of one asker. Throws an ApiError for all but a success. */
 export const createRestClient = (options: RestClientOptions): RestClient => {
   const { upstream, authorization, clientIp, requestId, sendsKeys, signal, onCall, onTime } = options
-  const { onRetryAfter, inTime, sendBy, claim, publicReads } = options
+  const { onRetryAfter, inTime, sendBy, claim, publicReads, traceparent } = options
 
   /** Who asks: the bearer of the stored token (API-02), and from where, where attempts are counted. */
   const rateLimitHeaders = (method: Call['method'], template: string): Record<string, string> => ({
@@ -85,6 +89,7 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
       headers: {
         accept: 'application/json',
         'x-request-id': requestId,
+        ...(traceparent === undefined ? {} : { traceparent }),
         ...rateLimitHeaders(method, template),
         ...(ask.headers?.['user-agent'] ? { 'user-agent': ask.headers['user-agent'] } : {}),
         ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -108,6 +113,7 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
         route: `${call.method} ${template}`,
         status,
         ms: Math.round(performance.now() - started),
+        ...(traceparent === undefined ? {} : { at: performance.timeOrigin + started }),
       })
     const answer = await upstream.call(call).catch(async (error: unknown) => {
       trace(null)

@@ -30,8 +30,13 @@ export class NeverSentError extends Error {}
 export interface Upstream {
   /** Rejects when no whole answer came: refused, reset, too slow, too large, given up; with NeverSentError where that is sure. */
   call(call: Call): Promise<Answer>
+  /** What its connections are doing. */
+  stats(): UpstreamStats
   close(): Promise<void>
 }
+
+/** Connections to the upstream, and calls on them or waiting for one. */
+export type UpstreamStats = Record<'connected' | 'free' | 'running' | 'queued', number>
 
 const maxAnswerBytes = 1024 * 1024
 
@@ -101,5 +106,9 @@ export const openUpstream = (host: string, timeoutMs: number): Upstream => {
       )
     })
 
-  return { call, close: () => pool.destroy() }
+  const stats = (): UpstreamStats => {
+    const { connected, free, running, queued } = pool.stats
+    return { connected, free, running, queued }
+  }
+  return { call, stats, close: () => pool.destroy() }
 }

@@ -69,6 +69,7 @@ export const floors: Readonly<Record<string, Floor>> = {
       'undici',
       'dataloader',
       'ioredis',
+      '@opentelemetry/',
     ],
     commons: ['http', 'graphql', 'pages', 'upstream', 'explorer', 'signals', 'copies'],
     others: [],
