@@ -26,7 +26,7 @@ import { useRouteFocus } from './ui/layout/route-focus'
 import { SplashMark } from './ui/marks/splash-mark.view'
 
 const loadDashboard = () => import('./dashboard')
-/** With the page that is asked for: no skeleton of it between the splash and itself. */
+/** Loads the requested page too, so that no skeleton appears between the splash and the page. */
 const dashboard = screenCode(() => loadDashboard().then(({ withFirstPage }) => withFirstPage()))
 const notFound = screenCode(() =>
   import('./shell/not-found.screen').then(({ NotFoundScreen }) => NotFoundScreen),
@@ -37,17 +37,25 @@ const register = screenCode(() =>
 const recovery = screenCode(() =>
   import('./auth/recovery/recovery.screen').then(({ RecoveryScreen }) => RecoveryScreen),
 )
+/** The entry pages that are drawn before the app is there; the code of those that do not come with it. */
+const entryPages = new Map<string, typeof register | null>([
+  [entryRoutes.login.path, null],
+  [entryRoutes.register.path, register],
+  [entryRoutes.recovery.path, recovery],
+])
+/** Has the code of an entry page at hand. */
+export const entryCode = async (path: string): Promise<unknown> => entryPages.get(path)?.fetch()
 const oldAccount = screenCode(() =>
   import('./auth/old-account/old-account.screen').then(({ OldAccountScreen }) => OldAccountScreen),
 )
 
-/** Before it is needed. */
+/** Prefetches the dashboard. */
 const warmUp = (): void => fetchAhead(loadDashboard)
 
-/** Where a session may begin. */
+/** Pages where a session may begin. */
 const beginnings: ReadonlySet<string> = new Set([entryRoutes.login.path, entryRoutes.register.path])
 
-/** The one session: what it hears of other flows, and where its domain events lead. */
+/** Runs the session flow: subscribes it to domain events and navigates where they redirect to. */
 const useSessionFlow = () => {
   const services = useServices()
   const [session, send] = useFlow('session', { actors: sessionActors(services) })
@@ -55,7 +63,7 @@ const useSessionFlow = () => {
   const search = useSearch()
   const { credentials } = session.context
 
-  // Listening never pauses: a page that has just been drawn may tell a domain event at its very start.
+  // Subscribed once: a page may emit a domain event during its first render.
   const follow = useEffectEvent((domainEvent: DomainEvent) => {
     const way = redirectAfter(domainEvent, { path, search }, credentials)
     if (way) navigate(way, { replace: true })
@@ -76,7 +84,7 @@ const useSessionFlow = () => {
 export const App = () => {
   const { session, send, path, search } = useSessionFlow()
   const { subscribe, read } = useServices().session
-  const stored = useSyncExternalStore(subscribe, read)
+  const stored = useSyncExternalStore(subscribe, read, read)
   useRouteFocus(path)
   useEffect(() => {
     if (path !== dashboardHome) document.title = pageTitle(routeAt(path)?.title ?? notFoundTitle)
@@ -87,7 +95,7 @@ export const App = () => {
   const admitted = isSettled ? authorize(credentials) : null
   const isAdmitted = admitted === 'admitted' && stored !== null
 
-  // The splash's two seconds are enough for the dashboard's code.
+  // The splash's two seconds are enough to fetch the dashboard's code.
   useEffect(() => {
     if (isAdmitted) warmUp()
   }, [isAdmitted])
@@ -138,9 +146,12 @@ export const App = () => {
   const trimmed = path.replace(/\/+$/, '') || '/'
   if (trimmed !== path) return <Redirect replace to={search ? `${trimmed}?${search}` : trimmed} />
 
-  // Between two states of the session only the pages that begin one stay, with their forms and spinners.
+  // While the session changes, only the pages that begin one stay mounted, with their forms and spinners.
   const page = isGuarded(path) ? guarded : open
-  const isShown = isSettled || (beginnings.has(path) && !session.matches('restoring'))
+  const isRestoring = session.matches('restoring')
+  // Nothing is stored: an entry page need not wait until the session has said so.
+  const isVisitor = isRestoring && stored === null && entryPages.has(path)
+  const isShown = isSettled || isVisitor || (beginnings.has(path) && !isRestoring)
   return (
     <WithOverlays>
       <ErrorBoundary failed={(failure) => <EntryFailed {...failure} />}>

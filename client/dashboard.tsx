@@ -19,6 +19,7 @@ import { Inbox } from './notifications/inbox.screen'
 import { profilePolicies } from './profile/profile.policies'
 import { referralsPolicies } from './referrals/referrals.policies'
 import { SellScreen } from './sell/rates/sell.screen'
+import { withSellPageAhead } from './sell/rates/sell-page.source'
 import { sellPolicies } from './sell/sell.policies'
 import { NotFoundInside } from './shell/not-found.screen'
 import { PageFailed } from './shell/page-failed.view'
@@ -32,7 +33,7 @@ import { walletsPolicies } from './wallets/wallets.policies'
 
 const lazyFlows: LoadFlows[] = []
 
-/** A page and the flows that run on it: what nobody opens is not fetched. */
+/** A lazily loaded page with the flows it runs. */
 const lazyPage = (screen: () => Promise<ComponentType>, ...itsFlows: LoadFlows[]) => {
   lazyFlows.push(...itsFlows)
   return screenCode(async () => {
@@ -58,7 +59,7 @@ const transactionsFlows = () =>
 const walletsFlows = () =>
   import('../machines/wallets/wallets.flows').then(({ walletsFlows }) => walletsFlows)
 
-/** What is drawn at each path; the page that a session begins with comes with the rest. */
+/** The page of each route; the sell page, where sessions begin, is part of this chunk. */
 const pages = {
   sell: screenCode(async () => SellScreen, SellScreen),
   sellDetails: lazyPage(
@@ -111,13 +112,13 @@ const pages = {
 
 const names = Object.keys(pages) as (keyof typeof pages)[]
 
-/** Small, and the next tap needs one: fetched once the first page has settled. */
+/** Prefetched once the first page has settled: small, and needed by the next tap. */
 const fetchedAfterMs = 2_000
 const fetchOthers = (): void => {
   for (const page of [pages.sellDetails, pages.transactions, pages.transactionDetails]) fetchAhead(page.fetch)
 }
 
-/** Everything behind the guard. Its cache of server data lives and dies with one account's session (GUARD-07). */
+/** Everything behind the guard. Its Apollo cache lives as long as one account's session (GUARD-07). */
 const Dashboard = () => {
   const appServices = useServices()
   useState(() => {
@@ -131,7 +132,9 @@ const Dashboard = () => {
     appServices.flows.offered.push(...lazyFlows)
   })
   const { account } = useSession()
-  const [{ services, read }] = useState(() => rememberFor(appServices, account.id))
+  const [{ services, read }] = useState(() =>
+    rememberFor({ ...appServices, transport: withSellPageAhead(appServices) }, account.id),
+  )
   const [client] = useState(() =>
     createApollo(
       services.transport,
@@ -179,7 +182,7 @@ const Dashboard = () => {
   )
 }
 
-/** The dashboard, once the code of the page that is asked for is here as well; a failure is met again, and told, there. */
+/** The dashboard, after the requested page's code is loaded too; a failure is shown by that page. */
 export const withFirstPage = async () => {
   const route = routeAt(window.location.pathname)
   const name = names.find((name) => dashboardRoutes[name] === route)

@@ -1,13 +1,11 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from './app'
-import { ServicesProvider } from './flows/services'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { entryCode } from './app'
+import { Root } from './root'
 import { createServices } from './services'
-import { system } from './theme'
-import { ErrorBoundary } from './ui/feedback/error-boundary.view'
+import { isPrerendered } from './ui/layout/early-input'
 
-/** Comes when a page broke; without its code there is still the way on. */
+/** Loaded when a page crashed; if it cannot be loaded the page still offers a way on. */
 const Share = lazy<ComponentType>(() =>
   import('./flows/share-recording.view').then(
     ({ ShareRecordingButton }) => ({ default: ShareRecordingButton }),
@@ -24,21 +22,31 @@ const services = createServices()
 
 window.addEventListener('unhandledrejection', (event) => {
   event.preventDefault()
-  // The name alone: a message may carry what a customer typed.
+  // Only the error's name: a message may contain what a customer typed.
   console.error('Nobody took care of:', event.reason instanceof Error ? event.reason.name : 'a rejection')
   services.eventBus.emit({ type: 'app.failed' })
 })
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <ChakraProvider value={system}>
-        <ServicesProvider services={services}>
-          <ErrorBoundary help={help}>
-            <App />
-          </ErrorBoundary>
-        </ServicesProvider>
-      </ChakraProvider>
-    </ErrorBoundary>
-  </StrictMode>,
-)
+const container = document.getElementById('root')!
+const tree = <Root services={services} help={help} />
+
+/** The form that is there stays, with what was typed into it: the app takes it over. */
+const hydrate = async (): Promise<void> => {
+  // Without its code the page tells of the failure itself.
+  await entryCode(window.location.pathname).catch(() => undefined)
+  hydrateRoot(container, tree)
+}
+
+if (isPrerendered(container) && !services.session.read()) void hydrate()
+else createRoot(container).render(tree)
+
+/** Errors and web vitals go to the gateway, for the share of visits the build names; loaded after the page is up. */
+const sample = import.meta.env.VITE_SIGNALS_SAMPLE
+if (sample)
+  setTimeout(
+    () =>
+      void import('./signals/client-signals')
+        .then((code) => code.startSampled(Number(sample)))
+        .catch(() => undefined),
+    5_000,
+  )

@@ -13,11 +13,12 @@ import { lazyOutbox } from './outbox/outbox'
 import { createInstallOffer } from './platform/install-offer'
 import { browserStorage } from './platform/storage'
 import { Vault } from './platform/vault'
+import { createSellPageAhead } from './sell/rates/sell-page-ahead'
 
 const loadAuthFlows = () => import('../machines/auth/auth.flows').then(({ authFlows }) => authFlows)
 const loadOutbox = () => import('./outbox/open-outbox')
 
-/** Stately's own inspector beside ours, for a developer who asked for it: its code comes with the first record. */
+/** Sends records to Stately's inspector too, if the developer enabled it; its code loads with the first record. */
 const alsoToStately = (
   flows: Services['flows'],
   append: Services['log']['append'],
@@ -34,7 +35,7 @@ const alsoToStately = (
   }
 }
 
-/** The browser as the app's outside world; tests hand in parts of their own. */
+/** Creates the app's dependencies in a browser; tests override parts. */
 export const createServices = (parts: Partial<Services> = {}): Services => {
   const newId = parts.newId ?? (() => crypto.randomUUID())
   const now = parts.now ?? (() => Date.now())
@@ -60,10 +61,11 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
     },
     storage,
     copy: (text) => navigator.clipboard.writeText(text),
+    search: () => window.location.search,
     reload: () => window.location.reload(),
     shareOrDownload: (file) =>
       import('./platform/share-or-download').then(({ shareOrDownload }) => shareOrDownload(file)),
-    installOffer: createInstallOffer(window),
+    installOffer: parts.installOffer ?? createInstallOffer(window),
     vault: new Vault(),
     eventBus,
     flows,
@@ -76,6 +78,7 @@ export const createServices = (parts: Partial<Services> = {}): Services => {
       onUnauthenticated: () => eventBus.emit({ type: 'session.rejected' }),
       onServerTime: serverClock.hear,
     }),
+    sellPageAhead: createSellPageAhead(now),
     outbox: lazyOutbox(async () => (await loadOutbox()).openOutbox(services)),
     ...parts,
   }

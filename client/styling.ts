@@ -14,7 +14,7 @@ const sides = [
 ]
 const withSides = (property: string): string[] => [property, ...sides.map((side) => property + side)]
 
-/** Which properties read which tokens. */
+/** The token category of each property. */
 const properties: Record<string, readonly string[]> = {
   colors: [
     'color',
@@ -58,8 +58,8 @@ const srOnly = {
 }
 
 /**
- * Chakra's base configuration as far as it is used: its own is 24 kB of a page that loads on weak phones. A style
- * property or a condition that is not here has no effect; tests/shell/styling.test.ts finds those in the code.
+ * The used part of Chakra's base configuration: the whole is 24 kB, on pages that load on weak phones. A style
+ * property or condition missing here has no effect; tests/shell/styling.test.ts finds those used in the code.
  */
 export const styling = defineConfig({
   conditions: {

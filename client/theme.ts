@@ -1,7 +1,7 @@
 import { createSystem } from '@chakra-ui/react/styled-system'
 import { styling } from './styling'
 
-/** Light and dark of each colour. Every text pair has at least 4.5:1, every control's border 3:1. */
+/** Light and dark of each colour. Every text pair has a contrast of at least 4.5:1, every control's border 3:1. */
 export const colours = {
   bg: {
     DEFAULT: ['#FFFFFF', '#0B1220'],
@@ -45,19 +45,19 @@ const colourTokens = Object.fromEntries(
 const steps = ['0', '1', '2', '3', '4', '6', '8', '10', '12', '16', '26']
 const space = Object.fromEntries(steps.map((step) => [step, `${Number(step) * 4}px`]))
 
-/** The side drawer's width, and what it leaves free beside the page. */
+/** The side drawer's width, and the page's margin beside it. */
 const drawer = '240px'
 
 const text = (size: number, line: number, fontWeight = '400') => ({
   value: { fontSize: `${size / 16}rem`, lineHeight: `${line / 16}rem`, fontWeight },
 })
 
-/** The device's own letters. The splash and the chart's page, which share nothing with the theme, name them again. */
+/** System fonts. The splash and the chart's page, which do not share the theme, repeat them. */
 export const bodyFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 
 const figures = { fontVariantNumeric: 'tabular-nums' } as const
 
-/** The look of the whole product (design tokens of 'calm blue ledger'); light and dark follow the device. */
+/** The design tokens ('calm blue ledger'); light and dark follow the device. */
 export const system = createSystem(styling, {
   preflight: true,
   cssVarsPrefix: 'c',
@@ -114,7 +114,7 @@ export const system = createSystem(styling, {
       h2: text(20, 28, '700'),
       h1: text(24, 32, '700'),
       balance: { value: { ...text(32, 40, '700').value, ...figures } },
-      /** Adds tabular figures to whatever size is in use. */
+      /** Adds tabular figures to the current text size. */
       figures: { value: figures },
     },
   },

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import type { ChartProvider } from './pages/widgets'
 
-/** Everything about this process that is not code, from the environment, validated once. */
+/** The process's configuration from the environment, validated once. */
 export interface GatewayConfig {
-  /** The one place that names the API host (API-01). */
+  /** The API host's URL, configured here only (API-01). */
   upstream: string
   port: number
   host: string
@@ -11,19 +11,23 @@ export interface GatewayConfig {
   /** Whether the upstream honours Idempotency-Key and answers intents (ruling 9). */
   upstreamIdempotency: 'keys' | 'none'
   upstreamTimeoutMs: number
-  /** How old a read may be that is the same for everybody, ms (decision 0053). */
+  /** Maximum age of reads shared by all customers, ms (decision 0053). */
   publicReadsMs: number
-  /** How long a stop goes on serving while /readyz says 503, ms: longer than a load balancer takes to notice. */
+  /**
+   * How long to keep serving after a stop signal while /readyz answers 503, ms: longer than a load balancer takes to
+   * notice.
+   */
   drainMs: number
   /**
-   * Addresses or networks of the proxies in front of this process, exactly ('10.0.0.7, 10.1.0.0/16'); none by default.
-   * The upstream limits attempts per source address, so the calls with such a limit tell it one, in X-Forwarded-For:
-   * the connection's own, or what a proxy named here says. What anyone else sends in that header is dropped.
+   * Trusted proxies in front of this process: addresses or networks ('10.0.0.7, 10.1.0.0/16'); none by default. For
+   * rate-limited calls the upstream receives the client's address in X-Forwarded-For: the connection's own, or what a
+   * trusted proxy reports. The header is dropped from anyone else.
    */
   trustedProxies: readonly string[]
   /**
-   * Paths of manifests of trusted documents, or of folders of them, separated by commas: a tab or an installed app of an
-   * earlier release goes on through a rolling one (decision 0048). In production the folder that `npm run build` keeps.
+   * Manifests of trusted documents, or folders of them, separated by commas: a tab or installed app of an earlier
+   * release keeps working during a rolling release (decision 0048). In production the folder that `npm run build`
+   * writes.
    */
   trustedDocuments: string
   /** Folder of the built client; undefined serves no files. */
@@ -52,7 +56,7 @@ type Environment = Record<string, string | undefined>
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
-/** '10.0.0.7', '10.1.0.0/16', '2001:db8::/32'; wider than /8 would trust half the world. */
+/** '10.0.0.7', '10.1.0.0/16', '2001:db8::/32'; networks wider than /8 are refused. */
 const isNetwork = (text: string): boolean => {
   const [address = '', prefix, ...more] = text.split('/')
   const family = isIP(address)
@@ -71,7 +75,7 @@ const webAddressIn = (text: string): URL | null => {
 const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
 
-/** Throws one error that lists every wrong variable in plain words. */
+/** Throws one error that lists every invalid variable in plain words. */
 export const readConfig = (env: Environment): GatewayConfig => {
   const problems: string[] = []
   const value = (name: string, otherwise: string) => env[name]?.trim() || otherwise
@@ -124,7 +128,7 @@ export const readConfig = (env: Environment): GatewayConfig => {
     return { script, symbolPrefix, origins: origins('CHART_ORIGINS') }
   }
 
-  // What is forgotten must not open anything: development is asked for.
+  // Development has to be chosen explicitly, so that a forgotten variable is safe.
   const production = oneOf('NODE_ENV', ['production', 'development', 'test'], 'production') === 'production'
   const mockApi = `http://127.0.0.1:${integer('MOCK_API_PORT', 1, 65_535, 4100)}`
   if (production && !value('UPSTREAM_URL', ''))

@@ -26,7 +26,7 @@ const gateway = await startGateway(config).catch((error: NodeJS.ErrnoException) 
 
 let stopping = false
 const stop = () => {
-  // A second signal does not wait for running requests.
+  // A second signal exits without waiting for running requests.
   if (stopping) process.exit(1)
   stopping = true
   void gateway.stop().then(() => process.exit(0))

@@ -29,7 +29,7 @@ import { outcomeResolvers } from './wallets/outcome.resolvers'
 import { walletResolvers } from './wallets/wallets.resolvers'
 
 export interface GatewayOptions {
-  /** 0 takes any free port. */
+  /** 0 selects a free port. */
   port: number
   host?: string
   /** Address of the API host. */
@@ -56,7 +56,7 @@ export interface GatewayOptions {
   claims?: ClaimStore
   /** The Valkey or Redis server that copies share; one copy needs none. */
   valkeyUrl?: string | undefined
-  /** How old a read may be that is the same for everybody (rates, currencies, announcements), ms; 0, each asks for themselves. */
+  /** Maximum age of shared reads (rates, currencies, announcements), ms; 0: not shared. */
   publicReadsMs?: number
   /** Where metrics are served, for Prometheus; nowhere when left out. */
   metricsPort?: number | undefined
@@ -65,22 +65,25 @@ export interface GatewayOptions {
   tracesUrl?: string | undefined
   /** Whether customers' browsers may tell errors and times. */
   clientSignals?: boolean
-  /** Proxies in front of this process whose X-Forwarded-For is believed: addresses or networks; none when left out. */
+  /** Trusted proxies whose X-Forwarded-For is used: addresses or networks; none by default. */
   trustedProxies?: readonly string[]
-  /** How long a stop goes on serving while /readyz says 503, so that whoever sends requests here hears of it, ms; 0. */
+  /** How long to keep serving after `stop` while /readyz answers 503, ms; 0 by default. */
   drainMs?: number
-  /** How long a stop then waits for running requests, ms. */
+  /** How long to wait for running requests afterwards, ms. */
   stopWithinMs?: number
   limits?: Limits
 }
 
 export interface Gateway {
   url: string
-  /** Drains, takes no more requests, finishes the running ones (at most `stopWithinMs`), then closes everything. */
+  /**
+   * Graceful shutdown: drains, stops listening, finishes running requests (at most `stopWithinMs`), then closes
+   * everything.
+   */
   stop(): Promise<void>
 }
 
-// Complete by type: a field of the schema without a resolver does not compile.
+// Exhaustive by type: a schema field without a resolver does not compile.
 const query: Required<QueryResolvers> = {
   ...authResolvers.Query,
   ...sellResolvers.Query,
@@ -110,7 +113,7 @@ const resolvers: Resolvers = {
   Mutation: mutation,
 }
 
-/** Starts the gateway: a translator between GraphQL and the REST contract that has no opinion of its own. */
+/** Starts the gateway, which translates between GraphQL and the REST contract and has no rules of its own. */
 export const startGateway = async (options: GatewayOptions): Promise<Gateway> => {
   const { port, host = '127.0.0.1', production, staticDir, drainMs = 0, stopWithinMs = 10_000 } = options
   const log = openLog(options.log, options.logLevel)

@@ -22,7 +22,7 @@ const auditHere = async (): Promise<AuditReport> => {
   }
 }
 
-// The embedded database bears one process: a running mock-api audits its own books.
+// The embedded database supports one process: a running mock-api audits its own.
 const running = databaseUrl ? null : holderOf(dataDir)
 const report = running?.url ? await auditThere(running.url) : await auditHere()
 const width = Math.max(...report.lines.map(({ name }) => name.length))

@@ -14,11 +14,11 @@ import { Card } from '../ui/layout/card.view'
 import { ListEnd } from '../ui/layout/list-end.view'
 import { HeadingRow, Page } from '../ui/layout/page.view'
 
-/** So many rows as one request answers with (AMB-100). */
+/** As many rows as one request answers with (AMB-100). */
 export const activitiesPageSize = 20
 const list = pagesOf(ActivitiesDocument, activitiesPageSize, ({ activities }) => activities)
 
-/** What was done, in the server's word, with a capital. */
+/** The server's word for what was done, capitalised. */
 const Action = chakra('span', {
   base: {
     flex: '1',
@@ -33,7 +33,7 @@ interface Activity {
   createDate: string
 }
 
-/** Newest first, day by day. */
+/** Newest first, grouped by day. */
 const daysOf = (activities: readonly Activity[], now: number): [day: string, of: Activity[]][] => {
   const days = new Map<string, Activity[]>()
   for (const activity of activities) {
@@ -43,7 +43,7 @@ const daysOf = (activities: readonly Activity[], now: number): [day: string, of:
   return [...days]
 }
 
-/** They have no id: two alike of one moment are told apart by their place among each other. */
+/** Activities have no id; two alike at the same time get keys by their position. */
 const keyed = (activities: readonly Activity[]): (Activity & { key: string })[] => {
   const seen = new Map<string, number>()
   return activities.map((activity) => {
@@ -81,7 +81,7 @@ const Day = ({ name, activities }: { name: string; activities: readonly Activity
   </section>
 )
 
-/** '/dashboard/activities' (ACT-01): what was done with this account, so that misuse is noticed. */
+/** '/dashboard/activities' (ACT-01): what was done with this account, so that the customer notices misuse. */
 export const ActivitiesScreen = () => {
   const { now } = useServices()
   const [openedAt] = useState(now)

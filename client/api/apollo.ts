@@ -22,7 +22,7 @@ declare module '@apollo/client' {
   }
 }
 
-/** What is remembered of answers already put together: enough for every page, bounded for the longest list. */
+/** Limits of Apollo's result caches: enough for every page, bounded for the longest list. */
 Object.assign(cacheSizes, {
   'inMemoryCache.executeSelectionSet': 2_000,
   'inMemoryCache.executeSubSelectedArray': 500,
@@ -30,8 +30,8 @@ Object.assign(cacheSizes, {
 })
 
 /**
- * The normalised cache is the one copy of server data in the client (ruling 13). One client per session. Each domain
- * brings its own policies; those for one type are added up.
+ * The normalised cache is the only copy of server data in the client (ruling 13). One client per session; each domain
+ * adds its type policies.
  */
 export const createApollo = (transport: Transport, ...policies: TypePolicies[]): ApolloClient => {
   const cache = new InMemoryCache()
@@ -46,22 +46,22 @@ export const createApollo = (transport: Transport, ...policies: TypePolicies[]):
 }
 
 /**
- * Asks the gateway. Resolves when the screens have what was read: they would look into the cache in a timer of their
- * own, after the flow went on, and show a page without it for a moment.
+ * Runs a query. Resolves after the screens have received the result: Apollo notifies them in a timer of its own, so
+ * the flow would otherwise continue first and a page without data would flash.
  */
 export const query = async <Data, Variables extends OperationVariables>(
   client: ApolloClient,
   options: ApolloClient.QueryOptions<Data, Variables>,
 ) => {
   const answer = await client.query(options as ApolloClient.QueryOptions<Data, OperationVariables>)
-  // What failed is told by the flow, which must not come after half of an answer.
+  // The flow reports errors itself, so partial results are returned with their errors.
   if (!answer.error)
     for (const shown of client.getObservableQueries())
       if (shown.options.fetchPolicy === 'cache-only') await shown.reobserve()
   return answer
 }
 
-/** The error of one root field of an answer; null when it came. */
+/** The error of one root field of a result; null when the field succeeded. */
 export const fieldErrorIn = (
   errors:
     | readonly { path?: readonly (string | number)[] | undefined; extensions?: object | undefined }[]
@@ -69,11 +69,11 @@ export const fieldErrorIn = (
   field: string,
 ): ApiError | null => apiErrorIn(errors?.filter(({ path }) => path?.[0] === field))
 
-/** Whatever Apollo Client threw, as the one error shape. */
+/** Converts whatever Apollo Client threw to an ApiError. */
 const graphqlApiError = (error: unknown): ApiError =>
   (CombinedGraphQLErrors.is(error) ? apiErrorIn(error.errors) : null) ?? toApiError(error)
 
-/** For `catch`. */
+/** For use with `catch`. */
 export const throwApiError = (error: unknown): never => {
   throw graphqlApiError(error)
 }

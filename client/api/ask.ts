@@ -2,7 +2,10 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { apiError } from '../../machines/core/api-error'
 import { apiErrorIn, type Transport } from './transport'
 
-/** One operation, its data or a thrown ApiError. For pages that do not load Apollo Client, and for every mutation. */
+/**
+ * Runs one operation; returns its data or throws an ApiError. Used by pages without Apollo Client and by every
+ * mutation.
+ */
 export const ask = async <Data, Variables>(
   transport: Transport,
   document: TypedDocumentNode<Data, Variables>,

@@ -1,7 +1,7 @@
-/** The database of last-known figures: one account's, the one that is signed in. */
+/** The database with the offline cache of the signed-in account. */
 export const offlineCacheName = 'app-known'
 
-/** Takes all of it away, at the end of a session (ruling 7). Open connections, other tabs' too, close for it. */
+/** Deletes the database at the end of a session (ruling 7). Open connections, also in other tabs, close for it. */
 export const clearOfflineCache = (): void => {
   try {
     indexedDB.deleteDatabase(offlineCacheName)

@@ -1,11 +1,14 @@
-/** What the specification leaves to the operator (AMB-102), from VITE_… at build time. An empty value shows nothing. */
+/**
+ * Settings that the specification leaves to the operator (AMB-102), from VITE_… at build time. An empty value hides
+ * its feature.
+ */
 
 const of = (value: unknown, otherwise: string): string =>
   typeof value === 'string' ? value.trim() : otherwise
 
 const env = import.meta.env
 
-/** Reserved names stand in until the operator names the real ones. */
+/** Reserved example names until the operator sets real ones. */
 export const channels = {
   faq: of(env.VITE_FAQ_URL, 'https://faq.coinnaira.example'),
   email: of(env.VITE_SUPPORT_EMAIL, 'help@coinnaira.example'),

@@ -1,13 +1,13 @@
 import { MissingCode } from './missing-code'
 
-/** Files that are here or on their way; a lost one is taken out. */
+/** Files that were fetched or are being fetched; a failed one is removed. */
 const requests = new Map<string, Promise<void>>()
 
 const download = async (file: string): Promise<void> => {
   let status = 0
   try {
     const response = await fetch(`/${file}`)
-    // To its end: only then it is in the browser's cache.
+    // Reads to the end of the body: only then is the file in the browser's cache.
     await response.blob()
     if (response.ok) return
     status = response.status
@@ -16,8 +16,8 @@ const download = async (file: string): Promise<void> => {
 }
 
 /**
- * Stands around every `import()` of the built app (scripts/build/code-files.ts). It fetches a module's files before
- * they are imported: browsers may keep the failure of an import, of a fetch none does (decision 45).
+ * Wraps every `import()` of the built app (scripts/build/code-files.ts). It fetches a module's files before importing
+ * them: browsers may cache a failed import, but never a failed fetch (decision 45).
  */
 export const importFetched = async <Module>(
   load: () => Promise<Module>,

@@ -1,13 +1,13 @@
-/** What fetches the code once more, and forgets that it failed. */
+/** Fetches the code again and clears the failure. */
 interface Source {
   fetch: () => Promise<unknown>
   renew: () => void
 }
 
-/** A part of the app whose code could not be had. */
+/** Thrown when code of the app could not be fetched. */
 export class MissingCode extends Error {
   constructor(
-    /** Another fetch does not help: the server no longer has the file, or the browser keeps the failure. */
+    /** Whether fetching again cannot help: the server no longer has the file, or the browser cached the failure. */
     readonly needsReload: boolean,
     readonly source?: Source,
     cause?: unknown,

@@ -4,7 +4,7 @@ import type { Services } from '../flows/services'
 import { offlineCacheName } from './clear-offline-cache'
 import type { Transport } from './transport'
 
-/** What the server said last, and when it did, ms since 1970. */
+/** The server's last answer and when it came, ms since 1970. */
 export interface CachedEntry<Data> {
   data: Data
   at: number
@@ -19,7 +19,9 @@ interface OfflineCacheSchema extends DBSchema {
   known: { key: string; value: Row }
 }
 
-/** Reads that are kept: balances, rates and the first page of lists, nothing that moves money (ruling 7). */
+/**
+ * Queries that are cached: balances, rates and the first page of lists; never anything that moves money (ruling 7).
+ */
 const keptOperations: ReadonlySet<string> = new Set(['SellPage', 'WalletsPage', 'HistoryPage'])
 
 interface Operation {
@@ -30,7 +32,7 @@ interface Operation {
 const nameOf = ({ definitions }: Operation): string =>
   (definitions[0] as { name?: { value: string } } | undefined)?.name?.value ?? ''
 
-/** A document that has changed does not read what another version of the app kept. */
+/** The key contains the document's hash, so that a changed document does not read what another version stored. */
 const keyOf = (document: object, variables: unknown): string =>
   [
     (document as Operation).__meta__?.hash ?? '',
@@ -53,23 +55,23 @@ const openDatabase = async (): Promise<IDBPDatabase<OfflineCacheSchema>> => {
 }
 
 export interface OfflineCache {
-  /** The services with a door to the gateway that remembers what came through it. */
+  /** The services with a transport that stores answers in the cache. */
   services: Services
-  /** Null where nothing is kept of it. Never rejects. */
+  /** Resolves with null where nothing is cached. Never rejects. */
   read: <Data, Variables>(
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ) => Promise<CachedEntry<Data> | null>
 }
 
-/** The last-known figures of the account that is signed in. What fails here is simply not remembered. */
+/** The offline cache of the signed-in account. A failed write is ignored. */
 export const rememberFor = (services: Services, accountId: string): OfflineCache => {
   const isTheirs = (): boolean => services.session.read()?.account.id === accountId
 
   const keep = async (row: Row): Promise<void> => {
     const database = await openDatabase()
     try {
-      // Asked last of all: what came in while the session ended is not kept.
+      // Checked last: an answer that arrives while the session ends is not stored.
       if (isTheirs()) await database.put('known', row)
     } finally {
       database.close()

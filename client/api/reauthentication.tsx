@@ -8,14 +8,14 @@ type Asking = Extract<
   { type: 'reauthenticate.ask' }
 >
 
-/** Asks for the password in the one dialog; the answer comes as a domain event of the same subject. */
+/** Opens the one password dialog; its result comes as a domain event with the same subject. */
 export type AskPassword = (question: Pick<Asking, 'subject' | 'text'>) => void
 
 export const AskPasswordContext = createContext<AskPassword>(() => undefined)
 
 /**
- * For what needs a password typed just now (AMB-27): call the result with the reason that the customer reads, and
- * `onAnswer` is told whether they confirmed or closed the dialog (SHELL-28).
+ * For actions that need a recently typed password (AMB-27). Call the result with the reason shown to the customer;
+ * `onAnswer` receives whether they confirmed or closed the dialog (SHELL-28).
  */
 export const useReauthenticate = (
   subject: Asking['subject'],
@@ -40,8 +40,8 @@ export const useReauthenticate = (
 }
 
 /**
- * The same for a flow that waits for a password once the server has asked for it (rulings 20 and 21): the dialog opens
- * when `waits` becomes true.
+ * The same for a flow that waits after the server asked for the password (rulings 20 and 21): the dialog opens when
+ * `waits` becomes true.
  */
 export const usePasswordWhen = (
   waits: boolean,

@@ -1,6 +1,6 @@
 const triedAgainMs = 3_000
 
-/** For code that is small and needed anywhere: a failed fetch is tried again rather than taking the page down. */
+/** Retries a failed fetch of code that is small and needed anywhere, instead of failing the page. */
 export const retryUntilDone =
   <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
   () =>

@@ -1,15 +1,15 @@
-/** The server's clock as its answers tell it; the device's own until one did. */
+/** The server's clock as its answers report it; the device's clock until the first answer. */
 export interface ServerClock {
-  /** `ms` since 1970, as an answer that just came says. */
+  /** Takes the server's time from an answer, ms since 1970. */
   hear: (ms: number) => void
   now: () => number
-  /** Whether an answer told it. */
+  /** Whether an answer reported the time. */
   isKnown: () => boolean
 }
 
 /**
- * An answer is as old as its way here took, so this clock is never ahead of the server's: what it lets happen, the
- * server lets happen too.
+ * An answer is as old as its transfer took, so this clock never runs ahead of the server's: what it allows, the
+ * server allows too.
  */
 export const createServerClock = (now: () => number): ServerClock => {
   let ahead: number | null = null

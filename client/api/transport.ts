@@ -2,28 +2,31 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { FormattedExecutionResult } from 'graphql'
 import { type ApiError, apiError } from '../../machines/core/api-error'
 
-/** How long the gateway may take, ms: longer than its own limit for the upstream, so that its answer wins. */
+/**
+ * Request timeout, ms: longer than the gateway's own timeout for the upstream, so that the gateway's answer arrives
+ * first.
+ */
 export const answerWithinMs = 20_000
 
 export interface TransportOptions {
-  /** Where the gateway answers; same origin, so no preflight. */
+  /** The gateway's URL; same origin, so no preflight. */
   url?: string
   fetch?: typeof fetch
   /** The stored token, sent verbatim; '' sends none. */
   readToken: () => string
-  /** Called when a call that carried the present token was refused with 401. */
+  /** Called when a request with the current token was answered with 401. */
   onUnauthenticated: () => void
-  /** Called with the server's clock, ms since 1970, when an answer tells it. */
+  /** Called with the server's clock, ms since 1970, when an answer reports it. */
   onServerTime?: (ms: number) => void
 }
 
-/** What one call asks for besides its answer. Whoever wraps a transport hands all of it on. */
+/** Options of one request. Whoever wraps a transport passes all of them on. */
 export interface CallOptions {
-  /** Gives the call up. */
+  /** Aborts the request. */
   signal?: AbortSignal | undefined
-  /** Sent instead of the stored one: of a session that is not kept yet. */
+  /** Sent instead of the stored token, for a session that is not stored yet. */
   token?: string | undefined
-  /** The gateway changes nothing for it after this moment, ms since 1970 by the server's clock (decision 0038). */
+  /** The gateway refuses the change after this time, ms since 1970 by the server's clock (decision 0038). */
   sendBy?: number | undefined
 }
 
@@ -33,7 +36,7 @@ export type Transport = <Data, Variables>(
   options?: CallOptions,
 ) => Promise<FormattedExecutionResult<Data>>
 
-/** The trusted document's SHA-256, put there by the code generator: queries never travel as text. */
+/** The trusted document's SHA-256 from the code generator: the query's text is never sent. */
 const hashOf = (document: object): string =>
   (document as { __meta__?: { hash?: string } }).__meta__?.hash ?? ''
 
@@ -43,7 +46,7 @@ const operationName = (document: { definitions: readonly object[] }): string | u
 const isRead = ({ definitions }: { definitions: readonly object[] }): boolean =>
   (definitions[0] as { operation?: string }).operation === 'query'
 
-/** The error inside a GraphQL answer's first error. */
+/** The ApiError in the first error of a GraphQL result. */
 export const apiErrorIn = (
   errors: readonly { extensions?: object | undefined }[] | undefined,
 ): ApiError | null => {
@@ -57,8 +60,8 @@ const isUnauthenticated = (result: FormattedExecutionResult): boolean =>
   result.errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ?? false
 
 /**
- * The one door to the gateway, for Apollo Client and for `ask`. Rejects with a ApiError of status null when
- * nobody answered in time or the answer is no GraphQL; it never toasts and never retries.
+ * Sends every request to the gateway, for Apollo Client and for `ask`. Rejects with an ApiError of status null on
+ * timeout or when the response is no GraphQL result; it neither shows toasts nor retries.
  */
 export const createTransport = ({
   url = '/graphql',
@@ -68,12 +71,15 @@ export const createTransport = ({
   onUnauthenticated,
   onServerTime,
 }: TransportOptions): Transport => {
-  /** Changes under way, each of which may be a sign-in that replaces the stored token (ruling 25). */
+  /**
+   * Whatever is no GraphQL result, such as a proxy's 404 page, is no answer of the gateway: its status must not count
+   * as final.
+   */
   const changes = new Set<Promise<unknown>>()
 
   return async function ask(document, variables, { signal, token: ownToken, sendBy } = {}) {
     const token = ownToken ?? readToken()
-    // Not AbortSignal.any or .timeout: the phones we serve may run a Chrome that has neither.
+    // Not AbortSignal.any or .timeout: the Chrome of our customers' phones may have neither.
     const call = new AbortController()
     const giveUp = () => call.abort()
     const limit = setTimeout(giveUp, answerWithinMs)
@@ -109,11 +115,13 @@ export const createTransport = ({
     if (!reads) changes.add(answered)
     const result = await answered
     changes.delete(answered)
-    // Whatever is no GraphQL, a proxy's 404 page too, is no answer of ours: its status must not count as final.
+    // Whatever is no GraphQL result, such as a proxy's 404 page, is no answer of the gateway: its status must not
+    // count as final.
     if (!result || typeof result !== 'object' || !('data' in result || 'errors' in result))
       throw apiError(null, null)
     if (!token || !isUnauthenticated(result)) return result
-    // The server has replaced the token, and has not said so yet: whoever asked for that stores it in this same task.
+    // The server may have replaced the token in a mutation that is still pending; its caller stores the new token in
+    // the same task.
     if (reads && changes.size > 0) {
       await Promise.all(changes)
       await new Promise((resolve) => setTimeout(resolve))

@@ -1,8 +1,8 @@
 import { graphql } from '../generated'
 
 graphql(/* GraphQL */ `
-  mutation Login($input: LoginInput!) {
-    login(input: $input) {
+  mutation Login($input: LoginInput!, $withSellPage: Boolean! = false) {
+    login(input: $input, withSellPage: $withSellPage) {
       ...SessionParts
     }
   }
@@ -17,6 +17,29 @@ graphql(/* GraphQL */ `
       accountId
       phone
       kycRequired
+    }
+    sellPage {
+      rates {
+        id
+        value
+        limit
+        currency {
+          symbol
+          name
+          chain
+        }
+      }
+      announcements {
+        body
+      }
+      rank {
+        rankName
+        totalTradesUSDT
+        highestHigherAmountRange
+      }
+      kyc {
+        verificationStatus
+      }
     }
   }
 
@@ -42,8 +65,8 @@ graphql(/* GraphQL */ `
 `)
 
 graphql(/* GraphQL */ `
-  mutation Register($input: RegisterInput!) {
-    register(input: $input) {
+  mutation Register($input: RegisterInput!, $withSellPage: Boolean! = false) {
+    register(input: $input, withSellPage: $withSellPage) {
       ...SessionParts
     }
   }
@@ -88,8 +111,8 @@ graphql(/* GraphQL */ `
 `)
 
 graphql(/* GraphQL */ `
-  mutation FinishBiometricLogin($credential: WebAuthn!) {
-    finishBiometricLogin(credential: $credential) {
+  mutation FinishBiometricLogin($credential: WebAuthn!, $withSellPage: Boolean! = false) {
+    finishBiometricLogin(credential: $credential, withSellPage: $withSellPage) {
       ...SessionParts
     }
   }

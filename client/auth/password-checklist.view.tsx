@@ -9,7 +9,7 @@ const marks = {
   advised: { icon: <Lightbulb aria-hidden size={16} />, color: 'fg.muted', word: '' },
 } as const
 
-/** What a password has to be and what makes it better, marked while it is typed (ruling 14). */
+/** Requirements and advice for a password, checked while it is typed (ruling 14). */
 export const PasswordChecklist = ({ checks }: { checks: readonly Check[] }) => (
   <chakra.ul display="flex" flexDirection="column" gap="1" paddingTop="1">
     {checks.map(({ text, state }) => (

@@ -9,7 +9,7 @@ import type { Source } from '../resource/read-resource'
 
 export type BankAccount = NonNullable<BankDetailsQuery['bankAccounts']>[number]
 
-/** Both lists, in one request. The old ones may fail alone: nothing is ever paid to them. */
+/** Both lists in one request. The old accounts may fail alone: nothing is ever paid to them. */
 export const bankDetailsSource: Source<BankDetailsQuery, BankDetailsQueryVariables> = {
   document: BankDetailsDocument,
   variables: () => ({}),
@@ -18,7 +18,7 @@ export const bankDetailsSource: Source<BankDetailsQuery, BankDetailsQueryVariabl
   emptied: ['bankAccounts', 'oldBankAccounts'],
 }
 
-/** Looks how things stand, quietly: should it fail, what is shown stays. */
+/** Revalidates quietly: on failure the shown data stay. */
 export const loadBankDetails = async (client: ApolloClient): Promise<void> => {
   const { data } = await client.query({
     query: BankDetailsDocument,
@@ -28,7 +28,7 @@ export const loadBankDetails = async (client: ApolloClient): Promise<void> => {
   if (data?.bankAccounts) client.writeQuery({ query: BankDetailsDocument, data })
 }
 
-/** The customer's accounts, while they are known. */
+/** The customer's accounts from the cache, if known. */
 const knownIn = (client: ApolloClient): BankAccount[] =>
   client.readQuery({ query: BankDetailsDocument })?.bankAccounts ?? []
 
@@ -40,7 +40,7 @@ const write = (client: ApolloClient, account: BankAccount): void =>
     data: account,
   })
 
-/** Keeps the server's answer about an account; where it is the default now, no other one is (AMB-89). */
+/** Writes the server's answer about an account to the cache; if it is the default now, no other one is (AMB-89). */
 export const cacheAccount = (client: ApolloClient, account: BankAccount): void => {
   for (const other of knownIn(client))
     if (account.isDefault && other.isDefault && other.id !== account.id)
@@ -48,7 +48,7 @@ export const cacheAccount = (client: ApolloClient, account: BankAccount): void =
   write(client, account)
 }
 
-/** Keeps a new account in the list, where the server would put it: the default first, then the newest. */
+/** Adds a new account in the server's order: the default first, then the newest. */
 export const cacheNewAccount = (client: ApolloClient, account: BankAccount): void => {
   const known = knownIn(client).filter(({ id }) => id !== account.id)
   const defaults = account.isDefault ? [] : known.filter(({ isDefault }) => isDefault)
@@ -58,7 +58,7 @@ export const cacheNewAccount = (client: ApolloClient, account: BankAccount): voi
   )
 }
 
-/** An account that is gone for good. */
+/** Removes a deleted account from the cache. */
 export const dropAccount = (client: ApolloClient, id: string): void => {
   client.cache.evict({ id: client.cache.identify({ __typename: 'BankAccount', id }) ?? '' })
   client.cache.gc()

@@ -4,7 +4,7 @@ import type { flows } from '../../machines/flows'
 
 type Asking = Extract<EventFromLogic<(typeof flows)['confirm']['machine']>, { type: 'confirm.ask' }>
 
-/** Asks in the one confirmation dialog; the answer comes as a domain event of the same subject. */
+/** Opens the one confirmation dialog; its answer comes as a domain event with the same subject. */
 export type AskCustomer = (question: Asking['question']) => void
 
 export const AskCustomerContext = createContext<AskCustomer>(() => undefined)

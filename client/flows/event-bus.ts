@@ -2,11 +2,11 @@ import type { DomainEvent } from '../../machines/domain-events'
 
 type Listener = (domainEvent: DomainEvent) => void
 
-/** Where flows tell what came to be, and others hear it. Domains meet here and nowhere else. */
+/** Publishes the flows' domain events; the only way in which domains communicate. */
 export class EventBus {
   readonly #listeners = new Set<Listener>()
 
-  /** A listener that throws keeps nobody else from hearing: its error goes where uncaught ones go. */
+  /** A listener that throws does not keep others from being called; its error is reported as uncaught. */
   emit(domainEvent: DomainEvent): void {
     for (const listener of [...this.#listeners])
       try {
@@ -16,7 +16,7 @@ export class EventBus {
       }
   }
 
-  /** Returns how to stop listening. */
+  /** Returns how to unsubscribe. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

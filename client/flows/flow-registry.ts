@@ -4,14 +4,14 @@ import type { flows } from '../../machines/flows'
 type Flows = Partial<typeof flows>
 export type LoadFlows = () => Promise<Flows>
 
-/** The flows whose code is here: the entry's from the start, all others with the page that runs them. */
+/** The loaded flows: those of the entry pages at start, others with the page that runs them. */
 export interface FlowRegistry {
   register: (flowsAtHand: Flows) => void
-  /** Undefined for a flow that is not known (any more, or here). */
+  /** Undefined for an unknown flow, such as one of an older version. */
   find: (id: string) => FlowDefinition | undefined
-  /** Throws where the flow is not registered yet. */
+  /** Throws when the flow is not registered yet. */
   get: (id: string) => FlowDefinition
-  /** Load flows that come with a page which is not open yet. */
+  /** Loaders of flows whose pages are not open yet. */
   offered: LoadFlows[]
 }
 

@@ -9,11 +9,12 @@ import type { InstallOffer } from '../platform/install-offer'
 import type { SharedFile, ShareResult } from '../platform/share-or-download'
 import type { AppStorage } from '../platform/storage'
 import type { Vault } from '../platform/vault'
+import type { SellPageAhead } from '../sell/rates/sell-page-ahead'
 import type { EventBus } from './event-bus'
 import type { FlowRegistry } from './flow-registry'
 import type { SessionStore } from './session'
 
-/** The outside world, handed in so that tests replace it. */
+/** The app's dependencies, injected so that tests can replace them. */
 export interface Services {
   /** A fresh random id. */
   newId: () => string
@@ -21,32 +22,35 @@ export interface Services {
   now: () => number
   /** ms since 1970 by the server's clock, as its last answer told it; by the device's own before one did. */
   serverNow: () => number
-  /** Whether an answer told it. */
+  /** Whether an answer reported it. */
   knowsServerTime: () => boolean
-  /** What the flows' own delays run on. */
+  /** The clock of the flows' delays. */
   clock: NonNullable<ActorOptions<AnyActorLogic>['clock']>
-  /** The browser's local storage, or memory where it is forbidden. */
+  /** The browser's local storage, or memory where it is unavailable. */
   storage: AppStorage
-  /** Rejects where the browser refuses. */
+  /** Rejects if the browser refuses. */
   copy: (text: string) => Promise<void>
-  /** Draws the page anew. */
+  /** The page's query, '?' and all; '' without one. */
+  search: () => string
+  /** Reloads the page. */
   reload: () => void
-  /** A file for the device's share sheet, or for its downloads. */
+  /** Hands a file to the device's share sheet or downloads. */
   shareOrDownload: (file: SharedFile) => Promise<ShareResult>
-  /** The browser's, to install the app. */
+  /** The browser's offer to install the app. */
   installOffer: InstallOffer
   vault: Vault
   eventBus: EventBus
   flows: FlowRegistry
   recorder: Recorder
-  /** Which runs the page showed when a reload left it. */
+  /** The runs that the page showed before a reload. */
   resumeMarkers: ResumeMarkers
   session: SessionStore
-  /** Where the recorder appends; the session opens it for an account and wipes it. */
+  /** Where the recorder appends; the session opens it for an account and wipes it at its end. */
   log: EventLog
-  /** Where money intents are kept; its code comes when it is first needed. */
+  /** Where money intents are stored; its code is loaded on first use. */
   outbox: OutboxLoader
   transport: Transport
+  sellPageAhead: SellPageAhead
 }
 
 const ServicesContext = createContext<Services | null>(null)

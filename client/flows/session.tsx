@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { SessionEvent } from '../../machines/auth/session/session.machine'
 
-/** Who is signed in, as the server told at login. Null fields: an old account that never had one. */
+/** The signed-in account as the server described it at login. Null fields: an old account that never had one. */
 export interface StoredAccount {
   id: string
   username: string | null
@@ -19,27 +19,27 @@ export interface StoredCustomer {
   kycRequired: boolean
 }
 
-/** What the browser keeps of a session (section 9). Old accounts have no customer. */
+/** What the browser stores of a session (section 9). Old accounts have no customer. */
 export interface StoredSession {
   token: string
   account: StoredAccount
   customer: StoredCustomer | null
 }
 
-/** Where the session's parts are kept; reading never throws and gives null unless token and account are whole. */
+/** Reads and writes the stored session. Reading never throws and gives null unless token and account are whole. */
 export interface SessionStore {
   read: () => StoredSession | null
-  /** Calls back after each change of what `read` gives. Returns how to stop. */
+  /** Calls back after each change. Returns how to unsubscribe. */
   subscribe: (onChange: () => void) => () => void
   /** '' when there is none. */
   token: () => string
-  /** Rejected writes (full or forbidden storage) leave the session in memory, until the page closes. */
+  /** If storage is full or forbidden the session stays in memory until the page closes. */
   write: (session: StoredSession) => void
-  /** Replaces parts of the session of this account; nothing when it is not the one that is open any more. */
+  /** Replaces parts of this account's session; does nothing if another session is open. */
   change: (accountId: string, parts: Partial<StoredSession>) => void
-  /** Removes every key of the app, and what memory holds. */
+  /** Removes every key of the app, also from memory. */
   clear: () => void
-  /** Looks what other tabs left: a newer token of the same account is taken over. */
+  /** Reads what other tabs stored: a newer token of the same account is taken over. */
   follow: () => 'same' | 'ended'
 }
 
@@ -55,7 +55,7 @@ export const SessionProvider = ({ session, children }: { session: OpenSession; c
   <SessionContext value={session}>{children}</SessionContext>
 )
 
-/** The signed-in customer; only below the route guard. */
+/** The signed-in customer; available below the route guard only. */
 export const useSession = (): OpenSession => {
   const session = use(SessionContext)
   if (!session) throw new Error('SessionProvider is missing')

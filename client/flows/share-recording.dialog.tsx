@@ -8,7 +8,7 @@ import { Button } from '../ui/controls/button.view'
 import { Modal } from '../ui/layout/modal.view'
 import { type Services, useServices } from './services'
 
-/** How long the flows of other pages, and the outbox, may take to come, ms. */
+/** How long to wait for the code of other pages' flows and of the outbox, ms. */
 const withinMs = 3_000
 const orNothing = <Value,>(coming: Promise<Value>): Promise<Value | null> =>
   Promise.race([coming, new Promise<null>((resolve) => setTimeout(resolve, withinMs, null))]).catch(
@@ -18,7 +18,7 @@ const orNothing = <Value,>(coming: Promise<Value>): Promise<Value | null> =>
 const openIntents = async ({ outbox, session }: Services): Promise<readonly OpenIntent[]> => {
   if (!session.read()) return []
   const box = await outbox.open()
-  // On a page that shows nothing of it, nobody has read its rows yet.
+  // Pages that do not show the outbox have not read its rows yet.
   if (!box.state().ready)
     await new Promise<void>((resolve) => {
       const stop = box.subscribe(() => {
@@ -30,13 +30,13 @@ const openIntents = async ({ outbox, session }: Services): Promise<readonly Open
   return box.state().open
 }
 
-/** Registers every page's flows, as far as their code can be had; never rejects. */
+/** Registers every page's flows whose code can be fetched; never rejects. */
 const loadOffered = ({ flows }: Services): Promise<unknown> =>
   Promise.allSettled([...new Set(flows.offered)].map((load) => load().then(flows.register)))
 
 const recordNow = async (services: Services, level: RedactionLevel): Promise<Recording> => {
   const { flows, log, newId, now } = services
-  // What ran on a page that a reload left is told with its states too, where its machine can be had.
+  // Records of pages that a reload left are shown with their states if their machine can be loaded.
   const [open] = await Promise.all([orNothing(openIntents(services)), orNothing(loadOffered(services))])
   const records = await log.read()
   return makeRecording({
@@ -58,7 +58,7 @@ const recordNow = async (services: Services, level: RedactionLevel): Promise<Rec
   })
 }
 
-/** The steps that led here, shown line by line before the customer saves them. Nothing is sent by itself. */
+/** The customer's recorded steps, shown line by line before they save them. Nothing is sent. */
 const ShareRecording = ({ onClose }: { onClose: () => void }) => {
   const services = useServices()
   const id = useId()

@@ -5,7 +5,7 @@ import { LazyScreen, screenCode } from '../ui/layout/lazy-screen'
 
 const dialog = screenCode(() => import('./share-recording.dialog').then((module) => module.default))
 
-/** 'Share what happened': on every state of failure, and in the Help Center. */
+/** The 'Share what happened' button: on every failure state and in the Help Center. */
 export const ShareRecordingButton = () => {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

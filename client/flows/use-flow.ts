@@ -9,10 +9,10 @@ type MachineOf<Id extends FlowId> = (typeof allFlows)[Id]['machine']
 type ActorsOf<Id extends FlowId> = NonNullable<Parameters<MachineOf<Id>['provide']>[0]['actors']>
 
 interface FlowOptions<Id extends FlowId> {
-  /** What provides the flow's actors; read once, when the flow starts. */
+  /** The flow's actors; read once, when the flow starts. */
   actors?: ActorsOf<Id>
   input?: InputFrom<MachineOf<Id>>
-  /** Which of several on a page it is, so that a reload finds it again. */
+  /** Tells several instances of a flow on one page apart, so that a reload restores the right one. */
   place?: string
 }
 
@@ -22,10 +22,7 @@ export type Flow<Id extends FlowId> = [
   actor: Actor<MachineOf<Id>>,
 ]
 
-/**
- * Starts a flow for as long as the component lives. What it hears and tells is recorded here, so that no screen
- * can forget; what it tells goes to the event bus.
- */
+/** Runs a flow while the component is mounted, records its events, and publishes what it emits on the event bus. */
 export const useFlow = <Id extends FlowId>(
   id: Id,
   { actors, input, place }: FlowOptions<Id> = {},

@@ -10,7 +10,7 @@ interface ContactLinkProps {
   children: ReactNode
 }
 
-/** A way out of the app: a new tab that knows nothing of this one (AMB-102). */
+/** An external link: a new tab without access to this one (AMB-102). */
 export const ContactLink = ({ href, children }: ContactLinkProps) => (
   <ButtonLink variant="outline" href={href} target="_blank" rel="noopener noreferrer">
     {children}
@@ -41,7 +41,7 @@ const contacts = [
   },
 ].filter(({ handle }) => handle !== '')
 
-/** Email, WhatsApp, X and Facebook (HELP-04); those without an address are not shown. */
+/** Email, WhatsApp, X and Facebook (HELP-04); those without an address are hidden. */
 export const ContactLinks = () => (
   <chakra.ul display="flex" flexWrap="wrap" gap="3">
     {contacts.map(({ name, href, icon }) => (
@@ -55,7 +55,7 @@ export const ContactLinks = () => (
   </chakra.ul>
 )
 
-/** Who we are and what we never ask: against those who pose as us. */
+/** Lists the official channels and what we never ask for, against impostors. */
 export const OfficialChannels = () => (
   <Card tone="warning" aria-labelledby="official">
     <chakra.h2 id="official" textStyle="rowTitle" display="flex" alignItems="center" gap="2">

@@ -4,7 +4,7 @@ import { ask } from '../api/ask'
 import type { Services } from '../flows/services'
 import { FileComplaintDocument } from '../generated/graphql'
 
-/** Null for what was left empty. */
+/** Null for a field left empty. */
 const said = (text: string): string | null => text.trim() || null
 
 export const complaintActors = ({ transport }: Services) => ({

@@ -77,7 +77,7 @@ const ComplaintForm = ({ state, send, onClose }: FormProps) => {
   )
 }
 
-/** The button and its dialog; a link from a transaction opens it with what is known of that (HELP-03). */
+/** The button and its dialog; a link from a transaction opens it with that transaction's details (HELP-03). */
 export const ComplaintAction = () => {
   const services = useServices()
   const { storage } = services
@@ -94,7 +94,7 @@ export const ComplaintAction = () => {
   useEffect(() => {
     if (transactionId === '') return
     send({ type: 'complaint.open', transactionId, hash })
-    // Taken in: a reload goes on with the draft.
+    // Read once: after a reload the draft is used.
     navigate(path, { replace: true })
   }, [send, navigate, path, transactionId, hash])
 

@@ -1,10 +1,10 @@
 import { type Complaint, emptyComplaint } from '../../machines/help/complaint.rules'
 import { type AppStorage, storagePrefix } from '../platform/storage'
 
-/** Goes with the session, as every key of this prefix. */
+/** Deleted with the session, as every key with this prefix. */
 const key = `${storagePrefix}complaint`
 
-/** The draft that was begun, or an empty one; broken storage reads as nothing. */
+/** The stored draft, or an empty one; broken storage reads as empty. */
 export const readDraft = (storage: AppStorage): Complaint => {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null')
@@ -19,7 +19,7 @@ export const readDraft = (storage: AppStorage): Complaint => {
   }
 }
 
-/** An empty draft leaves nothing behind; a full storage keeps none. */
+/** An empty draft is removed; a full storage stores none. */
 export const saveDraft = (storage: AppStorage, draft: Complaint): void => {
   try {
     if (Object.values(draft).every((text) => text === '')) storage.removeItem(key)

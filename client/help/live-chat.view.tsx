@@ -6,7 +6,7 @@ import { useFlow } from '../flows/use-flow'
 import { Button } from '../ui/controls/button.view'
 import { useFrameNews } from '../widgets/use-frame-news'
 
-/** The gateway leads to the configured chat page from here. */
+/** The gateway redirects from here to the configured chat page. */
 export const chatAddress = '/widgets/chat.html'
 
 const askId = 'ask-live-chat'
@@ -29,7 +29,7 @@ const Panel = chakra('section', {
     boxShadow: 'sheet',
     overflow: 'hidden',
     animation: 'rise 150ms ease-out',
-    // Loading, it is there and not to be seen: a frame that is moved or hidden later would load anew.
+    // While loading it is rendered but invisible: moving or hiding the frame later would reload it.
     '&[data-waiting]': { visibility: 'hidden', pointerEvents: 'none' },
   },
 })
@@ -38,7 +38,7 @@ const Frame = chakra('iframe', {
   base: { flex: '1', width: 'full', borderWidth: '0', colorScheme: 'light dark' },
 })
 
-/** Live chat on demand, in a frame that shares nothing with the app (HELP-05, AMB-102, ruling 8). */
+/** Live chat on demand, in a sandboxed frame that shares nothing with the app (HELP-05, AMB-102, ruling 8). */
 export const LiveChat = () => {
   const [state, send] = useFlow('liveChat')
   const frame = useRef<HTMLIFrameElement>(null)
@@ -48,7 +48,7 @@ export const LiveChat = () => {
   useFrameNews(frame, readChatNews, ({ type }) =>
     send({ type: type === 'chat.ready' ? 'liveChat.arrive' : 'liveChat.break' }),
   )
-  // Into the chat when it opens, back to where it was asked for when it closes.
+  // Moves the focus into the chat when it opens, and back to the button when it closes.
   useEffect(() => {
     if (!isOpen) return
     panel.current?.focus()

@@ -40,7 +40,7 @@ const Changes = ({ before, now }: { before: unknown; now: unknown }) => {
 
 const tabs = ['Step', 'Told', 'Outbox', 'Compare', 'Test'] as const
 
-/** All about the current line: what it changed, what was told, the outbox, another line beside it, a test of it. */
+/** Details of the current line: changes, emitted events, the outbox, a comparison with another line, a test. */
 export const Details = ({ recording, current, pinned, pin }: DetailsProps) => {
   const [tab, setTab] = useState<(typeof tabs)[number]>('Step')
   const { steps, outbox } = recording
@@ -89,7 +89,7 @@ export const Details = ({ recording, current, pinned, pin }: DetailsProps) => {
             {steps.slice(0, current + 1).map(
               (emitted, index) =>
                 emitted.cause === 'told' && (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is what names it
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
                   <li key={index} value={index + 1}>
                     {emitted.event.type} <small>{emitted.actor}</small>
                   </li>

@@ -19,7 +19,7 @@ interface EventsProps {
 const classesOf = (step: RecordedStep, isPinned: boolean): string =>
   ['event', step.cause, step.unhandled && 'unhandled', isPinned && 'pinned'].filter(Boolean).join(' ')
 
-/** Every event that passes the filter; only what is in sight is in the page. */
+/** A virtual list of the events that pass the filter. */
 export const Events = ({ steps, lines, current, pinned, go }: EventsProps) => {
   const box = useRef<HTMLElement>(null)
   const rows = useVirtualizer({

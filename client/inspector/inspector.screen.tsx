@@ -23,7 +23,7 @@ const sealText = ({ isLive, brokenSeal, recording }: OpenedRecording): string =>
 
 const isSound = ({ brokenSeal }: OpenedRecording): boolean => brokenSeal === null || brokenSeal === undefined
 
-/** In the time of the event table. */
+/** The time format of the event table. */
 const madeText = (madeAt: string): string => {
   const made = Date.parse(madeAt)
   return Number.isNaN(made)
@@ -71,7 +71,7 @@ const Desk = ({
   )
 }
 
-/** Opens a recording and steps through it. Nothing in it is executed and nothing leaves this page. */
+/** Opens a recording and steps through it. Nothing in it is executed, and nothing is sent anywhere. */
 export const Inspector = ({ charts }: { charts: Readonly<Record<string, ChartLayout>> }) => {
   const { opened, errors, open, watch } = useRecording()
   return (

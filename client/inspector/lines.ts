@@ -5,7 +5,7 @@ import { allFlows } from './open/all-flows'
 
 /** One run of a flow in a recording. */
 export interface Stream {
-  /** Session and actor: what tells one run from another. */
+  /** Session and actor, which identify a run. */
   key: string
   session: string
   flow: string
@@ -14,7 +14,7 @@ export interface Stream {
   unhandled: number
   /** ms since 1970. */
   startedAt: number
-  /** Where it stood at last, in words. */
+  /** Its last state, in words. */
   last: string
 }
 
@@ -36,23 +36,23 @@ export const stateText = (value: StateValue | undefined): string =>
 
 const childrenOf = (at: RecordedStep['at'] | undefined) => Object.entries(at?.children ?? {})
 
-/** Where a run stood, with its child machines: 'placing › reviewing'. */
+/** A run's state with its child machines: 'placing › reviewing'. */
 export const placeText = (at: RecordedStep['at'] | undefined): string =>
   [at?.value, ...childrenOf(at).map(([, { value }]) => value)].map(stateText).filter(Boolean).join(' › ')
 
-/** What a run remembered, with its child machines by their id. */
+/** A run's context, with those of its child machines by their id. */
 export const contextOf = (at: RecordedStep['at'] | undefined): unknown =>
   at?.children
     ? Object.assign({}, at.context, ...childrenOf(at).map(([id, { context }]) => ({ [id]: context })))
     : at?.context
 
-/** The machine that a chart is shown of, and where that stood: the innermost child that runs, else the flow's own. */
+/** The machine whose chart is shown, and its state: the innermost running child, otherwise the flow's own machine. */
 export const innermost = (flow: string, at: RecordedStep['at']) => {
   const child = childrenOf(at).at(-1)
   return child ? { flow: child[0], at: child[1] } : { flow, at }
 }
 
-/** Ids of the states that a value means: 'login', 'login.editing'. */
+/** Ids of the active states of a state value: 'login', 'login.editing'. */
 export const activeStates = (flow: string, value: StateValue): Set<string> => {
   const ids = new Set([flow])
   const enter = (inner: StateValue, path: string): void => {
@@ -90,9 +90,9 @@ export const streamsIn = (steps: readonly RecordedStep[]): Stream[] => {
 }
 
 export interface LineFilter {
-  /** A stream's key; null shows all. */
+  /** A run's key; null shows all. */
   stream: string | null
-  /** Found in an event's name or its fields, case ignored. */
+  /** Text to find in an event's name or fields, ignoring case. */
   search: string
   /** Shown causes; empty shows all. */
   causes: ReadonlySet<RecordedStep['cause']>
@@ -104,7 +104,7 @@ export const everything: LineFilter = { stream: null, search: '', causes: new Se
 const ownName = (flow: string, type: string): string =>
   type.startsWith(`${flow}.`) ? type.slice(flow.length + 1) : type
 
-/** What a flow hears, in short: 'submit', 'done: logIn', 'after lookupDebounce'. The chart's labels say it alike. */
+/** A received event, in short: 'submit', 'done: logIn', 'after lookupDebounce'; the same as in the chart's labels. */
 export const receivedName = (flow: string, type: string): string =>
   ownName(flow, type)
     .replace(/^xstate\.init$/, 'begins')
@@ -112,7 +112,7 @@ export const receivedName = (flow: string, type: string): string =>
     .replace(/^xstate\.error\.actor\./, 'failed: ')
     .replace(/^xstate\.after\.([^.]+).*/, 'after $1')
 
-/** An event as a person says it: 'submit', 'done: logIn', 'after lookupDebounce', 'told succeeded'. */
+/** An event in words: 'submit', 'done: logIn', 'after lookupDebounce', 'emitted succeeded'. */
 export const eventName = ({ flow, cause, event: { type } }: RecordedStep): string =>
   cause === 'told'
     ? `told ${ownName(flow, type)}`
@@ -120,19 +120,19 @@ export const eventName = ({ flow, cause, event: { type } }: RecordedStep): strin
       ? 'goes on'
       : receivedName(flow, type)
 
-/** Names of the transitions that a line took, as the chart has them. */
+/** Names of the transitions taken, as in the chart. */
 export const takenBy = ({ flow, took }: RecordedStep): string[] => {
   const known = allFlows.find(flow)
   return took.map((name) => (known ? nameToday(known.machine, name) : name))
 }
 
-/** What an event carries, on one line. */
+/** An event's payload on one line. */
 export const payloadOf = ({ event: { type: _, ...rest } }: RecordedStep): string => {
   const text = JSON.stringify(rest)
   return text === '{}' ? '' : text
 }
 
-/** The line before in the same run that says where the flow stood. */
+/** The previous line of the same run that has a state. */
 export const previousOf = (steps: readonly RecordedStep[], index: number): RecordedStep | undefined => {
   const key = streamKey(steps[index]!)
   for (let place = index - 1; place >= 0; place -= 1) {
@@ -142,13 +142,13 @@ export const previousOf = (steps: readonly RecordedStep[], index: number): Recor
   return undefined
 }
 
-/** Where the flow stood right after a line: what it told, and being connected anew, left it where it was. */
+/** The state right after a line; emitted events and reconnections do not change it. */
 export const stateAfter = (steps: readonly RecordedStep[], index: number): RecordedStep['at'] => {
   const { at, cause } = steps[index]!
   return cause === 'told' || cause === 'resumed' ? (previousOf(steps, index)?.at ?? null) : at
 }
 
-/** The places in `steps` that a filter lets through. */
+/** The indexes in `steps` that pass a filter. */
 export const linesOf = (steps: readonly RecordedStep[], filter: LineFilter): number[] => {
   const wanted = filter.search.trim().toLowerCase()
   return [...steps.keys()].filter((index) => {

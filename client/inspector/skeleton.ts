@@ -5,7 +5,7 @@ import { allFlows } from './open/all-flows'
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
-/** Where a replay of these records leaves the way that was recorded: at a value that was left out of the file. */
+/** Why the replay differs from the recording: a value was left out of the file. */
 const strayAt = (flow: string, received: readonly RecordedStep[]): number => {
   if (!allFlows.find(flow)) return -1
   try {
@@ -25,7 +25,7 @@ const hintOn = (flow: string, received: readonly RecordedStep[]): string => {
     : `// The file holds ranges and lengths for what was typed: record ${place + 1} (${received[place]!.event.type}) does not lead\n// where it led then. Put in values that fit.\n`
 }
 
-/** A test that replays a run up to a step and waits for its author to say what should have happened. */
+/** A test that replays a run up to a step; its author adds the expectation. */
 export const skeletonOf = (steps: readonly RecordedStep[], index: number): string => {
   const step = steps[index]!
   const received = steps

@@ -9,7 +9,7 @@ export const Skeleton = ({ steps, index }: { steps: readonly RecordedStep[]; ind
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
       () => setCopied(text),
-      // The browser refuses: the text can be marked by hand.
+      // The clipboard is refused: the text can be selected by hand.
       () => setCopied(null),
     )
   }

@@ -11,7 +11,7 @@ interface StepperProps {
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLInputElement && target.type !== 'range'
 
-/** The slider and its keys: arrows a line on and back, page keys fifty, Home and End to either end. */
+/** A slider with keys: arrows move one line, page keys fifty, Home and End to either end. */
 export const Stepper = ({ steps, lines, current, go }: StepperProps) => {
   const place = Math.max(0, lines.indexOf(current))
   const last = lines.length - 1

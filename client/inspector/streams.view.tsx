@@ -14,7 +14,7 @@ interface StreamsProps {
 
 const total = (streams: readonly Stream[]): number => streams.reduce((sum, { steps }) => sum + steps, 0)
 
-/** Every run of a flow, in the order they began, each visit (a tab's life, up to a reload) apart. */
+/** Every run in order of its start, grouped by visit (a tab's life up to a reload). */
 export const Streams = memo(({ streams, chosen, choose }: StreamsProps) => {
   const box = useRef<HTMLElement>(null)
   const sessions = [...new Set(streams.map(({ session }) => session))]

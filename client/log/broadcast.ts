@@ -1,14 +1,14 @@
 import type { LogRecord } from '../../machines/core/flow'
 import type { EventLog } from './store'
 
-/** Same browser, same origin, no server: what the inspector listens on while a developer uses the app. */
+/** A BroadcastChannel of the same origin, on which the inspector listens in development. */
 export const liveChannel = 'coinnaira-inspector'
 
 export type LiveMessage =
-  /** The inspector has opened and wants what was written so far. */
+  /** Sent by the inspector when it opens, to receive everything written so far. */
   { type: 'ask' } | { type: 'records'; records: LogRecord[] }
 
-/** The log, telling each record also to an inspector in another tab. For development only. */
+/** The log, which also sends each record to an inspector in another tab. Development only. */
 export const broadcasting = (log: EventLog): EventLog => {
   const channel = new BroadcastChannel(liveChannel)
   const emit = (records: LogRecord[]): void =>

@@ -8,7 +8,7 @@ interface LogSchema extends DBSchema {
 }
 type Database = IDBPDatabase<LogSchema>
 
-/** How long a database may take to open before the log goes on in memory, ms: some browsers never answer. */
+/** How long a database may take to open before the log continues in memory, ms: some browsers never answer. */
 const openWithinMs = 3_000
 
 const openDatabase = async (name: string): Promise<Database> => {
@@ -20,14 +20,14 @@ const openDatabase = async (name: string): Promise<Database> => {
   return openWithin(opening, openWithinMs)
 }
 
-/** As the database orders them: tab by tab, each in its own order. */
+/** The database's order: by tab, each in its own order. */
 const inOrder = (a: LogRecord, b: LogRecord): number =>
   a.session === b.session ? a.seq - b.seq : a.session < b.session ? -1 : 1
 
 export interface LogPartitionOptions {
-  /** Finds the database's name; a rejection means there is none. */
+  /** Resolves with the database's name; a rejection means that there is none. */
   name: () => Promise<string>
-  /** This tab's life. */
+  /** This tab's id. */
   session: string
   /** ms since 1970. */
   now: () => number
@@ -35,13 +35,13 @@ export interface LogPartitionOptions {
 }
 
 /**
- * The log of one account, or of nobody yet: one database. Where it is missing, blocked, corrupt or full the
- * records stay in memory, for as long as the page lives. Nothing here ever rejects.
+ * The log of one account, or of visitors: one database. If it is missing, blocked, corrupt or full the records stay
+ * in memory until the page closes. Never rejects.
  */
 export class LogPartition {
   readonly #options: LogPartitionOptions
   #database: Promise<Database | null> | undefined
-  /** What waits to be written; without a database what is kept at all. */
+  /** Records to be written; without a database, all records. */
   #pending: LogRecord[] = []
   #opened: Database | null = null
   #work: Promise<unknown> = Promise.resolve()
@@ -57,15 +57,15 @@ export class LogPartition {
     this.#pending.push(record)
   }
 
-  /** Writes what waits, in one relaxed transaction. */
+  /** Writes the buffer in one transaction with relaxed durability. */
   flush(): Promise<void> {
     if (!this.#opened) return this.#next((database) => this.#write(database))
-    // At once, whatever else is being written: the page may be on its leave.
+    // Starts at once, even if another write is running: the page may be closing.
     const written = this.#write(this.#opened)
     return this.#next(() => written)
   }
 
-  /** All records, in the order of each tab's life. */
+  /** All records, in the order of each tab. */
   async read(): Promise<LogRecord[]> {
     await this.flush()
     const stored: LogRecord[] = []
@@ -96,7 +96,8 @@ export class LogPartition {
     try {
       const writing = database.transaction('log', 'readwrite', { durability: 'relaxed' })
       for (const record of batch) writing.store.put(record).catch(() => undefined)
-      // At once, where browsers can: by itself it would wait for answers that a page which is left never hears.
+      // Commits at once where browsers can: an automatic commit would wait for events that a closing page never
+      // receives.
       writing.commit?.()
       await writing.done
     } catch {
@@ -124,7 +125,7 @@ export class LogPartition {
     await removing.done
   }
 
-  /** One thing after the other, and only where there is a database. */
+  /** Runs operations one after the other, and only if there is a database. */
   #next(work: (database: Database) => Promise<void>): Promise<void> {
     const done = this.#work.then(async () => {
       this.#database ??= this.#options

@@ -10,7 +10,7 @@ const isScalar = (value: unknown): boolean => {
   return kind === 'string' || kind === 'number' || kind === 'boolean'
 }
 
-/** A field that the log may keep: its key, and the key within, where there is one. */
+/** A field that the log may keep: its key, and a nested key if there is one. */
 interface Field {
   key: string
   inner: string | undefined
@@ -22,10 +22,10 @@ const fieldsOf = (names: readonly string[]): readonly Field[] =>
     return { key, inner }
   })
 
-/** The named fields, and of those only plain values: what hides in an object or a list is not kept. */
+/** Keeps the named fields if their values are primitive: objects and lists are dropped. */
 const picked = (from: unknown, fields: readonly Field[], kept: Plain = {}): Plain => {
   if (fields.length === 0 || !isPlain(from)) return kept
-  // By index: this runs at each event of each flow, and must cost next to nothing.
+  // Indexed loops: this runs for every event of every flow.
   for (let place = 0; place < fields.length; place += 1) {
     const { key, inner } = fields[place]!
     const value = from[key]
@@ -44,7 +44,7 @@ type Kept = Plain & { type: string }
 
 const actorOf = (type: string): string => type.split('.').at(-1) ?? ''
 
-/** How events of one type are kept: found once, used for each. */
+/** The projections by event type, compiled once. */
 const planFor = (allowance: LogAllowance, type: string): ((event: Kept) => Kept) => {
   if (type.startsWith('xstate.done.actor.')) {
     const fields = fieldsOf(allowance.outcomes[actorOf(type)] ?? [])
@@ -64,7 +64,7 @@ const planFor = (allowance: LogAllowance, type: string): ((event: Kept) => Kept)
 
 const plans = new WeakMap<LogAllowance, Map<string, (event: Kept) => Kept>>()
 
-/** What the log keeps of an event: the fields its flow allows, by name; everything else is dropped. */
+/** An event with only the fields that its flow allows in the log; all others are dropped. */
 export const projected = (allowance: LogAllowance, event: Kept): Kept => {
   let known = plans.get(allowance)
   if (!known) {

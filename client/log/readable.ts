@@ -1,20 +1,20 @@
 import type { LogRecord } from '../../machines/core/flow'
 import type { FlowRegistry } from '../flows/flow-registry'
 
-/** A record that this version cannot read: it is set aside and told of, never thrown at the page. */
+/** A record that this version cannot read: it is set aside and reported, never thrown. */
 export interface Unreadable {
   session: string
   seq: number
-  /** Null where not even that can be read. */
+  /** Null if unknown. */
   actor: string | null
-  /** In words for support. */
+  /** The reason, in words for support. */
   reason: string
 }
 
 export interface Readable {
   records: LogRecord[]
   unreadable: Unreadable[]
-  /** Both, as far as their events can be shown: of a version that is not read here they are as they were written. */
+  /** Readable and unreadable records; unreadable events are shown as they were written. */
   shown: LogRecord[]
 }
 
@@ -25,7 +25,7 @@ export const isPlain = (value: unknown): value is Plain =>
 export const isText = (value: unknown): value is string => typeof value === 'string'
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
-/** Whether a value of unknown origin has the form of a log's record. */
+/** Whether an unknown value has the shape of a log record. */
 export const isRecord = (value: unknown): value is LogRecord =>
   isPlain(value) &&
   value.v === 1 &&
@@ -34,10 +34,13 @@ export const isRecord = (value: unknown): value is LogRecord =>
   isPlain(value.event) &&
   isText(value.event.type)
 
-/** The record as this version writes it; null where a version dropped it. Throws, in words, where it cannot be. */
+/**
+ * Upcasts a record to this version; null if this version dropped the event. Throws an error with a reason if it
+ * cannot be read.
+ */
 const upcast = (flows: FlowRegistry, record: LogRecord): LogRecord | null => {
   const flow = flows.find(record.flow)
-  // Of a flow that is not known (any more, or here) the events stay: nobody replays them.
+  // Events of an unknown flow are kept but not replayed.
   if (!flow) return record
   if (record.mv > flow.version)
     throw new Error(`${record.flow} is of version ${record.mv}, newer than this app's ${flow.version}`)
@@ -57,7 +60,7 @@ const upcast = (flows: FlowRegistry, record: LogRecord): LogRecord | null => {
   return current
 }
 
-/** What a store holds, as this version's machines read it: old records upcast, what nobody can read set aside. */
+/** A store's records for this version's machines: old ones upcast, unreadable ones set aside. */
 export const readable = (flows: FlowRegistry, values: readonly unknown[]): Readable => {
   const found: Readable = { records: [], unreadable: [], shown: [] }
   for (const value of values) {

@@ -14,31 +14,31 @@ import { batch } from './limits'
 import { projected } from './projection'
 import type { EventLog } from './store'
 
-/** One running flow's line to the log. */
+/** Records one running flow. */
 export interface Recording {
   /** The running flow's id in the log. */
   actor: string
   /** The actor's `inspect`. */
   received: (inspection: InspectionEvent) => void
-  /** Whether the customer, or a screen for them, has done anything in it yet. */
+  /** Whether the customer (or a screen on their behalf) has sent an event. */
   hasUserInput: () => boolean
 }
 
 export interface Recorder {
-  /** One tab's life, as the records name it. */
+  /** The tab's id, as records name it. */
   readonly session: string
-  /** `emitted` is told each domain event of the flow and of its child machines, after the log. */
+  /** `emitted` receives each domain event of the flow and its child machines after it is logged. */
   start: (flow: FlowId, emitted?: (domainEvent: DomainEvent) => void) => Recording
 }
 
 export interface RecorderOptions {
-  /** One tab's life. */
+  /** This tab's id. */
   session: string
   /** ms since 1970. */
   now: () => number
   append: (record: LogRecord) => void
   flows: FlowRegistry
-  /** Where the records go: it is told when to write. Left out, each note becomes a record at once. */
+  /** Where the records go: it decides when they are written. Without it each event becomes a record at once. */
   log?: Pick<EventLog, 'flush' | 'precededBy'>
 }
 
@@ -60,7 +60,7 @@ interface Note {
 
 const causeOf = (type: string, external: boolean, begun: boolean): LogRecord['cause'] => {
   if (external && !type.startsWith('xstate.')) return 'external'
-  // A second beginning is React connecting the same flow again: it goes on where it was.
+  // A second start is React reconnecting the same flow: the run continues.
   if (type === 'xstate.init') return begun ? 'resumed' : 'init'
   if (type.startsWith('xstate.after.')) return 'timer'
   return external ? 'external' : 'actor'
@@ -70,15 +70,15 @@ const soon = Promise.resolve()
 const isReceived = (emitted: Emitted): emitted is InspectedEventEvent => emitted.type === '@xstate.event'
 const snapshotOf = (actor: ActorRefLike): AnyMachineSnapshot => (actor as AnyActorRef).getSnapshot()
 
-/** After how many looks at nothing nobody looks any more: a minute. */
+/** After how many idle checks the timer stops: one minute. */
 const idlePolls = 240
 
 /**
- * Writes down what every flow hears, before it is processed, and what it tells. Only machines are recorded, and only
- * while they run: a live actor drops what reaches it after its end. A child machine is recorded in its parent's run;
- * what machines send each other follows from the rest and is not written. While events pass they are only noted, for that
- * must cost the sender next to nothing (decision 0035); records are made of the notes a little later, many at once.
- * An event is never changed once it is sent: tests/log/recorder.test.ts.
+ * Records every event that a flow receives, before it is processed, and every event it emits, through XState's
+ * `inspect`. Only machines are recorded, and only while they run. A child machine is recorded in its parent's run;
+ * what machines send each other follows from the rest and is not written. Events are only buffered while they pass,
+ * because the sender must not wait (decision 0035); records are made in batches. Events are never mutated:
+ * tests/log/recorder.test.ts.
  */
 export const createRecorder = ({ session, now, append, log, flows }: RecorderOptions): Recorder => {
   const room = log ? batch.records : 1
@@ -117,11 +117,11 @@ export const createRecorder = ({ session, now, append, log, flows }: RecorderOpt
     clearInterval(looking)
     looking = undefined
   }
-  /** A timer per note would cost more than all the rest: one goes on while something happens. */
+  /** One timer that repeats while events arrive: a timer per event would cost more than everything else. */
   const begin = (): void => {
     inVain = 0
     looking = setInterval(look, batch.ms)
-    // The first is written at once, so that the database is open when the page is left.
+    // The first event is written at once, so that the database is open when the page is left.
     soon.then(write)
   }
   const note = (emitted: Emitted, run: Run): void => {
@@ -148,7 +148,7 @@ export const createRecorder = ({ session, now, append, log, flows }: RecorderOpt
           const snapshot = snapshotOf(target)
           if (target.id !== actor && !isMachineSnapshot(snapshot)) return
           const isBeginning = event.type === 'xstate.init'
-          // Nothing is emitted before the beginning is told, and an end takes every listener off.
+          // Emitted only between start and end: listeners are added after the start record and removed at the end.
           if (isBeginning) target.on('*', told)
           if (sourceRef && sourceRef !== actorRef && isMachineSnapshot(snapshotOf(sourceRef))) return
           if (isBeginning || snapshot.status === 'active') note(inspection, run)

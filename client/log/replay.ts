@@ -16,27 +16,27 @@ import type { LogRecord } from '../../machines/core/flow'
 import type { FlowRegistry } from '../flows/flow-registry'
 import { isReceived, nameOf, transitionsTaken } from './steps'
 
-/** A flow right after one record, and how it came there. */
+/** A flow's state right after one record, and the transitions taken. */
 export interface ReplayedStep {
   seq: number
   snapshot: AnyMachineSnapshot
   /** Its child machines, by their id. */
   children: Readonly<Record<string, AnyMachineSnapshot>>
-  /** Its child machines that came to their end by it, where they ended. */
+  /** Child machines that ended with this record, in their last state. */
   ended: readonly AnyMachineSnapshot[]
   /** Names of the transitions taken, those of child machines included. */
   took: readonly string[]
-  /** No machine took notice of it. */
+  /** Whether no machine took a transition. */
   unhandled: boolean
 }
 
 export interface Replay {
-  /** Where the flow stood at the end; null when its beginning is not in the records. */
+  /** The flow's last state; null when its start is not in the records. */
   state: AnyMachineSnapshot | null
   steps: ReplayedStep[]
 }
 
-/** The machine with other actors at its leaves: those that are no machines themselves, however deep. */
+/** The machine with other leaf actors (those that are not machines), at every level. */
 export const withLeaves = (
   machine: AnyStateMachine,
   leaf: (name: string) => AnyActorLogic,
@@ -49,12 +49,12 @@ export const withLeaves = (
 }
 
 const nobody = fromPromise(() => new Promise<never>(() => undefined))
-/** Timers are in the log too. */
+/** Delays are replayed from the log. */
 const stoppedClock = { setTimeout: () => 0, clearTimeout: () => undefined }
 
 const inertMachines = new WeakMap<AnyStateMachine, AnyStateMachine>()
 
-/** The machine with leaves that reach nowhere: their outcomes are in the log. */
+/** The machine with inert leaf actors: their results are in the log. */
 export const inert = (machine: AnyStateMachine): AnyStateMachine => {
   const made = inertMachines.get(machine) ?? withLeaves(machine, () => nobody)
   inertMachines.set(machine, made)
@@ -75,7 +75,7 @@ export const childSnapshots = (root: AnyActorRef): Record<string, AnyMachineSnap
     ]),
   )
 
-/** The machine of a run that an event is for: the deepest that awaits it, else the flow's own. */
+/** The machine of a run that receives an event: the deepest one that awaits it, otherwise the flow's own. */
 export const receiverOf = (root: AnyActorRef, type: string): AnyActorRef => {
   const awaiting = (actor: AnyActorRef): AnyActorRef | null => {
     for (const child of childrenOf(actor)) {
@@ -89,8 +89,8 @@ export const receiverOf = (root: AnyActorRef, type: string): AnyActorRef => {
 }
 
 /**
- * A run as its first record began it: one silent actor, without a call, a clock or a listener. It is told the other
- * records one by one: timers and outcomes of actors are records like any other.
+ * A run restarted from its first record, with inert actors: no calls, no clock, no listeners. It then receives the
+ * other records one by one; delays and results of actors are records like any other.
  */
 export const startReplay = (
   flows: FlowRegistry,
@@ -129,7 +129,7 @@ export const startReplay = (
       unhandled: isSame && names.length === 0,
     }
   }
-  // Somebody listens to errors, so that XState does not throw them at the page.
+  // An error listener, so that XState does not report errors as uncaught.
   root.subscribe({ error: () => undefined })
   root.start()
   const begun = stepAt(first.seq, false)
@@ -145,7 +145,7 @@ export const startReplay = (
   }
 }
 
-/** Replays what one run of a flow heard, in order, up to and with record `to`. */
+/** Replays the events that one run of a flow received, in order, up to and including record `to`. */
 export const replay = (
   flows: FlowRegistry,
   records: readonly LogRecord[],

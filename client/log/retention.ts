@@ -22,9 +22,9 @@ const streamsIn = (records: readonly LogRecord[], session: string): Stream[] => 
 }
 
 /**
- * The records that have to go: streams that ended too long ago (those of this tab's life may still go on: they
- * have a week), then whole streams until the rest fits, those of other tabs' lives first, the oldest first. A
- * stream without its beginning cannot be replayed, so one is cut only when it alone is too large.
+ * The records to delete: streams that ended too long ago (those of this tab may continue: they get a week), then
+ * whole streams until the rest fits, other tabs' first, the oldest first. A stream without its start cannot be
+ * replayed, so one is cut only when it alone is too large.
  */
 export const dropped = (
   records: readonly LogRecord[],

@@ -4,9 +4,9 @@ import type { FlowRegistry } from '../flows/flow-registry'
 import { type ReplayedStep, startReplay } from './replay'
 
 /**
- * Tells Stately's own inspector, over a WebSocket of this machine, what the flows do. For development only. It is
- * fed from the log's records, never from the running actors: those would hand over inputs and outputs with what is
- * secret in them, which its sanitizers let through. Returns what each record is to be given to.
+ * Forwards the flows' events to Stately's inspector over a local WebSocket. Development only. Its source is the log's
+ * records, never the running actors, whose inputs and outputs contain secrets. Returns the function that receives
+ * each record.
  */
 export const statelyInspection = (flows: FlowRegistry, url: string): ((record: LogRecord) => void) => {
   const inspector = createWebSocketInspector({ url })

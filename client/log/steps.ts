@@ -7,13 +7,13 @@ import {
   getNextTransitions,
 } from 'xstate'
 
-/** The name of a transition's guard; '' where it has none. */
+/** The name of a transition's guard; '' without one. */
 export const guardOf = ({ guard }: AnyTransitionDefinition): string =>
   guard === undefined ? '' : typeof guard === 'object' ? guard.type : String(guard)
 
 /**
- * 'login.editing login.enterUserId': source and event. Where a state has several candidates for an event, each says in
- * its `meta` what is special about it: 'login.editing login.submit valid'. Their order is no part of any name.
+ * A transition's name, 'login.editing login.enterUserId': source and event. If a state has several candidates for an
+ * event, each has an id in its `meta`: 'login.editing login.submit valid'. Names do not depend on their order.
  */
 export const nameOf = ({ source, eventType, meta }: AnyTransitionDefinition): string =>
   [source.id, eventType || 'always', ...(meta?.id ? [meta.id] : [])].join(' ')
@@ -27,8 +27,8 @@ export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition
   statesOf(machine).flatMap((node) => [...node.transitions.values(), node.always ?? []].flat())
 
 /**
- * A name as it is today: files of before named a transition by its place among the candidates and its guard,
- * 'login.editing login.submit 1 (draftIsSound)'. What no longer exists keeps its name.
+ * Converts a name of older files, which identified a candidate by index and guard: 'login.editing login.submit 1
+ * (draftIsSound)'. Unknown names stay as they are.
  */
 export const nameToday = (machine: AnyStateMachine, name: string): string => {
   const [, source, event, guard = ''] = /^(\S+) (\S+) \d+(?: \((.*)\))?$/.exec(name) ?? []
@@ -38,7 +38,7 @@ export const nameToday = (machine: AnyStateMachine, name: string): string => {
   return meant ? nameOf(meant) : name
 }
 
-/** The transitions without an event that are open in a snapshot: of each active state the first whose guard agrees. */
+/** The eventless transitions enabled in a snapshot: of each active state the first whose guard passes. */
 const eventlessIn = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyTransitionDefinition[] => {
   const { guards } = snapshot.machine.implementations
   const { context } = snapshot
@@ -48,7 +48,7 @@ const eventlessIn = (snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyTr
   return open.filter(({ source }, place) => open.findIndex((other) => other.source === source) === place)
 }
 
-/** The transitions that lead from a snapshot to that of the next microstep: those without an event go first. */
+/** The transitions from a snapshot to the next microstep: eventless ones go first. */
 export const transitionsTaken = (
   before: AnyMachineSnapshot,
   event: AnyEventObject,
@@ -57,7 +57,7 @@ export const transitionsTaken = (
   return eventless.length > 0 ? eventless : before.machine.getTransitionData(before, event)
 }
 
-/** Whether some state that is active now names this event (or this bare delay) at all, whatever its guards say. */
+/** Whether an active state has a transition for this event (or delay) at all, whatever its guards. */
 export const isReceived = (snapshot: AnyMachineSnapshot, type: string): boolean =>
   getNextTransitions(snapshot).some(
     ({ eventType }) => eventType === type || (isDelay(type) && eventType.startsWith(`${type}.`)),

@@ -3,7 +3,7 @@ import { hexOf } from '../platform/hex'
 import { visitorLimits } from './limits'
 import { LogPartition } from './log-partition'
 
-/** How long a wipe may hold up whoever waits for it, ms. */
+/** How long callers wait for a wipe at most, ms. */
 const wipeWithinMs = 1_000
 
 export interface LogQuery {
@@ -12,33 +12,33 @@ export interface LogQuery {
   actor?: string
 }
 
-/** What flows heard and told, append-only, on the customer's own disk. It never fails: the worst is forgetting. */
+/** The append-only event log on the customer's disk. It never fails: at worst it forgets. */
 export interface EventLog {
-  /** Keeps a record; it is written with the next flush. */
+  /** Appends a record; it is written with the next flush. */
   append: (record: LogRecord) => void
-  /** Who holds records back hands them over whenever this is called: before anything else is done with the log. */
+  /** Registers a source of buffered records, which is flushed before any other operation on the log. */
   precededBy: (settle: () => void) => void
-  /** From now on everything belongs to this account (null: to nobody yet), with what this tab wrote so far. */
+  /** Opens the log of this account (null: of visitors), to which this tab's records so far are moved. */
   open: (accountId: string | null) => void
-  /** Each tab's life in its own order. */
+  /** All records, in the order of each tab. */
   read: (query?: LogQuery) => Promise<LogRecord[]>
   flush: () => Promise<void>
-  /** Forgets the open account's log and nobody's, at the end of a session; nobody's is open afterwards. */
+  /** Deletes the open account's log and the visitors', at the end of a session; the visitors' is open afterwards. */
   wipe: () => Promise<void>
 }
 
 export interface LogOptions {
-  /** One tab's life; the recorder's. */
+  /** This tab's id; the recorder's. */
   session: string
   /** ms since 1970. */
   now: () => number
-  /** Tells `pagehide` and `visibilitychange`; the window. */
+  /** Source of `pagehide` and `visibilitychange`: the window. */
   page?: EventTarget
 }
 
 const nobody = 'app-anonymous'
 
-/** An account's database; its name says nothing about the account. */
+/** The name of an account's database, which reveals nothing about the account. */
 const nameFor = async (accountId: string): Promise<string> => {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(accountId))
   return `app-${hexOf(hash).slice(0, 16)}`
@@ -55,7 +55,7 @@ export const createLog = ({ session, now, page }: LogOptions): EventLog => {
     settle()
     return current.flush()
   }
-  // A phone may end a hidden page without another word.
+  // A phone may kill a hidden page without another event.
   for (const leaving of ['pagehide', 'visibilitychange']) page?.addEventListener(leaving, () => void flush())
 
   return {

@@ -9,7 +9,7 @@ import {
 } from '../generated/graphql'
 import type { Source } from '../resource/read-resource'
 
-/** The first page; there is no more in the panel (AMB-35). */
+/** The first page; the panel shows no more (AMB-35). */
 export const firstPage = { page: 1, size: 20 } as const
 
 export const notificationsSource: Source<NotificationsQuery, NotificationsQueryVariables> = {
@@ -18,7 +18,7 @@ export const notificationsSource: Source<NotificationsQuery, NotificationsQueryV
 }
 
 export const inboxActors = (client: ApolloClient) => ({
-  // The answer is the notification itself, read: the cache and with it the bell's dot follow.
+  // The answer is the notification itself: the cache and the unread dot update.
   markRead: fromPromise<void, { id: string }>(async ({ input }) => {
     await client.mutate({ mutation: MarkNotificationReadDocument, variables: input }).catch(throwApiError)
   }),

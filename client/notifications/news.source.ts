@@ -8,7 +8,7 @@ import type { Read } from '../resource/use-resource'
 import { firstPage } from './inbox.actors'
 import type { NewsStore } from './news.store'
 
-/** One request for both: what the server notifies of, and how the customer's latest moves stand. */
+/** One request for both notifications and the status of the customer's latest transactions. */
 export const readNews =
   (
     { transport, now }: Services,
@@ -18,7 +18,7 @@ export const readNews =
   ): Read =>
   async (_, signal) => {
     const { notifications, transactions } = await ask(transport, NotificationNewsDocument, firstPage, signal)
-    // Nobody waits for it any more: the next look tells these changes.
+    // Nobody waits for this answer any more: the next poll reports these changes.
     if (signal.aborted) throw apiError(null, null)
     client.writeQuery({
       query: NotificationsDocument,

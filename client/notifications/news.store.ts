@@ -1,13 +1,13 @@
 import { type Move, type News, newsIn } from '../../machines/notifications/news.rules'
 
-/** How many are kept: what the panel shows is what has just happened. */
+/** How many changes are kept: the panel shows what has just happened. */
 const kept = 20
 
-/** What became of the customer's moves while this page was open, newest first. It lives and dies with the page. */
+/** Status changes of the customer's transactions while this page is open, newest first; in memory only. */
 export interface NewsStore {
   /**
-   * Takes in what a look brought; gives what is news of it. `at` in ms since 1970. `notified` are the ids of the
-   * server's own notifications: where new ones came with the look, the news are told already, and not kept twice.
+   * Compares a poll's answer with the previous one; returns the changes. `at` in ms since 1970. `notified` are ids of
+   * the server's own notifications: if new ones came with the poll, the changes are covered by them.
    */
   follow: (look: { moves: readonly Move[]; notified: readonly string[]; at: number }) => Move[]
   read: () => readonly News[]

@@ -21,7 +21,7 @@ const Face = chakra('button', {
   },
 })
 
-/** Folded it shows two lines of the text. */
+/** Collapsed it shows two lines of the text. */
 const Body = chakra('span', {
   base: { display: '-webkit-box', overflow: 'hidden' },
   variants: { unfolded: { true: { WebkitLineClamp: 'none' }, false: { WebkitLineClamp: '2' } } },
@@ -40,7 +40,7 @@ interface NotificationProps {
   onToggle: () => void
 }
 
-/** Title, body and time; unfolding it marks it as read (NOTIF-07, AMB-35). */
+/** Title, body and time; expanding it marks it as read (NOTIF-07, AMB-35). */
 export const NotificationItem = ({ notification, now, unfolded, onToggle }: NotificationProps) => (
   <Item>
     <Face type="button" aria-expanded={unfolded} onClick={onToggle}>
@@ -65,7 +65,7 @@ interface NewsProps {
   onTaken: () => void
 }
 
-/** A transaction whose status changed while the app was open; leads to it. */
+/** A transaction whose status changed while the app was open; links to it. */
 export const NewsItem = ({ news, now, onTaken }: NewsProps) => (
   <Item>
     <Face asChild>

@@ -6,7 +6,7 @@ import { useReading } from '../resource/use-resource'
 import { readNews } from './news.source'
 import { createNewsStore } from './news.store'
 
-/** Puts a number before whatever the page's title is, also when that changes. Returns how to take it away. */
+/** Prefixes the page's title with a number, also when the title changes. Returns how to remove it. */
 const showBadge = (count: number): (() => void) => {
   const own = (): string => document.title.replace(/^\(\d+\) /, '')
   const paint = (): void => {
@@ -22,13 +22,13 @@ const showBadge = (count: number): (() => void) => {
   }
 }
 
-/** What became of the customer's moves while the app is open; the number of unseen ones is in the page's title. */
+/** Changes of the customer's transactions while the app is open; their unseen count is in the page's title. */
 export const useNews = () => {
   const services = useServices()
   const client = useApolloClient()
   const [store] = useState(createNewsStore)
   const [state, send] = useFlow('watch')
-  // The pages have just read what they show.
+  // The pages have just read the same data.
   useReading(
     { resource: 'news', page: 1, isFresh: true },
     readNews(services, client, store, (found) => send({ type: 'watch.find', ...found })),

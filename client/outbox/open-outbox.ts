@@ -13,30 +13,30 @@ import { createReconcile } from './reconcile'
 import { accountKey, ageOf, createRows, isDone, openIn } from './rows'
 import { createSubmit, lockName, offReason, type SubmitParts, texts } from './submit'
 
-/** No sender works on a POST for longer than this, ms; where there are no locks, it is how we know. */
+/** A POST ends within this time, ms; without locks it tells whether one may still be running. */
 const underWayMs = 30_000
 const saidNot = 'You looked, and it did not happen.'
 
 export interface OutboxParts extends SubmitParts {
-  /** Tells other tabs that something changed, and calls back when they tell. */
+  /** Notifies other tabs of changes, and calls back when they notify. */
   channel: { emit: () => void; listen: (onEmitted: () => void) => void }
-  /** Told when a look at everything that is open found the end of one. */
+  /** Called when a check of all open intents found a final outcome. */
   onEnd: (intent: OpenIntent, outcome: IntentOutcome) => void
 }
 
 /**
- * Every money action goes through here (design, section 2.2): the intent is on the disk, marked as being sent,
- * before the request leaves; one caller in all tabs may send it, once; everybody else, and everybody after, only
- * looks. Nothing is ever sent again by itself.
+ * Every money action goes through the outbox: the intent is on disk, marked as being sent, before the request leaves;
+ * one caller in all tabs may send it, once; everybody else only reads its outcome. Nothing is ever sent again
+ * automatically.
  */
 export const createOutbox = (parts: OutboxParts): Outbox => {
   const { accountId, now, rows, sender, channel, onEnd } = parts
   const resolve = createReconcile(parts)
-  /** What this page has sent or is sending: the whole of it, and while it is under way its answer. */
+  /** The intents that this page sent or is sending, with the pending answer. */
   const bodies = new Map<string, string>()
   const placing = new Map<string, Promise<IntentOutcome>>()
   const decidable = new Set<string>()
-  /** When a form last asked what became of its intent: it tells the end itself. */
+  /** When a form last checked its intent: it reports the outcome itself. */
   const asked = new Map<string, number>()
   const listeners = new Set<() => void>()
   let shown: { accountId: string | null; state: OutboxState } = { accountId: null, state: nothingYet }
@@ -162,7 +162,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   }
 }
 
-/** Other tabs hear that something changed, never what. */
+/** Other tabs are told that something changed, never what. */
 const openChannel = () => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('app-outbox')
   return {
@@ -179,12 +179,12 @@ export const openOutbox = ({
   knowsServerTime,
   eventBus,
 }: Pick<Services, 'transport' | 'session' | 'serverNow' | 'knowsServerTime' | 'eventBus'>): Outbox => {
-  // Asked once, and without waiting: a browser that may throw our notes away should at least be asked not to.
+  // Asks once, without waiting, for persistent storage, so that the browser does not evict the rows.
   navigator.storage?.persist?.().catch(() => false)
   return createOutbox({
     transport,
     accountId: () => session.read()?.account.id ?? null,
-    // Rows are compared with the server's list: a device's clock may be wrong by hours.
+    // Rows are compared with the server's list, so they use its clock: a device's may be hours wrong.
     now: serverNow,
     knowsServerTime,
     rows: createRows(),

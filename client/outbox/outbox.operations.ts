@@ -1,6 +1,6 @@
 import { graphql } from '../generated'
 
-// Each is sent once per intent, with the intent's id as its key.
+// Each is sent once per intent, with the intent's id as its idempotency key.
 graphql(/* GraphQL */ `
   mutation PlaceSell($input: WalletSellInput!, $idempotencyKey: String!) {
     sellFromWallet(input: $input, idempotencyKey: $idempotencyKey) {
@@ -36,7 +36,7 @@ graphql(/* GraphQL */ `
   }
 `)
 
-// Looks only.
+// Reads an outcome; changes nothing.
 graphql(/* GraphQL */ `
   query IntentOutcome($idempotencyKey: String!) {
     moneyOutcome(idempotencyKey: $idempotencyKey) {

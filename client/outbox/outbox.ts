@@ -1,38 +1,38 @@
 import type { IntentOutcome, MoneyIntent, OpenIntent } from '../../machines/money/intent'
 
-/** What a page shows of the outbox. */
+/** The outbox's state as pages see it. */
 export interface OutboxState {
-  /** The device's rows are read. */
+  /** Whether the device's rows were read. */
   ready: boolean
-  /** Why nothing can be sent from this browser, in words; null when it can. */
+  /** Why nothing can be sent from this browser, in words; null if it can. */
   off: string | null
-  /** Intents of this account whose fate is open, oldest first; those this page is sending right now are left out. */
+  /** Unresolved intents of this account, oldest first; those this page is sending are left out. */
   open: readonly OpenIntent[]
-  /** Ids of those that only the customer can decide on. */
+  /** Ids of those that only the customer can decide. */
   decidable: readonly string[]
 }
 
-/** Before the device's rows are read. */
+/** The state before the rows are read. */
 export const nothingYet: OutboxState = { ready: false, off: null, open: [], decidable: [] }
 
-/** Where money intents are kept from before they are sent until their fate is known. Nothing here ever rejects. */
+/** Stores money intents before they are sent, until their outcome is known. Never rejects. */
 export interface Outbox {
-  /** Sends it at most once, ever; for an id that was sent before it only looks. */
+  /** Sends the intent at most once, ever; for an id that was sent before it only checks the outcome. */
   place: (intent: MoneyIntent) => Promise<IntentOutcome>
-  /** Looks what became of it. */
+  /** Checks the intent's outcome. */
   reconcile: (intentId: string) => Promise<IntentOutcome>
-  /** The customer's word, where nobody else can tell (ruling 10). */
+  /** Takes the customer's decision, where nobody else can tell (ruling 10). */
   decide: (intentId: string, happened: boolean) => Promise<IntentOutcome>
-  /** Looks at everything that is open. */
+  /** Checks every open intent. */
   reconcileAll: () => Promise<void>
   state: () => OutboxState
-  /** Calls back after each change of `state`. Returns how to stop. */
+  /** Calls back after each change of `state`. Returns how to unsubscribe. */
   subscribe: (onChange: () => void) => () => void
-  /** The session of this account ends: what is open stays as it is, what is final goes (ruling 6). */
+  /** Ends the session of this account: open intents stay, final ones are deleted (ruling 6). */
   endSession: (accountId: string) => Promise<void>
 }
 
-/** The way to the outbox: its code is fetched when it is first needed. */
+/** Loads the outbox's code on first use. */
 export interface OutboxLoader {
   open: () => Promise<Outbox>
 }

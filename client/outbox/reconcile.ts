@@ -28,21 +28,23 @@ import {
 } from './rows'
 import { resultOf } from './submit'
 
-// Reconcile: what became of an intent, by the server's word, the wallet's list, or time.
+// Reconcile: finds an intent's outcome from the server, the wallet's list, or elapsed time.
 
 export const neverReached = 'This never reached us. Nothing was moved.'
 
-/** What the gateway passed on has ended by then: its own limit is 10 s; the rest is for clocks that differ. */
+/**
+ * After this time a call that the gateway passed on has ended: its timeout is 10 s; the rest allows for clock drift.
+ */
 const endsWithinMs = 60_000
-/** Where the gateway was told no time: TCP goes on delivering what left this device for a quarter of an hour. */
+/** If the gateway received no deadline: TCP may deliver a sent request for a quarter of an hour. */
 const deliveredWithinMs = 15 * 60_000
 /**
- * Whether whatever was sent has come to its end: what the server does not know now never happens. Before that nobody
- * is asked what happened (ruling 10): a 'no' would be a guess, and a second send a double one.
+ * Whether the request can no longer take effect: what the server does not know now never happens. Earlier than that
+ * the customer is not asked (ruling 10): 'no' would be a guess, and a second request a double payment.
  */
 export const isOver = ({ createdAt, sendBy }: { createdAt: number; sendBy?: number }, now: number): boolean =>
   now >= (sendBy === undefined ? createdAt + deliveredWithinMs : sendBy + endsWithinMs)
-/** What the server knows of a key. `absent`: never seen, or not yet. `unknowable`: it keeps no outcomes. */
+/** What the server knows of a key. `absent`: unknown, perhaps not yet. `unknowable`: the server keeps no outcomes. */
 type RemoteOutcome =
   | { state: 'settled'; result: MoneyResult }
   | { state: 'rejected'; error: ApiError }
@@ -53,7 +55,7 @@ type Outcome = IntentOutcomeQuery['moneyOutcome']
 const moveIn = ({ transaction, activity, swap }: Outcome): MoneyResult =>
   swap ? resultOf(swap.from, swap.to.amountCrypto) : resultOf(transaction ?? activity)
 
-/** What became of a key, as the server says; throws a ApiError when nobody can be asked. */
+/** The outcome of a key as the server reports it; throws an ApiError if nobody answers. */
 const fetchOutcome = async (transport: Transport, intentId: string): Promise<RemoteOutcome> => {
   const { moneyOutcome: outcome } = await ask(transport, IntentOutcomeDocument, { idempotencyKey: intentId })
   const { state } = outcome
@@ -63,7 +65,7 @@ const fetchOutcome = async (transport: Transport, intentId: string): Promise<Rem
   return { state, error: apiError(outcome.status ?? null, outcome.summary ?? null, fields) }
 }
 
-/** As what a money action shows up in the list of the wallet that it leaves. */
+/** The transaction type that a money action creates in the list of its wallet. */
 const typeOf: Record<MoneyKind, string> = {
   sell: 'sell',
   sellAll: 'sell',
@@ -71,15 +73,15 @@ const typeOf: Record<MoneyKind, string> = {
   swap: 'inter-transfer',
 }
 
-/** How far a move may lie from the moment the intent was made, ms: clocks differ, and a POST takes its time. */
+/** Maximum distance between a transaction's time and the intent's, ms: clocks differ, and a POST takes time. */
 const matchWindowMs = { before: 2 * 60_000, after: 20 * 60_000 }
-/** More than this many pages of moves are not looked through: what is not found stays unknown. */
+/** Maximum number of list pages to search; what is not found stays unknown. */
 const mostPages = 5
 
 const isNear = (time: number, { createdAt }: IntentRow): boolean =>
   time >= createdAt - matchWindowMs.before && time <= createdAt + matchWindowMs.after
 
-/** Whether a move in the wallet's list could be either's: both windows hold it. */
+/** Whether a transaction could belong to either of two intents: both time windows contain it. */
 const isIndistinguishable = (one: IntentRow, other: IntentRow): boolean =>
   typeOf[one.kind] === typeOf[other.kind] &&
   one.symbol === other.symbol &&
@@ -90,8 +92,8 @@ const isIndistinguishable = (one: IntentRow, other: IntentRow): boolean =>
   Math.abs(one.createdAt - other.createdAt) <= matchWindowMs.before + matchWindowMs.after
 
 /**
- * Moves in the wallet's own list that may be this intent's, by type, amount and time; 'Sell all' names no amount.
- * Ids in `taken` belong to other intents. A list that is too long to be looked through tells nothing: it throws.
+ * Transactions in the wallet's list that may be this intent's, by type, amount and time; 'Sell all' names no amount.
+ * Ids in `taken` belong to other intents. Throws if the list is too long to search.
  */
 const matches = async (
   transport: Transport,
@@ -124,10 +126,10 @@ interface Parts {
   now: () => number
 }
 
-/** Looks what became of a row. It sends nothing, ever. Rejects only where a row cannot be read. */
+/** Checks a row's outcome. Sends nothing, ever. Rejects only if a row cannot be read. */
 export const createReconcile = ({ transport, rows, now }: Parts) => {
   const end = async (row: IntentRow, to: FinalState, ending: Ending): Promise<void> => {
-    // What could not be written down is found again at the next look.
+    // An outcome that could not be stored is found again at the next check.
     await rows.move(row.account, row.intentId, to, ending).catch(() => undefined)
   }
   const settle = async (row: IntentRow, result: MoneyResult): Promise<IntentOutcome> => {
@@ -139,7 +141,9 @@ export const createReconcile = ({ transport, rows, now }: Parts) => {
     return rejectedWith(reason)
   }
 
-  /** Only the wallet's own list can tell: one move, and no other intent that it could be (ruling 10). */
+  /**
+   * Only the wallet's list can tell: exactly one transaction matches, and no other intent could own it (ruling 10).
+   */
   const search = async (row: IntentRow, underWay: boolean): Promise<IntentOutcome> => {
     const others = (await rows.all(row.account)).filter(({ intentId }) => intentId !== row.intentId)
     const taken = new Set(others.flatMap(({ resultId }) => resultId ?? []))
@@ -159,19 +163,19 @@ export const createReconcile = ({ transport, rows, now }: Parts) => {
     return state === 'rejected' ? rejectedWith(apiError(null, summary ?? neverReached)) : null
   }
 
-  /** Of an intent that this device no longer remembers: only the server's word counts. */
+  /** For an intent that this device no longer has: only the server can tell. */
   const byKey = async (intentId: string): Promise<IntentOutcome> => {
     const outcome = await fetchOutcome(transport, intentId).catch(() => null)
     if (outcome?.state === 'settled') return { state: 'settled', result: outcome.result }
     return outcome?.state === 'rejected' ? rejectedWith(outcome.error) : unknownOutcome
   }
 
-  /** `underWay`: somebody may be sending it at this moment. */
+  /** `underWay`: another tab may be sending it now. */
   const byRow = async (row: IntentRow, underWay: boolean): Promise<IntentOutcome> => {
     const ended = known(row)
     if (ended) return ended
     if (row.state === 'prepared') {
-      // Claiming it is another's first step; whoever was going to is gone.
+      // A sender would have claimed the row first: an old unclaimed row will never be sent.
       if (underWay || !isAbandoned(ageOf(row, now()))) return unknownOutcome
       await rows.remove(row.account, [row.intentId])
       return neverSent(neverReached)
@@ -184,7 +188,7 @@ export const createReconcile = ({ transport, rows, now }: Parts) => {
         return reject(row, outcome.error)
       case 'absent':
         if (keyMayBeForgotten(ageOf(row, now()))) return search(row, underWay).catch(() => unknownOutcome)
-        // The answer set the clock.
+        // The answer has set the clock.
         if (!underWay && isOver(row, now())) return reject(row, apiError(null, neverReached))
         return unknownOutcome
       case 'unknowable':

@@ -3,17 +3,17 @@ import type { MoneyIntent, MoneyKind, OpenIntent } from '../../machines/money/in
 import { hexOf } from '../platform/hex'
 import { openWithin } from '../platform/open-within'
 
-// Storage: what the device remembers of an intent, and what a row says.
+// Storage: the rows of the outbox and their rules.
 
-/** How far an intent came. `settled` and `rejected` are final. */
+/** An intent's status. `settled` and `rejected` are final. */
 export type RowState = 'prepared' | 'sending' | 'unknown' | 'settled' | 'rejected'
 
 /**
- * What the device remembers of an intent: the tombstone of ruling 6 and nothing more while its fate is open. It
- * holds no recipient and no secret, so it need not change when the session ends.
+ * A stored intent: only the tombstone of ruling 6 while its outcome is open. It holds no recipient and no secret, so
+ * it can outlive the session.
  */
 export interface IntentRow {
-  /** Derived from the account's id: another account never finds it. */
+  /** Derived from the account's id, so that another account never finds it. */
   account: string
   intentId: string
   kind: MoneyKind
@@ -22,25 +22,25 @@ export interface IntentRow {
   amountCrypto: string
   /** ms since 1970. */
   createdAt: number
-  /** Nothing is done for its POST after this, ms since 1970; none where the server's clock was not known. */
+  /** The gateway refuses its POST after this time, ms since 1970; absent if the server's clock was unknown. */
   sendBy?: number
   state: RowState
-  /** Of a settled one: what moved; so that one move never stands for two intents. */
+  /** For a settled intent: the id of its transaction, so that one transaction never proves two intents. */
   resultId?: string
-  /** Of a rejected one: the server's words. */
+  /** For a rejected intent: the server's message. */
   summary?: string | null
 }
 
 export type FinalState = 'settled' | 'rejected'
 export type Ending = Partial<Pick<IntentRow, 'resultId' | 'summary'>>
 
-/** The outbox's own store. Every method is one transaction; writing ones resolve when it is on the disk. */
+/** The outbox's store. Every method is one transaction; writes resolve when they are on disk. */
 export interface IntentRows {
-  /** Adds the row, or gives the one that stands there already, untouched. */
+  /** Adds the row, or returns the existing one unchanged. */
   prepare: (row: IntentRow) => Promise<IntentRow>
-  /** From `prepared` to `sending`: true for one caller, ever. Nobody may send without it. */
+  /** Compare-and-set from `prepared` to `sending`: true for one caller, ever. Nobody may send without it. */
   claim: (account: string, intentId: string) => Promise<boolean>
-  /** Ends or marks a row; a final one stays as it is. Gives the row as it now stands. */
+  /** Changes a row's status, unless it is final. Returns the row as stored. */
   move: (
     account: string,
     intentId: string,
@@ -79,7 +79,7 @@ const opened = async (onClosed: () => void): Promise<Database> => {
   return openWithin(opening, openWithinMs)
 }
 
-/** The rows in IndexedDB, in a database of their own: what wipes the log leaves it alone. */
+/** The rows in IndexedDB, in their own database, which a wipe of the log leaves alone. */
 export const createRows = (): IntentRows => {
   let database: Promise<Database> | null = null
   const forget = (): void => {
@@ -93,7 +93,7 @@ export const createRows = (): IntentRows => {
     return database
   }
 
-  /** One transaction that is on the disk when this resolves. */
+  /** One transaction with strict durability: it resolves when the data are on disk. */
   const write = async <Result>(work: (store: Writing['store']) => Promise<Result>): Promise<Result> => {
     const writing = (await open()).transaction('intents', 'readwrite', { durability: 'strict' })
     const [result] = await Promise.all([work(writing.store as Writing['store']), writing.done])
@@ -137,28 +137,31 @@ export const createRows = (): IntentRows => {
   }
 }
 
-/** What was confirmed longer ago is not sent any more, and the gateway passes it on no more (decision 0038), ms. */
+/** An intent confirmed longer ago is not sent any more, and the gateway refuses it (decision 0038), ms. */
 const sendWithinMs = 60_000
-/** Servers may forget keys after a day: then 'never seen' proves nothing any more. Final rows go after it, too. */
+/**
+ * Servers may forget idempotency keys after a day; 'unknown' then proves nothing. Final rows are deleted after it
+ * too.
+ */
 const keysKeptMs = 24 * 60 * 60_000
 
-/** Age of a row, ms; a clock that was set back makes nothing older. */
+/** A row's age, ms; never negative, even if the clock was set back. */
 export const ageOf = ({ createdAt }: { createdAt: number }, now: number): number =>
   Math.max(0, now - createdAt)
-/** Prepared, but never sent within its time. `age` in ms, here and below. */
+/** Prepared but never sent in time. `age` in ms, here and below. */
 export const isAbandoned = (age: number): boolean => age > sendWithinMs
-/** The server need not remember the key any longer: it can tell nothing of it. */
+/** Whether the server may have forgotten the key. */
 export const keyMayBeForgotten = (age: number): boolean => age >= keysKeptMs
 
-/** What an account's rows are found by: nothing about the account can be read from it (ruling 6). */
+/** The index key of an account's rows: a hash that reveals nothing about the account (ruling 6). */
 export const accountKey = async (accountId: string): Promise<string> => {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`outbox ${accountId}`))
   return hexOf(hash)
 }
 
 /**
- * What is kept of an intent: its tombstone, until when it may be sent, and that it was not sent yet. Neither
- * recipient nor what comes in. `isServers`: `createdAt` is by the server's clock, so the gateway can compare.
+ * The row of a new intent: its tombstone, deadline and status. No recipient, no proceeds. `isServers`: `createdAt` is
+ * by the server's clock, so that the gateway can compare.
  */
 export const rowFor = (
   account: string,
@@ -180,14 +183,14 @@ export const rowFor = (
 export const isSame = (row: IntentRow, { kind, symbol, chain, amountCrypto }: MoneyIntent): boolean =>
   row.kind === kind && row.symbol === symbol && row.chain === chain && row.amountCrypto === amountCrypto
 
-/** A row whose fate is open, as pages see it; null for others. */
+/** An unresolved row as pages see it; null for others. */
 export const openIn = (row: IntentRow): OpenIntent | null => {
   const { intentId, kind, symbol, chain, amountCrypto, createdAt, state } = row
   const isOpen = state === 'sending' || state === 'unknown'
   return isOpen ? { intentId, kind, symbol, chain, amountCrypto, createdAt, state } : null
 }
 
-/** Whether a row has done its work: it was never sent by a page that is gone, or ended more than a day ago. */
+/** Whether a row can be deleted: prepared by a page that is gone and never sent, or final for more than a day. */
 export const isDone = (row: IntentRow, now: number): boolean => {
   const age = ageOf(row, now)
   return row.state === 'prepared' ? isAbandoned(age) : openIn(row) === null && keyMayBeForgotten(age)

@@ -29,7 +29,7 @@ import {
   rowFor,
 } from './rows'
 
-// Submit: an intent is written down and claimed, then sent, once.
+// Submit: an intent is written and claimed, then sent once.
 
 export const lockName = (account: string, intentId: string): string => `app-intent ${account} ${intentId}`
 
@@ -43,13 +43,13 @@ export const texts = {
   full: 'Money actions are off: this device has no room to note down what is sent. Free some space and try again.',
 } as const
 
-/** Why nothing can be sent when a row cannot be written. */
+/** Why nothing can be sent if a row cannot be written. */
 export const offReason = (error: unknown): string =>
   error instanceof DOMException && error.name === 'QuotaExceededError' ? texts.full : texts.missing
 
 /**
- * Why a row that was just claimed must not be sent; null when it may. A page that was frozen, or a disk that hung,
- * goes on long after its form gave up: what was confirmed then is not sent now.
+ * Why a claimed row must not be sent; null if it may. A page that was frozen, or a disk that blocked, continues long
+ * after its form gave up: the intent is too old then.
  */
 const whyNotSent = (row: IntentRow, now: number, isOwn: boolean): string | null => {
   if (!isOwn) return texts.otherAccount
@@ -61,7 +61,7 @@ interface Move {
   amountCrypto: string
 }
 
-/** An answer that names no move says nothing: its fate is unknown. */
+/** A success without a transaction id proves nothing: the outcome is unknown. */
 export const resultOf = (move: Move | null | undefined, amountIn?: string): MoneyResult => {
   if (!move?.id) throw apiError(null, null)
   const { id, amountCrypto } = move
@@ -69,8 +69,8 @@ export const resultOf = (move: Move | null | undefined, amountIn?: string): Mone
 }
 
 /**
- * The one POST of an intent. It is never aborted: what has left cannot be called back; but the gateway does nothing
- * for it after `sendBy` (ms since 1970 by the server's clock).
+ * Sends an intent's only POST. Never aborted, because a sent request cannot be taken back; the gateway refuses it
+ * after `sendBy` (ms since 1970 by the server's clock).
  */
 export const send = async (
   door: Transport,
@@ -110,7 +110,7 @@ export const send = async (
   }
 }
 
-/** The one POST of a row that was just claimed. What it leaves unknown is looked for by its key, now or by another page. */
+/** Sends a claimed row's only POST. An unknown outcome is reconciled by its key, now or by another page. */
 const createPost = ({ transport, rows }: Pick<SubmitParts, 'transport' | 'rows'>) => {
   const end = (row: IntentRow, to: FinalState | 'unknown', ending?: Ending) =>
     rows.move(row.account, row.intentId, to, ending).catch(() => undefined)
@@ -135,7 +135,7 @@ const createPost = ({ transport, rows }: Pick<SubmitParts, 'transport' | 'rows'>
 export interface SubmitParts {
   transport: Transport
   rows: IntentRows
-  /** The signed-in account; null for nobody. */
+  /** The signed-in account; null for visitors. */
   accountId: () => string | null
   /** ms since 1970. */
   now: () => number
@@ -144,16 +144,13 @@ export interface SubmitParts {
   sender: SingleFlightLock
 }
 
-/** Told on the way: the row is claimed and not yet sent; nothing can be sent from this browser, and why. */
+/** Progress: the row is claimed and not yet sent, or why this browser cannot send. */
 interface Progress {
   onClaimed: () => void
   onOff: (reason: string) => void
 }
 
-/**
- * Writes an intent down, claims it and sends it. Null: it was claimed before, here or elsewhere, so there is nothing to
- * do but look.
- */
+/** Writes an intent, claims and sends it. Null: it was claimed before, so only its outcome can be checked. */
 export const createSubmit = (parts: SubmitParts, { onClaimed, onOff }: Progress) => {
   const { transport, rows, accountId, now, knowsServerTime, sender } = parts
   const post = createPost({ transport, rows })
@@ -164,7 +161,7 @@ export const createSubmit = (parts: SubmitParts, { onClaimed, onOff }: Progress)
       if (!isSame(present, intent)) return neverSent(texts.otherValues)
       if (present.state !== 'prepared' || !(await rows.claim(row.account, row.intentId))) return null
     } catch (error) {
-      // Nothing has left, and nothing will: nobody may send what is not written down.
+      // Nothing was sent and nothing will be: an unwritten intent is never sent.
       const reason = offReason(error)
       onOff(reason)
       return neverSent(reason)

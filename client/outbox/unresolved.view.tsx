@@ -45,7 +45,7 @@ interface UnresolvedProps {
   onDecide: (intentId: string, happened: boolean) => Promise<IntentOutcome>
 }
 
-/** Money actions whose outcome is not known, said openly (ruling 10); nothing where there are none. */
+/** Lists money actions with unknown outcome (ruling 10); renders nothing if there are none. */
 export const UnresolvedCard = ({ open, decidable, onAskAgain, onDecide }: UnresolvedProps) =>
   open.length === 0 ? null : (
     <Card

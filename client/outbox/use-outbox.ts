@@ -4,20 +4,20 @@ import { type IntentOutcome, type MoneyIntent, neverSent } from '../../machines/
 import { type Services, useServices } from '../flows/services'
 import { nothingYet, type Outbox, type OutboxState } from './outbox'
 
-/** How often open intents are looked at while a page shows them, ms. */
+/** How often open intents are checked while a page shows them, ms. */
 const pollMs = 15_000
 
-/** Where the outbox's own code is missing. */
+/** Shown if the outbox's code cannot be fetched. */
 export const texts = {
   unreachable: 'This page could not load what it needs to send safely. Nothing was sent.',
   unloaded:
     'Money actions are off: this page could not load what it needs to send safely. Check your connection and load the page again.',
 } as const
 
-/** The three actors of every flow that moves money, in the outbox's hands. */
+/** The three actors of every money flow, provided by the outbox. */
 export const outboxActors = ({ outbox }: Pick<Services, 'outbox'>) => ({
   placeIntent: fromPromise<IntentOutcome, MoneyIntent>(async ({ input }) => {
-    // Without its code nothing can have left.
+    // Without the outbox's code nothing can have been sent.
     const opened = await outbox.open().catch(() => null)
     return opened ? opened.place(input) : neverSent(texts.unreachable)
   }),
@@ -33,8 +33,8 @@ const unloaded: OutboxState = { ...nothingYet, ready: true, off: texts.unloaded 
 const never = () => () => undefined
 
 /**
- * What the outbox holds for the signed-in customer, kept up to date: open intents are looked at when the page opens,
- * when the customer comes back or goes online, and from time to time. Nothing may be sent before `ready`.
+ * The signed-in customer's outbox, kept up to date: open intents are checked when the page opens, on focus, when the
+ * network returns, and at intervals. Nothing may be sent before `ready`.
  */
 export const useOutbox = (): OutboxState & Pick<Outbox, 'decide' | 'reconcileAll'> => {
   const { outbox: door } = useServices()

@@ -1,11 +1,11 @@
-/** The service worker as the page knows it: it starts it, hears of new versions, and lets one take over. */
+/** The page's side of the service worker: registration, update check, activation. */
 
 const address = '/sw.js'
-/** After the page has loaded: keeping files must not compete with what the customer waits for, ms. */
+/** Delay after the page's load, ms: caching must not compete with what the customer waits for. */
 const startedAfterMs = 3_000
-/** An installed app may stay open for days: it looks for a new version when it is seen again, at most this often, ms. */
+/** Minimum interval between update checks on focus, ms; an installed app may stay open for days. */
 const pollMs = 60 * 60_000
-/** How long a new version may take to take over, ms. */
+/** Timeout of an activation, ms. */
 const takeOverWithinMs = 10_000
 
 interface Policy {
@@ -15,7 +15,7 @@ interface PolicyFactory {
   createPolicy: (name: string, rules: Policy) => Policy
 }
 
-/** Where the page admits addresses of scripts from known policies only, this is the one for the worker's. */
+/** The Trusted Types policy for the worker's URL, where the page requires one. */
 const admitted = (): string => {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory }
   return (
@@ -30,7 +30,7 @@ const workers = (): ServiceWorkerContainer | undefined =>
 
 let registration: Promise<ServiceWorkerRegistration | null> | undefined
 
-/** Registers once the page has settled. Null where there are none: private windows, old browsers, development. */
+/** Registers once the page has settled. Null if unsupported: private windows, old browsers, development. */
 const register = (): Promise<ServiceWorkerRegistration | null> => {
   const container = import.meta.env.MODE === 'development' ? undefined : workers()
   if (!container) return Promise.resolve(null)
@@ -42,7 +42,7 @@ const register = (): Promise<ServiceWorkerRegistration | null> => {
 
 export const startWorker = (): void => void register()
 
-/** Calls back when a new version waits, or another tab has let it take over. Returns how to stop. */
+/** Calls back when a new version waits, or another tab activated it. Returns how to unsubscribe. */
 export const watchVersions = (onNew: () => void): (() => void) => {
   const container = workers()
   if (!container) return () => undefined
@@ -77,7 +77,7 @@ export const watchVersions = (onNew: () => void): (() => void) => {
   }
 }
 
-/** Lets the waiting version take over; resolves once it has, or at once where another tab has done so. */
+/** Activates the waiting version; resolves when it controls the page, or at once if another tab activated it. */
 export const letTakeOver = async (): Promise<void> => {
   const waiting = (await workers()?.getRegistration())?.waiting
   if (!waiting) return

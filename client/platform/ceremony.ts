@@ -9,8 +9,8 @@ const textOf = (error: unknown, key: 'code' | 'name'): string | null => {
 }
 
 /**
- * A browser refuses a reader without user verification in the same words as a customer's 'no' (BIO-10): what the
- * device can do tells them apart.
+ * Browsers use the same error for a reader without user verification and for a customer's refusal (BIO-10); the
+ * device's capabilities tell them apart.
  */
 const verifiesNobody = async (name: string | null): Promise<boolean> => {
   if (name !== 'NotAllowedError') return false
@@ -18,12 +18,12 @@ const verifiesNobody = async (name: string | null): Promise<boolean> => {
   return able === false
 }
 
-/** Gets a credential from the library. */
+/** Calls the library. */
 export type Ceremony<Credential> = (webAuthn: typeof library) => Promise<Credential>
 
 /**
- * Asks the device's authenticator. Rejects with an error that names its case (BIO-08 to BIO-15), or
- * `unsupported` where the browser knows no WebAuthn; a stopped flow closes the browser's dialog.
+ * Runs a WebAuthn ceremony. Rejects with an error that names its case (BIO-08 to BIO-15), or `unsupported` where the
+ * browser has no WebAuthn; stopping the flow closes the browser's dialog.
  */
 export const conduct = async <Credential>(
   ceremony: Ceremony<Credential>,
@@ -35,7 +35,7 @@ export const conduct = async <Credential>(
   signal.addEventListener('abort', stop)
   return ceremony(library)
     .catch(async (error: unknown) => {
-      // The server's own error of the options: it may want the password first (ruling 21).
+      // The server's own error on the options: it may require the password first (ruling 21).
       if (needsPassword(error)) throw error
       const name = textOf(error, 'name')
       if (await verifiesNobody(name)) throw biometricFailure('missing user-verification support')

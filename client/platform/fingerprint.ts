@@ -1,22 +1,22 @@
 import type { Ceremony } from './ceremony'
 import { type AppStorage, attempt } from './storage'
 
-/** What it needs is fetched for the first ceremony. */
+/** Loads the WebAuthn library with the first ceremony. */
 export const askAuthenticator = async <Credential>(
   ceremony: Ceremony<Credential>,
   signal: AbortSignal,
 ): Promise<Credential> => (await import('./ceremony')).conduct(ceremony, signal)
 
-/** Of the device, not of a session: it has no account's name on it and stays when a session's storage is cleared. */
+/** Belongs to the device, not to a session: it contains no account name and stays after logout. */
 const deviceKey = 'device.fingerprint'
 
-/** Whether a fingerprint was registered or used on this device: then it is offered first. */
+/** Whether a fingerprint was registered or used on this device; login by fingerprint is then offered first. */
 export const isFingerprintDevice = (storage: AppStorage): boolean =>
   attempt(() => storage.getItem(deviceKey)) !== null
 
 export const rememberFingerprint = (storage: AppStorage): void =>
   void attempt(() => storage.setItem(deviceKey, 'registered'))
 
-/** Its account, or the last of its fingerprints, is gone: nothing registered here works any more. */
+/** Called when the account or its last fingerprint is removed. */
 export const forgetFingerprint = (storage: AppStorage): void =>
   void attempt(() => storage.removeItem(deviceKey))

@@ -1,3 +1,3 @@
-/** Bytes as hex digits, two each. */
+/** Bytes as hex digits. */
 export const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,4 @@
-/** The browser's offer to install the app: it comes when it likes, and is good for one use. */
+/** The browser's `beforeinstallprompt` event: it comes at any time and can be used once. */
 
 interface BrowsersOffer extends Event {
   prompt: () => Promise<unknown>
@@ -6,23 +6,23 @@ interface BrowsersOffer extends Event {
 }
 
 export interface InstallOffer {
-  /** Calls back when there is an offer, at once where there is one already. Returns how to stop. */
+  /** Calls back when there is an offer, at once if there is one already. Returns how to unsubscribe. */
   watch: (onOffer: () => void) => () => void
-  /** Opens the browser's own question. False: the customer said no there. Rejects where the offer is gone. */
+  /** Opens the browser's prompt. False: the customer declined. Rejects if the offer is gone. */
   take: () => Promise<boolean>
 }
 
-/** To be made at the very start: the browser offers once, maybe before anything else is here. */
+/** Create at startup: the browser fires the event once, perhaps before anything else has loaded. */
 export const createInstallOffer = (page: EventTarget): InstallOffer => {
   let offer: BrowsersOffer | null = null
   const listeners = new Set<() => void>()
   page.addEventListener('beforeinstallprompt', (event) => {
-    // The app asks in its own words, at a moment of its own (PWA-01).
+    // Suppresses the browser's own banner: the app asks in its own words (PWA-01).
     event.preventDefault()
     offer = event as BrowsersOffer
     for (const listener of [...listeners]) listener()
   })
-  // By the browser's own menu too.
+  // Also fired for an installation from the browser's menu.
   page.addEventListener('appinstalled', () => {
     offer = null
   })

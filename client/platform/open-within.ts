@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb'
 
-/** The database, unless it takes longer than `ms`: some browsers never answer. One that comes later is closed. */
+/** The database, or a rejection after `ms`: some browsers never answer. One that opens later is closed. */
 export const openWithin = async <Schema>(
   opening: Promise<IDBPDatabase<Schema>>,
   ms: number,

@@ -1,3 +1,3 @@
-/** Whether the customer asked their browser to save data. */
+/** Whether the browser's data saver is on. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

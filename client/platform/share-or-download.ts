@@ -1,12 +1,12 @@
-/** A file that is made only when it is asked for. */
+/** A file created on demand. */
 export interface SharedFile {
-  /** With its ending: 'usdt-trc-20.png'. */
+  /** With its extension: 'usdt-trc-20.png'. */
   name: string
   title: string
   make: () => Promise<Blob>
 }
 
-/** How it left the page; 'dropped' when the customer closed the device's own dialog. */
+/** How the file was handed over; 'dropped' when the customer closed the share sheet. */
 export type ShareResult = 'shared' | 'saved' | 'dropped'
 
 const save = (file: File): void => {
@@ -14,11 +14,11 @@ const save = (file: File): void => {
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // The browser has read it by then.
+  // The browser has read the URL by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Hands a file to the device's share sheet where there is one, else saves it. Rejects when it cannot be made. */
+/** Opens the device's share sheet where there is one, otherwise downloads. Rejects if the file cannot be made. */
 export const shareOrDownload = async ({ name, title, make }: SharedFile): Promise<ShareResult> => {
   const content = await make()
   const file = new File([content], name, { type: content.type })

@@ -1,12 +1,12 @@
-/** Whoever does something holds its lock, across tabs: a courtesy, so that others know that it is under way. */
+/** A lock across tabs, which tells others that an operation is running. */
 export interface SingleFlightLock {
-  /** Runs the work while holding the lock; without locks it runs at once. */
+  /** Runs the work while holding the lock; without lock support it runs at once. */
   hold: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
-  /** Whether somebody, in any tab, holds it now; null where nobody can tell. */
+  /** Whether any tab holds the lock now; null if unknown. */
   isHeld: (name: string) => Promise<boolean | null>
 }
 
-/** The browser's locks, or nothing where there are none: never the only guard. */
+/** Web Locks, or no locks if unsupported: never the only guard. */
 export const createSingleFlightLock = (locks: LockManager | undefined): SingleFlightLock => ({
   hold: async (name, work) => {
     if (!locks) return work()
@@ -17,7 +17,7 @@ export const createSingleFlightLock = (locks: LockManager | undefined): SingleFl
         return work()
       })) as Awaited<ReturnType<typeof work>>
     } catch (error) {
-      // A browser that refuses locks (some sandboxes do) must not keep anybody from looking.
+      // If a browser refuses locks (some sandboxes do), work continues without.
       if (begun) throw error
       return work()
     }

@@ -1,10 +1,10 @@
-/** What the app uses of local storage. */
+/** The part of local storage that the app uses. */
 export type AppStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Every key of the app in local storage begins with this: what a session leaves behind is found by it. */
+/** The prefix of every key of the app; a session's keys are found and removed by it. */
 export const storagePrefix = 'app.'
 
-/** What a storage that is full or forbidden may refuse: null then. */
+/** Runs an operation that a full or forbidden storage may refuse; null then. */
 export const attempt = <Value>(work: () => Value): Value | null => {
   try {
     return work()
@@ -13,7 +13,7 @@ export const attempt = <Value>(work: () => Value): Value | null => {
   }
 }
 
-/** Local storage for as long as the page lives. */
+/** In-memory storage that lives as long as the page. */
 export const memoryStorage = (): AppStorage => {
   const items = new Map<string, string>()
   return {
@@ -27,7 +27,7 @@ export const memoryStorage = (): AppStorage => {
   }
 }
 
-/** The browser's local storage, or memory where it is forbidden (private windows, cookie settings). */
+/** The browser's local storage, or memory if it is forbidden (private windows, cookie settings). */
 export const browserStorage = (): AppStorage => {
   try {
     const probe = `${storagePrefix}probe`
@@ -35,7 +35,7 @@ export const browserStorage = (): AppStorage => {
     window.localStorage.removeItem(probe)
     return window.localStorage
   } catch (error) {
-    // A full storage still reads: what it holds must not be hidden.
+    // A full storage can still be read, so it is used.
     return error instanceof DOMException && error.name === 'QuotaExceededError'
       ? window.localStorage
       : memoryStorage()

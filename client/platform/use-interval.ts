@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useServices } from '../flows/services'
 
-/** What `read` tells (ms since 1970), told again every `everyMs` for as long as it is of use. */
+/** The value of `read` (ms since 1970), updated every `everyMs` until it is no longer needed. */
 export const useInterval = (
   read: () => number,
   everyMs: number,

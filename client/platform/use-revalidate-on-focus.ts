@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls back when the tab goes out of sight or comes back, and at once where it opens out of sight. */
+/** Calls back when the tab is hidden or shown, and at once if it opens hidden. */
 export const useVisibility = (onChange: (isVisible: boolean) => void): void => {
   const look = useEffectEvent(() => onChange(document.visibilityState === 'visible'))
   useEffect(() => {
@@ -11,6 +11,6 @@ export const useVisibility = (onChange: (isVisible: boolean) => void): void => {
   }, [])
 }
 
-/** Calls back when the customer returns to the tab. */
+/** Calls back when the tab becomes visible again. */
 export const useRevalidateOnFocus = (onFocus: () => void): void =>
   useVisibility((isVisible) => isVisible && onFocus())

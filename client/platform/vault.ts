@@ -1,4 +1,4 @@
-/** The secrets a page may hold: each in a named slot, in memory only, never in an event or on disk. */
+/** The secrets that a page may hold: in named slots, in memory only, never in an event or on disk. */
 export type SecretSlot =
   | 'login.password'
   /** The login that just happened, as JSON of a StoredSession, until the session keeps it. */
@@ -17,7 +17,7 @@ export type SecretSlot =
   /** No secret as such, but nobody knows what customers write. */
   | 'report.comment'
 
-/** Events carry that a slot is filled, never what it holds; actors read it when they call. */
+/** Events say only whether a slot is filled; actors read the secret when they send it. */
 export class Vault {
   readonly #slots = new Map<SecretSlot, string>()
 

@@ -5,8 +5,8 @@ import type { Services } from '../flows/services'
 import { ChangePasswordDocument } from '../generated/graphql'
 
 /**
- * The server ends every other session; the fresh token keeps this one alive (AMB-03, AMB-94): its answer is waited for
- * even when the page is left, or the customer would be logged out.
+ * The server ends every other session; the new token keeps this one alive (AMB-03, AMB-94). The answer is awaited
+ * even if the page is left; otherwise the customer would be logged out.
  */
 export const changePasswordActors = ({ session, transport, vault }: Services) => ({
   changePassword: fromPromise<void, void>(async () => {

@@ -17,7 +17,7 @@ const Dialog = ({ state, send }: { state: Flow<'changePassword'>[0]; send: Flow<
   const { typed, checked, error: apiError } = state.context
   const problems = checked ? changePasswordProblems(typed) : {}
 
-  // What was typed does not outlive the dialog.
+  // Clears the passwords when the dialog closes.
   useEffect(
     () => () => {
       vault.put('changePassword.old', '')

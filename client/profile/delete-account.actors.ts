@@ -4,10 +4,7 @@ import type { Services } from '../flows/services'
 import { DeleteAccountDocument } from '../generated/graphql'
 import { forgetFingerprint } from '../platform/fingerprint'
 
-/**
- * Its answer is waited for even when the page is left: the account is gone then, and nobody else would say so before
- * the next call is answered with 401.
- */
+/** The answer is awaited even if the page is left: the account is gone then, and the session must end. */
 export const deleteAccountActors = ({ eventBus, session, storage, transport, vault }: Services) => ({
   deleteAccount: fromPromise<void, void>(async ({ signal }) => {
     const accountId = session.read()?.account.id

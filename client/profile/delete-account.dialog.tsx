@@ -14,7 +14,7 @@ import { deleteAccountActors } from './delete-account.actors'
 
 const conflict = 409
 
-/** What is gone afterwards (AMB-28). */
+/** What is deleted with the account (AMB-28). */
 const Losses = () => (
   <chakra.div display="flex" flexDirection="column" gap="2">
     <p>This cannot be undone. You lose:</p>
@@ -27,7 +27,7 @@ const Losses = () => (
   </chakra.div>
 )
 
-/** Why the server keeps the account, and what to do about it. */
+/** Why the server refuses the deletion, and the remedy. */
 const Kept = ({ error: apiError }: { error: ApiError }) => (
   <Card tone="warning" textStyle="secondary">
     <chakra.p fontWeight="700">{summaryOf(apiError)}</chakra.p>
@@ -45,7 +45,7 @@ const Dialog = ({ state, send }: { state: Flow<'deleteAccount'>[0]; send: Flow<'
   const isKept = apiError?.status === conflict
   const refused = apiError && !isKept ? (apiError.fields.password ?? summaryOf(apiError)) : undefined
 
-  // What was typed does not outlive the dialog.
+  // Clears the password when the dialog closes.
   useEffect(() => () => vault.put('deleteAccount.password', ''), [vault])
 
   const enterPassword = (text: string): void => {

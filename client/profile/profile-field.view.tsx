@@ -18,11 +18,11 @@ const fieldProps: Readonly<Record<ProfileField, TextFieldProps & { label: string
 
 interface InlineFieldProps {
   field: ProfileField
-  /** As it is stored. */
+  /** The stored value. */
   value: string
 }
 
-/** One line of the profile: shown, or edited in place (PROFILE-03 to PROFILE-07). */
+/** One field of the profile, shown or edited in place (PROFILE-03 to PROFILE-07). */
 export const InlineField = ({ field, value }: InlineFieldProps) => {
   const services = useServices()
   const [state, send] = useFlow('profileField', {
@@ -40,7 +40,7 @@ export const InlineField = ({ field, value }: InlineFieldProps) => {
     if (isFocused) place.current?.querySelector('input')?.focus()
   }, [isFocused])
 
-  // The focus goes back to where the edit began.
+  // The focus returns to the Edit button.
   const wasShown = useRef(isShown)
   useEffect(() => {
     if (isShown && !wasShown.current) place.current?.querySelector('button')?.focus()

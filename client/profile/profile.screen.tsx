@@ -34,7 +34,7 @@ const Detail = ({ name, value }: { name: string; value: string | null }) => (
   </chakra.div>
 )
 
-/** '/dashboard/profile' (PROFILE-01): who the customer is, and what they may change of it. */
+/** '/dashboard/profile' (PROFILE-01): the customer's data and settings. */
 export const ProfileScreen = () => {
   const { account, customer } = useSession()
   const goBack = useBackNavigation(dashboardRoutes.sell.path)

@@ -39,7 +39,7 @@ interface Place {
   amount: number
 }
 
-/** Places by position, from 1 (AMB-98). */
+/** Ranks by position, from 1 (AMB-98). */
 const ranked = (places: readonly Place[]) => places.map((place, index) => ({ ...place, ranking: index + 1 }))
 
 const Rankings = ({ places }: { places: readonly Place[] }) => (
@@ -89,7 +89,7 @@ export const LeaderboardScreen = () => {
   const { key } = state.context
   const week = weekIn(key)
   const places = data?.weeklyLeaderboard?.nodes
-  /** The week may have ended while the page was open. */
+  /** A new week may have begun while the page was open. */
   const refreshNow = (): void => {
     const { startDate } = weekOf(now())
     if (startDate === key) refresh()

@@ -7,7 +7,7 @@ import { pagesOf, usePages } from '../resource/use-pages'
 import { EmptyState, FailureState } from '../ui/feedback/empty.view'
 import { ListEnd } from '../ui/layout/list-end.view'
 
-/** The lists' own page size (CONST, AMB-96). */
+/** Page size of these lists (CONST, AMB-96). */
 const peoplePageSize = 2
 
 const lists = {
@@ -15,7 +15,7 @@ const lists = {
   squad: pagesOf(SquadDocument, peoplePageSize, ({ downliners }) => downliners),
 }
 
-/** An area of its own that fills itself page by page (AMB-96). */
+/** A scroll area that loads page by page (AMB-96). */
 export const PeopleList = ({
   list,
   label,

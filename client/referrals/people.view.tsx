@@ -20,7 +20,7 @@ const lists = [
 
 const Tab = chakra('button', {
   base: {
-    // As wide as its words ask: the longer title stays on one line at 360 px.
+    // Columns as wide as their text: the longer title stays on one line at 360 px.
     flex: '1 1 auto',
     minHeight: '12',
     paddingInline: '2',
@@ -35,7 +35,7 @@ const Tab = chakra('button', {
   },
 })
 
-/** Whom the customer referred, and whom those referred (AMB-95). */
+/** The customer's referrals, and their referrals (AMB-95). */
 export const People = () => {
   const id = useId()
   const [shown, setShown] = useState(0)

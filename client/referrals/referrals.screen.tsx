@@ -35,7 +35,7 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
   </chakra.div>
 )
 
-/** A text the customer hands on, with what they can do with it. */
+/** A text to share, with its buttons. */
 const Handed = ({ name, text, children }: { name: string; text: string; children: ReactNode }) => (
   <chakra.div display="flex" flexDirection="column" gap="2">
     <chakra.h3 textStyle="label" color="fg.muted">
@@ -53,11 +53,11 @@ const Handed = ({ name, text, children }: { name: string; text: string; children
 const referralsOf = (accountId: string): Source<ReferralBoardQuery, ReferralBoardQueryVariables> => ({
   document: ReferralBoardDocument,
   variables: () => ({ accountId }),
-  // What fails alone fails alone: the board stands on either part.
+  // Each part may fail alone: the page shows the other.
   accept: ({ data }) => (data && (data.referralInfo || data.referralTradeInfo) ? data : null),
 })
 
-/** '/dashboard/referrals' (REFER-01): what the customer earned by friends, and how to bring more. */
+/** '/dashboard/referrals' (REFER-01): what the customer earned by referring friends, and how to refer more. */
 export const ReferralsScreen = () => {
   const services = useServices()
   const client = useApolloClient()

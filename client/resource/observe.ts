@@ -1,12 +1,12 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 
-/** One document's data in the cache. The screen draws each of its emissions, and the flow goes on after it. */
+/** One query's data in the cache. The screen renders each emission, and the flow continues after it. */
 export interface Observed<Data> {
   subscribe: (onChange: () => void) => () => void
-  /** Undefined until all of it is known. */
+  /** Undefined until all fields are in the cache. */
   read: () => Data | undefined
-  /** Emits what the cache holds now; resolves when those who subscribe have it. */
+  /** Emits the cache's current data; resolves when the subscribers have received it. */
   emit: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export const observe = <Data, Variables extends OperationVariables>(
   }
 }
 
-/** One entity's entry in the cache; undefined until the cache holds all of it. */
+/** One entity in the cache; undefined until all of its fields are there. */
 export const observeEntity = <Data>(
   client: ApolloClient,
   fragment: TypedDocumentNode<Data>,

@@ -8,29 +8,29 @@ import { apiErrorIn } from '../api/transport'
 import type { Services } from '../flows/services'
 import type { Observed } from './observe'
 
-/** Where a resource comes from, and how its answer is read. */
+/** A resource's query, and how its result is used. */
 export interface Source<Data, Variables extends OperationVariables> {
   document: TypedDocumentNode<Data, Variables>
-  /** Those of page 1 are also those that its data is read from the cache by. */
+  /** The variables of page 1 are also those under which the cache is read. */
   variables: (asked: Pick<ResourceAsked, 'key' | 'page'>) => Variables
-  /** What is shown of an answer; null refuses it. Pure; left out, an answer must come whole. */
+  /** The data to show; null rejects the result. Pure. By default a result with errors is rejected. */
   accept?: (answer: FormattedExecutionResult<Data>) => Data | null
-  /** The root field whose error is told, where several failed. */
+  /** The root field whose error is reported if several failed. */
   essential?: string
-  /** What the flow decides with besides; `before` is what was shown until now. Pure. */
+  /** Additional results for the flow; `before` is the data shown until now. Pure. */
   readingOf?: (data: Data, before: Data | undefined) => Partial<Reading>
-  /** Keeps what was read where else it is shown. */
+  /** Stores the data where else it is shown. */
   onRead?: (data: Data) => void
-  /** Root fields of the cache that a failed load empties (ERR-07). */
+  /** Root fields of the cache that a failed load clears (ERR-07). */
   emptied?: readonly string[]
-  /** Why there is nothing to ask for. */
+  /** Why there is nothing to request. */
   problem?: ApiError | null
 }
 
 const whole = <Data>({ data, errors }: FormattedExecutionResult<Data>): Data | null =>
   errors?.length ? null : (data ?? null)
 
-/** Reads into the cache. What nobody waits for any more is dropped: it may be older than what is shown (TX-14). */
+/** Reads into the cache. An aborted read is dropped: its data may be older than those shown (TX-14). */
 export const readResource = async <Data, Variables extends OperationVariables>(
   { transport, now }: Services,
   client: ApolloClient,

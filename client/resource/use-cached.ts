@@ -9,15 +9,15 @@ const nothing: Pick<Observed<never>, 'subscribe' | 'read'> = {
   read: () => undefined,
 }
 
-/** What the cache holds of a document, which a flow or another page reads; undefined until it holds all of it. */
+/** A query's data in the cache, which a flow or another page reads; undefined until all fields are there. */
 export const useCached = <Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
-  /** Null: nothing is known to ask for yet. */
+  /** Null: the variables are not known yet. */
   variables: Variables | null,
 ): Data | undefined => {
   const client = useApolloClient()
   const asked = JSON.stringify(variables)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says what the variables are
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is the variables by value
   const { subscribe, read } = useMemo(
     () => (variables ? observe(client, document, variables) : nothing),
     [client, document, asked],

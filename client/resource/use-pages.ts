@@ -16,13 +16,13 @@ interface Pages<Row> {
   pageInfo: { hasNextPage: boolean }
 }
 
-/** A list that is read page by page; the cache keeps its pages as one (`inPages`). */
+/** A list read page by page, whose pages the cache merges (`inPages`). */
 interface PageSource<Row> {
   source: Source<unknown, PageVariables>
   rowsIn: (data: unknown) => readonly Row[] | undefined
 }
 
-/** `pagesIn`: null says that the read failed (schema). */
+/** `pagesIn`: null means that the read failed (schema). */
 export const pagesOf = <Data, Row>(
   document: TypedDocumentNode<Data, { page: number; size: number }>,
   size: number,
@@ -37,7 +37,7 @@ export const pagesOf = <Data, Row>(
   rowsIn: (data) => pagesIn(data as Data)?.nodes,
 })
 
-/** A list that fills its area, the page's or its own, and goes on as its end comes near (AMB-96, AMB-100). */
+/** An infinite list: loads the next page when its end comes near (AMB-96, AMB-100). */
 export const usePages = <Row>(
   resource: ResourceName,
   { source, rowsIn }: PageSource<Row>,

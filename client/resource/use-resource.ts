@@ -20,15 +20,18 @@ export interface ReadingFlow {
   state: Flow<'resource'>[0]
   send: Flow<'resource'>[1]
   isLoading: boolean
-  /** Why the load failed; null when it did not. */
+  /** Why the load failed; null if it did not. */
   failure: ApiError | null
-  /** The next page is being read, or why it did not come; null: neither. */
+  /** The next page is loading, or its error; null: neither. */
   more: 'loading' | ApiError | null
   refresh: () => void
   revalidate: () => void
 }
 
-/** The flow of a resource that `read` reads. `onReturn`: what the customer's return to the tab does, if it is not polled. */
+/**
+ * Runs a resource flow around `read`. `onReturn`: the event sent when the tab regains focus, if the resource is not
+ * polled.
+ */
 export const useReading = (
   input: Input,
   read: Read,
@@ -37,7 +40,7 @@ export const useReading = (
   const [actors] = useState(() => ({
     read: fromPromise<Reading, ResourceAsked>(({ input: asked, signal }) =>
       read(asked, signal).catch((error) => {
-        // Nobody waits for it any more: it neither comes nor fails. In development React starts every effect twice.
+        // Aborted: neither result nor error is delivered. In development React runs every effect twice.
         if (signal.aborted) return new Promise(() => undefined)
         throw error
       }),
@@ -46,7 +49,7 @@ export const useReading = (
   const [state, send] = useFlow('resource', { actors, input: { savesData: savesData(), ...input } })
   const { error, polls } = state.context
   useVisibility((isVisible) => {
-    // Whether it is polled, the answer that is on its way will say.
+    // Whether it is polled is known after the first answer.
     const back = onReturn ?? (polls || state.matches('loading') ? 'resource.revalidate' : null)
     if (!isVisible) send({ type: 'resource.hide' })
     else if (back) send({ type: back })
@@ -62,7 +65,7 @@ export const useReading = (
   }
 }
 
-/** Server data and how its reading stands. The screen and the flow see the same emissions. */
+/** Server data with their loading state. The screen and the flow receive the same emissions. */
 export const useResource = <Data, Variables extends OperationVariables>(
   input: Input,
   source: Source<Data, Variables>,

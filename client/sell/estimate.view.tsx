@@ -18,7 +18,7 @@ interface EstimateProps {
   rate: string
 }
 
-/** 'If I send X, I get ₦Y', both ways, at the price and the rate of this moment. */
+/** 'If I send X, I get ₦Y', in both directions, at the current price and rate. */
 export const Estimate = ({ symbol, price, rate }: EstimateProps) => {
   const [{ context: draft }, send] = useFlow('estimate')
   const marketData = { price, rate }

@@ -7,7 +7,7 @@ const steps = [
   'Naira is paid into your default bank account.',
 ]
 
-/** A sale in three lines. */
+/** How selling works, in three lines. */
 export const HowSellingWorks = () => (
   <chakra.section aria-labelledby="how-selling-works" display="flex" flexDirection="column" gap="3">
     <chakra.h2 id="how-selling-works" textStyle="h2">

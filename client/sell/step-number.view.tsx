@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** The number before a step, for the eye: the list counts by itself for everybody else. `index` is from 0. */
+/** A decorative step number: screen readers count the list themselves. `index` is from 0. */
 export const StepNumber = ({ index }: { index: number }) => (
   <chakra.span
     aria-hidden

@@ -23,12 +23,12 @@ const row = {
 } as const
 
 interface DrawerProps {
-  /** After a way was taken too. */
+  /** Closes after navigation too. */
   onClose: () => void
   onLogOut: () => void
 }
 
-/** The secondary drawer (SHELL-08 to SHELL-12), opened by the top bar's menu button on every size (AMB-30). */
+/** The secondary drawer (SHELL-08 to SHELL-12), opened by the top bar's menu button at every size (AMB-30). */
 export const Drawer = ({ onClose, onLogOut }: DrawerProps): ReactNode => (
   <Modal placement="end" label="Menu" onClose={onClose}>
     <chakra.div display="flex" flexDirection="column" minHeight="full" padding="3">

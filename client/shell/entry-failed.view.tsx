@@ -6,7 +6,7 @@ import { Button } from '../ui/controls/button.view'
 import type { Failure } from '../ui/feedback/error-boundary.view'
 import { EntryPage } from '../ui/layout/entry-page.view'
 
-/** In the place of a page, or of the whole dashboard, whose code is missing. What broke goes on to the last resort. */
+/** Replaces a page, or the whole dashboard, whose code is missing. Other errors go to the last error boundary. */
 export const EntryFailed = ({ error, busy, onRetry }: Failure) => {
   const [path] = useLocation()
   if (!(error instanceof MissingCode)) throw error

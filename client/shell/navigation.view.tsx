@@ -45,7 +45,7 @@ const Entry = chakra('a', {
     paddingInline: { base: '0', lg: '3' },
     borderRadius: { base: '0', lg: 'control' },
     textStyle: { base: 'caption', lg: 'body' },
-    // Four labels have to fit side by side, however large the text is.
+    // Four labels must fit side by side at every text size.
     fontSize: { base: 'min(0.75rem, 4vw)', lg: '1rem' },
     fontWeight: '500',
     color: 'fg.muted',
@@ -67,7 +67,7 @@ const Mark = chakra('span', {
   },
 })
 
-/** The primary four (SHELL-05). `path` is the page that is open. */
+/** The four primary links (SHELL-05). `path` is the current page. */
 export const Navigation = ({ path }: { path: string }) => (
   <Bar aria-label="Primary">
     {entries.map(({ route, Icon }) => (

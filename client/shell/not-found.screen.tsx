@@ -7,7 +7,7 @@ import { PageHeading } from '../ui/layout/page-heading.view'
 
 const text = 'There is no page at this address. It may have moved, or it is not open yet.'
 
-/** No such page (AMB-36); `home` is where the visitor belongs. */
+/** No such page (AMB-36); `home` is the visitor's landing page. */
 export const NotFoundScreen = ({ home }: { home: string }) => (
   <EntryPage title={notFoundTitle}>
     <p>{text}</p>
@@ -17,7 +17,7 @@ export const NotFoundScreen = ({ home }: { home: string }) => (
   </EntryPage>
 )
 
-/** The same below the dashboard's bars. */
+/** The same inside the dashboard's layout. */
 export const NotFoundInside = ({ home }: { home: string }) => (
   <Page paddingTop="6">
     <PageHeading>{notFoundTitle}</PageHeading>

@@ -8,13 +8,13 @@ import { failureText } from '../ui/feedback/failure-text'
 import { BackHeader, Page } from '../ui/layout/page.view'
 import { PageHeading } from '../ui/layout/page-heading.view'
 
-/** The nearest page above a path. */
+/** The parent page of a path. */
 const parentOf = (path: string): string => {
   const parent = path.slice(0, path.lastIndexOf('/'))
   return parent === dashboardHome || routeAt(parent) ? parent : parentOf(parent)
 }
 
-/** In the place of a dashboard page that cannot be drawn: bars and navigation stay. */
+/** Replaces a dashboard page that failed to render: bars and navigation stay. */
 export const PageFailed = ({ error, busy, onRetry }: Failure) => {
   const [path] = useLocation()
   const goBack = useBackNavigation(parentOf(path))

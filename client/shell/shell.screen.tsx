@@ -67,7 +67,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** The dashboard's frame: bars, menus and the page's paddings. Some pages have no bars (SHELL-16 to SHELL-21). */
+/** The dashboard's layout: bars, menus and paddings. Some pages have no bars (SHELL-16 to SHELL-21). */
 export const Shell = ({ bell, children }: ShellProps) => {
   const { account } = useSession()
   const [path] = useLocation()

@@ -36,7 +36,9 @@ const createSender = (send: (body: string) => void, laterMs: number) => {
 }
 
 const hex = (bytes: number): string =>
-  [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  [...crypto.getRandomValues(new Uint8Array(bytes))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
 
 /** A new trace for one question, with nothing in it that names anybody. */
 export const newTraceparent = (): string => `00-${hex(16)}-${hex(8)}-01`
@@ -62,6 +64,11 @@ const isAllowed = (): boolean => {
 
 const errorNameOf = (reason: unknown): string => (reason instanceof Error ? reason.name : 'Error')
 const stackOf = (reason: unknown): string => (reason instanceof Error ? (reason.stack ?? '') : '')
+
+/** Starts for this share of the visits, and for whoever allowed traces. */
+export const startSampled = (share: number): void => {
+  if (isAllowed() || Math.random() < share) startClientSignals()
+}
 
 /**
  * Tells the gateway of errors and of web vitals (LCP, CLS, INP): names, places and figures alone. Fetched after the

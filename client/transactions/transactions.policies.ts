@@ -1,8 +1,8 @@
 import type { TypePolicies } from '@apollo/client'
 
 /**
- * The rows of a list stand in the cache as transactions, their order in a roll (roll.store.ts): joining pages here
- * would cost more with every page. Only the page that came last is kept as such.
+ * A list's rows are transactions in the cache, their order is in transaction-index.store.ts: merging pages here would
+ * cost more with every page. Only the last page is cached as such.
  */
 export const transactionsPolicies: TypePolicies = {
   Query: {

@@ -1,16 +1,16 @@
-/** Figures and times for eyes. Exact string work on decimal strings: nothing is ever rounded, never a float. */
+/** Formats figures and times for display. String operations on decimals: never rounded up, never a float. */
 
 const decimalPattern = /^(\d+)(?:\.(\d*))?$/
 
-/** Between a figure and its unit: narrow, and never broken over two lines. */
+/** Between a figure and its unit: narrow, non-breaking. */
 const thinSpace = '\u202F'
 
 /** '1234567' as '1,234,567'. */
 const grouped = (whole: string): string => whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 /**
- * A decimal string with thousands and exactly `places` decimals, cut and never rounded up (AMB-05). With
- * `upTo`, more decimals stay as long as they are no zeros. What is no decimal stays as it is.
+ * A decimal string with thousands separators and exactly `places` decimals, truncated (AMB-05). With `upTo`, further
+ * non-zero decimals are kept. Other strings are returned unchanged.
  */
 export const figure = (value: string, places: number, upTo = places): string => {
   const [, whole, fraction = ''] = decimalPattern.exec(value) ?? []
@@ -32,7 +32,7 @@ export const limitInDollars = (value: string): string =>
 /** NGN per USD: '₦1,650.00 / $1'; up to 4 decimals where the rate has them. */
 export const rateText = (value: string): string => `₦${figure(value, 2, 4)} / $1`
 
-/** Coins moved: '50.00 USDT', '0.01234 BTC'; up to 5 decimals in lists, 8 in details. */
+/** Crypto amounts: '50.00 USDT', '0.01234 BTC'; up to 5 decimals in lists, 8 in details. */
 export const coins = (value: string, symbol: string, upTo: 5 | 8 = 5): string =>
   `${figure(value, 2, upTo)}${thinSpace}${symbol}`
 
@@ -41,7 +41,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** A moment as the browser's zone has it (AMB-07), in the fields that a date keeps for UTC. */
+/** A time in the browser's zone (AMB-07), shifted so that a Date's UTC fields show it. */
 const local = (ms: number): Date => new Date(ms - new Date(ms).getTimezoneOffset() * minuteMs)
 
 const two = (number: number): string => String(number).padStart(2, '0')
@@ -52,10 +52,10 @@ const date = (at: Date): string => `${at.getUTCDate()} ${months[at.getUTCMonth()
 
 const dayAt = (ms: number): number => Math.floor(local(ms).getTime() / dayMs)
 
-/** A day of the calendar, '2026-11-20': '20 Nov 2026'. */
+/** A calendar day, '2026-11-20': '20 Nov 2026'. */
 export const dayOf = (day: string): string => date(new Date(`${day}T00:00:00Z`))
 
-/** ISO 8601: '20 Nov 2026, 23:52' in the browser's zone; what is no time stays as it is. */
+/** ISO 8601: '20 Nov 2026, 23:52' in the browser's zone; invalid input is returned unchanged. */
 export const dateTime = (iso: string): string => {
   const ms = Date.parse(iso)
   return Number.isNaN(ms) ? iso : `${date(local(ms))}, ${clock(local(ms))}`
@@ -64,13 +64,13 @@ export const dateTime = (iso: string): string => {
 /** ms since 1970: '23:52' in the browser's zone. */
 export const clockTime = (ms: number): string => clock(local(ms))
 
-/** The day in the browser's zone, counted from 1970; -1 for what is no time. */
+/** The day in the browser's zone, counted from 1970; -1 for invalid input. */
 export const dayNumber = (iso: string): number => {
   const ms = Date.parse(iso)
   return Number.isNaN(ms) ? -1 : dayAt(ms)
 }
 
-/** The head of a day in a list: 'Today', 'Yesterday', '20 Nov 2026'. `now` in ms. */
+/** A day's heading in a list: 'Today', 'Yesterday', '20 Nov 2026'. `now` in ms. */
 export const dayName = (iso: string, now: number): string => {
   const ms = Date.parse(iso)
   if (Number.isNaN(ms)) return iso
@@ -78,7 +78,7 @@ export const dayName = (iso: string, now: number): string => {
   return daysAgo === 0 ? 'Today' : daysAgo === 1 ? 'Yesterday' : date(local(ms))
 }
 
-/** How long ago, under an hour: 'just now', '12 min ago'; older and future times in full. `now` in ms. */
+/** Relative time under an hour: 'just now', '12 min ago'; older and future times in full. `now` in ms. */
 export const timeAgo = (iso: string, now: number): string => {
   const age = now - Date.parse(iso)
   if (!(age >= 0 && age < hourMs)) return dateTime(iso)
@@ -88,5 +88,5 @@ export const timeAgo = (iso: string, now: number): string => {
 /** A deposit address or a hash in groups of four, for comparing by eye. */
 export const inFours = (text: string): string[] => text.match(/.{1,4}/gu) ?? []
 
-/** A bank account number in passing: '••6789'. */
+/** A masked bank account number: '••6789'. */
 export const accountTail = (accountNumber: string): string => `••${accountNumber.slice(-4)}`

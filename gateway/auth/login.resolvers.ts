@@ -2,8 +2,8 @@ import type { MutationResolvers } from '../generated/resolvers'
 import { beginSession } from './session.resolvers'
 
 export const loginResolvers = {
-  login: async (_, { input }, { rest }) =>
-    beginSession(rest, await rest.post('/v1/auth/login', { body: input })),
+  login: async (_, { input, withSellPage }, { rest }) =>
+    beginSession(rest, await rest.post('/v1/auth/login', { body: input }), withSellPage),
   loginOld: async (_, { input }, { rest }) => {
     const { data } = await rest.post('/v1/auth/login/old', { body: input })
     const { id, username, email, phone, role } = data

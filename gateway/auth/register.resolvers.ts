@@ -1,14 +1,14 @@
 import type { MutationResolvers } from '../generated/resolvers'
 import { oddAnswer } from '../graphql/errors'
 import { isSegment } from '../http/path'
-import { readOwnCustomer } from './session.resolvers'
+import { openSession } from './session.resolvers'
 
 export const registerResolvers = {
-  register: async (_, { input }, { rest }) => {
+  register: async (_, { input, withSellPage }, { rest }) => {
     const { data: account, token } = await rest.post('/v1/app/customers', { body: input, only: 201 })
-    // An account that nobody can enter: the answer is no registration (AMB-16).
+    // Without token or id nobody could use the account: the answer counts as unusable (AMB-16).
     if (token === null || !isSegment(account?.id)) throw oddAnswer(201)
-    return { token, account, customer: await readOwnCustomer(rest, token, account.id) }
+    return openSession(rest, account, token, withSellPage)
   },
   linkReferral: async (_, { accountId, code }, { rest }) => {
     await rest.post('/v1/app/referrals', { body: { accountId, referredBy: code } })

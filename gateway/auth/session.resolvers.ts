@@ -1,5 +1,6 @@
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
 import { ApiError, internalError, unreachable } from '../graphql/errors'
+import { readSellPage, type SellPage } from '../sell/sell-page'
 import type { Reply } from '../upstream/envelope'
 import type { Data } from '../upstream/rest-calls'
 import type { RestClient } from '../upstream/rest-client'
@@ -11,6 +12,7 @@ interface Session {
   token: string
   account: Account
   customer: Customer | null
+  sellPage: SellPage | null
 }
 
 const readCustomer = async (rest: RestClient, accountId: string): Promise<Customer> => {
@@ -19,24 +21,35 @@ const readCustomer = async (rest: RestClient, accountId: string): Promise<Custom
 }
 
 /**
- * The customer of a session that has just begun, read with its own token. 'Not found' here is no 'unknown user':
- * passed on as it is, it would send the customer to the old-account login (AUTH-14).
+ * Opens the session of an authenticated account with its own token; only the role 'customer' has a customer record. A
+ * 404 of that record must not pass as 'unknown user', which would send the customer to the old-account login
+ * (AUTH-14).
  */
-export const readOwnCustomer = (rest: RestClient, token: string, accountId: string): Promise<Customer> =>
-  readCustomer(rest.withToken(token), accountId).catch((error: unknown) => {
+export const openSession = async (
+  rest: RestClient,
+  account: Account,
+  token: string,
+  withSellPage: boolean,
+): Promise<Session> => {
+  const own = rest.withToken(token)
+  const customer = readCustomer(own, account.id).catch((error: unknown) => {
     if (error instanceof ApiError && error.extensions.code === 'NOT_FOUND') throw internalError()
     throw error
   })
+  const sellPage = withSellPage ? readSellPage(own, account.id, customer) : null
+  return { token, account, customer: await customer, sellPage: await sellPage }
+}
 
-/** What a login by password or fingerprint brings home; only the role 'customer' has a customer record. */
+/** Opens the session after a login by password or fingerprint. */
 export const beginSession = async (
   rest: RestClient,
   { data: account, token }: Reply<Account>,
+  withSellPage: boolean,
 ): Promise<Session> => {
-  // A login without a token opens nothing: as good as no answer.
+  // A login without a token is useless: treated as no answer.
   if (token === null) throw unreachable()
-  const isCustomer = account.role.name === 'customer'
-  return { token, account, customer: isCustomer ? await readOwnCustomer(rest, token, account.id) : null }
+  if (account.role.name !== 'customer') return { token, account, customer: null, sellPage: null }
+  return openSession(rest, account, token, withSellPage)
 }
 
 export const sessionResolvers = {

@@ -22,7 +22,7 @@ import { createUpstreamCheck } from './readiness'
 export interface HttpOptions extends AnswerOptions {
   documents: Documents
   production: boolean
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
   staticDir: string | undefined
   widgetsDir: string | undefined
@@ -36,11 +36,11 @@ export interface HttpOptions extends AnswerOptions {
   signals?: Signals | undefined
   /** Whether customers' browsers may tell errors and times. */
   clientSignals?: boolean | undefined
-  /** Whether the process is on its way out: not ready for more. */
+  /** Whether the process is shutting down: not ready for requests. */
   isStopping: () => boolean
 }
 
-/** What says of itself that it is too large is refused unread: Express would first wait for its end. */
+/** Refuses a too large Content-Length without reading the body, which Express would read first. */
 const refuseLarge: RequestHandler = ({ headers }, _response, next) => {
   if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLarge()
   next()
@@ -53,7 +53,7 @@ const answerFailure =
     if (response.headersSent) return next(error)
     response.setHeader('Cache-Control', 'no-store')
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
-    // Whoever refuses may have said more to proxies than to the app.
+    // A status set earlier (503 for proxies) takes precedence over the error's own.
     response.status(response.statusCode >= 400 ? response.statusCode : status)
     response.json(body)
   }
@@ -63,8 +63,8 @@ const notFound: RequestHandler = () => {
 }
 
 /**
- * /readyz: whether more requests may come. Not on the way out; and not while the upstream is silent or fails (5xx),
- * unless this process serves the app itself, whose pages then still open and say what they know.
+ * /readyz: whether more requests may come. Not while shutting down, and not while the upstream is silent or fails
+ * (5xx), unless this process serves the app itself, whose pages still open and explain.
  */
 const readiness = ({ upstream, isStopping, staticDir }: HttpOptions): RequestHandler => {
   const stateOf = createUpstreamCheck(async () => {
@@ -84,8 +84,8 @@ const readiness = ({ upstream, isStopping, staticDir }: HttpOptions): RequestHan
 }
 
 /**
- * What answers every request: Express with limits, strict headers, one line of log per request and the built client;
- * before it the short way for our own client's questions.
+ * The request listener: Express with limits, security headers, one log line per request and the built client; before
+ * it the fast path for our own client's GraphQL requests.
  */
 export const openApp = (options: HttpOptions): RequestListener => {
   const { documents, production, staticDir, widgetsDir, chartProvider, chatUrl, trustedProxies, log } =

@@ -5,16 +5,18 @@ import { createApiError } from '../graphql/errors'
 import { clientIp, networkOf } from './client-ip'
 import { detailsOf } from './log'
 
-/** Calls that one source may have in flight: of an IPv4 address or an IPv6 /64; a /48 has ten times as many (ruling 24). */
+/**
+ * Concurrent requests allowed per source: an IPv4 address or an IPv6 /64; a /48 has ten times as many (ruling 24).
+ */
 const mostOfOne = 64
 const mostOfMany = 10 * mostOfOne
 
-/** How many calls of a network this process may have in flight now, of those it usually may. */
+/** How many concurrent requests of a network this process admits now; `usual` is its limit alone. */
 export type Allowance = (network: string, usual: number) => number
 
 const ownAllowance: Allowance = (_network, usual) => usual
 
-/** Counts what is in flight by source network. Takes no more than each network's allowance. */
+/** Counts concurrent requests by source network. */
 export const createInFlight = (allowance: Allowance = ownAllowance) => {
   const running = new Map<string, number>()
   const count = (network: string, by: 1 | -1): void => {
@@ -23,9 +25,9 @@ export const createInFlight = (allowance: Allowance = ownAllowance) => {
     else running.delete(network)
   }
   return {
-    /** What runs, by network. */
+    /** Concurrent requests by network. */
     running: running as ReadonlyMap<string, number>,
-    /** Takes a call in; answers what takes it out again, or null when there is no room. */
+    /** Admits a request; returns its release, or null if the limit is reached. */
     enter: (address: string | undefined): (() => void) | null => {
       const narrow = networkOf(address)
       const wide = networkOf(address, 48)
@@ -47,8 +49,8 @@ export const createInFlight = (allowance: Allowance = ownAllowance) => {
 }
 
 /**
- * 503 with `Retry-After: 1`. A call with a deadline is a money call (decision 0038): it reads a status that means 'no'
- * for money, because nothing was passed on. Any other reads 503, which may be tried again.
+ * 503 with `Retry-After: 1`. A request with a deadline is a money call (decision 0038): it gets a status that means
+ * 'not done' for money, because nothing was passed on. Others get 503, which may be retried.
  */
 const tooMany = (isMoney: boolean) =>
   createApiError('THROTTLED', {
@@ -61,7 +63,7 @@ const tooMany = (isMoney: boolean) =>
 
 export type InFlight = ReturnType<typeof createInFlight>
 
-/** Takes a call in until its response closes, or throws: its answer's status is 503 then, whatever its body says. */
+/** Admits a request until its response closes, or throws: its status is 503 then. */
 export const enterInFlight = (
   inFlight: InFlight,
   { headers }: IncomingMessage,
@@ -76,7 +78,7 @@ export const enterInFlight = (
   throw tooMany(headers['x-send-by'] !== undefined)
 }
 
-/** Refuses what one source asks beyond its allowance, before its body is read. */
+/** Refuses requests beyond a source's limit before their body is read. */
 export const limitInFlight =
   (inFlight: InFlight): RequestHandler =>
   (request, response, next) => {

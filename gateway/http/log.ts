@@ -9,13 +9,13 @@ import { clientIp, logNetworkOf } from './client-ip'
 
 export type LogTarget = DestinationStream | 'silent' | undefined
 
-/** Structured logs. Each line is built from named parts: no headers, variables, bodies or real paths exist in it. */
+/** Structured logs from fixed fields: no headers, variables, bodies or real paths. */
 export const openLog = (target: LogTarget, level = 'info'): Logger =>
   target === 'silent' ? pino({ level: 'silent' }) : pino({ level, base: null }, target)
 
-/** What this request is about, for everyone who handles it. */
+/** The request's trace, for every handler. */
 export interface RequestDetails {
-  /** A template such as '/graphql' or '/assets/*', never what was typed. */
+  /** A template such as '/graphql' or '/assets/*', never the requested path. */
   route: string
   trace: RequestTrace
 }
@@ -43,20 +43,20 @@ export const route =
     next()
   }
 
-/** Static files, and what says for itself how it went. */
+/** Static files, and routes that log their own outcome. */
 const quietRoutes = new Set(['/*', '/healthz', '/readyz', '/csp-reports'])
 
-/** Which session asked, so that its lines can be found: a part of its token's SHA-256, from which no token can be had. */
+/** A session's id in the log: part of its token's SHA-256, from which the token cannot be recovered. */
 const sessionOf = ({ headers: { authorization } }: IncomingMessage): { session?: string } =>
   authorization ? { session: createHash('sha256').update(authorization).digest('hex').slice(0, 12) } : {}
 
 const authErrorCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'THROTTLED'])
 
-/** What an operator must be able to find: refused tokens and roles, throttling, repeated money calls (ASVS 16.3). */
+/** Notes for operators: refused tokens and roles, throttling, repeated money calls (ASVS 16.3). */
 const isSecurityEvent = ({ codes, events }: RequestTrace): boolean =>
   events.length > 0 || codes.some((code) => authErrorCodes.has(code))
 
-/** One line per request, when it is over; static files at debug level. */
+/** One line per request, at its end; static files at debug level. */
 export const logWhenClosed = (
   log: Logger,
   request: IncomingMessage,
@@ -104,7 +104,7 @@ export const logRequests =
     next()
   }
 
-/** A bug as the log may keep it: where it happened and what kind it is, with every quoted value blanked. */
+/** A bug as a log entry: place and type of the error, every quoted value blanked. */
 export const bugReport = (error: unknown): { name: string; problem: string; frames: string[] } => {
   const { name, message, stack } = error instanceof Error ? error : new Error('not an error')
   const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

@@ -40,6 +40,7 @@ export const floors: Readonly<Record<string, Floor>> = {
       'lucide-react',
       'qrcode.react',
       '@simplewebauthn/browser',
+      'web-vitals',
       'workbox-precaching',
       'workbox-routing',
       'idb',
@@ -50,7 +51,7 @@ export const floors: Readonly<Record<string, Floor>> = {
       // Made at build time from the machines; the inspector alone.
       'virtual:charts',
     ],
-    commons: ['ui', 'api', 'flows', 'platform', 'log', 'outbox', 'resource', 'widgets'],
+    commons: ['signals', 'ui', 'api', 'flows', 'platform', 'log', 'outbox', 'resource', 'widgets'],
     others: ['inspector'],
     roles: ['screen', 'dialog', 'view', 'actors', 'operations', 'policies', 'source', 'store'],
   },

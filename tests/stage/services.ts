@@ -12,6 +12,7 @@ import { lazyOutbox } from '../../client/outbox/outbox'
 import { createInstallOffer } from '../../client/platform/install-offer'
 import { type AppStorage, memoryStorage } from '../../client/platform/storage'
 import { Vault } from '../../client/platform/vault'
+import { createSellPageAhead } from '../../client/sell/rates/sell-page-ahead'
 import type { LogRecord } from '../../machines/core/flow'
 import { freezing } from '../models/frozen'
 import { allFlows } from './all-flows'
@@ -57,6 +58,7 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
     clipboard,
     copy: (text) => clipboard.copy(text),
     page,
+    search: () => globalThis.window?.location.search ?? '',
     reload: () => page.reload(),
     files,
     shareOrDownload: (file) => files.shareOrDownload(file),
@@ -75,6 +77,7 @@ export const testServices = (send: typeof fetch, storage: AppStorage = memorySto
       onUnauthenticated: () => eventBus.emit({ type: 'session.rejected' }),
       onServerTime: serverClock.hear,
     }),
+    sellPageAhead: createSellPageAhead(Date.now),
     outbox: lazyOutbox(async () => openOutbox(services)),
   }
   return services

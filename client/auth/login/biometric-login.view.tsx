@@ -3,13 +3,13 @@ import { Fingerprint } from 'lucide-react'
 import { Button } from '../../ui/controls/button.view'
 
 interface FingerprintButtonProps {
-  /** On a device that registered it is the first way in. */
+  /** Shown above the form on a device that registered a fingerprint. */
   first: boolean
   busy: boolean
   onPress: () => void
 }
 
-/** The other way in (AUTH-08); the password stays beside it. */
+/** Login by fingerprint (AUTH-08); login by password stays available. */
 export const FingerprintButton = ({ first, busy, onPress }: FingerprintButtonProps) => (
   <Button variant={first ? 'solid' : 'outline'} wide loading={busy} onClick={onPress}>
     {!busy && <Fingerprint aria-hidden size={20} />}
@@ -19,7 +19,7 @@ export const FingerprintButton = ({ first, busy, onPress }: FingerprintButtonPro
 
 const Line = chakra('span', { base: { flex: '1', height: '1px', bg: 'border' } })
 
-/** Between the two ways in. */
+/** The divider between the two ways to log in. */
 export const Or = () => (
   <chakra.div display="flex" alignItems="center" gap="3" color="fg.muted" textStyle="secondary">
     <Line />

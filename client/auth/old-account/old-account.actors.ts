@@ -5,7 +5,7 @@ import { ask } from '../../api/ask'
 import type { Services } from '../../flows/services'
 import { RecoverOldAccountDocument } from '../../generated/graphql'
 
-/** The id is the stored account's, the password the one typed at login; it is dropped once it has done its work. */
+/** Posts the stored account's id with the password typed at login, which is cleared after success. */
 export const oldAccountActors = ({ session, transport, vault }: Services) => ({
   recoverAccount: fromPromise<void, OldAccountDraft>(async ({ input, signal }) => {
     const id = session.read()?.account.id

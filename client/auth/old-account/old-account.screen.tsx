@@ -25,7 +25,7 @@ const fieldProps: Readonly<Record<OldAccountField, TextFieldProps>> = {
   phone: phoneFieldProps,
 }
 
-/** 'Account Recovery' (RECOV-19 to RECOV-26): an old account's data, checked and completed by its owner. */
+/** 'Account Recovery' (RECOV-19 to RECOV-26): the owner checks and completes an old account's data. */
 export const OldAccountScreen = ({ onLeave }: { onLeave: () => void }) => {
   const services = useServices()
   useState(() => services.flows.register(authFlows))
@@ -48,7 +48,7 @@ export const OldAccountScreen = ({ onLeave }: { onLeave: () => void }) => {
   const problems = checked ? problemsIn(draft) : {}
   const busy = state.hasTag('busy')
 
-  // The password leaves with the page (AMB-14); a page that is only drawn anew is still at its address.
+  // Leaving the page clears the password (AMB-14); a remount at the same address does not.
   useEffect(
     () => () => {
       if (window.location.pathname !== entryRoutes.accountRecovery.path) vault.put('oldAccount.password', '')

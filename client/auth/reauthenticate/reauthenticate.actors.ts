@@ -5,7 +5,10 @@ import { ask } from '../../api/ask'
 import type { Services } from '../../flows/services'
 import { LoginDocument } from '../../generated/graphql'
 
-/** A login with the stored username; its token replaces the present one. Never followed by the old login (AMB-27). */
+/**
+ * Logs in with the stored username; the new token replaces the current one. Never falls back to the old login
+ * (AMB-27).
+ */
 export const reauthenticateActors = ({ session, transport, vault }: Services) => ({
   confirmPassword: fromPromise<void, void>(async ({ signal }) => {
     const account = session.read()?.account

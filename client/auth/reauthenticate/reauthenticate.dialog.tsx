@@ -9,7 +9,7 @@ interface ReauthenticateDialogProps {
   text: string
   error: string | undefined
   busy: boolean
-  /** The text itself is in the vault. */
+  /** The password itself is in the vault. */
   onType: (filled: boolean) => void
   onSubmit: () => void
   onCancel: () => void
@@ -27,7 +27,7 @@ const ReauthenticateDialog = ({
   const { vault } = useServices()
   const { account } = useSession()
 
-  // What was typed does not outlive the dialog.
+  // Clears the password when the dialog closes.
   useEffect(() => () => vault.put('reauthenticate.password', ''), [vault])
 
   const type = (password: string): void => {

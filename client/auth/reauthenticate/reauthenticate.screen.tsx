@@ -10,7 +10,7 @@ import { reauthenticateActors } from './reauthenticate.actors'
 
 const dialog = screenCode(() => import('./reauthenticate.dialog').then((module) => module.default))
 
-/** The one re-authentication dialog of the dashboard; any flow below asks for it by `useReauthenticate`. */
+/** The dashboard's one re-authentication dialog; flows open it with `useReauthenticate`. */
 export const WithReauthentication = ({ children }: { children: ReactNode }) => {
   const services = useServices()
   const [state, send] = useFlow('reauthenticate', { actors: reauthenticateActors(services) })

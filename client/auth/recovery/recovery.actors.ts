@@ -11,7 +11,7 @@ interface Email {
   email: string
 }
 
-/** The three calls of a reset; code and new password are read from the vault when they are sent. */
+/** The three calls of a password reset; code and new password are read from the vault when they are sent. */
 export const recoveryActors = ({ now, transport, vault }: Services) => ({
   sendCode: fromPromise<{ sentAt: number }, Email>(async ({ input, signal }) => {
     await ask(transport, SendRecoveryCodeDocument, input, signal)

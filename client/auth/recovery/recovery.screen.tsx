@@ -16,7 +16,7 @@ import type { Rest } from '../../log/resume/resume'
 import { useCheckpoint } from '../../log/resume/use-checkpoint'
 import { Button } from '../../ui/controls/button.view'
 import { asTyped, TextField } from '../../ui/controls/field.view'
-import { Form, valueIn } from '../../ui/controls/form.view'
+import { Form, useTypedEarly, valueIn } from '../../ui/controls/form.view'
 import { TextLink } from '../../ui/controls/text-link.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
@@ -31,12 +31,12 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
   const { now, vault } = useServices()
   const { context, busy, step, send, enterCode, enterPasswords } = useRecovery(resumed)
   const { email, code, typed, codeLost, checked } = context
-  // What was wrong with the last try is not said of the next one.
+  // Hides the previous attempt's error while the next one runs.
   const apiError = busy ? null : context.error
   const problems = checked ? resetProblems(typed, code) : {}
   const codeError = (checked ? codeProblem(code) : undefined) ?? apiError?.fields.otp
 
-  // A new step begins at its first field; the page itself begins at its heading.
+  // A new step focuses its first field; the page itself focuses its heading.
   const page = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -45,9 +45,17 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
     page.current?.querySelector('input')?.focus()
   }, [step])
 
-  const submit = (form: HTMLFormElement): void => {
-    const [typedEmail, typedCode] = [valueIn(form, 'email'), valueIn(form, 'code')]
+  /** Typed without a word: before the app was there, or by a password manager. */
+  const takeTypedEmail = (form: HTMLFormElement): void => {
+    const typedEmail = valueIn(form, 'email')
     if (step === 'email' && typedEmail !== email) send({ type: 'recovery.enterEmail', text: typedEmail })
+  }
+
+  const form = useTypedEarly(takeTypedEmail)
+
+  const submit = (form: HTMLFormElement): void => {
+    takeTypedEmail(form)
+    const typedCode = valueIn(form, 'code')
     if ((step === 'code' || codeLost) && codeIn(typedCode) !== vault.read('recovery.code'))
       enterCode(typedCode)
     const newPassword = valueIn(form, 'newPassword')
@@ -67,7 +75,7 @@ const RecoverySteps = ({ resumed }: { resumed: RecoveryStep | null }) => {
           minutes.
         </chakra.p>
       )}
-      <Form key={step} busy={busy} onSubmit={submit}>
+      <Form key={step} ref={form} method="dialog" busy={busy} onSubmit={submit}>
         {step === 'email' && (
           <TextField
             label="Email"

@@ -14,7 +14,7 @@ const headings = {
   password: 'Choose a new password',
 } as const
 
-/** Which of the three steps it is, in words and as a bar. */
+/** Shows which of the three steps is current, in words and as a bar. */
 export const StepHead = ({ step }: { step: RecoveryStep['step'] }) => {
   const place = steps.indexOf(step)
   return (
@@ -44,7 +44,7 @@ interface CodeFieldProps {
   onType: (text: string) => void
 }
 
-/** One field for all digits, so that they can be pasted or filled in by the phone. Never controlled: it is a secret. */
+/** One field for all digits, so that they can be pasted or autofilled. Uncontrolled, because it is a secret. */
 export const CodeField = ({ hint, error, onType }: CodeFieldProps) => (
   <TextField
     label="6-digit code"
@@ -66,7 +66,7 @@ interface ResendProps {
   onResend: () => void
 }
 
-/** 'Resend OTP' leads back to step 1 (RECOV-08); until another code may be asked for it says how long that takes. */
+/** 'Resend OTP' leads back to step 1 (RECOV-08); until a new code may be requested it shows the remaining time. */
 export const Resend = ({ sentAt, onResend }: ResendProps) => {
   const wait = useCountdown(sentAt)
   const waitId = useId()

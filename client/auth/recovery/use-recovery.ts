@@ -12,7 +12,7 @@ import { useRunMark } from '../../log/resume/use-checkpoint'
 import { valueIn } from '../../ui/controls/form.view'
 import { recoveryActors } from './recovery.actors'
 
-/** The recovery flow from its beginning or from where a reload found it, and how its secrets are typed. */
+/** The recovery flow, new or restored after a reload, and the handlers for its secrets. */
 export const useRecovery = (resumed: RecoveryStep | null) => {
   const services = useServices()
   const { vault } = services
@@ -20,13 +20,13 @@ export const useRecovery = (resumed: RecoveryStep | null) => {
   const step = stepOf(String(state.value))
   useRunMark('recovery', actor.id)
 
-  // A reload emptied the vault.
+  // A reload clears the vault.
   const startAt = resumed?.step ?? 'email'
   useEffect(() => {
     if (startAt !== 'email') send({ type: 'recovery.loseSecrets' })
   }, [startAt, send])
 
-  // What was typed does not outlive its step, but for the code that the last one sends again, nor the page.
+  // Clears secrets when their step or the page ends, except the code, which the last step sends again.
   useEffect(() => {
     if (step === 'password') return
     vault.put('recovery.code', '')

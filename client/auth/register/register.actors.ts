@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Login } from '../../../machines/auth/login/login.machine'
 import type { Registration } from '../../../machines/auth/register/register.setup'
+import { landsOnSellPage } from '../../../machines/auth/session/redirects.rules'
 import { customerRole } from '../../../machines/auth/session/session.rules'
 import { apiError } from '../../../machines/core/api-error'
 import { messages } from '../../../machines/values/fields'
@@ -10,29 +11,39 @@ import type { StoredSession } from '../../flows/session'
 import { LinkReferralDocument, RegisterDocument } from '../../generated/graphql'
 import { holdLogin } from '../session/session.actors'
 
-/** The 3,000 most common passwords, in lower case; fetched when a form needs them. */
+/** The 3,000 most common passwords, in lower case; fetched on demand. */
 export const loadCommonPasswords = (): Promise<ReadonlySet<string>> =>
   import('../../platform/popular-passwords').then(({ popularPasswords }) => popularPasswords)
 
-/** For a visitor who was faster than the list: the last look before the call. Without the list the server judges. */
+/**
+ * Checks the password when the form was submitted before the list had loaded. If the list cannot be fetched, the
+ * server decides.
+ */
 const refuseCommon = async (password: string): Promise<void> => {
   const common = await loadCommonPasswords().catch(() => null)
   if (common?.has(password.toLowerCase()))
     throw apiError(422, messages.passwordCommon, { password: messages.passwordCommon })
 }
 
-/** Opens the account; the link to its referrer is made with the token that has just come and is not stored yet. */
-export const registerActors = ({ transport, vault }: Services) => ({
+/** Creates the account; the referral is linked with the new token, which is not stored yet. */
+export const registerActors = (services: Services) => ({
   registerAccount: fromPromise<Login, Registration>(async ({ input, signal }) => {
+    const { transport, vault } = services
     const password = vault.read('register.password')
     await refuseCommon(password)
-    const { register } = await ask(transport, RegisterDocument, { input: { ...input, password } }, signal)
-    const login = holdLogin(vault, register, customerRole)
-    // An account nobody can use is no usable answer (AMB-16).
+    const { register } = await ask(
+      transport,
+      RegisterDocument,
+      { input: { ...input, password }, withSellPage: landsOnSellPage(services.search()) },
+      signal,
+    )
+    const login = holdLogin(services, register, customerRole)
+    // An account with another role cannot be used, so the answer counts as unusable (AMB-16).
     if (login.role !== customerRole) throw apiError(200, null)
     return login
   }),
   linkReferral: fromPromise<void, { accountId: string; code: string }>(async ({ input, signal }) => {
+    const { transport, vault } = services
     const { token } = JSON.parse(vault.read('session.login')) as StoredSession
     await ask(transport, LinkReferralDocument, input, signal, token)
   }),

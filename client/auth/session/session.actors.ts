@@ -6,17 +6,21 @@ import { ask } from '../../api/ask'
 import { clearOfflineCache } from '../../api/clear-offline-cache'
 import type { Services } from '../../flows/services'
 import type { StoredSession } from '../../flows/session'
-import { LogoutDocument } from '../../generated/graphql'
-import type { Vault } from '../../platform/vault'
+import { LogoutDocument, type SessionPartsFragment } from '../../generated/graphql'
 
-/** A login's session waits in the vault until the session flow keeps it, and only for a role that may stay (AUTH-19). */
-export const holdLogin = (vault: Vault, session: StoredSession, role: string): Login => {
+/** Holds a login's session in the vault until the session flow stores it; only for an accepted role (AUTH-19). */
+export const holdLogin = (
+  { vault, sellPageAhead }: Pick<Services, 'vault' | 'sellPageAhead'>,
+  { sellPage = null, ...session }: StoredSession & Partial<Pick<SessionPartsFragment, 'sellPage'>>,
+  role: string,
+): Login => {
   const { account } = session
+  sellPageAhead.put(account.id, sellPage)
   if (account.role.name === role) vault.put('session.login', JSON.stringify(session))
   return { accountId: account.id, role: account.role.name }
 }
 
-/** What the session flow asks of browser and server. */
+/** The session flow's actors. */
 export const sessionActors = ({ log, outbox, session, transport, vault }: Services) => ({
   restoreSession: fromPromise<Credentials, void>(async () => {
     const stored = session.read()
@@ -29,19 +33,19 @@ export const sessionActors = ({ log, outbox, session, transport, vault }: Servic
     const login = vault.read('session.login')
     const oldPassword = vault.read('oldAccount.password')
     vault.clear()
-    // The one secret that the next page needs: it drops it when it is left.
+    // The next page needs this secret and clears it when it is left.
     vault.put('oldAccount.password', oldPassword)
     session.write(JSON.parse(login) as StoredSession)
     log.open(input.accountId)
   }),
 
   clearSession: fromPromise<void, { reason: EndReason }>(async ({ input }) => {
-    // Sent while the token is still there; its failure never keeps anybody logged in (ruling 9).
+    // Sent while the token is still stored; its failure never keeps anybody logged in (ruling 9).
     if (input.reason === 'loggedOut') ask(transport, LogoutDocument, {}).catch(() => undefined)
     const accountId = session.read()?.account.id
     vault.clear()
     session.clear()
-    // What is open in the outbox stays, and nothing else (ruling 6); it holds nobody up.
+    // Open intents stay in the outbox and all else is deleted (ruling 6); the logout does not wait for it.
     if (accountId)
       void outbox.open().then(
         (opened) => opened.endSession(accountId),

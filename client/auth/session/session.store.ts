@@ -9,7 +9,7 @@ const keys = {
 
 type Plain = Record<string, unknown>
 
-/** Whatever a key holds, as an object; broken JSON and everything else is none. */
+/** A key's value as an object; null for broken JSON and other types. */
 const objectIn = (json: string | null): Plain | null => {
   try {
     const value: unknown = JSON.parse(json ?? 'null')
@@ -44,7 +44,7 @@ const customerIn = (json: string | null): StoredCustomer | null => {
   return { id, accountId, phone, kycRequired: stored.kycRequired === true }
 }
 
-/** Token, account and customer in local storage (AUTH-24); in memory alone where that refuses. */
+/** Token, account and customer in local storage (AUTH-24); in memory only if storage is unavailable. */
 export const createSessionStore = (storage: AppStorage): SessionStore => {
   const stored = (): StoredSession | null => {
     const item = (key: string): string | null => attempt(() => storage.getItem(key))
@@ -58,7 +58,7 @@ export const createSessionStore = (storage: AppStorage): SessionStore => {
     session = next
     for (const listener of [...listeners]) listener()
   }
-  /** Whether the storage took the session: only then does its absence mean something. */
+  /** Whether the session is in local storage; only then does its absence there mean that another tab ended it. */
   let isShared = session !== null
 
   const removeAll = (): void => {
@@ -74,7 +74,7 @@ export const createSessionStore = (storage: AppStorage): SessionStore => {
         storage.setItem(keys.customer, JSON.stringify(next.customer))
         return true
       }) ?? false
-    // Half a session would be read as a broken one.
+    // Removes a partly written session, which would be read as a broken one.
     if (!isShared) attempt(removeAll)
     replaceSession(next)
   }
@@ -88,14 +88,14 @@ export const createSessionStore = (storage: AppStorage): SessionStore => {
     token: () => session?.token ?? '',
     write,
     change: (accountId, parts) => {
-      // What another tab ended is not brought back, and what it stored since is not put back.
+      // Does not restore a session that another tab ended, nor overwrite one it stored since.
       const present = isShared ? stored() : session
       if (session?.account.id === accountId && present?.account.id === accountId)
         write({ ...present, ...parts })
     },
     clear: () => {
       const [own, present] = [session, stored()]
-      // Another account that signed in from another tab keeps what is its own.
+      // Keeps the keys of another account that signed in from another tab.
       if (!own || !present || present.account.id === own.account.id) attempt(removeAll)
       isShared = false
       replaceSession(null)
@@ -110,12 +110,12 @@ export const createSessionStore = (storage: AppStorage): SessionStore => {
   }
 }
 
-/** Calls back when another tab ended this tab's session or signed in as somebody else. Returns how to stop. */
+/** Calls back when another tab ended this tab's session or signed in as somebody else. Returns how to unsubscribe. */
 export const watchOtherTabs = (store: SessionStore, page: Window, onEnded: () => void): (() => void) => {
   const readStorage = (): void => {
     if (store.follow() === 'ended') onEnded()
   }
-  // A frozen tab hears no storage event; it looks when it is seen again.
+  // A frozen tab receives no storage events, so it checks when it becomes visible.
   page.addEventListener('storage', readStorage)
   page.document.addEventListener('visibilitychange', readStorage)
   return () => {

@@ -1,7 +1,7 @@
 import { useFlow } from '../../flows/use-flow'
 import { SplashMark } from '../../ui/marks/splash-mark.view'
 
-/** The logo for two seconds (CONST-01); what comes next is loaded meanwhile. */
+/** The logo for two seconds (CONST-01), while the next page loads. */
 export const SplashScreen = () => {
   useFlow('splash')
   return <SplashMark />

@@ -22,19 +22,19 @@ const actionNames: Readonly<Record<AccountAction, string>> = {
   discard: 'Discard',
 }
 
-/** Buttons share a small screen's width. */
+/** On small screens the buttons share the width. */
 const grow = { base: '1', md: '0 0 120px' } as const
 
 interface AccountRowProps {
   account: BankAccount
-  /** Left out for what can only be read. */
+  /** Omitted for a read-only account. */
   standing?: AccountStatus
   busy?: AccountAction | null
   onAct?: (action: AccountAction) => void
   onEdit?: () => void
 }
 
-/** One saved account, and what can be done with it; an old one can only be read (AMB-88). */
+/** One saved account with its actions; an old one is read-only (AMB-88). */
 export const AccountRow = ({ account, standing, busy = null, onAct, onEdit }: AccountRowProps) => {
   const id = useId()
   const actions = standing ? actionsFor(standing) : []
@@ -107,9 +107,9 @@ interface ActionProps {
   busy: AccountAction | null
   onAct: AccountRowProps['onAct'] | undefined
   action: AccountAction
-  /** Of the bank's name, which says what is acted upon. */
+  /** Names the bank that the action is about. */
   id: string
-  /** Why it cannot be done now. */
+  /** The reason why the action is disabled. */
   ineligibility?: string | undefined
 }
 

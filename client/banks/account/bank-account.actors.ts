@@ -12,14 +12,14 @@ import { type BankAccount, cacheAccount, dropAccount, loadBankDetails } from '..
 
 type Step = (id: string, signal: AbortSignal) => Promise<void>
 
-/** Each step of an account's life; what the server answers is what the page then shows. */
+/** The calls on a bank account; each answer updates the cache. */
 export const bankAccountActors = ({ transport }: Services, client: ApolloClient) => {
   const step = (take: Step) =>
     fromPromise<void, { id: string }>(async ({ input, signal }) => {
       try {
         await take(input.id, signal)
       } catch (error) {
-        // Refused, or perhaps done and the answer lost: the page shows how things stand.
+        // Refused, or done with its answer lost: reload the accounts.
         loadBankDetails(client).catch(() => undefined)
         throw error
       }

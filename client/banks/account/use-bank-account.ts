@@ -25,7 +25,7 @@ const states: Readonly<Record<string, AccountAction>> = {
   discarding: 'discard',
 }
 
-/** What is being done with one of the accounts, and how to begin: with a question where one comes first. */
+/** Runs the actions on bank accounts, some after a confirmation. */
 export const useBankAccount = () => {
   const services = useServices()
   const { eventBus } = services
@@ -47,7 +47,7 @@ export const useBankAccount = () => {
     [eventBus, send],
   )
 
-  // One question covers the flow's three: it is in one state at a time, and hears one answer.
+  // One confirmation serves the flow's three: it is in one state at a time and receives one answer.
   const waits = state.matches('askingPasswordToDelete') || state.matches('askingPasswordToRestore')
   useEffect(() => {
     if (waits) askOnce()
@@ -56,7 +56,7 @@ export const useBankAccount = () => {
   const begin = (action: AccountAction, account: BankAccount, accounts: readonly BankAccount[]): void => {
     const event = { type: `bankAccount.${action}` as const, standing: accountStatus(account, accounts) }
     const about = `${account.bank.name} ${accountTail(account.accountNumber)}`
-    // Another one may still be under way.
+    // Another action may still be running.
     if (!state.can(event)) return
     send(event)
     if (action === 'makeDefault') askPassword(defaultChangeText)

@@ -7,16 +7,16 @@ import type { BankAccount } from '../accounts.store'
 
 interface AccountListProps {
   title: string
-  /** What it is about, below the title. */
+  /** The description below the title. */
   note?: string
-  /** null while they are not known yet. */
+  /** null while loading. */
   accounts: readonly BankAccount[] | null
-  /** Below 'No bank accounts here'. */
+  /** Shown below 'No bank accounts here'. */
   hint: string
   row: (account: BankAccount) => ReactNode
 }
 
-/** A titled list of accounts, or that there is none (BANK-30). */
+/** A titled list of accounts, or its empty state (BANK-30). */
 export const AccountList = ({ title, note, accounts, hint, row }: AccountListProps) => {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,7 +24,7 @@ export const AccountList = ({ title, note, accounts, hint, row }: AccountListPro
   const paid = accounts?.find(({ isDefault }) => isDefault)?.id
   const before = useRef({ count, paid })
 
-  // A row that went away had the focus, or the button of what is the default now: its list has it then.
+  // If the focused row or button disappears, the list takes the focus.
   useEffect(() => {
     const { count: had, paid: hadPaid } = before.current
     before.current = { count, paid }

@@ -20,7 +20,7 @@ import { BanksHeader } from './header.view'
 
 const types = typeFilters.map((value) => ({ value, text: value === 'all' ? 'All' : typeNames[value] }))
 
-/** '/dashboard/banks' (BANK-01): where the naira goes. */
+/** '/dashboard/banks' (BANK-01): the customer's bank accounts. */
 export const BanksScreen = () => {
   const [state, send] = useFlow('bankBoard')
   const { list, accountType, editing } = state.context

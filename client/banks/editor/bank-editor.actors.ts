@@ -7,7 +7,7 @@ import type { Services } from '../../flows/services'
 import { AddBankAccountDocument, EditBankAccountDocument } from '../../generated/graphql'
 import { cacheAccount, cacheNewAccount } from '../accounts.store'
 
-/** Saves what is in the form; number and password are read from the vault when they are sent. */
+/** Saves the form; number and password are read from the vault when they are sent. */
 export const bankEditorActors = ({ transport, vault }: Services, client: ApolloClient) => ({
   saveAccount: fromPromise<void, SaveOrder>(async ({ input: { id, intentId, ...draft }, signal }) => {
     const input = { ...draft, accountNumber: numberIn(vault.read('bankEditor.number')) }

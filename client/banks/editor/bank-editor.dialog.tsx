@@ -34,7 +34,7 @@ interface BankEditorProps {
   onClose: () => void
 }
 
-/** Add Bank Account, or a change of one with the password (BANK-22 to BANK-25). */
+/** Adds a bank account, or edits one with the password (BANK-22 to BANK-25). */
 export const BankEditor = ({ account, onClose }: BankEditorProps) => {
   const services = useServices()
   const { vault } = services
@@ -64,7 +64,7 @@ export const BankEditor = ({ account, onClose }: BankEditorProps) => {
   const problems = { ...apiError?.fields, ...own }
   const advice = nameAdvice(draft.accountName, [owner.firstName ?? '', owner.lastName ?? ''])
 
-  // What was typed in secret does not outlive the dialog.
+  // Clears the secrets when the dialog closes.
   useEffect(() => {
     vault.put('bankEditor.number', number)
     return () => {
@@ -94,14 +94,14 @@ export const BankEditor = ({ account, onClose }: BankEditorProps) => {
       submitLabel="Save"
       busy={busy}
       onSubmit={(form) => {
-        // What is saved is what the field shows, also where a browser filled it in without a word.
+        // Saves the fields' values, also those that a browser filled in without events.
         const shown = valueIn(form, 'accountNumber')
         if (shown !== vault.read('bankEditor.number')) enterNumber(shown)
         const password = valueIn(form, 'password')
         if (account && password !== vault.read('bankEditor.password')) enterPassword(password)
         send({ type: 'bankEditor.submit', intentId: services.newId() })
       }}
-      // What is on its way cannot be called back: its answer closes the dialog.
+      // A running request cannot be cancelled: its answer closes the dialog.
       onCancel={() => !busy && onClose()}
     >
       <BankPicker

@@ -10,7 +10,7 @@ import { BankLogo } from '../../ui/marks/bank-logo.view'
 
 interface BankPickerProps {
   bankId: string
-  /** What is typed to find a bank; null while the picker is closed. */
+  /** The search text; null while the picker is closed. */
   search: string | null
   error?: string | undefined
   disabled: boolean
@@ -46,7 +46,7 @@ const Option = chakra('li', {
   },
 })
 
-/** Every bank with its mark (BANK-22); typing narrows them, arrows and Enter pick. */
+/** A combobox of banks with their logos (BANK-22); typing filters, arrows and Enter select. */
 export const BankPicker = (props: BankPickerProps) => {
   const { bankId, search, onSearch, onPick, onClose } = props
   const id = useId()
@@ -83,7 +83,7 @@ export const BankPicker = (props: BankPickerProps) => {
     if (key.key === 'Tab') onClose()
     const step = { ArrowDown: 1, ArrowUp: -1 }[key.key]
     if (step === undefined && key.key !== 'Enter' && key.key !== 'Escape') return
-    // Else the form would be sent, or its dialog closed.
+    // Otherwise Enter would submit the form, and Escape close its dialog.
     key.preventDefault()
     if (step !== undefined)
       moveTo((Math.min(at, found.length - 1) + step + found.length) % Math.max(1, found.length))
@@ -123,7 +123,7 @@ export const BankPicker = (props: BankPickerProps) => {
               onBlur={() => isOpen && onClose()}
               onChange={(change) => {
                 moveTo(0)
-                // Typing over the picked bank's name begins a search of its own.
+                // Typing over the selected bank's name starts a new search.
                 const typed = change.target.value
                 onSearch(isOpen || !picked ? typed : typed.replace(picked.name, ''))
               }}
@@ -143,7 +143,7 @@ export const BankPicker = (props: BankPickerProps) => {
               id={`${id}list`}
               role="listbox"
               aria-label="Banks"
-              // The field keeps the focus, also while the list is scrolled with the mouse.
+              // The field keeps the focus while the list is scrolled with the mouse.
               onMouseDown={(press) => press.preventDefault()}
             >
               {found.map((bank) => (

@@ -10,25 +10,25 @@ interface View {
   scale: number
 }
 
-/** Below this the words of a chart cannot be read. */
+/** Below this scale a chart's words are unreadable. */
 const legible = 0.75
 const within = (scale: number): number => Math.min(4, Math.max(0.1, scale))
 
 interface ChartPaneProps {
   layout: ChartLayout | undefined
   flow: string
-  /** Null where it is not known. */
+  /** Null if unknown. */
   at: RecordedStep['at']
   took: readonly string[]
 }
 
-/** The innermost state that is active: what has to be in sight. */
+/** The innermost active state, which is kept in view. */
 const innermost = ({ states }: ChartLayout, active: ReadonlySet<string>): StateBox | undefined =>
   states.findLast(({ id, kind }) => active.has(id) && (kind === 'leaf' || kind === 'final'))
 
 /**
- * The statechart of the current line's flow; it is moved by dragging and sized by the wheel or the buttons, and moves by
- * itself where the flow went out of sight.
+ * The statechart of the current line's flow: panned by dragging, zoomed by wheel or buttons; it scrolls to the active
+ * state when that is out of view.
  */
 export const ChartPane = ({ layout, flow, at, took }: ChartPaneProps) => {
   const box = useRef<HTMLDivElement>(null)
@@ -39,14 +39,14 @@ export const ChartPane = ({ layout, flow, at, took }: ChartPaneProps) => {
     width: box.current?.clientWidth ?? 1,
     height: box.current?.clientHeight ?? 1,
   })
-  /** The scale at which all of it is in sight. */
+  /** The scale at which the whole chart fits. */
   const whole = ({ width, height }: ChartLayout): number =>
     within(Math.min(1, size().width / width, size().height / height))
   const showAll = (): void => {
     if (layout) setView({ x: 0, y: 0, scale: whole(layout) })
   }
   const active = at ? activeStates(flow, at.value) : new Set<string>()
-  /** Brings the active state into the middle, if it is not in sight or the scale changes. */
+  /** Centres the active state if it is out of view or the scale changes. */
   const follow = (wished?: number): void => {
     const to = layout && innermost(layout, active)
     if (!to) return
@@ -76,7 +76,7 @@ export const ChartPane = ({ layout, flow, at, took }: ChartPaneProps) => {
   if (!layout) return <p className="none">This version has no flow '{flow}': only its events are shown.</p>
   const known = new Set(layout.states.map(({ id }) => id))
   const unknown = [...active].filter((id) => !known.has(id))
-  /** About a point of the pane that stays where it is: its middle, or the pointer. */
+  /** Zooms about a fixed point of the pane: its middle, or the pointer. */
   const zoom = (factor: number, about?: { x: number; y: number }): void => {
     const { x: left, y: top } = about ?? { x: size().width / 2, y: size().height / 2 }
     setView(({ x, y, scale }) => {

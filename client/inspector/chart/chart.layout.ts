@@ -1,4 +1,4 @@
-/** A statechart drawn: where each state and transition stands, in px. Computed at build time, painted here. */
+/** Positions of a statechart's states and transitions, px. Computed at build time, drawn by the inspector. */
 export interface ChartLayout {
   flow: string
   width: number
@@ -17,13 +17,13 @@ export interface StateBox {
   width: number
   height: number
   isInitial: boolean
-  /** What it does while it is active, and what it hears without leaving: one line each. */
+  /** Invocations and internal transitions of the state: one line each. */
   notes: StateNote[]
 }
 
 export interface StateNote {
   text: string
-  /** The transition that it is about. */
+  /** The id of the labelled transition. */
   id?: string
 }
 
@@ -36,5 +36,5 @@ export interface TransitionLine {
   labelAt: { x: number; y: number; width: number; height: number }
 }
 
-/** Sizes that layout and painter share, px. */
+/** Sizes used by layout and drawing, px. */
 export const chartSizes = { line: 16, letter: 6.4, bold: 7.8, padding: 10, title: 22, font: 11 } as const

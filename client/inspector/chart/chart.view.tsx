@@ -2,7 +2,7 @@ import { type ChartLayout, chartSizes, type StateBox, type TransitionLine } from
 
 const { font, line, padding, title } = chartSizes
 
-/** Colours by themselves: the chart is also drawn where there is no page, and on paper. */
+/** Fixed colours: the chart is also drawn without a page, and on paper. */
 const colours = {
   ink: '#16202b',
   soft: '#52606d',
@@ -17,7 +17,7 @@ const colours = {
 const pathOf = ({ points }: TransitionLine): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ')
 
-/** Only the innermost states that are active are filled: what they lie in has a blue rim. */
+/** Only the innermost active states are filled; their parents have a blue border. */
 const fillOf = ({ kind }: StateBox, active: boolean): string =>
   kind !== 'leaf' && kind !== 'final' ? colours.room : active ? colours.active : colours.paper
 
@@ -117,7 +117,7 @@ export interface ChartProps {
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** A flow's statechart: states it is in are blue, transitions just taken are orange. */
+/** A flow's statechart: active states are blue, transitions just taken are orange. */
 export const Chart = ({ layout, active = nothing, taken = nothing }: ChartProps) => (
   <svg
     xmlns="http://www.w3.org/2000/svg"

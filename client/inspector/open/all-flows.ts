@@ -1,5 +1,5 @@
 import { flows } from '../../../machines/flows'
 import { createFlowRegistry } from '../../flows/flow-registry'
 
-/** The inspector reads what any page wrote. */
+/** Every flow, because a recording may come from any page. */
 export const allFlows = createFlowRegistry(flows)

@@ -5,7 +5,7 @@ import { recordedSteps } from '../../log/recording/make-recording'
 import type { Recording } from '../../log/recording/recording'
 import { allFlows } from './all-flows'
 
-/** What the app heard and told so far, as a recording of level dev that has no seals yet. */
+/** The events received and emitted so far, as a recording of level dev without seals. */
 const liveRecording = (records: readonly LogRecord[]): Recording => ({
   format: 'coinnaira-recording',
   v: 1,
@@ -18,15 +18,15 @@ const liveRecording = (records: readonly LogRecord[]): Recording => ({
   seals: [],
 })
 
-/** How long records may wait for others that come with them, ms: each time all that came so far is replayed. */
+/** How long to collect records before replaying all of them, ms. */
 const gatheredMs = 50
 
 /**
- * Listens to the app running in other tabs of the same browser and origin, in development: tells all that came so
- * far, at once (nothing yet) and whenever there is more. Answers how to stop.
+ * Listens to the app in other tabs of the same origin, in development. Calls back with everything so far, at once
+ * (empty) and after each change. Returns how to unsubscribe.
  */
 export const watchApp = (received: (recording: Recording) => void): (() => void) => {
-  // By its place in its tab's life: asked for the past, each open tab tells all of it.
+  // Records by tab and position: when asked, each open tab sends all of its records.
   const records = new Map<string, LogRecord>()
   let waiting: ReturnType<typeof setTimeout> | undefined
   const emit = (): void => {

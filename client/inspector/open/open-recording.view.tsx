@@ -4,12 +4,12 @@ interface OpenRecordingProps {
   open: (files: readonly File[]) => void
   watch: () => void
   errors: readonly string[]
-  /** A recording is open already: the door is a strip. */
+  /** Shrinks to a strip once a recording is open. */
   isSmall: boolean
   children: ReactNode
 }
 
-/** Where a recording comes in: dropped anywhere on the page, picked, or live from the app in development. */
+/** Opens a recording: dropped anywhere on the page, picked, or live from the app in development. */
 export const OpenRecording = ({ open, watch, errors, isSmall, children }: OpenRecordingProps) => {
   const [isOver, setIsOver] = useState(false)
   return (

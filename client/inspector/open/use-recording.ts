@@ -13,7 +13,7 @@ export interface OpenedRecording {
   name: string
   recording: Recording
   complaints: readonly string[]
-  /** Where it was changed after it was made; null: nowhere; undefined while that is looked at, or where it cannot be. */
+  /** The first tampered line; null: none; undefined while it is checked, or where it cannot be. */
   brokenSeal: number | null | undefined | 'unknown'
   isLive: boolean
 }
@@ -35,10 +35,10 @@ const read = async (file: File): Promise<ReadRecording> => {
 }
 
 const sealsIn = async (recording: Recording): Promise<number | null | 'unknown'> =>
-  // Hashes are to be had on this machine and over HTTPS only.
+  // Hashing needs a secure context: this machine or HTTPS.
   recording.seals.length === 0 ? 'unknown' : brokenSealOf(recording).catch(() => 'unknown' as const)
 
-/** The one recording that is open: from a file, or growing while the app runs in another tab of this browser. */
+/** The open recording: from a file, or live from the app in another tab. */
 export const useRecording = (): Opening => {
   const [opened, setOpened] = useState<OpenedRecording | null>(null)
   const [errors, setErrors] = useState<readonly string[]>([])

@@ -18,14 +18,14 @@ import { type Redaction, type RedactionLevel, redacted, redactedContext } from '
 export interface RecordingParts {
   flows: FlowRegistry
   level: RedactionLevel
-  /** As the store holds them, readable or not. */
+  /** All records of the store, readable or not. */
   records: readonly unknown[]
   outbox: readonly RecordedIntent[]
   /** ms since 1970. */
   now: number
   /** The app's version. */
   app: string
-  /** Random: it makes the codes of this recording differ from those of every other. */
+  /** Random, so that the codes of this recording differ from those of every other. */
   salt: string
 }
 
@@ -38,7 +38,7 @@ const runsIn = (records: readonly LogRecord[]): LogRecord[][] => {
   return [...runs.values()]
 }
 
-/** Only what this version's machine wrote can be replayed by it; of the rest the events stay. */
+/** Only records of this version's machine can be replayed; of others the events are shown. */
 const replayedSteps = (flows: FlowRegistry, records: readonly LogRecord[]): Map<LogRecord, ReplayedStep> => {
   const found = new Map<LogRecord, ReplayedStep>()
   for (const run of runsIn(records)) {
@@ -47,7 +47,7 @@ const replayedSteps = (flows: FlowRegistry, records: readonly LogRecord[]): Map<
     const bySeq = new Map(replay(flows, run).steps.map((step) => [step.seq, step]))
     for (const record of run) {
       const step = bySeq.get(record.seq)
-      // A machine that broke has neither place nor context.
+      // After an error a machine has neither state nor context.
       if (step?.snapshot.context) found.set(record, step)
     }
   }
@@ -67,7 +67,7 @@ const codesFor = async (values: unknown, salt: string): Promise<(id: string) => 
   return (id) => codes.get(id) ?? '#'
 }
 
-/** As they were lived: each tab's life whole and in its own order, the one that began first first. */
+/** Ordered by tab, the earliest first, each in its own order. */
 const asLived = (records: readonly LogRecord[]): LogRecord[] => {
   const begun = new Map<string, number>()
   for (const { session, t } of records) begun.set(session, Math.min(t, begun.get(session) ?? t))
@@ -91,7 +91,7 @@ const placeOf = ({ value, context }: AnyMachineSnapshot): FlowPlace => ({
   context: JSON.parse(JSON.stringify(context)),
 })
 
-/** Each record with where its flow stood after it, as it is: nothing is redacted. */
+/** Each record with the flow's state after it, not redacted. */
 export const recordedSteps = (flows: FlowRegistry, records: readonly LogRecord[]): RecordedStep[] => {
   const lived = asLived(records)
   const steps = replayedSteps(flows, lived)
@@ -109,7 +109,7 @@ export const recordedSteps = (flows: FlowRegistry, records: readonly LogRecord[]
 const counted = (reasons: readonly string[]): NonNullable<RecordingHead['unreadable']> =>
   [...new Set(reasons)].map((reason) => ({ reason, count: reasons.filter((one) => one === reason).length }))
 
-/** The newest steps that a recording has room for, each with the state after it, redacted and sealed. */
+/** The newest steps that fit into a recording, each with the state after it, redacted and sealed. */
 export const makeRecording = async (parts: RecordingParts): Promise<Recording> => {
   const { shown, unreadable } = readable(parts.flows, parts.records)
   const steps = recordedSteps(parts.flows, shown).slice(-recordingLimits.steps)

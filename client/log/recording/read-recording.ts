@@ -3,29 +3,29 @@ import type { FlowRegistry } from '../../flows/flow-registry'
 import { isCount, isPlain, isRecord, isText, type Plain } from '../readable'
 import { type RecordedIntent, type RecordedStep, type Recording, recordingLimits } from './recording'
 
-/** Why a file cannot be read, and what of it can be. */
+/** Why a file cannot be read, or which part of it can. */
 export interface ReadRecording {
   recording: Recording | null
-  /** In words for support; empty when all is well. */
+  /** Warnings for support; empty if there are none. */
   complaints: string[]
 }
 
 const reaching = /"(?:__proto__|constructor|prototype)"/
 
-/** Keys that would reach into every object are dropped, wherever they stand. */
+/** Keys that could pollute prototypes are dropped at every level. */
 const parsed = (text: string): unknown =>
   reaching.test(text)
     ? JSON.parse(text, (key, value: unknown) => (reaching.test(`"${key}"`) ? undefined : value))
     : JSON.parse(text)
 
-/** Whoever walks what nests deeper than this may not come back; ours nest ten deep. */
+/** Deeper nesting is refused, against stack overflow; our files nest ten deep. */
 const deepest = 40
 const isTooDeep = (value: unknown, left = deepest): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)))
 
-/** Days that a calendar knows, ms since 1970. */
+/** Timestamps that a Date can represent, ms since 1970. */
 const lastDay = 8.64e15
 const isPlace = (value: unknown): value is StateValue =>
   isText(value) || (isPlain(value) && Object.values(value).every(isPlace))
@@ -61,7 +61,7 @@ const unreadableIn = (value: unknown): { reason: string; count: number } | null 
 const isSupported = (value: unknown): value is Plain =>
   isPlain(value) && value.format === 'coinnaira-recording' && value.v === 1
 
-/** A truncated file: its steps up to where it was cut, each of which is whole. */
+/** Reads a truncated file: its complete lines up to where it was cut. */
 const salvaged = (text: string): unknown => {
   const start = text.indexOf('"steps":[')
   if (start === -1) return null
@@ -87,7 +87,7 @@ const gapsIn = (steps: readonly RecordedStep[]): number[] => {
 
 const some = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
 
-/** What is told of lines that stand where they should not, or that this inspector's charts are not of. */
+/** Warnings about lines in the wrong order or of another version's charts. */
 const complaintsOn = (flows: FlowRegistry, steps: readonly RecordedStep[]): string[] => {
   const gaps = gapsIn(steps)
   const more = gaps.length > 3 ? ` and ${gaps.length - 3} more` : ''
@@ -108,7 +108,7 @@ export const rejected = (complaint: string): ReadRecording => ({ recording: null
 
 export const tooLargeToRead = rejected('This file is too large to be a recording (over 20 MB).')
 
-/** Reads a file that anyone may have made: nothing in it is trusted or executed, what can be shown is kept. */
+/** Reads an untrusted file: nothing in it is executed; everything that can be shown is kept. */
 export const readRecording = (flows: FlowRegistry, text: string): ReadRecording => {
   if (text.length > recordingLimits.bytes) return tooLargeToRead
   if (text.trim() === '') return rejected('This file is empty.')

@@ -3,19 +3,19 @@ import type { LogRecord } from '../../../machines/core/flow'
 import { hexOf } from '../../platform/hex'
 import type { RedactionLevel } from './redaction'
 
-/** Where a machine stood. */
+/** A machine's state value and context. */
 export interface FlowPlace {
   value: StateValue
   context: unknown
 }
 
-/** A line of a recording: what was heard or told, and where the flow stood right after it. */
+/** A line of a recording: the event received or emitted, and the flow's state right after it. */
 export interface RecordedStep extends LogRecord {
-  /** With its child machines, by their id. Null where the flow's beginning was no longer in the log. */
+  /** With its child machines by their id. Null if the flow's start was no longer in the log. */
   at: (FlowPlace & { children?: Readonly<Record<string, FlowPlace>> }) | null
   /** Names of the transitions taken. */
   took: readonly string[]
-  /** The machine took no notice of it. */
+  /** Whether no transition was taken. */
   unhandled?: true
 }
 
@@ -43,17 +43,17 @@ export interface RecordingHead {
   /** The version of each flow in it. */
   flows: Readonly<Record<string, number>>
   outbox: readonly RecordedIntent[]
-  /** What the app found in its log and could not read, by reason. Missing in files of before. */
+  /** Unreadable records that the app found in its log, by reason. Missing in older files. */
   unreadable?: readonly { reason: string; count: number }[]
 }
 
-/** A recording as a file holds it: JSON. Each seal is a hash of its step and of the seal before it. */
+/** A recording as a JSON file. Each seal is a hash of its step and of the previous seal. */
 export interface Recording extends RecordingHead {
   steps: readonly RecordedStep[]
   seals: readonly string[]
 }
 
-/** What a recording may be at most, so that opening one never freezes the page. */
+/** Maximum size of a recording, so that opening one never freezes the page. */
 export const recordingLimits = { bytes: 20 * 1024 * 1024, steps: 20_000 } as const
 
 /** 16 hex digits of SHA-256: enough to show an edit, short enough for 10,000 lines. */
@@ -62,7 +62,7 @@ export const sealOf = async (before: string, value: unknown): Promise<string> =>
   return hexOf(await crypto.subtle.digest('SHA-256', text)).slice(0, 16)
 }
 
-/** The seals of a recording: of its head, then of each step. */
+/** The seals of a recording: of its header, then of each step. */
 export const sealsOf = async (head: RecordingHead, steps: readonly RecordedStep[]): Promise<string[]> => {
   const seals = [await sealOf('', head)]
   for (const step of steps) seals.push(await sealOf(seals.at(-1)!, step))
@@ -81,8 +81,8 @@ const headOf = ({ format, v, level, madeAt, app, flows, outbox, unreadable }: Re
 })
 
 /**
- * Where a recording was changed after it was made: 0 for its head, n for its nth step; null when every seal holds.
- * It shows an edit, it proves no author: whoever makes all seals anew is not found out.
+ * The first changed line: 0 for the header, n for the nth step; null when every seal holds. It shows an edit but
+ * proves no author: whoever recomputes all seals is not detected.
  */
 export const brokenSealOf = async (recording: Recording): Promise<number | null> => {
   let before = ''
@@ -94,13 +94,13 @@ export const brokenSealOf = async (recording: Recording): Promise<number | null>
   return recording.seals.length === parts.length ? null : parts.length
 }
 
-/** What a customer and support read to each other, to know that they mean the same file. */
+/** A short code that customer and support compare by voice, to know that they have the same file. */
 export const checkCodeOf = ({ seals }: Pick<Recording, 'seals'>): string =>
   (seals.at(-1) ?? '')
     .slice(0, 8)
     .toUpperCase()
     .replace(/(.{4})(.{4})/, '$1-$2')
 
-/** A recording as the text of its file: a step a line, so that whoever reads it sees what it holds. */
+/** The recording as the text of its file, one step per line, so that people can read it. */
 export const fileTextOf = ({ steps, seals, ...head }: Recording): string =>
   `${JSON.stringify(head).slice(0, -1)},"steps":[\n${steps.map((step) => JSON.stringify(step)).join(',\n')}\n],"seals":${JSON.stringify(seals)}}\n`

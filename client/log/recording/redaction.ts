@@ -2,12 +2,12 @@ import type { LogRecord } from '../../../machines/core/flow'
 import { isPlain, type Plain } from '../readable'
 
 /**
- * How much a recording tells. `dev`: all that the log keeps. `support`: no names, no typed text, ids as codes of
+ * How much a recording reveals. `dev`: everything in the log. `support`: no names, no typed text, ids as codes of
  * this recording only, amounts as ranges.
  */
 export type RedactionLevel = 'support' | 'dev'
 
-/** Fields whose texts are words of ours, not the customer's: everything else that is text is dropped. */
+/** Fields whose values are our own constants, not the customer's text: every other text is dropped. */
 const ownWords = new Set(
   'type role kind status symbol chain currency range subject reason code summary mode tab walletType state direction'.split(
     ' ',
@@ -17,7 +17,7 @@ const ownWords = new Set(
 const isId = (key: string): boolean => /(?:^id|Id|Ids|recipient|idempotencyKey)$/.test(key)
 const decimal = /^\d{1,18}(?:\.\d{1,18})?$/
 
-/** '100–1000': the powers of ten that an amount lies between. */
+/** '100–1000': the powers of ten around an amount. */
 const rangeOf = (text: string): string => {
   const whole = text.split('.')[0]!.replace(/^0+/, '')
   if (whole === '') return /[1-9]/.test(text) ? 'below 1' : '0'
@@ -26,7 +26,7 @@ const rangeOf = (text: string): string => {
 
 export interface Redaction {
   level: RedactionLevel
-  /** The same id has the same code within one recording, and in no other. */
+  /** The same id has the same code within one recording, and a different one in others. */
   codeOf: (id: string) => string
 }
 
@@ -41,7 +41,7 @@ const redactedValue = (key: string, value: unknown, redaction: Redaction): unkno
   if (typeof value === 'number')
     return /amount|usd|ngn|price|balance/i.test(key) ? rangeOf(String(value)) : value
   if (Array.isArray(value)) return value.map((one) => redactedValue(key, one, redaction))
-  // The messages of an error's fields are the server's words; which fields they are about is what matters.
+  // Field messages come from the server and are dropped; the field names are kept.
   if (isPlain(value))
     return key === 'fields'
       ? value
@@ -49,13 +49,13 @@ const redactedValue = (key: string, value: unknown, redaction: Redaction): unkno
   return value
 }
 
-/** A record as a recording of this level may hold it. The names of events and actors always stay. */
+/** A record redacted to a level. Names of events and actors always stay. */
 export const redacted = (record: LogRecord, redaction: Redaction): LogRecord => {
   if (redaction.level === 'dev') return record
   const { type, ...rest } = record.event
   return { ...record, event: { type, ...(redactedValue('', rest, redaction) as Plain) } }
 }
 
-/** A flow's context, likewise. */
+/** A flow's context, redacted likewise. */
 export const redactedContext = (context: unknown, redaction: Redaction): unknown =>
   redaction.level === 'dev' ? context : redactedValue('', context, redaction)

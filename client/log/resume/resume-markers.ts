@@ -1,4 +1,4 @@
-/** One run of a flow in the log: a tab's life and the actor in it. */
+/** Identifies one run of a flow in the log: a tab and the actor in it. */
 export interface Run {
   session: string
   actor: string
@@ -9,17 +9,17 @@ type Marks = Record<string, Run>
 export interface ResumeMarkers {
   /**
    * The run that this page showed under a name when it was last left by a reload, a crash or an update; null when it
-   * is shown for the first time. The browser's own history entry names it: it outlives all of them, and neither
-   * another tab nor a later visit sees it.
+   * is shown for the first time. Stored in the browser's history entry, which survives all of them and belongs to
+   * this tab only.
    */
   previous: (name: string) => Run | null
-  /** It was gone on with, or not: whatever opens under that name later begins anew. */
+  /** Marks the run as resumed or abandoned: whatever opens under that name later starts anew. */
   consume: (name: string) => void
-  /** Names in the page's history entry which run it shows, wherever the address goes; returns how to take it back. */
+  /** Stores in the page's history entry which run it shows, wherever the address goes; returns how to remove it. */
   set: (name: string, actor: string) => () => void
 }
 
-/** What wouter calls, and then tells, when the address changes. */
+/** The history methods that wouter calls and announces when the address changes. */
 const moves = ['pushState', 'replaceState'] as const
 
 const marksIn = (state: unknown): Marks => (state as { runs?: Marks } | null)?.runs ?? {}
@@ -30,7 +30,7 @@ const write = (runs: Marks): void => {
 }
 
 export const createResumeMarkers = (session: string): ResumeMarkers => {
-  /** Which runs the page showed when it was left: read once, before any is written. */
+  /** The markers of the last visit: read once, before any is written. */
   let found: { path: string; marks: Marks } | undefined
   return {
     previous: (name) => {

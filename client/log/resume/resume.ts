@@ -7,7 +7,7 @@ import { replay } from '../replay'
 import type { EventLog } from '../store'
 import type { Run } from './resume-markers'
 
-/** A log, and the flows that its records are of. */
+/** A log with the flows of its records. */
 interface Logged {
   log: EventLog
   flows: FlowRegistry
@@ -15,16 +15,16 @@ interface Logged {
 
 export type Rest = CheckpointOf<MachineContext>
 
-/** Whether it asks an actor of this name, itself or by a child machine. */
+/** Whether it invokes an actor of this name, directly or through a child machine. */
 export const asks = ({ implementations: { actors } }: AnyStateMachine, name: string): boolean =>
   name in actors || Object.values(actors).some((logic) => logic instanceof StateMachine && asks(logic, name))
 
-/** A money intent was made in it: what became of that is known to the outbox, and to the server, but not here. */
+/** The run made a money intent, whose outcome is known to the outbox and the server only. */
 const moneyWasSent = ({ flows }: Logged, id: FlowId, records: readonly LogRecord[]): boolean =>
   asks(flows.get(id).machine, 'placeIntent') &&
   records.some(({ event }) => typeof event.intentId === 'string')
 
-/** A run as far as it can be read: what follows a record that cannot is not its whole story any more. */
+/** The readable part of a run: after an unreadable record the history is incomplete. */
 const runIn = async ({ log, flows }: Logged, id: FlowId, { session, actor }: Run): Promise<LogRecord[]> => {
   const { records, unreadable } = readable(flows, await log.read({ session }))
   const lost = unreadable.filter((one) => one.actor === null || one.actor === actor).map(({ seq }) => seq)
@@ -34,9 +34,8 @@ const runIn = async ({ log, flows }: Logged, id: FlowId, { session, actor }: Run
 }
 
 /**
- * Replays a run to its last state with the tag `resumable`: nothing was on its way there, so it can be gone on from.
- * Null: the run is not in the log, never rested, came to its end, or moved money: then the outbox is where to begin.
- * Never rejects.
+ * Replays a run to its last state with the tag `resumable`, in which nothing was pending. Null: the run is not in the
+ * log, never reached such a state, ended, or moved money (then the outbox takes over). Never rejects.
  */
 export const readCheckpoint = async (
   logged: Logged,
@@ -51,8 +50,8 @@ export const readCheckpoint = async (
 }
 
 /**
- * What a new run of a flow is told to come to where an old one rested; nothing where that cannot be said. Only what
- * a customer does is told: no call is made by it, and the new run's log replays by itself. Never rejects.
+ * The events that bring a new run to the checkpoint of an old one; none if that is not possible. Only events of the
+ * customer: they cause no calls, and the new run's own log replays. Never rejects.
  */
 export const resumeEvents = async (
   logged: Logged,

@@ -3,9 +3,7 @@ import type { FlowId } from '../../../machines/flows'
 import { useServices } from '../../flows/services'
 import { type Rest, readCheckpoint } from './resume'
 
-/**
- * Where the flow rested when this page was left by a reload; null when it begins, undefined while the log is read.
- */
+/** The flow's checkpoint when a reload left this page; null for a new visit, undefined while the log is read. */
 export const useCheckpoint = (id: FlowId): Rest | null | undefined => {
   const services = useServices()
   const { resumeMarkers } = services
@@ -26,7 +24,7 @@ export const useCheckpoint = (id: FlowId): Rest | null | undefined => {
   return rest
 }
 
-/** Writes into the page's history entry which run of the flow it shows. */
+/** Stores in the page's history entry which run of the flow it shows. */
 export const useRunMark = (id: FlowId, actor: string): void => {
   const { resumeMarkers } = useServices()
   useEffect(() => resumeMarkers.set(id, actor), [resumeMarkers, id, actor])

@@ -5,8 +5,8 @@ import { useServices } from '../../flows/services'
 import type { Recording } from '../recorder'
 
 /**
- * Brings a flow that says how (`FlowDefinition.resume`) back to where the page was left by a reload, a crash or an
- * update. Whatever the customer has done on the new page by then goes first.
+ * Restores a flow that defines `FlowDefinition.resume` to its checkpoint after a reload, a crash or an update, unless
+ * the customer has already used the new page.
  */
 export const useResume = (
   id: FlowId,
@@ -29,7 +29,7 @@ export const useResume = (
       if (left || recording.hasUserInput()) return
       for (const event of events) actor.send(event)
     }
-    // Without the code or the log it begins anew.
+    // Without the code or the log it starts anew.
     goOn().catch(() => undefined)
     return () => {
       left = true

@@ -9,8 +9,8 @@ import {
 import { askAuthenticator, rememberFingerprint } from '../../platform/fingerprint'
 
 /**
- * Options, the authenticator, the credential (BIO-01). What the authenticator made is sent and remembered also when the
- * page is left meanwhile: the server may have it already.
+ * Fetches options, asks the authenticator, posts the credential (BIO-01). Posted and remembered even if the page is
+ * left meanwhile: the server may have it already.
  */
 export const biometricRegistrationActors = ({ storage, transport }: Services) => ({
   registerFingerprint: fromPromise<void, void>(async ({ signal }) => {

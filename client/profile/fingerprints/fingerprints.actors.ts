@@ -6,7 +6,7 @@ import type { Services } from '../../flows/services'
 import { FingerprintsDocument, RemoveFingerprintDocument } from '../../generated/graphql'
 import { forgetFingerprint } from '../../platform/fingerprint'
 
-/** The fingerprints that open the account, in the cache of server data (ruling 21). */
+/** The account's fingerprints, in the Apollo cache (ruling 21). */
 export const fingerprintsActors = ({ storage, transport }: Services, client: ApolloClient) => {
   const known = () => client.readQuery({ query: FingerprintsDocument })?.fingerprints ?? []
   return {
@@ -15,9 +15,9 @@ export const fingerprintsActors = ({ storage, transport }: Services, client: Apo
     }),
     removeFingerprints: fromPromise<void, { id: string | null }>(async ({ input, signal }) => {
       const ids = input.id === null ? known().map(({ id }) => id) : [input.id]
-      // One after the other: each is a change of its own that the customer hears of.
+      // One after the other: the customer is notified of each removal.
       for (const id of ids) await ask(transport, RemoveFingerprintDocument, { id }, signal)
-      // None is left, so the login page must not offer this device's.
+      // None is left, so the login page stops offering this device's fingerprint.
       if (known().length === ids.length) forgetFingerprint(storage)
     }),
   }

@@ -54,10 +54,7 @@ const DeviceRow = ({ device: { name, createDate, lastUsedDate }, busy, disabled,
   )
 }
 
-/**
- * The devices whose fingerprint opens the account, and how to take that away (ruling 21). Where the upstream keeps no
- * such list nothing is shown.
- */
+/** Lists the account's fingerprints and removes them (ruling 21). Hidden if the upstream keeps no list. */
 export const Fingerprints = () => {
   const heading = useId()
   const services = useServices()
@@ -79,7 +76,7 @@ export const Fingerprints = () => {
   useEffect(() => eventBus.listen((domainEvent) => hear(domainEvent)), [eventBus])
 
   const devices = data?.fingerprints
-  // Until the list has been read again, what was removed is still on it; nothing is heard meanwhile.
+  // Until the list has been read again, removed entries stay listed; their buttons are disabled.
   const busy = !state.matches('shown')
   const removesAll = state.matches('removing') && id === null
   if (state.matches('shown') && devices === null) return null

@@ -20,7 +20,7 @@ const textOf = ({ sum, isReached }: Accumulated, limit: string): string =>
     ? `${limitInDollars(sum)} of ${limitInDollars(limit)}: reached. All of it is paid together.`
     : `${limitInDollars(sum)} of ${limitInDollars(limit)}: it adds up, nothing is lost.`
 
-/** How far small deposits have come towards the minimum payout (AMB-41). */
+/** Progress of small deposits towards the minimum payout (AMB-41). */
 export const AccumulatedCard = ({ pending, currency, limit }: AccumulatedCardProps) => {
   const state = accumulated(pending, currency, limit)
   return (

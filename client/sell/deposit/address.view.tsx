@@ -2,18 +2,18 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Fragment, useEffect, useRef } from 'react'
 import { inFours } from '../../ui/format'
 
-/** How much of either end people compare. */
+/** How many characters people compare at either end. */
 const endLength = 6
 
 interface Piece {
   text: string
   bold: boolean
-  /** Where it starts in the address. */
+  /** The group's offset in the address. */
   at: number
   endsGroup: boolean
 }
 
-/** Groups of four, cut where the bold ends begin; put together again they are the address itself. */
+/** Groups of four, cut where the bold ends begin; joined again they are the address itself. */
 const piecesOf = (address: string): Piece[] =>
   inFours(address).flatMap((group, index) => {
     const start = index * 4
@@ -40,7 +40,7 @@ interface AddressTextProps {
   selected: boolean
 }
 
-/** The address for the eye: in fours with bold ends, but without a space in it, so a selection copies it exactly. */
+/** The address in groups of four with bold ends, spaced by CSS only, so that a selection copies it exactly. */
 export const AddressText = ({ address, coin, selected }: AddressTextProps) => {
   const text = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -6,17 +6,17 @@ import { Chip } from '../../ui/controls/chip.view'
 
 interface CopyBarProps {
   label: string
-  /** 'TRC-20'; null for Bitcoin, whose name says it. */
+  /** 'TRC-20'; null for Bitcoin, whose network is clear. */
   network: string | null
-  /** The address is on the clipboard. */
+  /** Whether the address was copied. */
   copied: boolean
-  /** The browser refused; the address stands selected above. */
+  /** Whether the browser refused; the address above is selected then. */
   failed: boolean
   loading: boolean
   onCopy: () => void
 }
 
-/** Stays at the lower edge until its own place comes into view: in reach without scrolling past the QR code. */
+/** Sticks to the lower edge until its own position is in view, so that no scrolling past the QR code is needed. */
 export const CopyBar = ({ label, network, copied, failed, loading, onCopy }: CopyBarProps) => {
   const id = useId()
   return (
@@ -50,7 +50,7 @@ export const CopyBar = ({ label, network, copied, failed, loading, onCopy }: Cop
         {!loading && (copied ? <Check aria-hidden size={20} /> : <Copy aria-hidden size={20} />)}
         {label}
         {network && (
-          // The button's name is the specification's; the network is said after it.
+          // The specification's label, followed by the network.
           <Chip tone="brand" id={id} aria-hidden>
             {network}
           </Chip>

@@ -18,15 +18,18 @@ interface DepositAddressProps {
   rules: AddressRules
   copied: boolean
   copyFailed: boolean
-  /** The page is being read. */
+  /** Whether the page is loading. */
   busy: boolean
-  /** The picture is being made. */
+  /** Whether the picture is being made. */
   picturing: boolean
   onCopy: () => void
   onPicture: () => void
 }
 
-/** An address that is none of its chain: nothing may be sent there, so there is nothing to copy or to scan. */
+/**
+ * Shown instead of an address that is invalid for its network: nothing may be sent to it, so it can be neither copied
+ * nor scanned.
+ */
 const UnsoundAddress = ({ chain }: { chain: string }) => (
   <Card tone="warning" role="alert" display="flex" gap="3">
     <chakra.span flexShrink="0" paddingTop="2px">
@@ -39,7 +42,7 @@ const UnsoundAddress = ({ chain }: { chain: string }) => (
   </Card>
 )
 
-/** QR code, address and copy button, of an address that passed the check of its chain. */
+/** QR code, address and copy button of a valid address. */
 export const DepositAddress = ({ currency, address, rules, ...props }: DepositAddressProps) => {
   const coin = coinOnNetwork(currency)
   if (!rules.isAddressOf(currency.chain, address)) return <UnsoundAddress chain={currency.chain} />

@@ -27,7 +27,7 @@ interface Coin {
 const isSame = (one: Coin, other: CoinRate['currency']): boolean =>
   one.symbol === other.symbol && one.chain === other.chain
 
-/** What the page of a rate shows, from the cache. */
+/** A rate's data from the cache. */
 const shown = (client: ApolloClient, rateId: number, accountId: string) => {
   const currency = client.readQuery({ query: DepositRateDocument, variables: { id: rateId } })?.rate?.currency
   const address =
@@ -39,7 +39,7 @@ const shown = (client: ApolloClient, rateId: number, accountId: string) => {
   return { currency, address }
 }
 
-/** The address of a page, if it is one of its chain: anything else is neither copied nor drawn. */
+/** The page's address if it is valid for its network: an invalid one is neither copied nor drawn. */
 const validDepositAddress = async (...of: Parameters<typeof shown>) => {
   const { isAddressOf } = await loadAddressRules()
   const { currency, address } = shown(...of)
@@ -47,7 +47,7 @@ const validDepositAddress = async (...of: Parameters<typeof shown>) => {
   return { currency, address }
 }
 
-/** Under which an account remembers that it knows the network of a coin; wiped with the session. */
+/** Storage key that remembers that the account confirmed a coin's network; deleted with the session. */
 const networkKey = (accountId: string, { symbol, chain }: Coin): string =>
   `${storagePrefix}network.${accountId}.${symbol}.${chain}`
 
@@ -58,7 +58,7 @@ export const depositActors = (
   client: ApolloClient,
   accountId: string,
 ) => {
-  /** The address must come; price and bank account may fail, and are not shown then. */
+  /** The address is required; price and bank account may fail and are hidden then. */
   const readDepositAddress = async ({ symbol, chain }: Coin): Promise<void> => {
     const { data, error } = await query(client, {
       query: DepositPlaceDocument,
@@ -71,13 +71,13 @@ export const depositActors = (
     throw own ?? error ?? apiError(null, null)
   }
 
-  /** What counts towards the minimum payout; should it fail, what was known stays. */
+  /** Deposits that count towards the minimum payout; on failure the known ones stay. */
   const readWaiting = ({ symbol }: Coin): Promise<unknown> =>
     query(client, { query: DepositsWaitingDocument, variables: { symbol }, fetchPolicy }).catch(
       () => undefined,
     )
 
-  /** Rate and address at once when the coin is known from the sell page; else one after the other. */
+  /** Reads rate and address in parallel if the coin is known from the sell page; otherwise in sequence. */
   const readDeposit = async (rateId: number): Promise<CoinRate['currency'] & Coin> => {
     const { currency: known } = shown(client, rateId, accountId)
     const [{ data }] = await Promise.all([

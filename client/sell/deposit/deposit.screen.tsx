@@ -38,7 +38,7 @@ const Title = ({ rate }: { rate: CoinRate | undefined }) => {
   const { name, chain } = rate.currency
   const label = networkLabel(chain)
   return (
-    // Where both do not fit beside each other, the network stands below: the bar has room for two lines.
+    // If both do not fit in one line the network goes below: the bar has room for two lines.
     <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2" lineHeight="1.3">
       <chakra.span truncate title={`Sell ${coinName(name)}`}>
         Sell {coinName(name)}
@@ -66,7 +66,7 @@ const PlaceHolder = () => (
   </Columns>
 )
 
-/** '/dashboard/sell/details?rateId=': where to send one coin on one network. */
+/** '/dashboard/sell/details?rateId=': the deposit address of one coin on one network. */
 const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const services = useServices()
   const client = useApolloClient()
@@ -153,7 +153,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   )
 }
 
-/** Another rate id is another page: the flow starts anew. */
+/** Keyed by the rate id: another id restarts the flow. */
 export const DepositScreen = () => {
   const [query] = useSearchParams()
   const rateId = query.get('rateId')

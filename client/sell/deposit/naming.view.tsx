@@ -5,7 +5,7 @@ import { knownChains, networkLabel, networkName } from '../../../machines/money/
 import { Button } from '../../ui/controls/button.view'
 import { Card } from '../../ui/layout/card.view'
 
-/** Marks where the address stands once its network was named. */
+/** Marks where the address appears after the network was confirmed. */
 export const depositAddressMark = 'data-place'
 
 /** 'Tron (TRC-20)', 'Bitcoin'. */
@@ -21,19 +21,19 @@ interface NetworkQuestionProps {
   coinOnNetwork: string
   /** The network's own. */
   chain: string
-  /** What was tapped, though it is another one. */
+  /** The wrong network that was tapped. */
   wrongChain: string | null
   onName: (chain: string) => void
 }
 
-/** What was asked for comes into view, and has the focus that the tapped button had. */
+/** Scrolls the question into view and moves the tapped button's focus to it. */
 const showDepositAddress = (): void => {
   const place = document.querySelector<HTMLElement>(`[${depositAddressMark}]`)
   place?.scrollIntoView?.({ block: 'start' })
   place?.focus({ preventScroll: true })
 }
 
-/** The first use of a network: its name has to be tapped before there is an address to send to. */
+/** First use of a network: the customer taps its name before the address is shown. */
 export const NetworkQuestion = ({ coin, coinOnNetwork, chain, wrongChain, onName }: NetworkQuestionProps) => {
   useEffect(() => showDepositAddress, [])
   return (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { nextSteps } from '../../../machines/sell/deposit/payout.rules'
 import { StepNumber } from '../step-number.view'
 
-/** What becomes of a deposit, in four steps with the time each usually takes. */
+/** The four steps of a deposit with their usual durations. */
 export const NextSteps = ({ coin, chain }: { coin: string; chain: string }) => (
   <chakra.section aria-labelledby="next-steps" display="flex" flexDirection="column" gap="3">
     <chakra.h2 id="next-steps" textStyle="h2">

@@ -24,7 +24,7 @@ const Row = chakra('a', {
   variants: { missing: { true: { bg: 'warning.bg', color: 'warning.fg', borderColor: 'warning.border' } } },
 })
 
-/** Where the naira will go: the default account, or the way to add one (AMB-48). */
+/** The payout's bank account: the default one, or a link to add one (AMB-48). */
 export const PaysTo = ({ accounts }: { accounts: readonly PayoutAccount[] }) => {
   const account = paidAccount(accounts)
   return (

@@ -13,7 +13,7 @@ const linesOf = (address: string): string[] =>
     .match(new RegExp(`.{1,${lettersPerLine}}`, 'g'))
     ?.map((line) => line.replace(/.{4}(?=.)/g, '$& ')) ?? []
 
-/** The QR code of the page once more, with what it takes written above and its address below. */
+/** Draws the page's QR code again, with coin and network above and the address below. */
 const draw = (title: string, network: string, address: string): Promise<Blob> => {
   const card = document.querySelector(`[${qrMark}]`)
   const code = card?.querySelector('svg')
@@ -56,7 +56,7 @@ interface PictureOf {
   address: string
 }
 
-/** The QR code as a picture that says itself which coin and which network it is for. */
+/** The QR code as a picture that names its coin and network. */
 export const pictureOf = ({ coin, network, address }: PictureOf): SharedFile => ({
   name: `${coin
     .replace(/[^\w]+/g, '-')

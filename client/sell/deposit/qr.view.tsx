@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { QRCodeSVG } from 'qrcode.react'
 import { depositAddressMark } from './naming.view'
 
-/** Where the page's QR code is, for whoever draws it again. */
+/** The id of the page's QR code, for those who draw it again. */
 export const qrMark = 'data-qr'
 
 /** px; with 29 modules and a margin of 4 on each side the code itself is 213 px wide. */
@@ -16,7 +16,7 @@ interface AddressQrProps {
   network: string
 }
 
-/** A QR code that scans in the dark too: always dark on white, with its quiet zone. Holds the plain address. */
+/** The QR code of the plain address: always dark on white with its quiet zone, so that it scans in dark mode too. */
 export const AddressQr = ({ address, label, network }: AddressQrProps) => (
   <chakra.figure
     {...{ [qrMark]: '', [depositAddressMark]: '' }}

@@ -8,13 +8,13 @@ import { RateAgeLine } from '../rates/rate-age.view'
 
 interface RateCardProps {
   rate: CoinRate
-  /** USD per coin; null where it could not be read: then nothing is estimated. */
+  /** USD per coin; null if it could not be read: then there is no estimate. */
   price: string | null
   age: RateAge | null
   busy: boolean
 }
 
-/** What a dollar brings now, and what an amount would bring (SELL-14). */
+/** The current rate, and an estimate for an amount (SELL-14). */
 export const RateCard = ({ rate, price, age, busy }: RateCardProps) => (
   <Card aria-label="Rate" display="flex" flexDirection="column" gap="3">
     <chakra.div

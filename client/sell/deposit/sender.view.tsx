@@ -21,7 +21,7 @@ const apps = [
   { value: otherSender, text: 'Another app' },
 ]
 
-/** What is said later, heard when it comes; until then it takes no place. */
+/** A live region for later messages; it takes no space until there is one. */
 const Said = chakra('div', { base: { _empty: { marginTop: '-3' } } })
 
 const Verdict = ({ good, children }: { good: boolean; children: ReactNode }) => (
@@ -56,7 +56,10 @@ const SenderAnswer = ({ app, symbol, chain }: { app: string; symbol: string; cha
   )
 }
 
-/** Two helps against a wrong network: what the other app calls it, and whether the address came there whole. */
+/**
+ * Two helps against the wrong network: what the sending app calls it, and a check that the pasted address is
+ * complete.
+ */
 export const SenderCard = ({ address, rules, symbol, chain }: SenderCardProps) => {
   const [{ context }, send] = useFlow('sender')
   const { app, pasted } = context

@@ -12,13 +12,13 @@ const load = async () => {
 export type AddressRules = Awaited<ReturnType<typeof load>>
 let loaded: AddressRules | undefined
 
-/** How addresses are checked: the digests come while the address is read. */
+/** The address checks; their hash functions load while the address is read. */
 export const loadAddressRules = async (): Promise<AddressRules> => {
   loaded ??= await load()
   return loaded
 }
 
-/** Undefined until they are here. */
+/** Undefined until they are loaded. */
 export const useAddressRules = (): AddressRules | undefined => {
   const [rules, setRules] = useState(loaded)
   useEffect(() => void retryUntilDone(loadAddressRules)().then(setRules), [])

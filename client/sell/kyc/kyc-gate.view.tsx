@@ -13,7 +13,7 @@ interface VerifyLinkProps {
   onFollow: () => void
 }
 
-/** To the provider, in a tab of its own that learns nothing of this one (KYC-05, KYC-06). */
+/** A link to the provider in a new tab without access to this one (KYC-05, KYC-06). */
 const VerifyLink = ({ variant, onFollow }: VerifyLinkProps) => {
   const { account } = useSession()
   return (
@@ -31,7 +31,7 @@ const VerifyLink = ({ variant, onFollow }: VerifyLinkProps) => {
   )
 }
 
-/** Asks for the customer's identity: once in a visit as a dialog, then as a card that stands in nobody's way. */
+/** Asks for identity verification: once per visit as a dialog, then as a card. */
 export const KycGate = (kyc: Kyc) => {
   const [path] = useLocation()
   const [state, send] = useFlow('kycGate', { input: { path, ...kyc } })

@@ -10,7 +10,7 @@ interface CachedRatesProps {
   error: ApiError
 }
 
-/** The rates of last time, for as long as nobody answers: to read, not to sell by (ruling 7). */
+/** The cached rates while the server does not answer: read-only (ruling 7). */
 export const CachedRates = ({ page, error: apiError }: CachedRatesProps) => (
   <CachedDataCard document={SellPageDocument} variables={page} error={apiError} title="Last known rates">
     {({ rates }) => (

@@ -9,17 +9,17 @@ import { CoinIcon, networkSymbol } from '../../ui/marks/coin-icon.view'
 import { LeadsOn, Opens, RowButton, RowLink } from '../../ui/marks/coin-rows.view'
 import { RateRange } from './rate-range.view'
 
-/** Where a rate's deposit address is shown. */
+/** The URL of a rate's deposit address. */
 const pageOf = ({ id }: CoinRate): string => `${dashboardRoutes.sellDetails.path}?rateId=${id}`
 
 interface ContentProps {
   title: string
   detail: string | null
-  /** What a dollar brings. */
+  /** NGN per USD. */
   figures: ReactNode
 }
 
-/** Names and figures side by side; where both do not fit, the figures go below: nothing is ever cut. */
+/** Names and figures side by side; if both do not fit, the figures wrap below: nothing is cut. */
 const Content = ({ title, detail, figures }: ContentProps) => (
   <chakra.span flex="1" minWidth="0" display="flex" flexWrap="wrap" alignItems="center" columnGap="2">
     <chakra.span flex="1 1 80px" display="flex" flexDirection="column">
@@ -40,7 +40,7 @@ interface RateLinkProps {
   rate: CoinRate
   title: string
   detail: string | null
-  /** A symbol that has a picture: the coin's, or the one that marks its network. */
+  /** A symbol with an icon: the coin's, or the one that marks its network. */
   icon: string
   /** A network of the coin above: smaller, indented. */
   isNetwork?: boolean
@@ -70,7 +70,7 @@ export interface CoinRowProps {
   onToggle: (symbol: string) => void
 }
 
-/** A coin to sell: straight to its address, or its networks first (SELL-03 to SELL-05). */
+/** A coin to sell: a link to its address, or a list of its networks (SELL-03 to SELL-05). */
 export const CoinRow = ({ coin, isOpen, stale, onToggle }: CoinRowProps) => {
   const networks = useId()
   const [rate, ...others] = coin.rates

@@ -21,7 +21,7 @@ const colours: Record<RankBadgeStyle['colour'], string> = {
 /** The scale ends at 99 (section 9). */
 const fullBar = 99
 
-/** Rank name, dollars traded so far and the bar towards the highest rank (RANK-02 to RANK-08). */
+/** Rank name, dollars traded and the progress bar to the highest rank (RANK-02 to RANK-08). */
 export const RankBadge = ({ rank }: { rank: Rank }) => {
   const { colour, icon } = rankBadgeStyle(rank)
   const value = rankBar(rank)

@@ -5,11 +5,11 @@ import { Chip } from '../../ui/controls/chip.view'
 interface RateAgeLineProps {
   /** Null before the first answer. */
   age: RateAge | null
-  /** The rates are being read. */
+  /** Whether the rates are loading. */
   busy: boolean
 }
 
-/** 'updated 12 s ago'; marked once the rates are too old to be relied on. */
+/** 'updated 12 s ago'; marked when the rates are stale. */
 export const RateAgeLine = ({ age, busy }: RateAgeLineProps) => {
   const text = busy ? 'updating…' : (age?.text ?? '')
   return age?.stale && !busy ? (

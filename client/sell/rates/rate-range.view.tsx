@@ -3,22 +3,22 @@ import { hasLimit } from '../../../machines/sell/rates/coin.rules'
 import { figure, limitInDollars, rateText } from '../../ui/format'
 
 interface RateRangeProps {
-  /** NGN per USD: the lowest and the highest of a coin's networks; alike for one network (AMB-40). */
+  /** NGN per USD: the lowest and highest of a coin's networks; equal for one network (AMB-40). */
   lowest: string
   highest: string
-  /** USD; null or 0 shows none (RATE-04). */
+  /** USD; null or 0 hides it (RATE-04). */
   limit: string | null
-  /** Too old to be relied on: greyed. */
+  /** Stale rates are greyed. */
   stale: boolean
 }
 
-/** What a dollar brings, and from which amount it is paid. */
+/** The rate or range, and the minimum payout. */
 export const RateRange = ({ lowest, highest, limit, stale }: RateRangeProps) => (
   <chakra.span
     display="flex"
     flexDirection="column"
     alignItems="flex-end"
-    // A range may break into two lines; a single rate only where nothing else helps.
+    // A range may wrap into two lines; a single rate only if nothing else helps.
     flex={lowest === highest ? '0 1 auto' : '1 1 136px'}
     minWidth="0"
     maxWidth="full"

@@ -1,6 +1,8 @@
 import type { FormattedExecutionResult } from 'graphql'
 import { unranked } from '../../../machines/sell/rates/rank.rules'
 import { fieldErrorIn } from '../../api/apollo'
+import type { Transport } from '../../api/transport'
+import type { Services } from '../../flows/services'
 import { SellPageDocument, type SellPageQuery, type SellPageQueryVariables } from '../../generated/graphql'
 import type { Source } from '../../resource/read-resource'
 
@@ -12,13 +14,13 @@ const noRank = {
   highestHigherAmountRange: '0.00',
 } as const
 
-/** One request for the whole page. Only the rates must come: any other part that fails is not shown (AMB-45). */
+/** One request for the whole page. Only the rates are required: another part that fails is hidden (AMB-45). */
 const accept = ({ data, errors }: FormattedExecutionResult<SellPageQuery>): SellPageQuery | null => {
   if (!data?.rates) return null
   return fieldErrorIn(errors, 'rank')?.status === 404 ? { ...data, rank: noRank } : data
 }
 
-/** Whose page it is; who needs no identity check is not asked about (KYC-03). */
+/** `kyc` is requested only if the customer needs an identity check (KYC-03). */
 export const sellPageSource = (
   page: SellPageQueryVariables,
 ): Source<SellPageQuery, SellPageQueryVariables> => ({
@@ -28,3 +30,22 @@ export const sellPageSource = (
   essential: 'rates',
   emptied: ['rates'],
 })
+
+/** A transport that answers the page's first request from the sign-in's answer. */
+export const withSellPageAhead =
+  ({ transport, sellPageAhead }: Services): Transport =>
+  async (document, variables, options) => {
+    if ((document as object) !== SellPageDocument) return transport(document, variables, options)
+    const { accountId, kycRequired } = variables as SellPageQueryVariables
+    const page = sellPageAhead.take(String(accountId))
+    if (!page) return transport(document, variables, options)
+    const { rates, announcements, rank, kyc } = page
+    const data: SellPageQuery = {
+      __typename: 'Query',
+      rates,
+      announcements,
+      rank: rank ?? noRank,
+      ...(kycRequired ? { kyc } : {}),
+    }
+    return { data: data as never }
+  }

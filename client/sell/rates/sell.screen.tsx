@@ -22,7 +22,7 @@ import { RateAgeLine } from './rate-age.view'
 import { sellPageSource } from './sell-page.source'
 import { useRateAge } from './use-rate-age'
 
-/** '/dashboard/sell': what can be sold, at which rate. */
+/** '/dashboard/sell': the coins that can be sold, with their rates. */
 export const SellScreen = () => {
   const { account, customer } = useSession()
   const page = { accountId: account.id, kycRequired: customer?.kycRequired ?? false }

@@ -4,7 +4,7 @@ import { useInterval } from '../../platform/use-interval'
 
 const tickMs = 1000
 
-/** The age of the shown rates, second by second; null before the first answer. `readAt` in ms since 1970. */
+/** The age of the shown rates, updated every second; null before the first answer. `readAt` in ms since 1970. */
 export const useRateAge = (readAt: number | null): RateAge | null => {
   const { now } = useServices()
   const at = useInterval(now, tickMs, () => readAt !== null)

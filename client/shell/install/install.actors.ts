@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Services } from '../../flows/services'
 
-/** What the install prompt asks of the browser. */
+/** The install flow's actors. */
 export const installActors = ({ installOffer }: Services) => ({
   installApp: fromPromise<{ isAccepted: boolean }, void>(async () => ({
     isAccepted: await installOffer.take(),

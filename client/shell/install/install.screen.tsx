@@ -7,11 +7,11 @@ import { useFlow } from '../../flows/use-flow'
 import { installActors } from './install.actors'
 import { readInstallPast, saveDeclined } from './install.store'
 
-/** How often a page with something over it is looked at again, ms. */
+/** How often to check whether a dialog still covers the page, ms. */
 const calmCheckedMs = 1_000
 const isCalm = (): boolean => !document.querySelector('dialog[open]')
 
-/** Asks in the app's one confirmation whether to install it (PWA-01 to PWA-03); draws nothing by itself. */
+/** Asks in the confirmation dialog whether to install the app (PWA-01 to PWA-03); renders nothing. */
 export const InstallPrompt = () => {
   const services = useServices()
   const { clock, eventBus, installOffer, storage } = services

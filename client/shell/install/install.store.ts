@@ -1,10 +1,10 @@
 import type { InstallPast } from '../../../machines/shell/install/install.rules'
 import type { AppStorage } from '../../platform/storage'
 
-/** About the device, not about a customer: it outlives a session, as the 30 days do (AMB-103). */
+/** Belongs to the device, not to a customer: it survives logout, as the 30 days do (AMB-103). */
 const key = 'device.install'
 
-/** A page under the service worker's care has been here before. */
+/** A page controlled by the service worker was visited before. */
 const isFirstVisit = (): boolean => !('serviceWorker' in navigator && navigator.serviceWorker.controller)
 
 export const readInstallPast = (storage: AppStorage): InstallPast => {

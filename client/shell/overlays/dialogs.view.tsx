@@ -47,7 +47,7 @@ interface ConfirmProps {
   onNo: () => void
 }
 
-/** Width 400, 'Confirmation' unless titled otherwise, No and Yes (CONST-26); No comes first, and has the focus. */
+/** Width 400, 'Confirmation' by default, No and Yes (CONST-26); No comes first and has the focus. */
 export const Confirm = ({ question, onYes, onNo }: ConfirmProps) => (
   <Message title={question.title ?? confirmTitle} about={question.about} text={question.text} onClose={onNo}>
     <Button variant="outline" flex="1" onClick={onNo}>
@@ -59,7 +59,7 @@ export const Confirm = ({ question, onYes, onNo }: ConfirmProps) => (
   </Message>
 )
 
-/** Title, text and one way on (AMB-34). */
+/** Title, text and one button (AMB-34). */
 export const AlertMessage = ({ alert, onOk }: { alert: Alert; onOk: () => void }) => (
   <Message title={alert.title} text={alert.text} onClose={onOk}>
     <Button flex="1" onClick={onOk}>

@@ -1,11 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { DomainEvent } from '../../../machines/domain-events'
 import { retryUntilDone } from '../../api/retry-until-done'
 import { type AskCustomer, AskCustomerContext } from '../../flows/ask-customer'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
 
-/** With the words for each domain event: more than the first page can wait for. */
+/** Loaded with the texts for each domain event, which the first page should not wait for. */
 let overlays: typeof import('./overlays.view') | undefined
 const loadOverlays = retryUntilDone(async () => {
   overlays ??= await import('./overlays.view')
@@ -13,14 +13,26 @@ const loadOverlays = retryUntilDone(async () => {
 })
 const Overlays = lazy(loadOverlays)
 
+const never = () => () => undefined
+/** A page that the build drew has no overlays: they come once it is taken over. */
+const useIsLive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
 const dismissal = { type: 'toast.dismiss' } as const
 
-/** The app's one toast, confirmation and alert, on every route (SHELL-24). They hear all domain events from the start. */
+/**
+ * The app's one toast, confirmation and alert, on every route (SHELL-24). Subscribed to domain events from the start.
+ */
 export const WithOverlays = ({ children }: { children: ReactNode }) => {
   const { eventBus } = useServices()
   const [toast, sendToast, toasts] = useFlow('toast')
   const [confirm, sendConfirm] = useFlow('confirm')
   const [alert, sendAlert] = useFlow('alert')
+  const isLive = useIsLive()
   const ask: AskCustomer = (question) => sendConfirm({ type: 'confirm.ask', question })
 
   useEffect(() => {
@@ -44,17 +56,19 @@ export const WithOverlays = ({ children }: { children: ReactNode }) => {
   return (
     <AskCustomerContext value={ask}>
       {children}
-      <Suspense fallback={null}>
-        <Overlays
-          toast={toast.context.toast}
-          sendToast={sendToast}
-          question={confirm.context.question}
-          onYes={() => sendConfirm({ type: 'confirm.sayYes' })}
-          onNo={() => sendConfirm({ type: 'confirm.sayNo' })}
-          alert={alert.context.alert}
-          onOk={() => sendAlert({ type: 'alert.dismiss' })}
-        />
-      </Suspense>
+      {isLive && (
+        <Suspense fallback={null}>
+          <Overlays
+            toast={toast.context.toast}
+            sendToast={sendToast}
+            question={confirm.context.question}
+            onYes={() => sendConfirm({ type: 'confirm.sayYes' })}
+            onNo={() => sendConfirm({ type: 'confirm.sayNo' })}
+            alert={alert.context.alert}
+            onOk={() => sendAlert({ type: 'alert.dismiss' })}
+          />
+        </Suspense>
+      )}
     </AskCustomerContext>
   )
 }

@@ -7,7 +7,7 @@ import { startWorker } from '../../platform/app-worker'
 import { AlertMessage, Confirm } from './dialogs.view'
 import { Toast } from './toast.view'
 
-/** What the customer hears and sees of a domain event. */
+/** The toast, confirmation and alert for domain events. */
 export const words = { alertFor, consoleWordFor, toastFor }
 
 interface OverlaysProps {
@@ -20,7 +20,7 @@ interface OverlaysProps {
   onOk: () => void
 }
 
-/** What may lie over any page, and the service worker: fetched after the first paint. */
+/** Overlays of every page and the service worker: loaded after the first paint. */
 const Overlays = ({ toast, sendToast, question, onYes, onNo, alert, onOk }: OverlaysProps) => {
   useEffect(startWorker, [])
   return (

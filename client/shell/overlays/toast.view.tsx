@@ -16,7 +16,7 @@ const Place = chakra('div', {
     bg: 'transparent',
     overflow: 'visible',
     pointerEvents: 'none',
-    // A dialog's buttons are at its lower end, and so is the field of the live chat: there it would lie on them.
+    // Dialogs have their buttons, and the live chat its field, at the lower end: there the toast would cover them.
     'body:has(dialog[open], [data-live-chat]) &': { inset: '0 0 auto 0', paddingBottom: '4' },
   },
 })
@@ -57,14 +57,14 @@ interface ToastProps {
   send: (event: ToastEvent) => void
 }
 
-/** One toast at a time, in live regions that are there before it comes; over dialogs too where browsers can. */
+/** One toast at a time, in live regions that exist before the message; in the top layer where browsers support it. */
 export const Toast = ({ toast, send }: ToastProps) => {
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const popover = place.current
     if (!popover?.showPopover || (toast === null && popover.matches(':popover-open'))) return
-    // A dialog that opened later lies above: shown again, the toast is on top of it.
+    // A dialog opened later lies above: showing the popover again puts the toast on top.
     if (popover.matches(':popover-open')) {
       if (!document.querySelector('dialog[open]')) return
       popover.hidePopover()

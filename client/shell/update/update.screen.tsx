@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.view'
 import { Card } from '../../ui/layout/card.view'
 import { updateActors } from './update.actors'
 
-/** A new version of the app is offered above the page, and takes over on consent. */
+/** Offers a new version of the app above the page, and activates it on consent. */
 export const UpdateOffer = () => {
   const services = useServices()
   const [state, send] = useFlow('update', { actors: updateActors(services) })

@@ -12,11 +12,11 @@ import { dateTime } from '../../ui/format'
 interface CommentProps {
   username: string
   body: string
-  /** When it was written, or what becomes of it. */
+  /** When it was written, or its sending status. */
   children: ReactNode
 }
 
-/** Plain text, whatever is in it; each writing direction keeps to itself. */
+/** Plain text; each comment has its own writing direction. */
 const Comment = ({ username, body, children }: CommentProps) => (
   <chakra.div paddingBlock="2" _notFirst={{ borderTopWidth: '1px', borderColor: 'border' }}>
     <chakra.p display="flex" justifyContent="space-between" gap="3" textStyle="secondary">
@@ -34,26 +34,26 @@ const Comment = ({ username, body, children }: CommentProps) => (
 )
 
 interface CommentLogProps {
-  /** Newest first; undefined before the first answer. */
+  /** Newest first; undefined while loading. */
   comments: readonly WholeCommentFragment[] | undefined
-  /** Why they could not be read. */
+  /** Why loading failed. */
   failure: ApiError | null
   state: Flow<'comments'>[0]
-  /** What is on its way, or did not get through. */
+  /** The comment being sent, or not sent. */
   unsent: string | undefined
   onReload: () => void
   onSendAgain: () => void
   onDiscard: () => void
 }
 
-/** The comments, oldest first, and at their end what is not sent yet. */
+/** The comments, oldest first, followed by the unsent one. */
 export const CommentLog = ({ comments, failure, state, unsent, ...on }: CommentLogProps) => {
   const { account } = useSession()
   const log = useRef<HTMLDivElement>(null)
   const { sendError } = state.context
   const lost = state.matches('unsent')
   const last = `${comments?.[0]?.id} ${unsent} ${lost}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `last` is when to scroll, not what: what is new is at the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `last` triggers the scroll to the newest comment
   useLayoutEffect(() => {
     log.current?.scrollTo?.({ top: log.current.scrollHeight })
   }, [last])

@@ -12,7 +12,9 @@ import {
 import type { Source } from '../../resource/read-resource'
 import { draftOf, saveDraft } from './draft.store'
 
-/** Of the transaction whose number, the one that the customer sees, is its key (AMB-50). Somebody may answer any time. */
+/**
+ * Comments by the transaction's number as customers see it (AMB-50). Polled, because somebody may answer at any time.
+ */
 export const commentsSource: Source<TransactionCommentsQuery, TransactionCommentsQueryVariables> = {
   document: TransactionCommentsDocument,
   variables: ({ key }) => ({ transactionId: key ?? '' }),
@@ -22,7 +24,7 @@ export const commentsSource: Source<TransactionCommentsQuery, TransactionComment
   }),
 }
 
-/** `onSent`: a list that was read meanwhile may lack what was sent. */
+/** `onSent`: a list read meanwhile may lack the new comment. */
 export const commentsActors = (
   { transport, storage }: Services,
   client: ApolloClient,

@@ -18,7 +18,7 @@ import { CommentLog } from './comment-log.view'
 import { commentsActors, commentsSource } from './comments.actors'
 import { type Draft, draftOf, saveDraft } from './draft.store'
 
-/** What is written about a transaction, and a place to write (COMMENT-01 to COMMENT-05). */
+/** A transaction's comments, and a field to write one (COMMENT-01 to COMMENT-05). */
 export const CommentsPanel = ({ transactionId }: { transactionId: string }) => {
   const services = useServices()
   const client = useApolloClient()

@@ -1,21 +1,21 @@
 import { type AppStorage, storagePrefix } from '../../platform/storage'
 
-/** A comment that is on its way or did not get through. */
+/** A comment being sent, or whose sending failed. */
 export interface Unsent {
-  /** Its idempotency key, on every try the same. */
+  /** Its idempotency key, the same on every try. */
   key: string
   body: string
 }
 
 export interface Draft {
-  /** What is typed and not sent. */
+  /** The text typed and not sent. */
   text: string
   unsent: Unsent | null
 }
 
 const keyOf = (transactionId: string): string => `${storagePrefix}comment.${transactionId}`
 
-/** Where the storage takes nothing, drafts live as long as the page. */
+/** In memory if storage is unavailable. */
 const memory = new WeakMap<AppStorage, Map<string, string>>()
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -30,13 +30,13 @@ const draftIn = (json: string | null): Draft => {
   }
 }
 
-/** What the customer wrote about a transaction and is not with the server; wiped with the session. */
+/** A transaction's unsent comments; deleted with the session. */
 export const draftOf = (storage: AppStorage, transactionId: string): Draft => {
   const key = keyOf(transactionId)
   return draftIn(memory.get(storage)?.get(key) ?? storage.getItem(key))
 }
 
-/** Keeps what changed of a draft, over a reload too; an empty one leaves no trace. */
+/** Stores a draft, so that it survives a reload; an empty one is removed. */
 export const saveDraft = (storage: AppStorage, transactionId: string, change: Partial<Draft>): void => {
   const key = keyOf(transactionId)
   const draft = { ...draftOf(storage, transactionId), ...change }

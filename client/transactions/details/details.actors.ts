@@ -11,7 +11,7 @@ import {
 import type { Source } from '../../resource/read-resource'
 import { updateTransactionIndexes } from '../history/transaction-index.store'
 
-/** The transaction with the id that is its key; polled for as long as it is under way. */
+/** The transaction by id; polled while it is pending. */
 export const transactionSource = (
   client: ApolloClient,
 ): Source<TransactionDetailsQuery, TransactionDetailsQueryVariables> => ({

@@ -70,7 +70,7 @@ const PlaceHolder = () => (
   </Columns>
 )
 
-/** The Help Center with the complaint about this transaction begun (HELP, AMB-62). */
+/** Opens the Help Center with a complaint about this transaction (HELP, AMB-62). */
 const helpWith = (details: { transactionId: string; blockchainTransactionId?: string | null }): string =>
   `${dashboardRoutes.help.path}?${new URLSearchParams({
     transactionId: details.transactionId,
@@ -139,8 +139,8 @@ const Missing = () => {
 }
 
 /**
- * '/dashboard/transactions/details?id=': one transaction. Only the id is taken from the address, everything shown is
- * loaded, so that no link can claim a payment that never was (AMB-49).
+ * '/dashboard/transactions/details?id=': one transaction. Only the id comes from the URL and everything else from the
+ * server, so that no link can fake a payment (AMB-49).
  */
 export const DetailsScreen = () => {
   const [query] = useSearchParams()

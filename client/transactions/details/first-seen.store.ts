@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '../../../machines/transactions/status.rules'
 import { type AppStorage, storagePrefix } from '../../platform/storage'
 
-/** A transaction that this device saw unconfirmed, and when it first saw it confirmed (ms since 1970). */
+/** When this device first saw a transaction confirmed that it had seen unconfirmed (ms since 1970). */
 type FirstSeenTimes = Record<string, { confirmedBy: number | null }>
 
 const key = `${storagePrefix}sightings`
@@ -18,8 +18,8 @@ const firstSeenTimesIn = (json: string | null): FirstSeenTimes => {
 }
 
 /**
- * Notes what is seen of a transaction, and answers by when it was confirmed as far as this device knows: the contract
- * gives no time for it. Null when it never saw it unconfirmed.
+ * Records a transaction's status; returns when it was first seen confirmed, because the contract has no such time.
+ * Null if it was never seen unconfirmed.
  */
 export const outcome = (
   storage: AppStorage,

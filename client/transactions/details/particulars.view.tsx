@@ -13,7 +13,7 @@ type Details = TransactionDetailsQuery['transaction']
 
 interface LineProps {
   name: string
-  /** Too long to stand beside its name. */
+  /** Too long to stand beside its label. */
   long?: boolean
   children: ReactNode
 }
@@ -46,7 +46,7 @@ const Line = ({ name, long = false, children }: LineProps) => (
   </chakra.div>
 )
 
-/** The explorer's page of the hash; null for a coin that no explorer is known for (AMB-61). */
+/** The block explorer's URL of the hash; null for a coin without a known explorer (AMB-61). */
 const explorerPage = ({ currency }: Details, hash: string): string | null => {
   try {
     return explorerLink(explorerKey(currency), hash)

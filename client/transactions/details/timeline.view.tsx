@@ -20,10 +20,10 @@ import { outcome } from './first-seen.store'
 type Details = WholeTransactionFragment
 
 const minuteMs = 60_000
-/** Enough to find ten of the same network among them. */
+/** Enough to find ten with the same network among them. */
 const salesRead = 50
 
-/** How the customer's own last sales of this coin on this network went; [] as long as nobody knows. */
+/** Durations of the customer's last sales of this coin on this network; [] while unknown. */
 const usePastSales = ({ currency, direction, status }: Details): PastSale[] => {
   const { data } = useQuery(PastSalesDocument, {
     fetchPolicy: 'cache-first',
@@ -95,13 +95,13 @@ const StepRow = ({ step, last, note }: { step: Step; last: boolean; note: string
   )
 }
 
-/** What a payout still needs when it is approved: the bank (AMB-57). */
+/** After approval: the bank's processing (AMB-57). */
 const paidNote = ({ status, bankAccount }: Details): string | null =>
   status === 'approved' && bankAccount
     ? `Sent to ${bankAccount.bank.name} ${accountTail(bankAccount.accountNumber)}. Your bank's alert may still take a while.`
     : null
 
-/** Step by step where the money is, with the times that are known, and how long it usually takes. */
+/** The transaction's progress step by step, with known times and the usual duration. */
 export const Timeline = ({ details }: { details: Details }) => {
   const { storage, serverNow } = useServices()
   const { id, status, direction, type, createDate, approveDate } = details

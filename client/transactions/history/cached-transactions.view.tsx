@@ -6,12 +6,12 @@ import { CachedDataCard, CachedRow } from '../../ui/feedback/cached-data.view'
 import { coins, dateTime } from '../../ui/format'
 
 interface CachedTransactionsProps {
-  /** The chosen coin, or all. */
+  /** The selected coin, or all. */
   currency: string
   error: ApiError
 }
 
-/** The latest transactions of last time, for as long as nobody answers (ruling 7). */
+/** Cached transactions while the server does not answer (ruling 7). */
 export const CachedTransactions = ({ currency, error: apiError }: CachedTransactionsProps) => (
   <CachedDataCard
     document={HistoryPageDocument}

@@ -6,16 +6,16 @@ import { HistoryRow } from './row.view'
 import type { TransactionIndexView } from './transaction-index.store'
 import { useAnchoredRows } from './use-anchored-rows'
 
-/** px, before anything is measured: a row with its border, its progress bar, a day's name, what is free above it. */
+/** Estimated heights before measuring, px: a row with border and progress bar, a day's heading, the gap above it. */
 const rowHeight = 73
 const barHeight = 4
 const dayHeight = 36
 const dayGap = 16
 
-/** Rows drawn beyond the visible ones, on either side. */
+/** Overscan: rows rendered beyond the visible ones on either side. */
 const overscan = 8
 
-/** The row with the focus and its neighbours are drawn wherever they are: the focus stays, and Tab goes on. */
+/** The focused row and its neighbours are always rendered, so that focus and Tab order survive scrolling. */
 const withRow = (range: Range, row: number): number[] => {
   const indexes = new Set(defaultRangeExtractor(range))
   if (row >= 0) for (const index of [row - 1, row, row + 1]) indexes.add(index)
@@ -47,9 +47,9 @@ const Item = chakra('li', {
 interface RowItemProps {
   id: string
   index: number
-  /** Of all rows, as far as it is known; -1 while there are more. */
+  /** Of all rows, if known; -1 while there are more. */
   total: number
-  /** Above a day's first row. */
+  /** Whether it is a day's first row. */
   day: string | null
   last: boolean
   start: number
@@ -57,7 +57,7 @@ interface RowItemProps {
   onOpen: () => void
 }
 
-/** Drawn again only when something of it changes: drawing rows is most of what scrolling costs. */
+/** Memoised: rendering rows is most of the cost of scrolling. */
 const RowItem = memo(({ id, index, total, day, last, start, measure, onOpen }: RowItemProps) => (
   <Item
     ref={measure}
@@ -82,7 +82,7 @@ interface Stretch {
   bottom: number
 }
 
-/** The drawn part of a day, in which its name stays readable; readers hear the name in the list itself. */
+/** The rendered part of a day with its sticky heading; screen readers read the heading in the list itself. */
 const DayStretch = ({ name, top, bottom }: Stretch) => (
   <chakra.div
     aria-hidden
@@ -105,9 +105,9 @@ interface DaysProps {
   onOpen: () => void
 }
 
-/** The list, day by day. Only the rows in view and a few around them are in the page. */
+/** A virtual list grouped by day. */
 export const Days = ({ rows, now, mayGrow, onOpen }: DaysProps) => {
-  // The virtualiser changes in place, which the compiler cannot see.
+  // The virtualizer is mutable, which React's compiler cannot see.
   'use no memo'
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState('')
@@ -144,7 +144,7 @@ export const Days = ({ rows, now, mayGrow, onOpen }: DaysProps) => {
         listStyleType="none"
         onFocus={({ target }) => setFocused(target.closest('li')?.dataset.id ?? '')}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // On its way to another row: that one must not be taken away before it has the focus.
+          // While the focus moves to another row, that row must stay rendered.
           if (!currentTarget.contains(relatedTarget)) setFocused('')
         }}
       >

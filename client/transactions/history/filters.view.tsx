@@ -22,7 +22,9 @@ interface FiltersProps {
   onPick: (name: 'currency' | 'status', value: string) => void
 }
 
-/** Currency picker and sort menu (TX-04, TX-05, AMB-53). Without the list of coins, the picked one stays on offer. */
+/**
+ * Currency picker and sort menu (TX-04, TX-05, AMB-53). If the coins cannot be loaded, the selected one is offered.
+ */
 export const HistoryFilters = ({ currency, status, onPick }: FiltersProps) => {
   const data = useCached(HistoryCurrenciesDocument, {})
   const symbols = new Set(data?.currencies?.map(({ symbol }) => symbol))

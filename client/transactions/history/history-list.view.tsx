@@ -25,19 +25,19 @@ const RowSkeletons = () => (
 )
 
 interface HistoryListProps {
-  /** The rows the filter lets through; null before the first answer. */
+  /** The filtered rows; null while loading. */
   rows: TransactionIndexView | null
-  /** The next page is being read, or why it did not come; null: neither. */
+  /** The next page is loading, or its error; null: neither. */
   more: 'loading' | ApiError | null
-  /** Rows that the filter would let through may still come. */
+  /** Whether pages with matching rows may follow. */
   mayGrow: boolean
-  /** Shows all of them; left out where all are shown. */
+  /** Removes the filter; omitted if there is none. */
   onShowAll: (() => void) | undefined
   onRetry: () => void
   onOpen: () => void
 }
 
-/** The list and its end: loading, empty, growing or stuck. */
+/** The list with its end: loading, empty, more, or failed. */
 export const HistoryList = ({ rows, more, mayGrow, onShowAll, onRetry, onOpen }: HistoryListProps) => {
   const { now } = useServices()
   const [openedAt] = useState(now)

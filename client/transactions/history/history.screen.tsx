@@ -27,7 +27,7 @@ const summaryDialog = screenCode(() => import('./summary.dialog').then(({ Summar
 
 const currencyPattern = /^[A-Za-z0-9]{1,12}$/
 
-/** What the address asks for; anything unusable reads as 'all'. */
+/** The filter from the URL; invalid values mean 'all'. */
 const choiceIn = (query: URLSearchParams) => {
   const currency = query.get('currency') ?? ''
   const status = query.get('status')
@@ -37,14 +37,14 @@ const choiceIn = (query: URLSearchParams) => {
   }
 }
 
-/** '/dashboard/transactions': every move of the customer's money, newest first. */
+/** '/dashboard/transactions': the customer's transactions, newest first. */
 export const HistoryScreen = () => {
   const services = useServices()
   const client = useApolloClient()
   const [query, setQuery] = useSearchParams()
   const { currency: picked, status } = choiceIn(query)
   const [{ context }, sendHistory] = useFlow('history')
-  // How far the list is still loaded, for a customer who returns to it.
+  // The loaded pages, for a customer who returns to the list.
   const [kept] = useState(() => transactionIndexOf(client, picked).extent)
   const { state, send, failure, isLoading, more, refresh } = useReading(
     { resource: 'transactions', key: picked, ...kept },
@@ -55,7 +55,7 @@ export const HistoryScreen = () => {
   const transactionIndex = transactionIndexOf(client, currency)
   const view = useSyncExternalStore(transactionIndex.subscribe, () => transactionIndex.view(status))
 
-  // The address leads: picking writes it, and so do links and the Back button.
+  // The URL is the source of the filter: picking one navigates, as links and Back do.
   useEffect(() => {
     if (picked !== currency) send({ type: 'resource.pick', key: picked })
   }, [send, picked, currency])

@@ -8,14 +8,14 @@ import { HistoryCurrenciesDocument, HistoryPageDocument } from '../../generated/
 import type { Read } from '../../resource/use-resource'
 import { type List, type TransactionIndex, transactionIndexOf } from './transaction-index.store'
 
-/** More than this many pages at once would be a reload, not a look. */
+/** Maximum number of pages to revalidate at once. */
 const mostPagesAtOnce = 3
 
-/** The first page, for what is new, and those whose transactions are under way. */
+/** The pages to revalidate: the first, for new rows, and those with pending transactions. */
 const pagesToLookAt = (transactionIndex: TransactionIndex): number[] =>
   [...new Set([1, ...transactionIndex.pagesUnderWay()])].slice(0, mostPagesAtOnce)
 
-/** The list of a currency, `key`: its rows go to the cache, their order to the currency's index. */
+/** The list of a currency, `key`: rows go to the Apollo cache, their order to the currency's index. */
 export const readHistory = ({ transport, now }: Services, client: ApolloClient): Read => {
   const readPage = async (currency: string, page: number, signal: AbortSignal): Promise<List> => {
     const variables = { currency, page, size: historyPageSize }
@@ -25,7 +25,7 @@ export const readHistory = ({ transport, now }: Services, client: ApolloClient):
     client.writeQuery({ query: HistoryPageDocument, variables, data })
     return data.transactions
   }
-  /** What the picker offers, until it is known: a list without it is no failure. */
+  /** The picker's coins; if they are missing the list is still complete. */
   const readCurrencies = (): void =>
     void client.query({ query: HistoryCurrenciesDocument, fetchPolicy: 'cache-first' }).catch(() => undefined)
   const readInto = async (
@@ -49,7 +49,7 @@ export const readHistory = ({ transport, now }: Services, client: ApolloClient):
     try {
       await readInto(transactionIndex, currency, asked, signal)
     } catch (error) {
-      // A failed load empties the list; a failed next page does not (ERR-07, AMB-63).
+      // A failed load clears the list; a failed next page does not (ERR-07, AMB-63).
       if (isLoad && !signal.aborted) transactionIndex.begin()
       throw error
     }

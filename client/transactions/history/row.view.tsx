@@ -13,7 +13,7 @@ import { CoinIcon } from '../../ui/marks/coin-icon.view'
 import { StatusChip } from '../status.view'
 import { StatusProgress } from './progress.view'
 
-/** 'Sold USDT · TRC-20', the network more quietly. */
+/** 'Sold USDT · TRC-20', the network in a muted colour. */
 export const MoveTitle = ({ row }: { row: Pick<HistoryRowFragment, 'type' | 'direction' | 'currency'> }) => {
   const label = networkLabel(row.currency.chain)
   return (
@@ -31,7 +31,7 @@ export const MoveTitle = ({ row }: { row: Pick<HistoryRowFragment, 'type' | 'dir
 
 interface HistoryRowProps {
   id: string
-  /** Keeps the place in the list, before its page opens. */
+  /** Saves the scroll position before the details open. */
   onOpen: () => void
 }
 
@@ -52,10 +52,10 @@ const Figure = chakra('span', {
   base: { marginInlineStart: 'auto', textStyle: 'figures', textAlign: 'end', overflowWrap: 'anywhere' },
 })
 
-/** Before the cache knows it, which is never for long. */
+/** Rendered while the cache does not have it yet. */
 const Blank = chakra('div', { base: { minHeight: '72px' } })
 
-/** One transaction in the list, 72 px high. What it shows comes from its own entry in the cache. */
+/** One transaction in the list, 72 px high. Subscribes to its own entity in the cache. */
 export const HistoryRow = ({ id, onOpen }: HistoryRowProps) => {
   const client = useApolloClient()
   const [{ subscribe, read }] = useState(() =>

@@ -9,7 +9,7 @@ import { Modal } from '../../ui/layout/modal.view'
 
 interface SummaryProps {
   currency: string
-  /** Undefined while the list is not there. */
+  /** Undefined if the list failed. */
   totals: HistoryPageQuery['transactions']['totals'] | undefined
   onClose: () => void
 }
@@ -38,7 +38,7 @@ const Total = ({ name, value }: { name: string; value: string | undefined }) => 
   </chakra.div>
 )
 
-/** What all pages of the picked currency add up to (TX-08, TX-09, AMB-54). */
+/** Totals over all pages of the selected currency (TX-08, TX-09, AMB-54). */
 export const SummaryDialog = ({ currency, totals, onClose }: SummaryProps) => {
   const heading = useId()
   return (

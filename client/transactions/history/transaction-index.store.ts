@@ -11,27 +11,27 @@ import { dayNumber } from '../../ui/format'
 export type List = HistoryPageQuery['transactions']
 type Row = Pick<List['nodes'][number], 'id' | 'status' | 'createDate'>
 
-/** The rows that a filter lets through, newest first; a new object after each change. */
+/** The filtered rows, newest first; a new object after each change. */
 export interface TransactionIndexView {
-  /** False before the first answer. */
+  /** False while loading. */
   isKnown: boolean
-  /** Another number: the list began anew. */
+  /** Incremented when the list is reset. */
   beginning: number
   totals: List['totals'] | undefined
-  /** A change of it says that something happened on the first page. */
+  /** Changes when the first page changes. */
   news: string
   count: number
   idAt: (index: number) => string
-  /** -1 when it is not among them. */
+  /** -1 if it is not in the list. */
   indexOf: (id: string) => number
   createDateAt: (index: number) => string
   statusAt: (index: number) => TransactionStatus | undefined
-  /** Whether a day's first, or last, row stands here. */
+  /** Whether a day's first, or last, row is at this index. */
   beginsDay: (index: number) => boolean
   endsDay: (index: number) => boolean
 }
 
-/** How far the list of a currency is loaded: its last shown page, 0 before the first, and whether there are more. */
+/** The last loaded page of a currency's list (0 before the first), and whether there are more. */
 interface Extent {
   page: number
   hasNextPage: boolean
@@ -45,8 +45,8 @@ interface Place {
 }
 
 /**
- * The order of one currency's list: ids alone, the transactions themselves stand in Apollo's cache (ruling 13). It
- * grows in place, so that the 500th page costs no more than the first one.
+ * The order of one currency's list: ids only, the transactions themselves are in Apollo's cache (ruling 13). Mutable,
+ * so that the 500th page costs no more than the first.
  */
 export class TransactionIndex {
   extent: Extent = { page: 0, hasNextPage: false }
@@ -54,7 +54,7 @@ export class TransactionIndex {
   #totals: List['totals'] | undefined
   #ids: string[] = []
   #places = new Map<string, Place>()
-  /** The ids of each filter that was asked for, as long as they are right. */
+  /** The ids of each requested filter, until they change. */
   #matching = new Map<StatusFilter, string[]>()
   readonly #views = new Map<StatusFilter, TransactionIndexView>()
   readonly #listeners = new Set<() => void>()
@@ -64,7 +64,7 @@ export class TransactionIndex {
     return () => this.#listeners.delete(onChange)
   }
 
-  /** Page 1, or the end of everything known when there is none. */
+  /** Replaces the list with page 1, or clears it. */
   begin(list?: List): void {
     this.#beginning += 1
     this.#ids = []
@@ -76,7 +76,7 @@ export class TransactionIndex {
     else this.#changed()
   }
 
-  /** The next page; a transaction that newer ones pushed onto it stands where it stood. */
+  /** Appends the next page; a transaction that newer ones shifted onto it stays where it was. */
   append({ nodes, pageInfo, totals }: List): void {
     for (const row of nodes) {
       if (this.#places.has(row.id)) continue
@@ -89,7 +89,7 @@ export class TransactionIndex {
     this.#changed()
   }
 
-  /** What is new on top, the rest in its place and as it is now. False when rows in between are missing. */
+  /** Merges revalidated rows: new ones on top, others updated in place. False if rows in between are missing. */
   mend(first: List, others: readonly List[]): boolean {
     const isJoined = !first.pageInfo.hasNextPage || first.nodes.some(({ id }) => this.#places.has(id))
     if (!isJoined) return false
@@ -104,7 +104,7 @@ export class TransactionIndex {
     return true
   }
 
-  /** A row of it was read elsewhere. */
+  /** Updates a row that was read elsewhere. */
   note(row: Row): void {
     if (!this.#places.has(row.id)) return
     this.#keep(row)
@@ -112,7 +112,7 @@ export class TransactionIndex {
     this.#changed()
   }
 
-  /** The pages of rows that change by themselves before long. */
+  /** The pages with pending transactions. */
   pagesUnderWay(): number[] {
     const pages = new Set<number>()
     this.#ids.forEach((id, index) => {
@@ -173,7 +173,7 @@ const transactionIndexesOf = (client: ApolloClient): Map<string, TransactionInde
   return known
 }
 
-/** The list of a currency; it lives as long as the cache that holds its rows: one account's session. */
+/** The list of a currency; it lives as long as the Apollo cache with its rows: one account's session. */
 export const transactionIndexOf = (client: ApolloClient, currency: string): TransactionIndex => {
   const known = transactionIndexesOf(client)
   const transactionIndex = known.get(currency) ?? new TransactionIndex()
@@ -181,7 +181,7 @@ export const transactionIndexOf = (client: ApolloClient, currency: string): Tran
   return transactionIndex
 }
 
-/** A transaction as it is now, for every list that shows it. */
+/** Updates a transaction in every list that shows it. */
 export const updateTransactionIndexes = (client: ApolloClient, row: Row): void => {
   for (const transactionIndex of transactionIndexesOf(client).values()) transactionIndex.note(row)
 }

@@ -5,13 +5,13 @@ import type { TransactionIndexView } from './transaction-index.store'
 interface Anchor {
   id: string
   index: number
-  /** Where it began, px from the top of the page. */
+  /** The row's previous offset, px from the top of the page. */
   start: number
 }
 
 /**
- * Keeps the rows in view where they are when new ones come on top of the list; at its very top the new ones show.
- * To be called after each change of the rows.
+ * Scroll anchoring: visible rows keep their position when new ones are inserted above; at the very top the new ones
+ * show. Call after each change of the rows.
  */
 export const useAnchoredRows = (
   virtualizer: Virtualizer<Window, Element>,

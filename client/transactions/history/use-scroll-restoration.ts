@@ -5,14 +5,14 @@ interface Place {
 }
 
 /**
- * Keeps where the customer was in the list, in the entry of the browser's history: Back returns there,
- * once. Answers with what keeps the place; to be called before leaving.
+ * Saves the scroll position in the history entry; Back restores it once. Returns the function that saves it, to be
+ * called before leaving.
  */
 export const useScrollRestoration = (): (() => void) => {
   const [scrollTop] = useState(() => (history.state as Place | null)?.scrollTop ?? 0)
   useEffect(() => {
     if (scrollTop === 0) return
-    // After the frame in which the new page starts at its top.
+    // After the frame in which the router scrolls to the top.
     const frame = requestAnimationFrame(() => {
       window.scrollTo(0, scrollTop)
       history.replaceState({ ...history.state, scrollTop: 0 }, '')

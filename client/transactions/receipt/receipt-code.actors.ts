@@ -2,8 +2,8 @@ import type { WholeTransactionFragment } from '../../generated/graphql'
 import { hexOf } from '../../platform/hex'
 
 /**
- * 'A1B2-C3D4-E5F6': the first 12 digits of the SHA-256 of what a receipt claims, so that support can compare it with
- * the books. A changed digit anywhere gives another code (docs/decisions: receipts are drawn on the device).
+ * 'A1B2-C3D4-E5F6': the first 12 digits of the SHA-256 of a receipt's content, so that support can compare it with
+ * the ledger. Any changed digit gives another code (docs/decisions: receipts are drawn on the device).
  */
 export const checkCode = async (details: WholeTransactionFragment): Promise<string> => {
   const { id, transactionId, amountCrypto, amountUSD, amountNGN, approveDate, bankAccount, currency } =

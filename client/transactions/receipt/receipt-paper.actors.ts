@@ -13,7 +13,7 @@ export interface Line {
 }
 
 export interface Paper {
-  /** What stands on it, as text. */
+  /** The receipt's text. */
   lines: Line[]
   asPng: () => Promise<Blob>
   asJpeg: () => Promise<{ bytes: Uint8Array; width: number; height: number }>
@@ -48,14 +48,14 @@ const lineHeight = 40
 const scale = 2
 const smallest = 8
 
-/** How far the naira sign's bars stand out on either side, and what is free after it; shares of the letters' height. */
+/** Overhang of the naira sign's bars on either side, and the space after it; relative to the font size. */
 const standOut = 0.05
 const gapAfter = 0.05
 
 const nairaWidth = (pen: CanvasRenderingContext2D, size: number): number =>
   pen.measureText('N').width + size * (2 * standOut + gapAfter)
 
-/** The naira sign as an N with two bars: not every device's fonts have one. */
+/** Draws the naira sign as an N with two bars: not every device's fonts have one. */
 const drawNaira = (pen: CanvasRenderingContext2D, x: number, baseline: number, size: number): void => {
   pen.fillText('N', x + size * standOut, baseline)
   const bar = pen.measureText('N').width + 2 * size * standOut
@@ -77,7 +77,7 @@ interface Style {
   align?: 'left' | 'right' | 'center'
 }
 
-/** Writes one line; what is too wide for `room` is written smaller. */
+/** Draws one line; text wider than `room` gets a smaller font. */
 const write = (
   pen: CanvasRenderingContext2D,
   text: string,
@@ -102,7 +102,7 @@ const write = (
   }
 }
 
-/** As many lines as `text` needs in `room`. */
+/** Wraps `text` into lines of width `room`. */
 const wrapped = (pen: CanvasRenderingContext2D, text: string, room: number): string[] => {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -153,7 +153,7 @@ const draw = (details: WholeTransactionFragment, lines: Line[]): HTMLCanvasEleme
   return canvas
 }
 
-/** The receipt of an approved transaction, drawn on this device: no call, no font from anywhere. */
+/** Draws the receipt of an approved transaction on a canvas, on this device: no request, no web font. */
 export const paperOf = async (details: WholeTransactionFragment): Promise<Paper> => {
   const lines = linesOf(details, await checkCode(details))
   const canvas = draw(details, lines)

@@ -1,7 +1,7 @@
 import type { Line } from './receipt-paper.actors'
 
 interface Picture {
-  /** JPEG, as it is. */
+  /** The JPEG's bytes. */
   bytes: Uint8Array
   /** px */
   width: number
@@ -11,7 +11,7 @@ interface Picture {
 /** The page's width, points: that of A5. */
 const pageWidth = 420
 
-/** The standard fonts know Western European letters only, and no naira sign. */
+/** Standard PDF fonts have Western European letters only, and no naira sign. */
 const plain = (text: string): string =>
   text
     .replace(/₦/g, 'NGN ')
@@ -21,8 +21,8 @@ const plain = (text: string): string =>
 const asBytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
 /**
- * A PDF of one page: the picture, and behind it its text for screen readers and searches. A writer of our own, because
- * the libraries are heavier than the rest of the page and their fonts lack ₦ (docs/decisions).
+ * A one-page PDF: the picture, and its text as an invisible layer for screen readers and search. Our own writer,
+ * because libraries are larger than the rest of the page and their fonts lack ₦ (docs/decisions).
  */
 export const pdfOf = (title: string, { bytes, width, height }: Picture, lines: readonly Line[]): Blob => {
   const pageHeight = Math.round((pageWidth * height) / width)

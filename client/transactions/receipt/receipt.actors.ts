@@ -10,7 +10,7 @@ const loadPaper = () => import('./receipt-paper.actors')
 const loadPdf = () => import('./receipt-pdf.actors')
 const loadShareOrDownload = () => import('../../platform/share-or-download')
 
-/** Fetches the code that makes a receipt, so that it can be made offline later. Never rejects. */
+/** Prefetches the receipt's code, so that it works offline later. Never rejects. */
 export const preloadReceipt = (): Promise<void> =>
   Promise.all([loadPaper(), loadPdf(), loadShareOrDownload()]).then(
     () => undefined,

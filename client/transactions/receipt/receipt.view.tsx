@@ -8,7 +8,7 @@ import { useFlow } from '../../flows/use-flow'
 import { Button } from '../../ui/controls/button.view'
 import { preloadReceipt, receiptActors } from './receipt.actors'
 
-/** Long enough for the page to settle, ms. */
+/** Delay until the page has settled, ms. */
 const settledAfterMs = 1500
 
 const formats = [
@@ -16,7 +16,7 @@ const formats = [
   { format: 'pdf', label: 'Save PDF', Icon: FileText },
 ] as const satisfies readonly { format: ReceiptFormat; label: string; Icon: typeof FileText }[]
 
-/** Saves the receipt of an approved transaction, online or not. */
+/** Saves the receipt of an approved transaction, also offline. */
 export const Receipt = ({ id }: { id: string }) => {
   const services = useServices()
   const client = useApolloClient()

@@ -9,7 +9,7 @@ import { updateTransactionIndexes } from '../history/transaction-index.store'
 import { saveReportComment } from './report.store'
 
 export const reportActors = ({ storage, transport, vault }: Services, client: ApolloClient) => {
-  /** It was said: another report of the same payout begins with nothing (TX-41). */
+  /** Clears the draft after success: a second report of the same payout starts empty (TX-41). */
   const forgetComment = (id: string): void => {
     vault.put('report.comment', '')
     saveReportComment(storage, id, '')

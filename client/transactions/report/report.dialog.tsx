@@ -13,20 +13,20 @@ import { TextareaField } from '../../ui/controls/textarea.view'
 import { ErrorText } from '../../ui/feedback/error-text.view'
 import { saveReportComment } from './report.store'
 
-/** The first stands for none. */
+/** The first option means none selected. */
 const reasons = [
   { value: '', text: 'Choose a reason' },
   ...reportReasons.map((reason) => ({ value: reason, text: reason })),
 ]
 
 interface ReportDialogProps {
-  /** The number that the customer sees. */
+  /** The transaction's number as customers see it. */
   number: string
   state: Flow<'report'>[0]
   send: Flow<'report'>[1]
 }
 
-/** Why the payout is reported: one of four reasons, and a word of one's own (REPORT-02, CONST-03). */
+/** The report's reason: one of four, and optional text (REPORT-02, CONST-03). */
 export const ReportDialog = ({ number, state, send }: ReportDialogProps) => {
   const { vault, storage } = useServices()
   const { draft, checked, error: apiError } = state.context

@@ -17,7 +17,7 @@ const reportDialog = screenCode(() => import('./report.dialog').then(({ ReportDi
 
 const secondMs = 1000
 
-/** 'Report Transaction' and its dialog; while it cannot be used it says why not yet (AMB-59). */
+/** 'Report Transaction' and its dialog; while disabled it says why (AMB-59). */
 export const ReportTransaction = ({ details }: { details: WholeTransactionFragment }) => {
   const services = useServices()
   const client = useApolloClient()
@@ -36,14 +36,14 @@ export const ReportTransaction = ({ details }: { details: WholeTransactionFragme
   )
   const ineligibility = ineligibilityOf(reportable, now)
 
-  // What was typed outlives a reload of the page, but not the page.
+  // The draft survives a reload of the page, but not leaving it.
   useEffect(() => {
     const { vault, storage } = services
     const { href } = window.location
     vault.put('report.comment', reportCommentOf(storage, id))
     return () => {
       vault.put('report.comment', '')
-      // A page that is only drawn anew is still at its address.
+      // A remount at the same address is not leaving.
       if (window.location.href !== href) saveReportComment(storage, id, '')
     }
   }, [services, id])

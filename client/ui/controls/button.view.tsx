@@ -31,7 +31,7 @@ const buttonRecipe = defineRecipe({
   },
   variants: {
     variant: {
-      /** The one main action of a screen. */
+      /** The main action of a screen; one per screen. */
       solid: { bg: 'brand.solid', color: 'brand.contrast', _hover: { bg: 'brand.hover' } },
       outline: {
         bg: 'bg.panel',
@@ -39,7 +39,7 @@ const buttonRecipe = defineRecipe({
         borderColor: 'border.control',
         _hover: { bg: 'brand.subtle' },
       },
-      /** Quiet: inside bars, cards and beside a solid one. */
+      /** Secondary: in bars and cards, and beside a solid button. */
       plain: { color: 'brand.fg', _hover: { bg: 'brand.subtle' } },
       danger: {
         bg: 'bg.panel',
@@ -47,7 +47,7 @@ const buttonRecipe = defineRecipe({
         borderColor: 'border.control',
         _hover: { bg: 'reported.bg' },
       },
-      /** An icon alone, or a row of a menu. */
+      /** An icon alone, or a menu item. */
       bare: { color: 'fg', _hover: { bg: 'bg.muted' } },
     },
     wide: { true: { width: 'full' } },
@@ -60,12 +60,12 @@ const buttonRecipe = defineRecipe({
 const StyledButton = chakra('button', buttonRecipe)
 
 export interface ButtonProps extends HTMLChakraProps<'button', RecipeVariantProps<typeof buttonRecipe>> {
-  /** Shows a spinner before the words and takes no second press; the button keeps its focus. */
+  /** Shows a spinner before the label and ignores presses; the button keeps its focus. */
   loading?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
-/** 48 px high; a `type` of its own unless told otherwise, so that it never submits by accident. */
+/** 48 px high; `type` is 'button' by default, so that it never submits by accident. */
 export const Button = ({ loading = false, children, onClick, ...rest }: ButtonProps) => (
   <StyledButton
     type="button"
@@ -79,5 +79,5 @@ export const Button = ({ loading = false, children, onClick, ...rest }: ButtonPr
   </StyledButton>
 )
 
-/** A link that looks like a button; hand it wouter's `Link` by `asChild`, or an `href`. */
+/** A link styled as a button; use wouter's `Link` with `asChild`, or an `href`. */
 export const ButtonLink = chakra('a', buttonRecipe)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A status in colour; always with an icon and a word, never colour alone. */
+/** A coloured status; always with an icon and a word, never by colour alone. */
 export const Chip = chakra('span', {
   base: {
     display: 'inline-flex',

@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId } from 'react'
 
-/** What an input takes from its field. */
+/** Props that a field passes to its input. */
 export interface FieldWiring {
   id: string
   'aria-describedby': string | undefined
@@ -12,12 +12,12 @@ interface FieldProps {
   label: ReactNode
   /** Stays visible while typing. */
   hint?: ReactNode
-  /** What is wrong, in words; marks the input as invalid. */
+  /** The error message; marks the input as invalid. */
   error?: ReactNode
   children: (wiring: FieldWiring) => ReactNode
 }
 
-/** Label, hint and error of one input, tied to it for screen readers. */
+/** Label, hint and error of one input, connected to it for screen readers. */
 export const Field = ({ label, hint, error, children }: FieldProps) => {
   const id = useId()
   const described = [hint ? `${id}hint` : null, error ? `${id}error` : null].filter(Boolean).join(' ')
@@ -41,7 +41,7 @@ export const Field = ({ label, hint, error, children }: FieldProps) => {
   )
 }
 
-/** The look of what one types or chooses in: 48 px high, 16 px text (no zoom on iOS). */
+/** Styles of inputs and selects: 48 px high, 16 px text (no zoom on iOS). */
 export const control = {
   width: 'full',
   minHeight: '12',
@@ -69,10 +69,10 @@ export interface TextFieldProps extends HTMLChakraProps<'input'> {
   error?: ReactNode
 }
 
-/** For names, addresses and codes: the keyboard changes nothing of what is typed. */
+/** For names, addresses and codes: no autocorrect or capitalisation. */
 export const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
-/** A field with a plain text input. Who describes it elsewhere says so itself (`aria-invalid`, `aria-describedby`). */
+/** A field with a text input. If described by other elements, pass `aria-invalid` and `aria-describedby`. */
 export const TextField = ({ label, hint, error, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error}>
     {(wiring) => <Input {...wiring} {...input} />}

@@ -6,20 +6,20 @@ import { Form } from './form.view'
 
 interface FormDialogProps {
   title: string
-  /** What it is about; read out with the title. */
+  /** The description; read out with the title. */
   text?: ReactNode
-  /** Whose password is asked for, so that password managers find it. */
+  /** The username, so that password managers find the password. */
   username: string | null
   submitLabel: string
   danger?: boolean
   busy: boolean
   onSubmit: (form: HTMLFormElement) => void
   onCancel: () => void
-  /** The fields; the first one has the focus. */
+  /** The fields; the first one is focused. */
   children: ReactNode
 }
 
-/** A short form in a dialog: its fields, a way out, and the one thing it does. */
+/** A short form in a dialog, with Cancel and one submit button. */
 export const FormDialog = ({ title, text, username, submitLabel, ...props }: FormDialogProps) => {
   const id = useId()
   return (

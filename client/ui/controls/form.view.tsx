@@ -1,21 +1,23 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react/styled-system'
-import { type FormEvent, useEffect, useReducer, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react'
 
 const Frame = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: '4' } })
 
-export interface FormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit'> {
-  /** A try is on its way: another one waits. */
+export interface FormProps extends Omit<HTMLChakraProps<'form'>, 'onSubmit' | 'ref'> {
+  ref?: RefObject<HTMLFormElement | null>
+  /** Whether a submission is running; further ones are ignored. */
   busy: boolean
-  /** Handed the form, for what a password manager filled in without a word. */
+  /** Receives the form, for values that a password manager filled in without events. */
   onSubmit: (form: HTMLFormElement) => void
 }
 
 /**
- * A form that judges for itself. After a try the focus goes to the first field that is marked as wrong, be it by the
- * form's own rules or by the server's answer.
+ * A form with its own validation. After a submission the first invalid field is focused, whether the form's rules or
+ * the server's answer marked it.
  */
-export const Form = ({ busy, onSubmit, children, ...rest }: FormProps) => {
-  const form = useRef<HTMLFormElement>(null)
+export const Form = ({ ref, busy, onSubmit, children, ...rest }: FormProps) => {
+  const own = useRef<HTMLFormElement>(null)
+  const form = ref ?? own
   const tried = useRef(false)
   const [, drawAnew] = useReducer((tries: number) => tries + 1, 0)
 
@@ -23,7 +25,7 @@ export const Form = ({ busy, onSubmit, children, ...rest }: FormProps) => {
     if (!busy) tried.current = true
   }, [busy])
 
-  // After every drawing: the marks are there only once a try's outcome is drawn.
+  // After the render: fields are marked only once the result is rendered.
   useEffect(() => {
     if (!tried.current) return
     tried.current = false
@@ -35,7 +37,7 @@ export const Form = ({ busy, onSubmit, children, ...rest }: FormProps) => {
     if (busy) return
     tried.current = true
     onSubmit(event.currentTarget)
-    // A try that changes nothing would be drawn with the next letter only, and take the focus from under the finger.
+    // Forces a render: if nothing changed, the next keystroke's render would move the focus.
     drawAnew()
   }
 
@@ -46,7 +48,18 @@ export const Form = ({ busy, onSubmit, children, ...rest }: FormProps) => {
   )
 }
 
-/** What a field of a form holds now. */
+/**
+ * Hands over the form once, with what was typed before the app was there: React tells of that by no event, and the next
+ * drawing wipes it. To be called after `useFlow`: what a flow hears before its beginning is not in order in the log.
+ */
+export const useTypedEarly = (take: (form: HTMLFormElement) => void): RefObject<HTMLFormElement | null> => {
+  const form = useRef<HTMLFormElement>(null)
+  const takeNow = useEffectEvent(() => form.current && take(form.current))
+  useEffect(() => void takeNow(), [])
+  return form
+}
+
+/** The current value of a form's field. */
 export const valueIn = (form: HTMLFormElement, name: string): string => {
   const field = form.elements.namedItem(name)
   return field instanceof HTMLInputElement ? field.value : ''

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from './button.view'
 import { Field, Input, type TextFieldProps } from './field.view'
 
-/** A masked input with a toggle to show what was typed. Never controlled: its text must not become state. */
+/** A masked input with a toggle to reveal it. Uncontrolled: its text must not become state. */
 export const PasswordField = ({ label, hint, error, ...input }: Omit<TextFieldProps, 'value' | 'type'>) => {
   const [shown, setShown] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** A phone number's field, with what is accepted (AMB-19) in sight while it is typed. */
+/** Props of a phone number's field, with the accepted formats (AMB-19) as its hint. */
 export const phoneFieldProps = {
   label: 'Phone number',
   autoComplete: 'tel',

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { restoreFocus } from '../layout/restore-focus'
 import { Button } from './button.view'
 
-/** Reads a page anew; turns while it is being read. */
+/** Reloads a page's data; spins while loading. */
 export const RefreshButton = ({ busy, onRefresh }: { busy: boolean; onRefresh: () => void }) => (
   <Button ref={restoreFocus} variant="bare" square aria-label="Refresh" loading={busy} onClick={onRefresh}>
     {!busy && <RefreshCw aria-hidden size={20} />}

@@ -14,7 +14,7 @@ interface SelectFieldProps {
   error?: ReactNode
   value: string
   options: readonly Option[]
-  /** What stands there while nothing is chosen. */
+  /** The placeholder. */
   placeholder?: string
   onPick: (value: string) => void
 }
@@ -31,7 +31,7 @@ const Bare = chakra('select', {
   },
 })
 
-/** The device's own menu, in the look of a field. Its options are the children. */
+/** The native select, styled as a field. Its options are the children. */
 export const Select = (select: ComponentProps<typeof Bare>) => (
   <chakra.div position="relative">
     <Bare {...select} />
@@ -41,7 +41,7 @@ export const Select = (select: ComponentProps<typeof Bare>) => (
   </chakra.div>
 )
 
-/** A choice of one. */
+/** A labelled select. */
 export const SelectField = ({
   label,
   name,

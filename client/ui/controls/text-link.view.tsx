@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A link in words, 48 px to hit in both directions; hand it wouter's `Link` by `asChild`, or an `href`. */
+/** A text link with a target of 48 px in both directions; use wouter's `Link` with `asChild`, or an `href`. */
 export const TextLink = chakra('a', {
   base: {
     display: 'inline-flex',

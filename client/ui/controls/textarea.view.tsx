@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { control, Field } from './field.view'
 
-/** Looks like an input; several lines high. */
+/** Styled as an input; several lines high. */
 export const Textarea = chakra('textarea', {
   base: {
     ...control,
@@ -16,7 +16,7 @@ export const Textarea = chakra('textarea', {
 interface TextareaFieldProps {
   label: string
   rows: number
-  /** What stands in it at first. */
+  /** The initial value. */
   text: string
   length: number
   maximum: number
@@ -24,7 +24,7 @@ interface TextareaFieldProps {
   onChange: (text: string) => void
 }
 
-/** A longer text with a count of its characters. */
+/** A textarea with a character count. */
 export const TextareaField = ({
   label,
   rows,

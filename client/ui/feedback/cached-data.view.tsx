@@ -11,7 +11,7 @@ import { Card } from '../layout/card.view'
 /** Null outside a session, and in tests of a single screen. */
 export const OfflineCacheContext = createContext<OfflineCache['read'] | null>(null)
 
-/** 'as of 14:02'; with its day when that is not today. */
+/** 'as of 14:02'; with its day if that is not today. */
 const asOf = (at: number, now: number): string => {
   const iso = new Date(at).toISOString()
   return `as of ${dayName(iso, now) === 'Today' ? clockTime(at) : dateTime(iso)}`
@@ -20,15 +20,15 @@ const asOf = (at: number, now: number): string => {
 interface CachedDataCardProps<Data, Variables> {
   document: TypedDocumentNode<Data, Variables>
   variables: Variables
-  /** Why the figures of now are not there. */
+  /** Why current data are missing. */
   error: ApiError
   title: string
   children: (data: Data) => ReactNode
 }
 
 /**
- * What the server said last, labelled with its time, where nobody answers now (ruling 7). A reading, never a reason
- * to let money move; an answer of the server, be it an error, shows none.
+ * The server's last answer with its time, while the server does not answer (ruling 7). Read-only; not shown if the
+ * server answered with an error.
  */
 export const CachedDataCard = <Data, Variables>(props: CachedDataCardProps<Data, Variables>) => {
   const { document, variables, error: apiError, title, children } = props
@@ -36,7 +36,7 @@ export const CachedDataCard = <Data, Variables>(props: CachedDataCardProps<Data,
   const { now } = useServices()
   const [known, setKnown] = useState<CachedEntry<Data> | null>(null)
   const isWanted = apiError.status === null
-  // Variables are compared by what they say.
+  // Variables are compared by value.
   const asked = JSON.stringify(variables)
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export const CachedDataCard = <Data, Variables>(props: CachedDataCardProps<Data,
   )
 }
 
-/** One line of a last-known list. */
+/** A row of cached data. */
 export const CachedRow = ({ name, figures }: { name: ReactNode; figures: ReactNode }) => (
   <chakra.li
     display="flex"

@@ -23,7 +23,7 @@ const Column = chakra('div', {
   },
 })
 
-/** Cards lying on each other with nothing on them. */
+/** An empty state's illustration: stacked cards. */
 const Blank = chakra('span', {
   base: {
     position: 'relative',
@@ -56,11 +56,11 @@ const Disc = chakra('span', {
 })
 
 interface EmptyProps extends StateProps {
-  /** What will stand here, and how it comes. */
+  /** What will appear here, and how. */
   hint?: string | undefined
 }
 
-/** A list with nothing in it: one of the catalogue's texts (ERR-08), and what to do next where that helps. */
+/** An empty list: a text of the catalogue (ERR-08), with an action where that helps. */
 export const EmptyState = ({ icon, text, hint, children }: EmptyProps) => (
   <Column>
     {icon && (
@@ -84,11 +84,11 @@ export const EmptyState = ({ icon, text, hint, children }: EmptyProps) => (
 
 interface FailureProps extends Omit<StateProps, 'children'> {
   onRefresh: () => void
-  /** The refresh runs. */
+  /** Whether it is loading again. */
   busy?: boolean
 }
 
-/** A load that failed: what happened and a way to try again. */
+/** A failed load: the error and a button to try again. */
 export const FailureState = ({ onRefresh, busy = false, icon, text }: FailureProps) => (
   <Column>
     {icon && <Disc aria-hidden>{icon}</Disc>}

@@ -1,26 +1,26 @@
 import { Component, type ReactNode } from 'react'
 import { MissingCode } from '../../api/missing-code'
 
-/** What is known of a failure, and the way on. */
+/** A failure, and how to recover. */
 export interface Failure {
   error: unknown
-  /** Another try runs. */
+  /** Whether a retry is running. */
   busy: boolean
   onRetry: () => void
 }
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Stands below the way on. */
+  /** Shown below the retry button. */
   help?: ReactNode
-  /** Drawn in place of what broke; without it the plain page. */
+  /** Rendered instead of what failed; by default a plain page. */
   failed?: (failure: Failure) => ReactNode
 }
 
-/** wouter tells of its own two. */
+/** wouter's own navigation events. */
 const navigations = ['popstate', 'pushState', 'replaceState']
 
-/** Once for each entry of the history: what a reload does not mend must not reload for ever. */
+/** One automatic reload per history entry, so that a persistent error does not reload for ever. */
 const reloadOnce = (): void => {
   if (!navigator.onLine || history.state?.reloaded) return
   history.replaceState({ ...history.state, reloaded: true }, '')
@@ -28,8 +28,8 @@ const reloadOnce = (): void => {
 }
 
 /**
- * Bounds what breaks while it is drawn, or cannot be drawn because its code is missing: a calm page and a way on, never
- * a white one. It tries again after a navigation and when the network is back.
+ * An error boundary for render errors and missing code: a calm page with a retry, never a white one. It retries after
+ * a navigation and when the network returns.
  */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
@@ -62,7 +62,7 @@ export class ErrorBoundary extends Component<
 
   #reset = (then?: () => void): void => this.setState({ isBroken: false, error: null, busy: false }, then)
 
-  /** Flows mark the page's history entry in place: no navigation. */
+  /** Flows replace the history entry's state: no navigation. */
   #leave = ({ type }: Event): void => {
     if (!this.state.isBroken || (type === 'replaceState' && window.location.href === this.#address)) return
     this.#tries += 1
@@ -81,7 +81,7 @@ export class ErrorBoundary extends Component<
         () => null,
         (again: MissingCode) => again,
       )
-      // Another try, or gone elsewhere.
+      // Resets on a retry, or after navigation.
       if (own !== this.#tries) return
       if (failure) {
         this.setState({ error: failure, busy: false })
@@ -89,7 +89,7 @@ export class ErrorBoundary extends Component<
         return
       }
     }
-    // The keyboard goes on at the heading: the button that was pressed is gone.
+    // Focuses the heading: the pressed button is gone.
     this.#reset(() => {
       if (document.activeElement === document.body)
         document.querySelector('h1')?.focus({ preventScroll: true })
@@ -101,7 +101,7 @@ export class ErrorBoundary extends Component<
     const { children, help, failed } = this.props
     if (!isBroken) return children
     if (failed) return failed({ error, busy, onRetry: () => void this.#retry() })
-    // Plain elements in the splash's style: the theme itself may be what broke.
+    // Plain elements in the splash's style: the theme itself may have failed.
     return (
       <main className="splash">
         <div role="alert">

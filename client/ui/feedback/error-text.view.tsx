@@ -7,7 +7,7 @@ interface ErrorTextProps {
   fields: readonly string[]
 }
 
-/** an error that belongs to no field of the form, in red. A toast has said it; this is what stays. */
+/** An error that belongs to no field of the form, in red; it stays after its toast is gone. */
 export const ErrorText = ({ error: apiError, fields }: ErrorTextProps) =>
   apiError && !fields.some((field) => field in apiError.fields) ? (
     <chakra.p color="status.red" textAlign="center">

@@ -1,7 +1,7 @@
 import { offlineText } from '../../../machines/core/api-error'
 import { MissingCode } from '../../api/missing-code'
 
-/** What a customer reads where something could not be drawn. */
+/** The message where something could not be rendered. */
 export const failureText = (error: unknown): string =>
   error instanceof MissingCode
     ? offlineText

@@ -1,7 +1,7 @@
 import { Page } from '../layout/page.view'
 import { Skeleton } from './skeleton.view'
 
-/** A page whose code is on its way. */
+/** The placeholder of a page whose code is loading. */
 export const PageLoading = () => (
   <Page role="status" aria-label="Loading" paddingTop="6">
     <Skeleton height="32px" width="160px" />

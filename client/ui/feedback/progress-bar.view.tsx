@@ -5,13 +5,13 @@ const Track = chakra('span', {
 })
 
 interface ProgressBarProps extends HTMLChakraProps<'span'> {
-  /** How much of it is full, in percent. */
+  /** The filled part, percent. */
   filled: number
   /** A colour of the theme. */
   colour: string
 }
 
-/** How far something has come. What it says, and to whom, is in the attributes it is handed. */
+/** A progress bar. Its role and label come from the attributes passed in. */
 export const ProgressBar = ({ filled, colour, ...says }: ProgressBarProps) => (
   <Track role="progressbar" {...says}>
     <chakra.span

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** Turns while something is on its way; words beside it say what. */
+/** A spinner; text beside it says what is loading. */
 export const Spinner = chakra('span', {
   base: {
     display: 'inline-block',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A panel on the page's canvas: a border before a shadow. `tone="warning"` for what must be read. */
+/** A panel with a border. `tone="warning"` for important notices. */
 export const Card = chakra('section', {
   base: {
     padding: '4',
@@ -15,7 +15,7 @@ export const Card = chakra('section', {
       warning: { bg: 'warning.bg', color: 'warning.fg', borderColor: 'warning.border' },
       brand: { bg: 'brand.subtle', borderColor: 'transparent' },
     },
-    /** Rows that bring their own padding. */
+    /** No padding: the rows have their own. */
     flush: { true: { padding: '0', overflow: 'hidden' } },
   },
 })

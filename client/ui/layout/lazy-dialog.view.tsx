@@ -30,7 +30,7 @@ const DialogFailed = ({ error, busy, onRetry, onClose }: Failure & Pick<LazyDial
   )
 }
 
-/** Around a dialog whose code comes when it opens: where it cannot be had, a dialog says so and the page below stays. */
+/** A dialog whose code loads when it opens; if that fails, a dialog says so and the page stays usable. */
 export const LazyDialog = ({ onClose, children }: LazyDialogProps) => (
   <ErrorBoundary failed={(failure) => <DialogFailed {...failure} onClose={onClose} />}>
     <Suspense>{children}</Suspense>

@@ -3,7 +3,7 @@ import { MissingCode } from '../../api/missing-code'
 
 let made = 0
 
-/** A screen's code: fetched when it is first drawn, or before by `fetch`; `loaded` when it is here from the start. */
+/** A lazily loaded screen: fetched on first render, or before by `fetch`; `loaded` if it is part of the chunk. */
 export const screenCode = <Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
   loaded?: ComponentType<Props>,
@@ -12,7 +12,7 @@ export const screenCode = <Props extends object = object>(
     try {
       code.loaded ??= await load()
     } catch (error) {
-      // Its files are there and it cannot be imported: a browser that keeps an earlier failure.
+      // The files exist but cannot be imported: the browser cached a failed import.
       throw new MissingCode(error instanceof MissingCode ? error.needsReload : true, code, error)
     }
     return { default: code.loaded }
@@ -22,7 +22,7 @@ export const screenCode = <Props extends object = object>(
     loaded,
     fetch,
     Waiting: lazy(fetch),
-    /** React keeps the failure of a `lazy` component: the next drawing gets a new one. */
+    /** React caches the failure of a `lazy` component: the next render gets a new one. */
     renew: () => {
       code.Waiting = lazy(fetch)
     },
@@ -34,21 +34,24 @@ export type ScreenCode<Props extends object = object> = ReturnType<typeof screen
 
 type LazyScreenProps<Props extends object> = { code: ScreenCode<Props> } & Props
 
-/** Code that is here is drawn at once: React would show the skeleton of a `lazy` one for 300 ms all the same. */
+/** Loaded code is rendered directly: React would show a `lazy` component's fallback for 300 ms. */
 const Drawn = <Props extends object>({ code, ...props }: LazyScreenProps<Props>) => {
   const [Screen] = useState(() => (code.loaded ?? code.Waiting) as ComponentType<object>)
   return <Screen {...props} />
 }
 
-/** Draws a screen as soon as its code is here. */
+/** Renders a screen once its code is loaded. */
 export const LazyScreen = <Props extends object>(props: LazyScreenProps<Props>) => (
-  // Two codes at the same place are two components.
+  // A key, so that two screens at the same position are two components.
   <Drawn key={props.code.id} {...props} />
 )
 
 const lost = new Set<() => Promise<unknown>>()
 
-/** Fetches before it is needed. What is lost is fetched when the network is back; a failure is told where it is needed. */
+/**
+ * Prefetches code. A failed fetch is repeated when the network returns; the failure is shown where the code is
+ * needed.
+ */
 export const fetchAhead = (load: () => Promise<unknown>): void =>
   void load().catch(() => {
     if (lost.has(load)) return

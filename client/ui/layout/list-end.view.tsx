@@ -5,12 +5,12 @@ import { Button } from '../controls/button.view'
 import { Spinner } from '../feedback/spinner.view'
 
 interface ListEndProps {
-  /** The next page is being read, or why it did not come; null: neither. */
+  /** The next page is loading, or its error; null: neither. */
   more: 'loading' | ApiError | null
   onRetry: () => void
 }
 
-/** What stands below the last row of a list that is read page by page. */
+/** The end of a paged list: loading, error with retry, or nothing. */
 export const ListEnd = ({ more, onRetry }: ListEndProps) => (
   <chakra.div
     role="status"

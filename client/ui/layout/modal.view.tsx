@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react'
 
-/** Opens it as the page's one modal while it is mounted; closing gives the focus back to where it was. */
+/** Shows the dialog modally while mounted; closing restores the focus. */
 const openModally = (dialog: HTMLDialogElement | null): (() => void) => {
-  // Very old browsers have no modal dialogs: there it opens in place.
+  // Very old browsers have no `showModal`: the dialog opens in place.
   if (dialog && !dialog.open) dialog.showModal ? dialog.showModal() : dialog.setAttribute('open', '')
   return () => dialog?.close?.()
 }
@@ -40,7 +40,7 @@ const Frame = chakra('dialog', {
         borderRadius: '0',
         animation: 'fade 150ms ease-out',
       },
-      /** Below the top bar's buttons; from the bottom edge where the screen is small (NOTIF-02, NOTIF-03). */
+      /** Below the top bar's buttons; on small screens a bottom sheet (NOTIF-02, NOTIF-03). */
       corner: {
         width: { base: '100vw', md: '400px' },
         maxWidth: '100vw',
@@ -59,19 +59,19 @@ const Frame = chakra('dialog', {
 
 interface ModalProps {
   placement: 'center' | 'end' | 'corner'
-  /** Its name for screen readers; or `labelledBy`, the id of its heading. */
+  /** Its accessible name; or `labelledBy`, the id of its heading. */
   label?: string
   labelledBy?: string
   describedBy?: string
   role?: 'alertdialog'
-  /** Escape, the phone's back, or a press outside. */
+  /** Called for Escape, the phone's back gesture, or a press outside. */
   onClose: () => void
   children: ReactNode
 }
 
-/** The browser's own modal dialog: traps the focus, closes on Escape, gives the focus back. Mount it to open it. */
+/** A native modal dialog: traps the focus, closes on Escape, restores the focus. Mount it to open it. */
 export const Modal = ({ placement, label, labelledBy, describedBy, role, onClose, children }: ModalProps) => {
-  // A text selected past the edge ends outside: what was typed must not be lost by that.
+  // A text selection that ends outside must not close the dialog and lose the input.
   const beganInside = useRef(false)
   return (
     <Frame
@@ -85,7 +85,7 @@ export const Modal = ({ placement, label, labelledBy, describedBy, role, onClose
         cancel.preventDefault()
         onClose()
       }}
-      // A second Escape closes it over everybody's head; what cannot be closed now stands there again.
+      // Chrome closes on a second Escape without asking; a dialog that cannot be closed now is shown again.
       onClose={({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
         if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal?.()
       }}

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** The page's one h1: its route's title (AMB-33). It takes the focus after a change of page. */
+/** The page's h1: its route's title (AMB-33). Focused after navigation. */
 export const PageHeading = chakra(
   'h1',
-  // Its longest word fits on the narrowest phone, however large the text is.
+  // Its longest word fits the narrowest phone at every text size.
   {
     base: {
       textStyle: 'h1',

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/button.view'
 import { PageHeading } from './page-heading.view'
 
-/** A bar has one line: its title grows with the text as far as that allows. */
+/** A bar's title is one line, which grows with the text size as far as it fits. */
 export const barFontSize = 'min(1.125rem, 5.2vw)'
 
-/** One column, centred; screens put their sections inside. */
+/** One centred column of sections. */
 export const Page = chakra('div', {
   base: {
     display: 'flex',
@@ -21,7 +21,7 @@ export const Page = chakra('div', {
   },
 })
 
-/** What to do beside what to know, on a large screen; below each other elsewhere, in the same order. */
+/** Two columns on large screens, actions beside information; stacked elsewhere, in the same order. */
 export const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -33,13 +33,13 @@ export const Columns = chakra('div', {
   },
 })
 
-/** As wide as two forms beside each other. */
+/** As wide as two forms side by side. */
 export const pairWidth = { base: 'form', lg: 'pair' } as const
 
 interface BackHeaderProps {
   title: ReactNode
   onBack: () => void
-  /** At the right end: a refresh, a share. */
+  /** Buttons at the right end: refresh, share. */
   children?: ReactNode
 }
 
@@ -75,7 +75,7 @@ export const BackHeader = ({ title, onBack, children }: BackHeaderProps) => (
   </chakra.header>
 )
 
-/** The heading of a page of the dashboard, with what can be done to all of it at its end. */
+/** A dashboard page's heading with its actions. */
 export const HeadingRow = ({ title, children }: { title: string; children: ReactNode }) => (
   <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1">
     <PageHeading flex="1">{title}</PageHeading>

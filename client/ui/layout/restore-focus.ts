@@ -1,7 +1,4 @@
-/**
- * As the `ref` of a button that its own press may take away: where it had the focus, the page's heading has it then,
- * and the keyboard goes on from there.
- */
+/** A `ref` for a button that may disappear when pressed: if it had the focus, the page's heading is focused then. */
 export const restoreFocus =
   (button: HTMLElement | null): (() => void) =>
   () => {

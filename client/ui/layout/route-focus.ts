@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 
-/** How long a page may take to show its heading, ms. */
+/** How long to wait for a page's heading, ms. */
 const headingWithinMs = 10_000
 
 const touches = ['pointerdown', 'keydown']
 
 /**
- * After a change of page the focus goes to its heading, so that keyboards and screen readers start there; the first
- * page is left alone. Pages that load late are waited for, until the customer touches something else. Each begins at
- * its top; a list that keeps its place goes back there by itself.
+ * Focuses a page's heading after navigation, for keyboards and screen readers; not on the first page. Waits for pages
+ * that load late, until the customer uses something else. Scrolls to the top; lists that restore their position do so
+ * afterwards.
  */
 export const useRouteFocus = (path: string): void => {
   const seen = useRef(path)
@@ -19,7 +19,7 @@ export const useRouteFocus = (path: string): void => {
     const focusHeading = (): boolean => {
       if (document.querySelector('dialog[open]')) return false
       return [...document.querySelectorAll<HTMLElement>('h1[tabindex]')].some((heading) => {
-        // While a page's code is fetched React keeps the last one, unseen: it takes no focus.
+        // While code loads, React keeps the previous page hidden: it must not be focused.
         if (heading.closest('[style*="display: none"]')) return false
         heading.focus({ preventScroll: true })
         return document.activeElement === heading
@@ -31,7 +31,7 @@ export const useRouteFocus = (path: string): void => {
     })
     const timer = setTimeout(() => stop(), headingWithinMs)
     const touch = (event: Event): void => {
-      // The key that opened the page may still be held.
+      // The key that triggered the navigation may still be held.
       if (!(event as KeyboardEvent).repeat) stop()
     }
     const stop = (): void => {

@@ -2,19 +2,19 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { nearEnd } from '../../../machines/core/near-end'
 
 interface NearEnd {
-  /** What scrolls; the page itself when left out. */
+  /** The scroll container; the window by default. */
   area?: RefObject<Element | null>
-  /** Another page may be asked for. */
+  /** Whether another page may be requested. */
   active: boolean
-  /** What is shown, in a word: when it changes, it may still not fill the area (AMB-52, AMB-96). */
+  /** Changes with the content, which may still not fill the container (AMB-52, AMB-96). */
   shown: string
   onNear: () => void
 }
 
-/** Tells when the end of a list comes within 100 px: on scroll, on resize, and after each change (CONST-10). */
+/** Calls back when the end of a list is within 100 px: on scroll, on resize, and after each change (CONST-10). */
 export const useNearEnd = ({ area, active, shown, onNear }: NearEnd): void => {
   const callOnNear = useEffectEvent(onNear)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides how much fits
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new content may not fill the container
   useEffect(() => {
     if (!active) return
     const own = area?.current

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** Pairs of the theme, each readable by itself; none of them is a status here. */
+/** Colour pairs of the theme with enough contrast; none of them means a status here. */
 const tones = ['brand', 'pending', 'approved', 'stale', 'warning'] as const
 
 const Tile = chakra('span', {
@@ -27,7 +27,7 @@ const Tile = chakra('span', {
 
 const fillers: ReadonlySet<string> = new Set(['bank', 'of', 'for', 'the', 'and', 'nigeria', 'microfinance'])
 
-/** 'First Bank of Nigeria' as 'FB', 'GTBank' as 'GT': what is told apart by the bank's own words first. */
+/** 'First Bank of Nigeria' as 'FB', 'GTBank' as 'GT': initials of the bank's distinctive words first. */
 export const initialsOf = (name: string): string => {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const own = words.filter((word) => !fillers.has(word.toLowerCase()))
@@ -48,7 +48,7 @@ interface BankLogoProps {
   small?: boolean
 }
 
-/** A bank's mark: its initials in a colour that stays the same for it (BANK-29, AMB-91). Its name stands beside it. */
+/** A bank's initials in a colour derived from its name (BANK-29, AMB-91). Decorative: the name stands beside it. */
 export const BankLogo = ({ bank, small = false }: BankLogoProps) => (
   <Tile aria-hidden data-bank-logo={bank.id} tone={toneOf(bank.id)} small={small}>
     {initialsOf(bank.name)}

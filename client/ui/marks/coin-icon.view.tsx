@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
-/** The coin whose picture marks a network (AMB-38). */
+/** The coin whose icon marks a network (AMB-38). */
 const networkSymbols: Partial<Record<string, string>> = { eth: 'ETH', bsc: 'BNB', tron: 'TRX' }
 
 export const networkSymbol = (chain: string): string | undefined => networkSymbols[chain]
 
 interface Look {
-  /** The coin's own colour: part of its mark, so the same in light and dark. */
+  /** Brand colours, the same in light and dark. */
   disc: string
   mark: ReactNode
 }
 
-/** Own small drawings on a 32 px grid, for exactly these five (CONST-25, AMB-38). */
+/** Our own icons on a 32 px grid, for exactly these five (CONST-25, AMB-38). */
 const coinStyles: Record<string, Look> = {
   btc: {
     disc: '#F7931A',
@@ -64,10 +64,10 @@ const coinStyles: Record<string, Look> = {
   },
 }
 
-/** The symbols that have a picture. */
+/** The symbols with an icon. */
 export const pictured = Object.keys(coinStyles)
 
-/** Grows with the text, half as fast, as all icons do. */
+/** Scales with the text size at half its rate, as all icons do. */
 const scaled = (px: number): string => `calc(${px / 2}px + ${px / 32}rem)`
 
 interface CoinIconProps {
@@ -77,7 +77,7 @@ interface CoinIconProps {
   size?: number
 }
 
-/** A coin's picture; its name stands beside it, so readers skip it. An unknown coin shows its first letter. */
+/** A coin's icon. Decorative: the name stands beside it. An unknown coin shows its first letter. */
 export const CoinIcon = ({ symbol, size = 32 }: CoinIconProps) => {
   const variant = coinStyles[symbol.toLowerCase()]
   return variant ? (

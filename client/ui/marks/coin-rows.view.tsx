@@ -18,19 +18,19 @@ const row = {
   },
 } as const
 
-/** A row of a list of coins that leads to a page. */
+/** A coin's row that links to a page. */
 export const RowLink = chakra('a', row)
-/** One that shows or hides the rows of its networks. */
+/** A coin's row that expands to its networks. */
 export const RowButton = chakra('button', row)
 
-/** At the end of a row that leads somewhere. */
+/** The icon at the end of a link row. */
 export const LeadsOn = () => (
   <chakra.span color="fg.subtle" flexShrink="0">
     <ChevronRight aria-hidden size={20} />
   </chakra.span>
 )
 
-/** At the end of a row that opens. */
+/** The icon at the end of an expandable row. */
 export const Opens = ({ isOpen }: { isOpen: boolean }) => (
   <chakra.span transition="transform 150ms" transform={isOpen ? 'rotate(180deg)' : undefined}>
     <chakra.span color="fg.subtle" flexShrink="0">
@@ -39,7 +39,7 @@ export const Opens = ({ isOpen }: { isOpen: boolean }) => (
   </chakra.span>
 )
 
-/** As high as what will stand there, so that nothing jumps. */
+/** Skeletons of the rows' height, against layout shift. */
 export const CoinRowSkeletons = () =>
   ['btc', 'eth', 'bnb', 'usdt'].map((row) => (
     <chakra.div key={row} display="flex" alignItems="center" gap="3" height="16" paddingInline="4">

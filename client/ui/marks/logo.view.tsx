@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** A coin with the naira sign; index.html and public/icon.svg draw the same. */
+/** A coin with the naira sign; the same drawing as in index.html and public/icon.svg. */
 export const Logo = ({ size }: { size: number }) => (
   <chakra.svg viewBox="0 0 48 48" width={`${size}px`} height={`${size}px`} flexShrink="0" aria-hidden>
     <chakra.circle cx="24" cy="24" r="22" fill="brand.solid" />

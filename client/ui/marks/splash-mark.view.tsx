@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { productName } from '../../../machines/shell/routes.rules'
 import { Logo } from './logo.view'
 
-/** Logo and name in the middle of an empty page: the splash, and whatever has nothing to show yet. */
+/** Logo and name centred on an empty page: the splash, and the fallback while code loads. */
 export const SplashMark = () => (
   <chakra.main
     minHeight="100dvh"

@@ -3,7 +3,7 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.view'
 import { Field, Input } from '../../ui/controls/field.view'
 
-/** Text that came in one piece may be written in another country's way: it is read more strictly. */
+/** Pasted text may use another country's separators: it is parsed more strictly. */
 const inOnePiece = /^insertFrom/
 
 interface AmountFieldProps {
@@ -15,11 +15,11 @@ interface AmountFieldProps {
   error?: string | undefined
   disabled?: boolean
   onType: (typed: { text: string; pasted: boolean }) => void
-  /** Fills in all there is; left out, there is no such button. */
+  /** Fills in the whole balance; without it there is no Max button. */
   onMax?: () => void
 }
 
-/** An amount as it is typed: never reformatted under the finger, never a number of the browser's. */
+/** An amount's text field: never reformatted while typing, never a browser number. */
 export const AmountField = ({
   label,
   unit,

@@ -13,17 +13,17 @@ const looks = {
 
 interface MoneyActionsProps {
   actions: readonly MoneyAction[]
-  /** Why none of them works, in words; null when they do (WALLET-14 to WALLET-17). */
+  /** Why all of them are disabled, in words; null if they are not (WALLET-14 to WALLET-17). */
   off: string | null
   loading: boolean
   onPress: (action: MoneyAction) => void
 }
 
-/** Sell, Transfer and Swap; disabled ones say why. The first is the main one. */
+/** Sell, Transfer and Swap; disabled ones say why. The first is the primary one. */
 export const MoneyActions = ({ actions, off, loading, onPress }: MoneyActionsProps) => {
   const reason = useId()
-  // A button that is off while the figures are read again loses the focus, and takes none back from its dialog: it
-  // gets it as soon as it is on, unless something else has it by then.
+  // A button disabled during a reload loses the focus, and cannot receive it back from its dialog:
+  // it is focused once enabled, unless something else has the focus by then.
   const last = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (off === null && document.activeElement === document.body) last.current?.focus({ preventScroll: true })

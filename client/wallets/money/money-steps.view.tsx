@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.view'
 import { Spinner } from '../../ui/feedback/spinner.view'
 import { Modal } from '../../ui/layout/modal.view'
 
-/** Each step of a dialog begins at its heading: there the focus goes, and screen readers begin to read. */
+/** Focuses each step's heading, where screen readers begin to read. */
 const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus()
 
 const stepHeadingId = 'money-step'
@@ -16,7 +16,7 @@ export const StepHeading = ({ children }: { children: ReactNode }) => (
   </chakra.h2>
 )
 
-/** The one dialog of a money flow; its steps change inside. Null: it cannot be closed now. */
+/** A money flow's dialog; its steps change inside. Null: it cannot be closed now. */
 export const MoneyDialog = ({ onClose, children }: { onClose: (() => void) | null; children: ReactNode }) => (
   <Modal placement="center" labelledBy={stepHeadingId} onClose={() => onClose?.()}>
     <chakra.div display="flex" flexDirection="column" gap="4" padding={{ base: '4', md: '6' }}>
@@ -32,14 +32,14 @@ const StepButtons = ({ children }: { children: ReactNode }) => (
 )
 
 interface FormButtonsProps {
-  /** What the form decides with is being read. */
+  /** Loading the form's data. */
   busy?: boolean
-  /** Something else comes first. */
+  /** Another step is required first. */
   disabled?: boolean
   onCancel: () => void
 }
 
-/** Below the form of a money action. */
+/** Buttons below a money form. */
 export const FormButtons = ({ busy = false, disabled = false, onCancel }: FormButtonsProps) => (
   <StepButtons>
     <Button variant="outline" flex="1" minWidth="max-content" onClick={onCancel}>
@@ -54,11 +54,11 @@ export const FormButtons = ({ busy = false, disabled = false, onCancel }: FormBu
 interface FigureLine {
   name: string
   value: ReactNode
-  /** The figure that counts. */
+  /** The main figure. */
   main?: boolean
 }
 
-/** Names and figures, line by line. */
+/** Labels and figures, line by line. */
 const Quote = ({ lines }: { lines: readonly FigureLine[] }) => (
   <chakra.dl>
     {lines.map(({ name, value, main = false }) => (
@@ -87,7 +87,7 @@ const Quote = ({ lines }: { lines: readonly FigureLine[] }) => (
   </chakra.dl>
 )
 
-/** Why it did not work, where it did not; a toast has said it, this is what stays. */
+/** The error message; it stays after its toast is gone. */
 export const StepProblem = ({ children }: { children: ReactNode }) => (
   <chakra.p role="alert" color="status.red">
     {children}
@@ -115,7 +115,7 @@ export interface ReviewWords {
 }
 
 interface ReviewStepProps extends ReviewWords {
-  /** The figures are not those the customer saw last. */
+  /** The figures changed since the customer saw them. */
   moved: boolean
   busy: boolean
   problem: string | null
@@ -123,7 +123,7 @@ interface ReviewStepProps extends ReviewWords {
   onBack: () => void
 }
 
-/** What will happen, in locked quote; only these are sent. */
+/** The review: the locked quote; exactly these figures are sent. */
 export const ReviewStep = ({ title, lines, note, moved, problem, ...props }: ReviewStepProps) => (
   <>
     <StepHeading>{title}</StepHeading>
@@ -157,7 +157,7 @@ export const Centred = chakra('div', {
   },
 })
 
-/** The order is on its way; nothing can be pressed, and nothing is lost by leaving. */
+/** The order is being sent; nothing can be pressed, and leaving loses nothing. */
 export const ProcessingStep = ({ title, text }: { title: string; text: string }) => (
   <Centred role="status" aria-busy>
     <Spinner aria-hidden boxSize="40px" color="brand.fg" />
@@ -169,7 +169,7 @@ export const ProcessingStep = ({ title, text }: { title: string; text: string })
 interface DoneStepProps {
   title: string
   text: ReactNode
-  /** What to do next. */
+  /** Links after success. */
   children: ReactNode
 }
 

@@ -8,16 +8,16 @@ import { Centred, StepHeading } from './money-steps.view'
 interface UnconfirmedStepProps {
   /** What was asked for: 'Sale of 0.5 BTC'. */
   what: string
-  /** It is being looked at right now. */
+  /** Whether its outcome is being checked now. */
   checking: boolean
-  /** Only the customer can tell what became of it. */
+  /** Whether only the customer can decide it. */
   decidable: boolean
   onAskAgain: () => void
   onDecide: (happened: boolean) => void
   children?: ReactNode
 }
 
-/** Nobody knows yet whether money moved (ruling 10): said as it is, and looked at again by itself. */
+/** An unknown outcome (ruling 10): shown as unknown, and checked again automatically. */
 export const UnconfirmedStep = ({ what, checking, decidable, ...props }: UnconfirmedStepProps) => {
   const decide = (happened: boolean): void => {
     if (!checking) props.onDecide(happened)

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useServices } from '../../flows/services'
 
-/** Told by what moves money or switches a mode: refused or not, the figures may be others now. */
+/** Events after which balances or permissions may have changed, whether refused or not. */
 const moving = /^(sellOrder|transfer|swap|placement|outbox|walletMode)\./
 
-/** Calls back when something told that what the wallets hold, or may do, is not what it was. */
+/** Calls back when an event may have changed balances or permissions. */
 export const useMoneySettled = (onSettled: () => void): void => {
   const { eventBus } = useServices()
   const moved = useEffectEvent(onSettled)

@@ -8,11 +8,11 @@ import { balanceText, Figure } from './balance.view'
 
 interface CachedWalletsProps {
   error: ApiError
-  /** The customer's choice for this device; hidden they stay (AMB-66). */
+  /** Hidden balances stay hidden (AMB-66). */
   shown: boolean
 }
 
-/** The balances of last time, for as long as nobody answers: to read, nothing can be done with them (ruling 7). */
+/** Cached balances while the server does not answer: read-only (ruling 7). */
 export const CachedWallets = ({ error: apiError, shown }: CachedWalletsProps) => (
   <CachedDataCard document={WalletsPageDocument} variables={{}} error={apiError} title="Last known balances">
     {({ wallets }) =>

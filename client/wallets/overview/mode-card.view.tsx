@@ -25,7 +25,7 @@ const Switch = chakra('button', {
     cursor: 'pointer',
     transition: 'background-color 150ms',
     position: 'relative',
-    // 48 px to hit.
+    // A 48 px target.
     _before: { content: '""', position: 'absolute', inset: '-9px -4px' },
     _checked: { bg: 'brand.solid', borderColor: 'brand.solid' },
     _disabled: { opacity: '0.55', cursor: 'not-allowed' },
@@ -51,7 +51,10 @@ interface ModeCardProps {
   adminWalletMode: boolean
 }
 
-/** The customer's switch, what it means for the next deposit, and the operator's word (WALLET-03 to WALLET-08). */
+/**
+ * The customer's wallet-mode switch, its effect on the next deposit, and the operator's setting (WALLET-03 to
+ * WALLET-08).
+ */
 export const ModeCard = ({ mode, adminWalletMode }: ModeCardProps) => {
   const id = useId()
   const services = useServices()

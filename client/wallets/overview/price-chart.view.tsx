@@ -33,7 +33,7 @@ const Choice = chakra('button', {
 
 const none = '–'
 
-/** Cents for what costs hundreds, finer for the rest. */
+/** Two decimals for large prices, more for small ones. */
 const coinPrice = (price: string): string => `$${figure(price, 2, price.indexOf('.') > 2 ? 2 : 4)}`
 
 const Detail = ({ name, value }: { name: string; value: string | undefined }) => (
@@ -52,7 +52,7 @@ interface SummaryProps {
   range: ChartRange
 }
 
-/** The chart in figures: for those who do not see it, and for all who want them exactly. */
+/** The chart's data as a table, for screen readers and for exact figures. */
 const Summary = ({ summary, range }: SummaryProps) => (
   <chakra.dl
     display="grid"
@@ -73,7 +73,7 @@ interface PriceChartProps {
   chain: Chain
 }
 
-/** The price of a coin in dollars; nothing of it loads before it is seen or asked for (WALLET-34). */
+/** A coin's price in dollars; nothing loads before it is in view or requested (WALLET-34). */
 export const PriceChart = ({ symbol, chain }: PriceChartProps) => {
   const place = useRef<HTMLDivElement>(null)
   const [inspected, setTapped] = useState(false)

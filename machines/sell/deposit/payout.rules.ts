@@ -1,6 +1,6 @@
 import { Big } from 'big.js'
 
-/** A transaction, as far as adding up asks. `amountUSD` in USD. */
+/** A transaction as the sum needs it. `amountUSD` in USD. */
 export interface WaitingDeposit {
   type: string
   direction: string
@@ -10,14 +10,14 @@ export interface WaitingDeposit {
 }
 
 export interface Accumulated {
-  /** USD that the network confirmed and nobody paid yet. */
+  /** USD confirmed by the network and not yet paid out. */
   sum: string
   isReached: boolean
   /** 0 to 100, cut. */
   percent: number
 }
 
-/** What the customer's own pending deposits of one coin on one network come to, against its limit (AMB-41). */
+/** The sum of the customer's pending deposits of one coin on one network, against its limit (AMB-41). */
 export const accumulated = (
   pending: readonly WaitingDeposit[],
   { symbol, chain }: WaitingDeposit['currency'],
@@ -35,7 +35,7 @@ export const accumulated = (
   return { sum: sum.toFixed(2), isReached, percent }
 }
 
-/** How long a network usually takes to confirm. Not a promise: a queue or a low fee makes it longer. */
+/** A network's usual confirmation time; it may take longer. */
 const confirmationTimes: Record<string, string> = {
   btc: '10–60 min',
   eth: '3–10 min',
@@ -45,11 +45,11 @@ const confirmationTimes: Record<string, string> = {
 
 export interface Step {
   title: string
-  /** How long it usually takes; null for what the customer does. */
+  /** The step's usual duration; null for the customer's own. */
   time: string | null
 }
 
-/** What happens to a deposit from here on. */
+/** The remaining steps of a deposit. */
 export const nextSteps = (coin: string, chain: string): Step[] => [
   { title: `You send ${coin} to this address`, time: null },
   { title: 'We see it and show it in Transactions', time: 'about 1 min' },

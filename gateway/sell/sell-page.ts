@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ApiError } from '../graphql/errors'
+import type { Data } from '../upstream/rest-calls'
+import type { RestClient } from '../upstream/rest-client'
+
+/** How long a sign-in waits for the sell page's data, ms after its token (decision 55). */
+const waitsMs = 300
+
+/** The first data of '/dashboard/sell'. */
+export interface SellPage {
+  rates: Data<'/v1/app/rates/all', 'get'>
+  announcements: Data<'/v1/app/announcements', 'get'>
+  /** Null: no rank record (AMB-46). */
+  rank: Data<'/v1/app/ranks/{id}', 'get'> | null
+  /** Null: no identity check is needed (KYC-03). */
+  kyc: Data<'/v1/app/admin/kyc/{id}', 'get'> | null
+}
+
+const nullIfNotFound = (error: unknown): null => {
+  if (error instanceof ApiError && error.extensions.code === 'NOT_FOUND') return null
+  throw error
+}
+
+/**
+ * All of the data or null: on a failure or timeout the page requests them itself and reports the error. Never
+ * rejects. `rest` carries the new session's token; `customer` is the pending customer record.
+ */
+export const readSellPage = (
+  rest: RestClient,
+  accountId: string,
+  customer: Promise<Data<'/v1/app/customers/{id}', 'get'>>,
+): Promise<SellPage | null> => {
+  const path = { id: accountId }
+  const whole = Promise.all([
+    rest.get('/v1/app/rates/all').then(({ data }) => data),
+    rest.get('/v1/app/announcements').then(({ data }) => data),
+    rest.get('/v1/app/ranks/{id}', { path }).then(({ data }) => data, nullIfNotFound),
+    customer.then(async ({ kycRequired }) =>
+      kycRequired ? (await rest.get('/v1/app/admin/kyc/{id}', { path })).data : null,
+    ),
+  ]).then(
+    ([rates, announcements, rank, kyc]) => ({ rates, announcements, rank, kyc }),
+    () => null,
+  )
+  return Promise.race([whole, wait(waitsMs, null, { ref: false })])
+}

@@ -1,0 +1,103 @@
+import { beforeEach, expect, it } from 'vitest'
+import { gatewayStage } from '../../gateway/stage'
+import { bad, good } from '../../gateway/upstream'
+import { account as ada } from '../../stage/fixtures'
+
+const stage = gatewayStage()
+
+const account = { ...ada, id: 'acc_1' }
+const customer = { id: 'cus_1', accountId: 'acc_1', phone: '+2348012345678', kycRequired: true }
+const rates = [
+  { id: 1, value: '1650', limit: '0', currency: { symbol: 'BTC', name: 'Bitcoin', chain: 'btc' } },
+]
+const announcements = [{ body: 'Hello' }]
+const rank = { rankName: 'Gold', totalTradesUSDT: '7.00', highestHigherAmountRange: '100.00' }
+const kyc = { verificationStatus: 'Pending' }
+const rankRoute = 'GET /v1/app/ranks/acc_1'
+const kycRoute = 'GET /v1/app/admin/kyc/acc_1'
+
+const selection = `token sellPage {
+  rates { id value limit currency { symbol name chain } } announcements { body }
+  rank { rankName totalTradesUSDT highestHigherAmountRange } kyc { verificationStatus }
+}`
+const ways = {
+  login: `mutation ($with: Boolean!) {
+    session: login(input: { userId: "ada", password: "s" }, withSellPage: $with) { ${selection} } }`,
+  register: `mutation ($with: Boolean!) {
+    session: register(
+      input: { firstName: "A", lastName: "B", username: "ab", email: "a@b.co", phone: "+2348012345678", password: "s" }
+      withSellPage: $with
+    ) { ${selection} } }`,
+  finishBiometricLogin: `mutation ($with: Boolean!) {
+    session: finishBiometricLogin(credential: { id: "a", rawId: "a", response: {}, type: "public-key" }, withSellPage: $with)
+    { ${selection} } }`,
+}
+
+// What is alike for all is asked for anew: no token was ever accepted before.
+let tokens = 0
+beforeEach(() => {
+  const headers = { authorization: `Bearer fresh-${++tokens}` }
+  stage.upstream.on('POST /v1/auth/login', good(account, {}, headers))
+  stage.upstream.on('POST /v1/app/customers', { ...good(account, {}, headers), status: 201 })
+  stage.upstream.on('POST /v1/auth/biometric/authentication', good(account, {}, headers))
+  stage.upstream.on('GET /v1/app/customers/acc_1', good(customer))
+  stage.upstream.on('GET /v1/app/rates/all', good(rates))
+  stage.upstream.on('GET /v1/app/announcements', good(announcements))
+  stage.upstream.on(rankRoute, good(rank))
+  stage.upstream.on(kycRoute, good(kyc))
+})
+
+const sellPage = async (text = ways.login, withSellPage = true) => {
+  const { data, error } = await stage.ask(text, { with: withSellPage })
+  expect(error).toBeUndefined()
+  const { session } = data as { session: { token: string; sellPage: unknown } }
+  expect(session.token).toBe(`Bearer fresh-${tokens}`)
+  return session.sellPage
+}
+const reads = () => stage.upstream.seen.map(({ url }) => url).slice(1)
+
+it.each(Object.entries(ways))('%s brings the sell page along, read with its own token', async (_, text) => {
+  expect(await sellPage(text)).toEqual({ rates, announcements, rank, kyc })
+  const carried = stage.upstream.seen.slice(1).map(({ headers }) => headers.authorization)
+  expect(carried).toEqual(Array(5).fill(`Bearer fresh-${tokens}`))
+})
+
+it('nothing is read for a page that does not come next', async () => {
+  expect(await sellPage(ways.login, false)).toBeNull()
+  expect(reads()).toEqual(['/v1/app/customers/acc_1'])
+})
+
+it('a role without a customer record brings none', async () => {
+  const staff = { ...account, role: { name: 'admin' } }
+  stage.upstream.on('POST /v1/auth/login', good(staff, {}, { authorization: `Bearer fresh-${tokens}` }))
+  expect(await sellPage()).toBeNull()
+  expect(reads()).toEqual([])
+})
+
+it('[KYC-03] who needs no identity check is not asked about', async () => {
+  stage.upstream.on('GET /v1/app/customers/acc_1', good({ ...customer, kycRequired: false }))
+  expect(await sellPage()).toEqual({ rates, announcements, rank, kyc: null })
+  expect(reads()).not.toContain('/v1/app/admin/kyc/acc_1')
+})
+
+it('no rank record is no failure: the rank is null (AMB-46)', async () => {
+  stage.upstream.on(rankRoute, bad(404, { summary: 'No rank', fields: {} }))
+  expect(await sellPage()).toEqual({ rates, announcements, rank: null, kyc })
+})
+
+it.each(['GET /v1/app/rates/all', 'GET /v1/app/announcements', rankRoute, kycRoute])(
+  'a failure of %s leaves the page to ask for itself, and the sign-in stands',
+  async (route) => {
+    stage.upstream.on(route, bad(503, { summary: 'Back soon', fields: {} }))
+    expect(await sellPage()).toBeNull()
+  },
+)
+
+it('a sign-in does not wait for what is late', async () => {
+  stage.upstream.on(rankRoute, () => undefined)
+  const began = performance.now()
+  expect(await sellPage()).toBeNull()
+  const took = performance.now() - began
+  expect(took).toBeGreaterThan(250)
+  expect(took).toBeLessThan(2_000)
+})

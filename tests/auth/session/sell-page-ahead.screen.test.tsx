@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { describe, expect, it } from 'vitest'
+import { createSellPageAhead } from '../../../client/sell/rates/sell-page-ahead'
+import { board, rank } from '../../sell/rates/board.fixture'
+import { logIn, onPage, openApp, screen, token, vi } from '../../stage/app-stage'
+import { account, customer } from '../../stage/fixtures'
+
+/** Logs in at an address; the answer to the login brings what it is asked for. */
+const logInAt = async (address: string, sellPage: object | null) => {
+  const asked: boolean[] = []
+  const login = ({ withSellPage }: { withSellPage: boolean }) => {
+    asked.push(withSellPage)
+    return { token, account, customer, sellPage: withSellPage ? sellPage : null }
+  }
+  const app = openApp(address, { answers: { ...board(), login } })
+  await logIn()
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  const pages = () => app.calls.filter(({ operation }) => operation === 'SellPage').length
+  return { app, asked, pages }
+}
+const sellPage = (itsRank: object | null) => {
+  const { rates, announcements } = board() as Record<string, () => object>
+  return { rates: rates!(), announcements: announcements!(), rank: itsRank, kyc: null }
+}
+
+describe('what a login brings for the page after it', () => {
+  it('is shown without another question', async () => {
+    const { asked, pages } = await logInAt('/login', sellPage(rank))
+    expect(await screen.findByRole('link', { name: /^Bitcoin/ })).toBeTruthy()
+    expect(screen.getByText('Newest <b>news</b>')).toBeTruthy()
+    expect(screen.getByText('Gold')).toBeTruthy()
+    expect([asked, pages()]).toEqual([[true], 0])
+  })
+
+  it('shows who has no rank record as Unranked (AMB-46)', async () => {
+    await logInAt('/login?next=%2Fdashboard%2Fsell', sellPage(null))
+    expect(await screen.findByText('Unranked')).toBeTruthy()
+  })
+
+  it('did not come: the page asks for itself', async () => {
+    const { pages } = await logInAt('/login', null)
+    expect(await screen.findByRole('link', { name: /^Bitcoin/ })).toBeTruthy()
+    expect(pages()).toBe(1)
+  })
+
+  it('is not asked for on the way to another page', async () => {
+    const { asked } = await logInAt('/login?next=%2Fdashboard%2Ftransactions', sellPage(rank))
+    await onPage('Transactions')
+    expect(asked).toEqual([false])
+  })
+})
+
+it('is given once, to its own account, and while it is fresh', () => {
+  const time = { now: 0 }
+  const ahead = createSellPageAhead(() => time.now)
+  const page = { rates: [], announcements: [], rank: null, kyc: null } as never
+  const takeAfter = (ms: number, accountId = 'a-1') => {
+    ahead.put('a-1', page)
+    time.now += ms
+    return ahead.take(accountId)
+  }
+  expect(ahead.take('a-1')).toBeNull()
+  expect(takeAfter(4_999)).toBe(page)
+  expect(ahead.take('a-1')).toBeNull()
+  expect([takeAfter(5_000), takeAfter(0, 'a-2'), ahead.take('a-1')]).toEqual([null, null, null])
+})
