@@ -6,6 +6,7 @@ import { summaryOf } from '../../../machines/core/api-error'
 import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel } from '../../../machines/money/network'
 import { coinOnNetwork, invalidRateText, rateIdProblem } from '../../../machines/sell/deposit/deposit.rules'
+import { destinationOf } from '../../../machines/sell/deposit/destination.rules'
 import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { useServices } from '../../flows/services'
@@ -85,6 +86,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
     currency ? { symbol: currency.symbol, chain: currency.chain, accountId: account.id } : null,
   )
   const waiting = useCached(DepositsWaitingDocument, currency ? { symbol: currency.symbol } : null)
+  const destination = destinationOf(place?.walletMode)
   const address = place?.depositAddress?.address
   const rules = useAddressRules()
   const age = useRateAge(readAt)
@@ -109,8 +111,20 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
       ) : rate && currency && address && rules && readAt !== null ? (
         <Columns>
           <div>
-            <RateCard rate={rate} price={place?.dollarPrice?.price ?? null} age={age} busy={busy} />
-            {place?.bankAccounts && <PaysTo accounts={place.bankAccounts} />}
+            <RateCard
+              rate={rate}
+              price={place?.dollarPrice?.price ?? null}
+              age={age}
+              busy={busy}
+              destination={destination}
+            />
+            {place && (
+              <PaysTo
+                accounts={place.bankAccounts}
+                coin={coinName(currency.name)}
+                destination={destination}
+              />
+            )}
             {isConfirmed ? (
               <DepositAddress
                 currency={currency}
@@ -143,7 +157,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
             {hasLimit(rate.limit) && waiting && (
               <AccumulatedCard pending={waiting.transactions.nodes} currency={currency} limit={rate.limit} />
             )}
-            <NextSteps coin={coinName(currency.name)} chain={currency.chain} />
+            <NextSteps coin={coinName(currency.name)} chain={currency.chain} destination={destination} />
           </div>
         </Columns>
       ) : (
