@@ -64,12 +64,14 @@ interface AppOptions {
   answers?: Answers
   /** What the browser kept with the page's history entry, as after a reload. */
   entry?: unknown
+  /** As in development: React starts every effect, stops it and starts it again. */
+  strict?: boolean
 }
 
 /** The whole app at an address of the page's own browser; only the network is made, from the real schema. */
 export const openApp = (
   address: string,
-  { storage = memoryStorage(), answers = {}, entry = null }: AppOptions = {},
+  { storage = memoryStorage(), answers = {}, entry = null, strict = false }: AppOptions = {},
 ): OpenApp => {
   cleanup()
   document.title = ''
@@ -88,13 +90,23 @@ export const openApp = (
       operation: operationName,
       authorization: new Headers(init?.headers).get('authorization'),
     })
-    const result = await execute({
-      schema,
-      document: parse(documents[extensions.persistedQuery.sha256Hash]!),
-      operationName,
-      variableValues: variables,
-      rootValue: app.answers,
+    const { signal } = init ?? {}
+    // As a browser: what was aborted is lost, and says so later than whatever aborted it.
+    const lost = new Promise<never>((_, reject) => {
+      const abort = () => setTimeout(() => reject(new DOMException('Aborted', 'AbortError')))
+      if (signal?.aborted) abort()
+      signal?.addEventListener('abort', abort)
     })
+    const result = await Promise.race([
+      lost,
+      execute({
+        schema,
+        document: parse(documents[extensions.persistedQuery.sha256Hash]!),
+        operationName,
+        variableValues: variables,
+        rootValue: app.answers,
+      }),
+    ])
     return Response.json(result)
   }, storage)
   render(
@@ -103,6 +115,7 @@ export const openApp = (
         <App />
       </ServicesProvider>
     </ChakraProvider>,
+    { reactStrictMode: strict },
   )
   return app
 }
