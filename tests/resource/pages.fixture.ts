@@ -7,7 +7,17 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql'
+import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import type { Answers } from '../stage/app-stage'
+
+/** Every page of the dashboard: its title, and where it is. */
+export const addresses: [title: string, address: string][] = Object.entries(dashboardRoutes).map(
+  ([name, { title, path }]) => {
+    const address = path.replace(':currency', 'BTC').replace(':chain', 'btc')
+    const query = { sellDetails: '?rateId=6', transactionDetails: '?id=t-1' }[name] ?? ''
+    return [title, `${address}${query}`]
+  },
+)
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'))
 

@@ -1,17 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { offlineText } from '../../machines/core/api-error'
-import { dashboardRoutes } from '../../machines/shell/routes.rules'
 import { onPage, openApp, signedIn } from '../stage/app-stage'
-import { pageAnswers } from './pages.fixture'
-
-const addresses: [title: string, address: string][] = Object.entries(dashboardRoutes).map(
-  ([name, { title, path }]) => {
-    const address = path.replace(':currency', 'BTC').replace(':chain', 'btc')
-    const query = { sellDetails: '?rateId=6', transactionDetails: '?id=t-1' }[name] ?? ''
-    return [title, `${address}${query}`]
-  },
-)
+import { addresses, pageAnswers } from './pages.fixture'
 
 describe('in development React starts every effect, stops it and starts it again', () => {
   it.each(addresses)(

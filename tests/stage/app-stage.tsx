@@ -44,6 +44,8 @@ export interface OpenApp {
   storage: AppStorage
   /** May be changed while the app is open. */
   answers: Answers
+  /** No request reaches anybody. */
+  isOffline: boolean
   /** Operations asked for, in order, with the token each carried. */
   calls: { operation: string; authorization: string | null }[]
   /** The path and query the browser shows. */
@@ -81,6 +83,7 @@ export const openApp = (
     services: undefined as never,
     storage,
     answers: { ...defaultAnswers, ...answers },
+    isOffline: false,
     calls: [],
     address: () => window.location.pathname + window.location.search,
   }
@@ -90,6 +93,7 @@ export const openApp = (
       operation: operationName,
       authorization: new Headers(init?.headers).get('authorization'),
     })
+    if (app.isOffline) throw new TypeError('Failed to fetch')
     const { signal } = init ?? {}
     // As a browser: what was aborted is lost, and says so later than whatever aborted it.
     const lost = new Promise<never>((_, reject) => {

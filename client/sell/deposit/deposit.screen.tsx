@@ -14,7 +14,7 @@ import { useSession } from '../../flows/session'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
 import { DepositPlaceDocument, DepositRateDocument, DepositsWaitingDocument } from '../../generated/graphql'
-import { useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
+import { useOnline, useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
 import { useCached } from '../../resource/use-cached'
 import { ButtonLink } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
@@ -22,6 +22,7 @@ import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState, FailureState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { BackHeader, Columns, Page, pairWidth } from '../../ui/layout/page.view'
+import { useFreshRates } from '../rates/use-fresh-rates'
 import { useRateAge } from '../rates/use-rate-age'
 import { AccumulatedCard } from './accumulated.view'
 import { depositActors } from './deposit.actors'
@@ -92,6 +93,10 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
   const age = useRateAge(readAt)
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
   useRevalidateOnFocus(() => send({ type: 'deposit.comeBack' }))
+  useOnline(() => {
+    if (failed || !isConfirmed) send({ type: 'deposit.refresh' })
+  })
+  useFreshRates(() => send({ type: 'deposit.comeBack' }))
   const busy = state.hasTag('busy')
   const refresh = () => send({ type: 'deposit.refresh' })
   return (
