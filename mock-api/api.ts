@@ -41,7 +41,13 @@ export interface ApiParts {
   complain: (where: string, error: unknown) => void
 }
 
-const linksOf = ({ restPage: hasPage, graphiqlUrl }: ApiParts): PanelLink[] => [
+const linksOf = ({ restPage: hasPage, graphiqlUrl, site }: ApiParts): PanelLink[] => [
+  ...(hasPage
+    ? [
+        { name: 'App', href: site.url },
+        { name: 'Flow inspector', href: `${site.url}/inspector/` },
+      ]
+    : []),
   ...(hasPage ? [{ name: 'REST contract', href: '/__world/rest/' }] : []),
   ...(graphiqlUrl ? [{ name: 'GraphiQL', href: graphiqlUrl }] : []),
 ]

@@ -1,8 +1,8 @@
 // npm run serve: gateway and static client in production mode on one port. Without UPSTREAM_URL it brings mock-api along,
 // and is a demo: play money, and passwords that everybody knows.
 import { spawn } from 'node:child_process'
-import { join, sep } from 'node:path'
-import { clientSources, filesUnder, onceFor, prepare, root, run, say } from './prepare.mjs'
+import { join } from 'node:path'
+import { onceFor, prepare, root, run, say, servedSources } from './prepare.mjs'
 import { box, demoCustomers, ended, portIsFree, untilHealthy } from './stack.mjs'
 
 const host = process.env.HOST ?? '127.0.0.1'
@@ -46,14 +46,9 @@ const demo = [
 
 await prepare()
 // What is served is what stands here now, not what was built once.
-const sources = [
-  ...clientSources(),
-  ...filesUnder(join(root, 'gateway')),
-  ...filesUnder(join(root, 'mock-api')).filter((file) => !file.includes(`${sep}.data${sep}`)),
-]
 await onceFor(
   'served',
-  sources,
+  servedSources(),
   ['dist/client/index.html', 'dist/documents', 'dist/servers/gateway.js', 'dist/servers/mock-api/snapshot'],
   () => run('npm', ['run', '--silent', 'build']),
 )
