@@ -52,7 +52,11 @@ const start = (name, command, args, env) => {
   })
   children.push(child)
   // Without the log's lines about the question itself.
-  return () => tail.filter((text) => !text.includes('"/readyz"')).slice(-10).join('')
+  return () =>
+    tail
+      .filter((text) => !text.includes('"/readyz"'))
+      .slice(-10)
+      .join('')
 }
 
 const watches = process.env.WATCH !== 'no'
