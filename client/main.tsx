@@ -39,3 +39,14 @@ const hydrate = async (): Promise<void> => {
 
 if (isPrerendered(container) && !services.session.read()) void hydrate()
 else createRoot(container).render(tree)
+
+/** Errors and web vitals go to the gateway, for the share of visits the build names; loaded after the page is up. */
+const sample = import.meta.env.VITE_SIGNALS_SAMPLE
+if (sample)
+  setTimeout(
+    () =>
+      void import('./signals/client-signals')
+        .then((code) => code.startSampled(Number(sample)))
+        .catch(() => undefined),
+    5_000,
+  )

@@ -36,6 +36,13 @@ export interface GatewayConfig {
   widgetsDir: string | undefined
   /** VALKEY_URL: the Valkey or Redis server that copies of the gateway share; undefined: there is one copy. */
   valkeyUrl: string | undefined
+  /** METRICS_PORT, METRICS_HOST: where Prometheus reads metrics; undefined serves none. */
+  metricsPort: number | undefined
+  metricsHost: string
+  /** OTEL_EXPORTER_OTLP_ENDPOINT: the collector that traces go to; undefined sends none. */
+  tracesUrl: string | undefined
+  /** CLIENT_SIGNALS: whether customers' browsers may tell errors and times. */
+  clientSignals: boolean
   /** GRAPHIQL_DIR: folder of the built GraphiQL, outside production only; undefined serves none. */
   graphiqlDir: string | undefined
   /** CHART_SCRIPT_URL, CHART_SYMBOL_PREFIX, CHART_ORIGINS: a price chart by someone else (AMB-84); undefined is our own. */
@@ -171,6 +178,12 @@ export const readConfig = (env: Environment): GatewayConfig => {
     staticDir: value('STATIC_DIR', '') || undefined,
     widgetsDir: value('WIDGETS_DIR', '') || undefined,
     valkeyUrl: valkeyUrl(),
+    metricsPort: value('METRICS_PORT', '') ? integer('METRICS_PORT', 0, 65_535, 0) : undefined,
+    metricsHost: value('METRICS_HOST', '127.0.0.1'),
+    tracesUrl: value('OTEL_EXPORTER_OTLP_ENDPOINT', '')
+      ? address('OTEL_EXPORTER_OTLP_ENDPOINT', '')
+      : undefined,
+    clientSignals: oneOf('CLIENT_SIGNALS', ['on', 'off'], 'on') === 'on',
     graphiqlDir: value('GRAPHIQL_DIR', '') || undefined,
     chartProvider: chartProvider(),
     chatUrl: chatUrl(),

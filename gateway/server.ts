@@ -19,6 +19,7 @@ import type { ChartProvider } from './pages/widgets'
 import { profileResolvers } from './profile/profile.resolvers'
 import { referralResolvers } from './referrals/referrals.resolvers'
 import { sellResolvers } from './sell/sell.resolvers'
+import { openSignals } from './signals/signals'
 import { transactionResolvers } from './transactions/transactions.resolvers'
 import { type ClaimStore, createMemoryClaims } from './upstream/claims'
 import { openUpstream } from './upstream/upstream-client'
@@ -57,6 +58,13 @@ export interface GatewayOptions {
   valkeyUrl?: string | undefined
   /** Maximum age of shared reads (rates, currencies, announcements), ms; 0: not shared. */
   publicReadsMs?: number
+  /** Where metrics are served, for Prometheus; nowhere when left out. */
+  metricsPort?: number | undefined
+  metricsHost?: string
+  /** An OTLP collector that traces go to; none when left out. */
+  tracesUrl?: string | undefined
+  /** Whether customers' browsers may tell errors and times. */
+  clientSignals?: boolean
   /** Trusted proxies whose X-Forwarded-For is used: addresses or networks; none by default. */
   trustedProxies?: readonly string[]
   /** How long to keep serving after `stop` while /readyz answers 503, ms; 0 by default. */
@@ -114,6 +122,13 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const store = options.valkeyUrl ? await openStore(options.valkeyUrl, log) : undefined
   const sharedCounts = store && createSharedCounts(store.redis, log)
   const upstream = openUpstream(options.upstream, options.upstreamTimeoutMs ?? 10_000)
+  const signals = await openSignals({
+    metricsPort: options.metricsPort,
+    metricsHost: options.metricsHost ?? '127.0.0.1',
+    tracesUrl: options.tracesUrl,
+    upstreamStats: upstream.stats,
+    log,
+  })
   const apolloServer = await startApolloServer(resolvers, production, log)
   let stopping: Promise<void> | undefined
 
@@ -127,6 +142,8 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
     publicReadsMs,
     shareRead: store && createSharedReads(store.redis, publicReadsMs),
     sharedCounts,
+    signals,
+    clientSignals: options.clientSignals,
     trustedProxies: options.trustedProxies ?? [],
     staticDir,
     widgetsDir: options.widgetsDir,
@@ -141,6 +158,7 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
   const closeParts = async () => {
     await sharedCounts?.stop()
     store?.close()
+    await signals?.stop()
     await apolloServer.stop()
     await upstream.close()
   }

@@ -11,6 +11,7 @@ import { contract } from './http/document'
 import { sendError } from './http/envelope'
 import type { LogLine } from './http/log'
 import type { Site } from './http/site'
+import { currentTrace, followTrace, traceIdOf } from './http/trace'
 import { notificationsRouter } from './notifications/notifications.routes'
 import { referralsRouter } from './referrals/referrals.routes'
 import { sellRouter } from './sell/sell.routes'
@@ -64,7 +65,7 @@ export const apiOf = (parts: ApiParts): Express => {
   if (worldEnabled && parts.restPage) app.use('/__world/rest', restPage())
   if (worldEnabled) app.use('/__world', worldRoutes(world, parts.complain, linksOf(parts)))
   if (worldEnabled) app.use(chatRouter())
-  app.use(standardHeadersOf(deps), logRequests(parts), recordRequests(requestLog, table))
+  app.use(followTrace, standardHeadersOf(deps), logRequests(parts), recordRequests(requestLog, table))
   app.use(faultsMiddleware(faults, heldRequests), corsFor(webOrigins), refuseOddPaths, refuseLarge)
   if (deps.ignoresKeys) app.use(forgetKey)
   // What is compressed is not unpacked: nobody needs it at this size, and a bomb would.
@@ -123,6 +124,7 @@ const logRequests =
   (request, response, next) => {
     const begun = performance.now()
     const { method, path } = request
+    const traceId = traceIdOf(currentTrace())
     response.once('close', () => {
       log({
         level: 'info',
@@ -131,6 +133,7 @@ const logRequests =
         route: world.inner.table.templateOf(method, path) ?? '(unknown path)',
         status: response.writableFinished ? response.statusCode : null,
         ms: Math.round((performance.now() - begun) * 10) / 10,
+        ...(traceId === undefined ? {} : { traceId }),
       })
     })
     next()

@@ -1,3 +1,4 @@
+import type { TraceContext } from '../signals/trace-context'
 import type { RestClient, UpstreamTrace } from '../upstream/rest-client'
 
 /** A request's trace for its one log line: names and figures, never values. */
@@ -11,6 +12,8 @@ export interface RequestTrace {
   /** Other notes for operators, in fixed words. */
   events: string[]
   upstream: UpstreamTrace[]
+  /** The trace that the browser began, where it did. */
+  context?: TraceContext | undefined
 }
 
 /** The context of resolvers. */

@@ -5,6 +5,7 @@ import type { RequestHandler } from 'express'
 import { clientIp, networkOf } from '../http/client-ip'
 import { connectionOf } from '../http/disconnect'
 import { detailsOf } from '../http/log'
+import { traceparentOf } from '../signals/trace-context'
 import { type ClaimStore, claimIdOf, claimOnce } from '../upstream/claims'
 import { createUpstreamClock, deadlineIn } from '../upstream/deadline'
 import { createPublicReads, type ShareRead } from '../upstream/public-reads'
@@ -68,6 +69,7 @@ export const createAnswerQuestion = ({
       authorization,
       clientIp: address,
       requestId: trace.requestId,
+      traceparent: trace.context && traceparentOf(trace.context),
       sendsKeys,
       signal: gone,
       onCall: (call) => trace.upstream.push(call),

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { type Documents, questionIn } from '../graphql/documents'
 import { invalidRequest } from '../graphql/errors'
 import { type AnswerQuestion, encoded } from '../graphql/graphql-handler'
+import type { Signals } from '../signals/signals'
 import { clientIp, plainAddress } from './client-ip'
 import { connectionOf } from './disconnect'
 import { bodyLimit, failureAnswer } from './failure'
@@ -19,6 +20,7 @@ interface Options {
   production: boolean
   trustedProxies: readonly string[]
   log: Logger
+  signals: Signals | undefined
 }
 
 /** A request as our own client sends it. Any other goes to Express. */
@@ -73,7 +75,7 @@ const mostKinds = 100
  * compares their answers.
  */
 export const graphqlListener = (options: Options): RequestListener => {
-  const { app, answer, inFlight, documents, production, trustedProxies, log } = options
+  const { app, answer, inFlight, documents, production, trustedProxies, log, signals } = options
   const [plainHeaders, secureHeaders] = [preparedHeaders(false), preparedHeaders(true)]
   const behindProxy = trustedProxies.length > 0
 
@@ -105,7 +107,7 @@ export const graphqlListener = (options: Options): RequestListener => {
       })
       response.end(body)
     }
-    logWhenClosed(log, request, response, details, () => address)
+    logWhenClosed(log, request, response, details, () => address, signals)
     try {
       enterInFlight(inFlight, request, response, address, trace)
       const gone = connectionOf(response)

@@ -10,6 +10,8 @@ import { clientFiles } from '../pages/files'
 import { pagePolicy } from '../pages/page-policy'
 import { contentReports } from '../pages/reports'
 import { type ChartProvider, widgetPages } from '../pages/widgets'
+import { clientSignals } from '../signals/client-signals'
+import type { Signals } from '../signals/signals'
 import { bodyLimit, failureAnswer, tooLarge } from './failure'
 import { graphqlListener } from './graphql-listener'
 import { noStore, strictHeaders } from './headers'
@@ -31,6 +33,9 @@ export interface HttpOptions extends AnswerOptions {
   /** What several copies of the gateway tell each other of what is in flight; one copy alone when undefined. */
   sharedCounts?: { allowance: Allowance; start: (running: ReadonlyMap<string, number>) => void } | undefined
   log: Logger
+  signals?: Signals | undefined
+  /** Whether customers' browsers may tell errors and times. */
+  clientSignals?: boolean | undefined
   /** Whether the process is shutting down: not ready for requests. */
   isStopping: () => boolean
 }
@@ -92,7 +97,7 @@ export const openApp = (options: HttpOptions): RequestListener => {
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', [...trustedProxies])
-  app.use(logRequests(log), ...strictHeaders)
+  app.use(logRequests(log, options.signals), ...strictHeaders)
   app.get('/healthz', route('/healthz'), noStore, (_request, response) => {
     response.json({ status: 'up' })
   })
@@ -109,10 +114,20 @@ export const openApp = (options: HttpOptions): RequestListener => {
     answerQuestions(answer),
   )
   app.use(contentReports(log))
+  if (options.clientSignals) app.use(clientSignals(log, options.signals))
   if (chatUrl) app.use(chatPage(chatUrl))
   if (widgetsDir) app.use(widgetPages(widgetsDir, chartProvider))
   if (staticDir) app.use(clientFiles(staticDir, pagePolicy(staticDir, originOf(chatUrl))))
   app.use(notFound)
   app.use(answerFailure(log))
-  return graphqlListener({ app, answer, inFlight, documents, production, trustedProxies, log })
+  return graphqlListener({
+    app,
+    answer,
+    inFlight,
+    documents,
+    production,
+    trustedProxies,
+    log,
+    signals: options.signals,
+  })
 }

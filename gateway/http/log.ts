@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { RequestTrace } from '../graphql/context'
+import type { Signals } from '../signals/signals'
+import { traceContextIn } from '../signals/trace-context'
 import { clientIp, logNetworkOf } from './client-ip'
 
 export type LogTarget = DestinationStream | 'silent' | undefined
@@ -61,19 +63,24 @@ export const logWhenClosed = (
   response: ServerResponse,
   details: RequestDetails,
   address: () => string | undefined,
+  signals?: Signals | undefined,
 ): void => {
   const started = performance.now()
   const method = request.method
+  details.trace.context = traceContextIn(request.headers.traceparent)
   response.once('close', () => {
     const { trace, route } = details
+    const elapsed = performance.now() - started
+    const { context } = trace
     const line = {
       requestId: trace.requestId,
+      ...(context ? { traceId: context.traceId } : {}),
       source: logNetworkOf(address()),
       ...sessionOf(request),
       method,
       route,
       status: response.statusCode,
-      ms: Math.round(performance.now() - started),
+      ms: Math.round(elapsed),
       ...(response.writableEnded ? {} : { gone: true }),
       ...(trace.operation ? { operation: trace.operation } : {}),
       ...(trace.fields.length ? { fields: trace.fields } : {}),
@@ -81,17 +88,19 @@ export const logWhenClosed = (
       ...(trace.events.length ? { events: trace.events } : {}),
       ...(trace.upstream.length ? { upstream: trace.upstream } : {}),
     }
+    const at = performance.timeOrigin + started
+    signals?.finished({ route, status: response.statusCode, ms: elapsed, at, trace })
     const quiet = quietRoutes.has(route) && response.statusCode < 500
     log[isSecurityEvent(trace) ? 'warn' : quiet ? 'debug' : 'info'](line, 'request')
   })
 }
 
 export const logRequests =
-  (log: Logger): RequestHandler =>
+  (log: Logger, signals?: Signals | undefined): RequestHandler =>
   (request, response, next) => {
     const details = detailsOf(request)
     response.setHeader('x-request-id', details.trace.requestId)
-    logWhenClosed(log, request, response, details, () => clientIp(request))
+    logWhenClosed(log, request, response, details, () => clientIp(request), signals)
     next()
   }
 

@@ -22,6 +22,8 @@ export interface UpstreamTrace {
   route: string
   status: number | null
   ms: number
+  /** When it began, ms since 1970; only for traces. */
+  at?: number
 }
 
 export interface RestClientOptions {
@@ -33,6 +35,8 @@ export interface RestClientOptions {
   requestId: string
   /** Whether the upstream honours Idempotency-Key (ruling 9); else the header is left out. */
   sendsKeys: boolean
+  /** The trace that the asker's browser began; every call carries it on. */
+  traceparent?: string | undefined
   /** Aborted when the client disconnects. */
   signal: Cancellation
   onCall: (trace: UpstreamTrace) => void
@@ -69,7 +73,7 @@ interface LooseAsk extends Extras {
 /** The REST client of one request. Throws an ApiError for everything but success. */
 export const createRestClient = (options: RestClientOptions): RestClient => {
   const { upstream, authorization, clientIp, requestId, sendsKeys, signal, onCall, onTime } = options
-  const { onRetryAfter, inTime, sendBy, claim, publicReads } = options
+  const { onRetryAfter, inTime, sendBy, claim, publicReads, traceparent } = options
 
   /** Authorization (API-02), and the client's address for rate-limited calls. */
   const rateLimitHeaders = (method: Call['method'], template: string): Record<string, string> => ({
@@ -88,6 +92,7 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
       headers: {
         accept: 'application/json',
         'x-request-id': requestId,
+        ...(traceparent === undefined ? {} : { traceparent }),
         ...rateLimitHeaders(method, template),
         ...(ask.headers?.['user-agent'] ? { 'user-agent': ask.headers['user-agent'] } : {}),
         ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -111,6 +116,7 @@ export const createRestClient = (options: RestClientOptions): RestClient => {
         route: `${call.method} ${template}`,
         status,
         ms: Math.round(performance.now() - started),
+        ...(traceparent === undefined ? {} : { at: performance.timeOrigin + started }),
       })
     const answer = await upstream.call(call).catch(async (error: unknown) => {
       trace(null)

@@ -33,8 +33,13 @@ export interface Upstream {
    * surely not sent.
    */
   call(call: Call): Promise<Answer>
+  /** What its connections are doing. */
+  stats(): UpstreamStats
   close(): Promise<void>
 }
+
+/** Connections to the upstream, and calls on them or waiting for one. */
+export type UpstreamStats = Record<'connected' | 'free' | 'running' | 'queued', number>
 
 const maxAnswerBytes = 1024 * 1024
 
@@ -104,5 +109,9 @@ export const openUpstream = (host: string, timeoutMs: number): Upstream => {
       )
     })
 
-  return { call, close: () => pool.destroy() }
+  const stats = (): UpstreamStats => {
+    const { connected, free, running, queued } = pool.stats
+    return { connected, free, running, queued }
+  }
+  return { call, stats, close: () => pool.destroy() }
 }

@@ -9,6 +9,7 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { fileOf } from '../files'
 import { unavailable } from '../http/api-error'
+import { withTraceComment } from '../http/trace'
 import { isReady, markReady } from './data-dir'
 
 /** One type for the embedded database and a server, and for a transaction of either. */
@@ -40,6 +41,21 @@ export const migrationsFolder = fileOf('migrations')
 export const openDatabase = async (options: DatabaseOptions): Promise<OpenDatabase> =>
   options.databaseUrl ? openServer(options.databaseUrl, options.onLost) : openEmbedded(options)
 
+/** Names the trace in each statement; drizzle hands statements over as objects. */
+class TracingClient extends pg.Client {
+  override query(...args: never[]): never {
+    const [first, ...rest] = args as unknown[]
+    const text = (first as { text?: unknown } | null)?.text
+    const traced =
+      typeof first === 'string'
+        ? withTraceComment(first)
+        : typeof text === 'string'
+          ? Object.assign(first as object, { text: withTraceComment(text) })
+          : first
+    return (super.query as (...args: unknown[]) => never)(traced, ...rest)
+  }
+}
+
 /** The key of the advisory lock of starts: an arbitrary number. */
 const startLock = 4_100_000_001
 /** Connection timeout, ms. */
@@ -49,7 +65,11 @@ const openServer = async (
   connectionString: string,
   onLost: (error: Error) => void = () => {},
 ): Promise<OpenDatabase> => {
-  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: connectMs })
+  const pool = new pg.Pool({
+    connectionString,
+    connectionTimeoutMillis: connectMs,
+    Client: TracingClient as never,
+  })
   // Without listeners a restart of the server would end this process: one for idle connections, one for active ones.
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', () => {}))
