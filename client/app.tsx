@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { loginFrom, nextIn, redirectAfter, sessionEventAfter } from '../machines/auth/session/redirects.rules'
 import { authorize, landingPath } from '../machines/auth/session/session.rules'
@@ -21,7 +21,7 @@ import { useFlow } from './flows/use-flow'
 import { EntryFailed } from './shell/entry-failed.view'
 import { WithOverlays } from './shell/overlays/overlays.screen'
 import { ErrorBoundary } from './ui/feedback/error-boundary.view'
-import { fetchAhead, LazyScreen, screenCode } from './ui/layout/lazy-screen'
+import { fetchAhead, LazyScreen, LoadingContext, screenCode } from './ui/layout/lazy-screen'
 import { useRouteFocus } from './ui/layout/route-focus'
 import { SplashMark } from './ui/marks/splash-mark.view'
 
@@ -50,7 +50,9 @@ const oldAccount = screenCode(() =>
 )
 
 /** Prefetches the dashboard. */
-const warmUp = (): void => fetchAhead(loadDashboard)
+const warmUp = (): void => fetchAhead(dashboard.fetch)
+
+const splash = <SplashMark />
 
 /** Pages where a session may begin. */
 const beginnings: ReadonlySet<string> = new Set([entryRoutes.login.path, entryRoutes.register.path])
@@ -102,9 +104,7 @@ export const App = () => {
 
   const guarded = isAdmitted ? (
     <SessionProvider session={{ account: stored.account, customer: stored.customer, send }}>
-      <Suspense fallback={<SplashMark />}>
-        <LazyScreen key={stored.account.id} code={dashboard} />
-      </Suspense>
+      <LazyScreen key={stored.account.id} code={dashboard} />
     </SessionProvider>
   ) : (
     <Redirect
@@ -114,32 +114,30 @@ export const App = () => {
   )
 
   const open = (
-    <Suspense fallback={<SplashMark />}>
-      <Switch>
-        <Route path={entryRoutes.splash.path}>
-          <SplashScreen />
-        </Route>
-        <Route path={entryRoutes.login.path}>
-          {isAdmitted ? <Redirect replace to={nextIn(search)} /> : <LoginScreen onTyping={warmUp} />}
-        </Route>
-        <Route path={entryRoutes.register.path}>
-          {isAdmitted ? <Redirect replace to={nextIn(search)} /> : <LazyScreen code={register} />}
-        </Route>
-        <Route path={entryRoutes.recovery.path}>
-          <LazyScreen code={recovery} />
-        </Route>
-        <Route path={entryRoutes.accountRecovery.path}>
-          {admitted === 'oldAccount' ? (
-            <LazyScreen code={oldAccount} onLeave={() => send({ type: 'session.dropOldAccount' })} />
-          ) : (
-            <Redirect replace to={landingPath(credentials)} />
-          )}
-        </Route>
-        <Route>
-          <LazyScreen code={notFound} home={landingPath(credentials)} />
-        </Route>
-      </Switch>
-    </Suspense>
+    <Switch>
+      <Route path={entryRoutes.splash.path}>
+        <SplashScreen />
+      </Route>
+      <Route path={entryRoutes.login.path}>
+        {isAdmitted ? <Redirect replace to={nextIn(search)} /> : <LoginScreen onTyping={warmUp} />}
+      </Route>
+      <Route path={entryRoutes.register.path}>
+        {isAdmitted ? <Redirect replace to={nextIn(search)} /> : <LazyScreen code={register} />}
+      </Route>
+      <Route path={entryRoutes.recovery.path}>
+        <LazyScreen code={recovery} />
+      </Route>
+      <Route path={entryRoutes.accountRecovery.path}>
+        {admitted === 'oldAccount' ? (
+          <LazyScreen code={oldAccount} onLeave={() => send({ type: 'session.dropOldAccount' })} />
+        ) : (
+          <Redirect replace to={landingPath(credentials)} />
+        )}
+      </Route>
+      <Route>
+        <LazyScreen code={notFound} home={landingPath(credentials)} />
+      </Route>
+    </Switch>
   )
 
   // '/login/' is '/login'.
@@ -155,7 +153,7 @@ export const App = () => {
   return (
     <WithOverlays>
       <ErrorBoundary failed={(failure) => <EntryFailed {...failure} />}>
-        {isShown ? page : <SplashMark />}
+        <LoadingContext value={splash}>{isShown ? page : splash}</LoadingContext>
       </ErrorBoundary>
     </WithOverlays>
   )

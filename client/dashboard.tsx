@@ -1,11 +1,12 @@
 import { ApolloProvider } from '@apollo/client/react'
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { reauthenticateFlows } from '../machines/auth/reauthenticate/reauthenticate.flows'
+import { nextIn } from '../machines/auth/session/redirects.rules'
 import { notificationsFlows } from '../machines/notifications/notifications.flows'
 import { resourceFlows } from '../machines/resource/resource.flows'
 import { sellFlows } from '../machines/sell/sell.flows'
-import { dashboardHome, dashboardRoutes, routeAt } from '../machines/shell/routes.rules'
+import { dashboardHome, dashboardRoutes, isGuarded, routeAt } from '../machines/shell/routes.rules'
 import { shellFlows } from '../machines/shell/shell.flows'
 import { activitiesPolicies } from './activities/activities.policies'
 import { createApollo } from './api/apollo'
@@ -28,7 +29,7 @@ import { transactionsPolicies } from './transactions/transactions.policies'
 import { OfflineCacheContext } from './ui/feedback/cached-data.view'
 import { ErrorBoundary } from './ui/feedback/error-boundary.view'
 import { PageLoading } from './ui/feedback/page-loading.view'
-import { fetchAhead, LazyScreen, screenCode } from './ui/layout/lazy-screen'
+import { fetchAhead, LazyScreen, LoadingContext, screenCode } from './ui/layout/lazy-screen'
 import { walletsPolicies } from './wallets/wallets.policies'
 
 const lazyFlows: LoadFlows[] = []
@@ -118,6 +119,8 @@ const fetchOthers = (): void => {
   for (const page of [pages.sellDetails, pages.transactions, pages.transactionDetails]) fetchAhead(page.fetch)
 }
 
+const pageLoading = <PageLoading />
+
 /** Everything behind the guard. Its Apollo cache lives as long as one account's session (GUARD-07). */
 const Dashboard = () => {
   const appServices = useServices()
@@ -158,7 +161,7 @@ const Dashboard = () => {
           <WithReauthentication>
             <Shell bell={<Inbox />}>
               <ErrorBoundary failed={(failure) => <PageFailed {...failure} />}>
-                <Suspense fallback={<PageLoading />}>
+                <LoadingContext value={pageLoading}>
                   <Switch>
                     <Route path={dashboardHome}>
                       <Redirect replace to={dashboardRoutes.sell.path} />
@@ -172,7 +175,7 @@ const Dashboard = () => {
                       <NotFoundInside home={dashboardRoutes.sell.path} />
                     </Route>
                   </Switch>
-                </Suspense>
+                </LoadingContext>
               </ErrorBoundary>
             </Shell>
           </WithReauthentication>
@@ -184,7 +187,10 @@ const Dashboard = () => {
 
 /** The dashboard, after the requested page's code is loaded too; a failure is shown by that page. */
 export const withFirstPage = async () => {
-  const route = routeAt(window.location.pathname)
+  const { pathname, search } = window.location
+  // Prefetched on an entry page, it is the page that the sign-in leads to.
+  const path = isGuarded(pathname) ? pathname : nextIn(search).split('?')[0]!
+  const route = routeAt(path)
   const name = names.find((name) => dashboardRoutes[name] === route)
   if (name) await pages[name].fetch().catch(() => undefined)
   return Dashboard

@@ -1,7 +1,6 @@
-/** Fetches the code again and clears the failure. */
+/** Fetches the code again. */
 interface Source {
   fetch: () => Promise<unknown>
-  renew: () => void
 }
 
 /** Thrown when code of the app could not be fetched. */

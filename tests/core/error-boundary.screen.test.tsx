@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 // Tells of what pushes to and replaces in the history, as in the app.
 import 'wouter/use-browser-location'
@@ -25,7 +24,7 @@ const bounded = (page: React.ReactNode) =>
         </button>
       )}
     >
-      <Suspense fallback="Loading">{page}</Suspense>
+      {page}
     </ErrorBoundary>,
   )
 

@@ -1,7 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { LazyScreen, screenCode } from '../../client/ui/layout/lazy-screen'
+import { LazyScreen, LoadingContext, screenCode } from '../../client/ui/layout/lazy-screen'
 
 afterEach(cleanup)
 
@@ -9,9 +8,9 @@ const Rates = () => <h1>Rates</h1>
 
 const draw = (code: ReturnType<typeof screenCode>) =>
   render(
-    <Suspense fallback={<p>Loading</p>}>
+    <LoadingContext value={<p>Loading</p>}>
       <LazyScreen code={code} />
-    </Suspense>,
+    </LoadingContext>,
   )
 
 it('a screen whose code was fetched before is drawn at once, and its code is fetched once', async () => {
@@ -29,10 +28,12 @@ it('a screen whose code comes with the page needs no fetching', () => {
   expect(screen.getByRole('heading').textContent).toBe('Rates')
 })
 
-it('a screen whose code is on its way gives way to the skeleton', async () => {
-  draw(screenCode(async () => Rates))
+it('a screen whose code is on its way gives way to the skeleton, and not a moment longer', async () => {
+  let arrive: (screen: () => React.JSX.Element) => void = () => undefined
+  draw(screenCode(() => new Promise((resolve) => (arrive = resolve))))
   expect(screen.getByText('Loading')).toBeTruthy()
-  expect((await screen.findByRole('heading')).textContent).toBe('Rates')
+  await act(async () => arrive(Rates))
+  expect(screen.getByRole('heading').textContent).toBe('Rates')
 })
 
 it('code that could not be fetched before is fetched again when the screen is drawn', async () => {

@@ -56,7 +56,6 @@ export class ErrorBoundary extends Component<
   override componentDidCatch(error: unknown): void {
     this.#address = window.location.href
     if (!(error instanceof MissingCode)) return
-    error.source?.renew()
     if (error.needsReload) reloadOnce()
   }
 

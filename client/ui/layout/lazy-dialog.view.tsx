@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../controls/button.view'
 import { ErrorBoundary, type Failure } from '../feedback/error-boundary.view'
 import { failureText } from '../feedback/failure-text'
+import { LoadingContext } from './lazy-screen'
 import { Modal } from './modal.view'
 
 interface LazyDialogProps {
@@ -33,6 +34,6 @@ const DialogFailed = ({ error, busy, onRetry, onClose }: Failure & Pick<LazyDial
 /** A dialog whose code loads when it opens; if that fails, a dialog says so and the page stays usable. */
 export const LazyDialog = ({ onClose, children }: LazyDialogProps) => (
   <ErrorBoundary failed={(failure) => <DialogFailed {...failure} onClose={onClose} />}>
-    <Suspense>{children}</Suspense>
+    <LoadingContext value={null}>{children}</LoadingContext>
   </ErrorBoundary>
 )

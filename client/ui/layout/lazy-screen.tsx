@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { MissingCode } from '../../api/missing-code'
 
 let made = 0
@@ -21,11 +21,6 @@ export const screenCode = <Props extends object = object>(
     id: made++,
     loaded,
     fetch,
-    Waiting: lazy(fetch),
-    /** React caches the failure of a `lazy` component: the next render gets a new one. */
-    renew: () => {
-      code.Waiting = lazy(fetch)
-    },
   }
   return code
 }
@@ -34,10 +29,28 @@ export type ScreenCode<Props extends object = object> = ReturnType<typeof screen
 
 type LazyScreenProps<Props extends object> = { code: ScreenCode<Props> } & Props
 
-/** Loaded code is rendered directly: React would show a `lazy` component's fallback for 300 ms. */
+/** What a `LazyScreen` shows while its code is loading. */
+export const LoadingContext = createContext<ReactNode>(null)
+
+/** Without `Suspense`: React would keep its fallback for 300 ms, and hydrate its content later than the rest. */
 const Drawn = <Props extends object>({ code, ...props }: LazyScreenProps<Props>) => {
-  const [Screen] = useState(() => (code.loaded ?? code.Waiting) as ComponentType<object>)
-  return <Screen {...props} />
+  const loading = use(LoadingContext)
+  const [Screen, setScreen] = useState(() => code.loaded as ComponentType<object> | undefined)
+  const [failure, setFailure] = useState<unknown>(null)
+  useEffect(() => {
+    if (Screen) return
+    let left = false
+    code.fetch().then(
+      (fetched) => left || setScreen(() => fetched.default as ComponentType<object>),
+      (error: unknown) => left || setFailure(error),
+    )
+    return () => {
+      left = true
+    }
+  }, [code, Screen])
+  // To the nearest error boundary.
+  if (failure) throw failure
+  return Screen ? <Screen {...props} /> : loading
 }
 
 /** Renders a screen once its code is loaded. */

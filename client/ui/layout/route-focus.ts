@@ -19,8 +19,6 @@ export const useRouteFocus = (path: string): void => {
     const focusHeading = (): boolean => {
       if (document.querySelector('dialog[open]')) return false
       return [...document.querySelectorAll<HTMLElement>('h1[tabindex]')].some((heading) => {
-        // While code loads, React keeps the previous page hidden: it must not be focused.
-        if (heading.closest('[style*="display: none"]')) return false
         heading.focus({ preventScroll: true })
         return document.activeElement === heading
       })
