@@ -53,6 +53,12 @@ export interface Step {
   time: string | null
 }
 
+/** When the rate of a deposit is known for good. */
+export const rateLockText = (destination: Destination): string =>
+  destination === 'wallet'
+    ? 'Wallet mode is on: nothing is sold until you sell it from your wallet.'
+    : 'We lock your rate when the network confirms.'
+
 /** How a deposit ends: what we do with it once the network confirmed it. */
 const lastSteps: Record<Destination, (coin: string) => Pick<Step, 'title'>[]> = {
   bank: () => [
