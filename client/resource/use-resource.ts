@@ -54,11 +54,7 @@ export const useReading = (
     if (!isVisible) send({ type: 'resource.hide' })
     else if (back) send({ type: back })
   })
-  useOnline(() => {
-    send({ type: 'resource.revalidate' })
-    // Nothing happens unless the next page failed.
-    send({ type: 'resource.retryMore' })
-  })
+  useOnline(() => send({ type: 'resource.revalidate' }))
   return {
     state,
     send,

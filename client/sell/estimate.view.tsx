@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type Destination, rateLockText } from '../../machines/sell/deposit/destination.rules'
+import type { Destination } from '../../machines/sell/deposit/destination.rules'
+import { rateLockText } from '../../machines/sell/deposit/payout.rules'
 import {
   amountProblem,
   type EstimateSide,

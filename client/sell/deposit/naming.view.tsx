@@ -3,6 +3,7 @@ import { ShieldQuestion, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { knownChains, networkLabel, networkName } from '../../../machines/money/network'
 import { Button } from '../../ui/controls/button.view'
+import { useShownRefusal } from '../../ui/feedback/use-shown-refusal'
 import { Card } from '../../ui/layout/card.view'
 
 /** Marks where the address appears after the network was confirmed. */
@@ -36,6 +37,7 @@ const showDepositAddress = (): void => {
 /** First use of a network: the customer taps its name before the address is shown. */
 export const NetworkQuestion = ({ coin, coinOnNetwork, chain, wrongChain, onName }: NetworkQuestionProps) => {
   useEffect(() => showDepositAddress, [])
+  const refusal = useShownRefusal<HTMLDivElement>(wrongChain)
   return (
     <Card aria-labelledby="network-question" display="flex" flexDirection="column" gap="3">
       <chakra.h2 id="network-question" textStyle="h2" textWrap="balance">
@@ -65,7 +67,7 @@ export const NetworkQuestion = ({ coin, coinOnNetwork, chain, wrongChain, onName
           </chakra.li>
         ))}
       </chakra.ul>
-      <chakra.div role="alert" _empty={{ display: 'none' }}>
+      <chakra.div {...refusal} role="alert" _empty={{ display: 'none' }}>
         {wrongChain !== null && (
           <chakra.p display="flex" gap="2" color="status.red">
             <chakra.span flexShrink="0" paddingTop="2px">

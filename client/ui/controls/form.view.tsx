@@ -29,7 +29,10 @@ export const Form = ({ ref, busy, onSubmit, children, ...rest }: FormProps) => {
   useEffect(() => {
     if (!tried.current) return
     tried.current = false
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    invalid?.focus()
+    // Its label and what is wrong with it, too.
+    invalid?.parentElement?.scrollIntoView?.({ block: 'nearest' })
   })
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {

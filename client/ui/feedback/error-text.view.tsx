@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ApiError, summaryOf } from '../../../machines/core/api-error'
+import { useShownRefusal } from './use-shown-refusal'
 
 interface ErrorTextProps {
   error: ApiError | null
@@ -8,9 +9,12 @@ interface ErrorTextProps {
 }
 
 /** An error that belongs to no field of the form, in red; it stays after its toast is gone. */
-export const ErrorText = ({ error: apiError, fields }: ErrorTextProps) =>
-  apiError && !fields.some((field) => field in apiError.fields) ? (
-    <chakra.p color="status.red" textAlign="center">
-      {summaryOf(apiError)}
+export const ErrorText = ({ error: apiError, fields }: ErrorTextProps) => {
+  const text = apiError && !fields.some((field) => field in apiError.fields) ? summaryOf(apiError) : null
+  const shown = useShownRefusal<HTMLParagraphElement>(text)
+  return text === null ? null : (
+    <chakra.p {...shown} color="status.red" textAlign="center">
+      {text}
     </chakra.p>
-  ) : null
+  )
+}

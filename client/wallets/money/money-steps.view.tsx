@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/controls/button.view'
 import { Spinner } from '../../ui/feedback/spinner.view'
+import { useShownRefusal } from '../../ui/feedback/use-shown-refusal'
 import { Modal } from '../../ui/layout/modal.view'
 
 /** Focuses each step's heading, where screen readers begin to read. */
@@ -88,14 +89,17 @@ const Quote = ({ lines }: { lines: readonly FigureLine[] }) => (
 )
 
 /** The error message; it stays after its toast is gone. */
-export const StepProblem = ({ children }: { children: ReactNode }) => (
-  <chakra.p role="alert" color="status.red">
-    {children}
+export const StepProblem = ({ children: text }: { children: string }) => (
+  <chakra.p {...useShownRefusal<HTMLParagraphElement>(text)} role="alert" color="status.red">
+    {text}
   </chakra.p>
 )
 
+const movedText = 'The figures changed. Please look at them again before you confirm.'
+
 const Moved = () => (
   <chakra.p
+    {...useShownRefusal<HTMLParagraphElement>(movedText)}
     role="alert"
     padding="3"
     borderRadius="control"
@@ -103,7 +107,7 @@ const Moved = () => (
     color="warning.fg"
     textStyle="secondary"
   >
-    The figures changed. Please look at them again before you confirm.
+    {movedText}
   </chakra.p>
 )
 

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useId, useRef } from 'react'
-import { walletModeHash } from '../../../machines/shell/routes.rules'
+import { walletModeHash } from '../../../machines/shell/wallet-mode-path.rules'
 import { adminOffText, nextDepositText } from '../../../machines/wallets/overview/wallet-actions.rules'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'

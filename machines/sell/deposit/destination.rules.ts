@@ -9,24 +9,11 @@ export const destinationOf = (
   return mode.walletStatus && mode.adminWalletStatus ? 'wallet' : 'bank'
 }
 
-/** When the rate of a deposit is known for good. */
-export const rateLockText = (destination: Destination): string =>
-  destination === 'wallet'
-    ? 'Wallet mode is on: nothing is sold until you sell it from your wallet.'
-    : 'We lock your rate when the network confirms.'
-
 /** How selling works, in three lines. */
 export const sellingInShort = (destination: Destination): string[] => [
   'Pick a coin and send it to your own address.',
-  ...{
-    bank: ['We lock your rate when the network confirms it.', 'We pay naira into your default bank account.'],
-    wallet: [
-      'When the network confirms it, it is added to your wallet.',
-      'Wallet mode is on: you sell it from your wallet when you like.',
-    ],
-    unknown: [
-      'The network confirms it.',
-      'We pay naira into your default bank account, or keep the coin in your wallet if wallet mode is on.',
-    ],
-  }[destination],
+  'The network confirms it.',
+  destination === 'wallet'
+    ? 'It is in your wallet: sell it when you like.'
+    : `We pay naira into your default bank account${destination === 'bank' ? '' : ', unless wallet mode is on'}.`,
 ]

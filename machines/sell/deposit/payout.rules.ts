@@ -53,6 +53,12 @@ export interface Step {
   time: string | null
 }
 
+/** When the rate of a deposit is known for good. */
+export const rateLockText = (destination: Destination): string =>
+  destination === 'wallet'
+    ? 'Wallet mode is on: nothing is sold until you sell it from your wallet.'
+    : 'We lock your rate when the network confirms.'
+
 /** The last steps, after the network confirmed the deposit. */
 const lastSteps: Record<Destination, (coin: string) => Pick<Step, 'title'>[]> = {
   bank: () => [

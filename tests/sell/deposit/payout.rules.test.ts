@@ -3,10 +3,9 @@ import { paidAccount } from '../../../machines/money/payout-account'
 import {
   type Destination,
   destinationOf,
-  rateLockText,
   sellingInShort,
 } from '../../../machines/sell/deposit/destination.rules'
-import { accumulated, nextSteps } from '../../../machines/sell/deposit/payout.rules'
+import { accumulated, nextSteps, rateLockText } from '../../../machines/sell/deposit/payout.rules'
 
 const tether = { symbol: 'USDT', chain: 'tron' }
 const deposit = (amountUSD: string, changed: object = {}) => ({

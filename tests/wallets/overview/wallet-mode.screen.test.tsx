@@ -17,7 +17,7 @@ describe('the mode', () => {
   })
 
   it.each([
-    [{ mode: true }, 'Wallet mode is on: you sell it from your wallet when you like.'],
+    [{ mode: true }, 'It is in your wallet: sell it when you like.'],
     [{ mode: true, adminWalletMode: false }, 'We pay naira into your default bank account.'],
     [{ mode: false }, 'We pay naira into your default bank account.'],
   ])("'How selling works' follows what was read last: %j", async (modes, words) => {
@@ -28,7 +28,7 @@ describe('the mode', () => {
       </>
     )
     openScreen(page, '/dashboard/wallets', walletAnswers({ wallets: () => info(modes) }))
-    expect(screen.getByText(/or keep the coin in your wallet if wallet mode is on/)).toBeTruthy()
+    expect(screen.getByText(/unless wallet mode is on/)).toBeTruthy()
     expect(await screen.findByText(words)).toBeTruthy()
   })
 

@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '../fixtures'
+import { openAs } from '../signed-in'
+
+test.use({ viewport: { width: 360, height: 640 } })
+
+const refused = 'The server said no to this.'
+
+/** The gateway answers one operation with an error that belongs to no field. */
+const refuse = (page: Page, operation: string) =>
+  page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON().operationName !== operation) return route.fallback()
+    await route.fulfill({
+      json: {
+        errors: [
+          { message: refused, extensions: { code: 'INVALID', status: 422, summary: refused, fields: {} } },
+        ],
+      },
+    })
+  })
+
+/** Whole in the window, and where keyboards and screen readers are. */
+const expectShown = async (page: Page, text: string | RegExp): Promise<void> => {
+  const message = page.getByText(text).and(page.locator('[tabindex="-1"], [tabindex="-1"] *'))
+  await expect(message.first()).toBeInViewport({ ratio: 1 })
+  await expect(page.locator(':focus')).toContainText(text)
+}
+
+const strong = 'Blue-Kettle-77-Moss'
+
+test.describe('on a phone of 360×640 a refusal comes into view and takes the focus', () => {
+  test('deposit: the wrong network', async ({ page }) => {
+    await openAs(page, 'ada', '/dashboard/sell/details?rateId=6')
+    const wrong = page.getByRole('button', { name: 'Bitcoin', exact: true })
+    await wrong.click()
+    await expectShown(page, /^Not Bitcoin: /)
+  })
+
+  test('a complaint', async ({ page }) => {
+    await openAs(page, 'ada', '/dashboard/help')
+    await refuse(page, 'FileComplaint')
+    await page.getByRole('button', { name: /^Make a complaint/ }).click()
+    await page.getByLabel('Transaction ID').fill('1122')
+    await page.getByLabel('Blockchain transaction hash').fill('0xabc')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expectShown(page, refused)
+  })
+
+  test('a new password', async ({ page }) => {
+    await openAs(page, 'ada', '/dashboard/profile')
+    await refuse(page, 'ChangePassword')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Old password').fill('Ada-Naira-1')
+    await dialog.getByLabel('New password').fill(strong)
+    await dialog.locator('button[type=submit]').click()
+    await expectShown(page, refused)
+  })
+
+  test('registration: the first field', async ({ page }) => {
+    await page.goto('/register')
+    await page.locator('form button[type=submit]').click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+    await expect(page.getByText('This field is required').first()).toBeInViewport({ ratio: 1 })
+  })
+
+  test('recovery', async ({ page }) => {
+    await refuse(page, 'SendRecoveryCode')
+    await page.goto('/recovery')
+    await page.getByLabel('Email').fill('ada@example.com')
+    await page.locator('form button[type=submit]').click()
+    await expectShown(page, refused)
+  })
+})
