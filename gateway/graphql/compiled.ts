@@ -4,7 +4,13 @@ import {
   type GraphQLResponse,
   HeaderMap,
 } from '@apollo/server'
-import { type DocumentNode, GraphQLError, type GraphQLSchema, getVariableValues } from 'graphql'
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getVariableValues,
+  type OperationDefinitionNode,
+} from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { Context } from './context'
 import type { formatErrorFor } from './errors'
@@ -24,6 +30,18 @@ const compiled = (
 /** Converts an error of graphql-jit to graphql-js's form, which always has `extensions`. */
 const asGraphQLError = ({ message, path, originalError }: GraphQLError): GraphQLError =>
   new GraphQLError(message, { path, originalError })
+
+/** graphql-jit asks for every variable that may not be null, also where the document has a default for it. */
+const withDefaults = (
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  given: Record<string, unknown>,
+  coerced: Record<string, unknown>,
+): Record<string, unknown> => {
+  const left = variableDefinitions
+    .filter(({ defaultValue, variable }) => defaultValue && given[variable.name.value] === undefined)
+    .map(({ variable }) => [variable.name.value, coerced[variable.name.value]] as const)
+  return left.length === 0 ? given : { ...given, ...Object.fromEntries(left) }
+}
 
 interface Options {
   formatError: ReturnType<typeof formatErrorFor>
@@ -56,8 +74,10 @@ export const executeCompiled = ({ formatError, onErrors }: Options): ApolloServe
     contextValue,
   }: GraphQLRequestContext<Context>): Promise<GraphQLResponse | null> => {
     if (!document || !operation) return null
-    const variables = request.variables ?? {}
-    if (getVariableValues(schema, operation.variableDefinitions ?? [], variables).errors) return null
+    const given = request.variables ?? {}
+    const { coerced, errors: wrong } = getVariableValues(schema, operation.variableDefinitions ?? [], given)
+    if (wrong) return null
+    const variables = withDefaults(operation, given, coerced)
     const plan = planOf(schema, document, request.operationName)
     if (plan === null) return null
     const { data = null, errors: thrown } = await plan.query(undefined, contextValue, variables)

@@ -22,6 +22,17 @@ const faults: Record<string, Script> = {
 }
 
 describe('a compiled document', () => {
+  it('takes the default of a variable that was left out', async () => {
+    const page =
+      'query P($page: Int! = 1, $size: Int! = 20) { notifications(page: $page, size: $size) { nodes { id } } }'
+    stage.upstream.on('GET /v1/app/notifications', good([]))
+    for (const variables of [{}, { page: 2 }]) await stage.ask(page, variables, 'Bearer one')
+    expect(stage.upstream.seen.map(({ url }) => new URL(url, 'http://x').searchParams.get('page'))).toEqual([
+      '1',
+      '2',
+    ])
+  })
+
   it.each(Object.entries(faults))('sends a mutation once, answered with %s', async (_, script) => {
     stage.upstream.on('POST /v1/app/wallets/sell', script)
     const { status } = await stage.ask(money, { k: 'key-1', a: '1' }, 'Bearer one')
