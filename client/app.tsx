@@ -37,13 +37,13 @@ const register = screenCode(() =>
 const recovery = screenCode(() =>
   import('./auth/recovery/recovery.screen').then(({ RecoveryScreen }) => RecoveryScreen),
 )
-/** The entry pages that are drawn before the app is there; the code of those that do not come with it. */
+/** The prerendered pages, with the lazy code that they need; the login's is in the entry chunk. */
 const entryPages = new Map<string, typeof register | null>([
   [entryRoutes.login.path, null],
   [entryRoutes.register.path, register],
   [entryRoutes.recovery.path, recovery],
 ])
-/** Has the code of an entry page at hand. */
+/** Loads the lazy code of a prerendered page. */
 export const entryCode = async (path: string): Promise<unknown> => entryPages.get(path)?.fetch()
 const oldAccount = screenCode(() =>
   import('./auth/old-account/old-account.screen').then(({ OldAccountScreen }) => OldAccountScreen),
@@ -149,7 +149,7 @@ export const App = () => {
   // While the session changes, only the pages that begin one stay mounted, with their forms and spinners.
   const page = isGuarded(path) ? guarded : open
   const isRestoring = session.matches('restoring')
-  // Nothing is stored: an entry page need not wait until the session has said so.
+  // With nothing stored, a prerendered page need not wait for the session flow.
   const isVisitor = isRestoring && stored === null && entryPages.has(path)
   const isShown = isSettled || isVisitor || (beginnings.has(path) && !isRestoring)
   return (

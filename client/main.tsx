@@ -30,9 +30,9 @@ window.addEventListener('unhandledrejection', (event) => {
 const container = document.getElementById('root')!
 const tree = <Root services={services} help={help} />
 
-/** The form that is there stays, with what was typed into it: the app takes it over. */
+/** Keeps the prerendered form and what was typed into it. */
 const hydrate = async (): Promise<void> => {
-  // Without its code the page tells of the failure itself.
+  // If the page's code fails to load, the page shows that itself.
   await entryCode(window.location.pathname).catch(() => undefined)
   hydrateRoot(container, tree)
 }

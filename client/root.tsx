@@ -5,7 +5,7 @@ import { type Services, ServicesProvider } from './flows/services'
 import { system } from './theme'
 import { ErrorBoundary } from './ui/feedback/error-boundary.view'
 
-/** All of the app. The build draws the entry pages with the same tree (scripts/build/entry-pages). */
+/** The whole app. The build prerenders the entry pages with the same tree (scripts/build/entry-pages). */
 export const Root = ({ services, help }: { services: Services; help?: ReactNode }) => (
   <StrictMode>
     <ErrorBoundary>

@@ -52,7 +52,7 @@ export interface GatewayOptions {
   upstreamTimeoutMs?: number
   /** Whether the upstream honours Idempotency-Key; 'keys' when left out. */
   upstreamIdempotency?: 'keys' | 'none'
-  /** Where money calls are claimed in mode 'none'; the shared store when left out, or this process's memory without one. */
+  /** Where money calls are claimed in mode 'none'; by default the shared store, or this process's memory without one. */
   claims?: ClaimStore
   /** The Valkey or Redis server that copies share; one copy needs none. */
   valkeyUrl?: string | undefined

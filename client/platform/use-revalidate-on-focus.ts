@@ -11,6 +11,18 @@ export const useVisibility = (onChange: (isVisible: boolean) => void): void => {
   }, [])
 }
 
-/** Calls back when the tab becomes visible again. */
-export const useRevalidateOnFocus = (onFocus: () => void): void =>
+/** Calls back when the network is back. */
+export const useOnline = (onOnline: () => void): void => {
+  const back = useEffectEvent(onOnline)
+  useEffect(() => {
+    const online = () => back()
+    window.addEventListener('online', online)
+    return () => window.removeEventListener('online', online)
+  }, [])
+}
+
+/** Calls back when the tab becomes visible again, and when the network is back. */
+export const useRevalidateOnFocus = (onFocus: () => void): void => {
   useVisibility((isVisible) => isVisible && onFocus())
+  useOnline(onFocus)
+}

@@ -8,7 +8,7 @@ import type { Reading, ResourceAsked } from '../../machines/resource/resource.se
 import { useServices } from '../flows/services'
 import { type Flow, useFlow } from '../flows/use-flow'
 import { savesData } from '../platform/saves-data'
-import { useVisibility } from '../platform/use-revalidate-on-focus'
+import { useOnline, useVisibility } from '../platform/use-revalidate-on-focus'
 import { type Observed, observe } from './observe'
 import { readResource, type Source } from './read-resource'
 
@@ -53,6 +53,11 @@ export const useReading = (
     const back = onReturn ?? (polls || state.matches('loading') ? 'resource.revalidate' : null)
     if (!isVisible) send({ type: 'resource.hide' })
     else if (back) send({ type: back })
+  })
+  useOnline(() => {
+    send({ type: 'resource.revalidate' })
+    // Nothing happens unless the next page failed.
+    send({ type: 'resource.retryMore' })
   })
   return {
     state,

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { type Destination, rateLockText } from '../../machines/sell/deposit/destination.rules'
 import {
   amountProblem,
   type EstimateSide,
@@ -16,10 +17,11 @@ interface EstimateProps {
   price: string
   /** NGN per USD. */
   rate: string
+  destination: Destination
 }
 
 /** 'If I send X, I get ₦Y', in both directions, at the current price and rate. */
-export const Estimate = ({ symbol, price, rate }: EstimateProps) => {
+export const Estimate = ({ symbol, price, rate, destination }: EstimateProps) => {
   const [{ context: draft }, send] = useFlow('estimate')
   const marketData = { price, rate }
   const texts = estimateOf(draft, marketData)
@@ -57,8 +59,7 @@ export const Estimate = ({ symbol, price, rate }: EstimateProps) => {
             </chakra.b>{' '}
           </>
         )}
-        An estimate at ${figure(price, 2, 8)} per {symbol}. You are paid at the rate of the moment when the
-        network confirms your deposit.
+        An estimate at ${figure(price, 2, 8)} per {symbol}. {rateLockText(destination)}
       </chakra.p>
     </chakra.section>
   )

@@ -46,6 +46,10 @@ graphql(/* GraphQL */ `
     dollarPrice(symbol: $symbol, chain: $chain) {
       price
     }
+    walletMode {
+      walletStatus
+      adminWalletStatus
+    }
     bankAccounts {
       id
       accountNumber
@@ -55,6 +59,15 @@ graphql(/* GraphQL */ `
       }
       isDefault
       status
+    }
+  }
+`)
+
+graphql(/* GraphQL */ `
+  query KnownWalletMode {
+    walletMode {
+      walletStatus
+      adminWalletStatus
     }
   }
 `)

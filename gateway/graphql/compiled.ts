@@ -4,13 +4,7 @@ import {
   type GraphQLResponse,
   HeaderMap,
 } from '@apollo/server'
-import {
-  type DocumentNode,
-  GraphQLError,
-  type GraphQLSchema,
-  getVariableValues,
-  type OperationDefinitionNode,
-} from 'graphql'
+import { type DocumentNode, GraphQLError, type GraphQLSchema, getVariableValues } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { Context } from './context'
 import type { formatErrorFor } from './errors'
@@ -30,18 +24,6 @@ const compiled = (
 /** Converts an error of graphql-jit to graphql-js's form, which always has `extensions`. */
 const asGraphQLError = ({ message, path, originalError }: GraphQLError): GraphQLError =>
   new GraphQLError(message, { path, originalError })
-
-/** graphql-jit asks for every variable that may not be null, also where the document has a default for it. */
-const withDefaults = (
-  { variableDefinitions = [] }: OperationDefinitionNode,
-  given: Record<string, unknown>,
-  coerced: Record<string, unknown>,
-): Record<string, unknown> => {
-  const left = variableDefinitions
-    .filter(({ defaultValue, variable }) => defaultValue && given[variable.name.value] === undefined)
-    .map(({ variable }) => [variable.name.value, coerced[variable.name.value]] as const)
-  return left.length === 0 ? given : { ...given, ...Object.fromEntries(left) }
-}
 
 interface Options {
   formatError: ReturnType<typeof formatErrorFor>
@@ -74,13 +56,20 @@ export const executeCompiled = ({ formatError, onErrors }: Options): ApolloServe
     contextValue,
   }: GraphQLRequestContext<Context>): Promise<GraphQLResponse | null> => {
     if (!document || !operation) return null
-    const given = request.variables ?? {}
-    const { coerced, errors: wrong } = getVariableValues(schema, operation.variableDefinitions ?? [], given)
-    if (wrong) return null
-    const variables = withDefaults(operation, given, coerced)
+    const variables = request.variables ?? {}
+    const { coerced, errors: invalid } = getVariableValues(
+      schema,
+      operation.variableDefinitions ?? [],
+      variables,
+    )
+    if (invalid) return null
     const plan = planOf(schema, document, request.operationName)
     if (plan === null) return null
-    const { data = null, errors: thrown } = await plan.query(undefined, contextValue, variables)
+    const { data = null, errors: thrown } = await plan.query(undefined, contextValue, {
+      // graphql-jit leaves out defaults of variables that are not given.
+      ...coerced,
+      ...variables,
+    })
     const errors = thrown?.map(asGraphQLError)
     if (errors) onErrors(errors, contextValue)
     return {

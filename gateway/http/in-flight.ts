@@ -11,12 +11,12 @@ import { detailsOf } from './log'
 const mostOfOne = 64
 const mostOfMany = 10 * mostOfOne
 
-/** How many concurrent requests of a network this process admits now; `usual` is its limit alone. */
+/** This process's present share of a network's usual limit of concurrent requests. */
 export type Allowance = (network: string, usual: number) => number
 
 const ownAllowance: Allowance = (_network, usual) => usual
 
-/** Counts concurrent requests by source network. */
+/** Counts concurrent requests by source network, up to each network's limit. */
 export const createInFlight = (allowance: Allowance = ownAllowance) => {
   const running = new Map<string, number>()
   const count = (network: string, by: 1 | -1): void => {
@@ -25,7 +25,7 @@ export const createInFlight = (allowance: Allowance = ownAllowance) => {
     else running.delete(network)
   }
   return {
-    /** Concurrent requests by network. */
+    /** Running requests by network. */
     running: running as ReadonlyMap<string, number>,
     /** Admits a request; returns its release, or null if the limit is reached. */
     enter: (address: string | undefined): (() => void) | null => {

@@ -81,6 +81,10 @@ export const walletPath = (
 ): string =>
   dashboardRoutes[page].path.replace(':currency', symbol.toUpperCase()).replace(':chain', chain.toLowerCase())
 
+/** Part of the address that leads to the switch of the wallet mode. */
+export const walletModeHash = '#wallet-mode'
+export const walletModePath = `${dashboardRoutes.wallets.path}${walletModeHash}`
+
 /** Top padding of a dashboard page, px (SHELL-22, SHELL-23). */
 export const paddingTopOf = (route: Route | null): 64 | 104 => route?.paddingTop ?? 64
 

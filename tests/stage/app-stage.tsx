@@ -44,6 +44,8 @@ export interface OpenApp {
   storage: AppStorage
   /** May be changed while the app is open. */
   answers: Answers
+  /** No request reaches anybody. */
+  isOffline: boolean
   /** Operations asked for, in order, with the token each carried. */
   calls: { operation: string; authorization: string | null }[]
   /** The path and query the browser shows. */
@@ -64,12 +66,14 @@ interface AppOptions {
   answers?: Answers
   /** What the browser kept with the page's history entry, as after a reload. */
   entry?: unknown
+  /** As in development: React starts every effect, stops it and starts it again. */
+  strict?: boolean
 }
 
 /** The whole app at an address of the page's own browser; only the network is made, from the real schema. */
 export const openApp = (
   address: string,
-  { storage = memoryStorage(), answers = {}, entry = null }: AppOptions = {},
+  { storage = memoryStorage(), answers = {}, entry = null, strict = false }: AppOptions = {},
 ): OpenApp => {
   cleanup()
   document.title = ''
@@ -79,6 +83,7 @@ export const openApp = (
     services: undefined as never,
     storage,
     answers: { ...defaultAnswers, ...answers },
+    isOffline: false,
     calls: [],
     address: () => window.location.pathname + window.location.search,
   }
@@ -88,13 +93,24 @@ export const openApp = (
       operation: operationName,
       authorization: new Headers(init?.headers).get('authorization'),
     })
-    const result = await execute({
-      schema,
-      document: parse(documents[extensions.persistedQuery.sha256Hash]!),
-      operationName,
-      variableValues: variables,
-      rootValue: app.answers,
+    if (app.isOffline) throw new TypeError('Failed to fetch')
+    const { signal } = init ?? {}
+    // As a browser: what was aborted is lost, and says so later than whatever aborted it.
+    const lost = new Promise<never>((_, reject) => {
+      const abort = () => setTimeout(() => reject(new DOMException('Aborted', 'AbortError')))
+      if (signal?.aborted) abort()
+      signal?.addEventListener('abort', abort)
     })
+    const result = await Promise.race([
+      lost,
+      execute({
+        schema,
+        document: parse(documents[extensions.persistedQuery.sha256Hash]!),
+        operationName,
+        variableValues: variables,
+        rootValue: app.answers,
+      }),
+    ])
     return Response.json(result)
   }, storage)
   render(
@@ -103,6 +119,7 @@ export const openApp = (
         <App />
       </ServicesProvider>
     </ChakraProvider>,
+    { reactStrictMode: strict },
   )
   return app
 }

@@ -18,7 +18,7 @@ interface AccumulatedCardProps {
 const textOf = ({ sum, isReached }: Accumulated, limit: string): string =>
   isReached
     ? `${limitInDollars(sum)} of ${limitInDollars(limit)}: reached. All of it is paid together.`
-    : `${limitInDollars(sum)} of ${limitInDollars(limit)}: it adds up, nothing is lost.`
+    : `${limitInDollars(sum)} of ${limitInDollars(limit)}. Smaller deposits add up until you reach the minimum.`
 
 /** Progress of small deposits towards the minimum payout (AMB-41). */
 export const AccumulatedCard = ({ pending, currency, limit }: AccumulatedCardProps) => {

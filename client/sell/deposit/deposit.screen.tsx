@@ -6,6 +6,7 @@ import { summaryOf } from '../../../machines/core/api-error'
 import { coinName } from '../../../machines/money/coin-name'
 import { networkLabel } from '../../../machines/money/network'
 import { coinOnNetwork, invalidRateText, rateIdProblem } from '../../../machines/sell/deposit/deposit.rules'
+import { destinationOf } from '../../../machines/sell/deposit/destination.rules'
 import { type CoinRate, hasLimit } from '../../../machines/sell/rates/coin.rules'
 import { dashboardRoutes } from '../../../machines/shell/routes.rules'
 import { useServices } from '../../flows/services'
@@ -13,7 +14,7 @@ import { useSession } from '../../flows/session'
 import { useBackNavigation } from '../../flows/use-back-navigation'
 import { useFlow } from '../../flows/use-flow'
 import { DepositPlaceDocument, DepositRateDocument, DepositsWaitingDocument } from '../../generated/graphql'
-import { useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
+import { useOnline, useRevalidateOnFocus } from '../../platform/use-revalidate-on-focus'
 import { useCached } from '../../resource/use-cached'
 import { ButtonLink } from '../../ui/controls/button.view'
 import { Chip } from '../../ui/controls/chip.view'
@@ -21,6 +22,7 @@ import { RefreshButton } from '../../ui/controls/refresh-button.view'
 import { EmptyState, FailureState } from '../../ui/feedback/empty.view'
 import { Skeleton } from '../../ui/feedback/skeleton.view'
 import { BackHeader, Columns, Page, pairWidth } from '../../ui/layout/page.view'
+import { useFreshRates } from '../rates/use-fresh-rates'
 import { useRateAge } from '../rates/use-rate-age'
 import { AccumulatedCard } from './accumulated.view'
 import { depositActors } from './deposit.actors'
@@ -85,11 +87,16 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
     currency ? { symbol: currency.symbol, chain: currency.chain, accountId: account.id } : null,
   )
   const waiting = useCached(DepositsWaitingDocument, currency ? { symbol: currency.symbol } : null)
+  const destination = destinationOf(place?.walletMode)
   const address = place?.depositAddress?.address
   const rules = useAddressRules()
   const age = useRateAge(readAt)
   const goBack = useBackNavigation(dashboardRoutes.sell.path)
   useRevalidateOnFocus(() => send({ type: 'deposit.comeBack' }))
+  useOnline(() => {
+    if (failed || !isConfirmed) send({ type: 'deposit.refresh' })
+  })
+  useFreshRates(() => send({ type: 'deposit.comeBack' }))
   const busy = state.hasTag('busy')
   const refresh = () => send({ type: 'deposit.refresh' })
   return (
@@ -109,8 +116,20 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
       ) : rate && currency && address && rules && readAt !== null ? (
         <Columns>
           <div>
-            <RateCard rate={rate} price={place?.dollarPrice?.price ?? null} age={age} busy={busy} />
-            {place?.bankAccounts && <PaysTo accounts={place.bankAccounts} />}
+            <RateCard
+              rate={rate}
+              price={place?.dollarPrice?.price ?? null}
+              age={age}
+              busy={busy}
+              destination={destination}
+            />
+            {place && (
+              <PaysTo
+                accounts={place.bankAccounts}
+                coin={coinName(currency.name)}
+                destination={destination}
+              />
+            )}
             {isConfirmed ? (
               <DepositAddress
                 currency={currency}
@@ -143,7 +162,7 @@ const DepositPage = ({ rateId }: { rateId: string | null }) => {
             {hasLimit(rate.limit) && waiting && (
               <AccumulatedCard pending={waiting.transactions.nodes} currency={currency} limit={rate.limit} />
             )}
-            <NextSteps coin={coinName(currency.name)} chain={currency.chain} />
+            <NextSteps coin={coinName(currency.name)} chain={currency.chain} destination={destination} />
           </div>
         </Columns>
       ) : (

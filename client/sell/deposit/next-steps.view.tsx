@@ -1,15 +1,22 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { Destination } from '../../../machines/sell/deposit/destination.rules'
 import { nextSteps } from '../../../machines/sell/deposit/payout.rules'
 import { StepNumber } from '../step-number.view'
 
+interface NextStepsProps {
+  coin: string
+  chain: string
+  destination: Destination
+}
+
 /** The four steps of a deposit with their usual durations. */
-export const NextSteps = ({ coin, chain }: { coin: string; chain: string }) => (
+export const NextSteps = ({ coin, chain, destination }: NextStepsProps) => (
   <chakra.section aria-labelledby="next-steps" display="flex" flexDirection="column" gap="3">
     <chakra.h2 id="next-steps" textStyle="h2">
       What happens next
     </chakra.h2>
     <chakra.ol listStyleType="none" display="flex" flexDirection="column" gap="3">
-      {nextSteps(coin, chain).map(({ title, time }, index) => (
+      {nextSteps(coin, chain, destination).map(({ title, time }, index) => (
         <chakra.li key={title} display="flex" gap="3">
           <StepNumber index={index} />
           <chakra.span minWidth="0">
@@ -24,7 +31,9 @@ export const NextSteps = ({ coin, chain }: { coin: string; chain: string }) => (
       ))}
     </chakra.ol>
     <chakra.p textStyle="secondary" color="fg.muted">
-      You can close this page: your sale goes on without it. Your bank's alert may take a little longer.
+      {destination === 'bank'
+        ? "You can close this page: your sale goes on without it. Your bank's alert may take a little longer."
+        : 'You can close this page: your deposit goes on without it.'}
     </chakra.p>
   </chakra.section>
 )

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ChevronRight, Landmark } from 'lucide-react'
+import { ChevronRight, Landmark, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { type PayoutAccount, paidAccount } from '../../../machines/money/payout-account'
-import { dashboardRoutes } from '../../../machines/shell/routes.rules'
+import type { Destination } from '../../../machines/sell/deposit/destination.rules'
+import { dashboardRoutes, walletModePath } from '../../../machines/shell/routes.rules'
 import { accountTail } from '../../ui/format'
 
 const Row = chakra('a', {
@@ -24,38 +26,71 @@ const Row = chakra('a', {
   variants: { missing: { true: { bg: 'warning.bg', color: 'warning.fg', borderColor: 'warning.border' } } },
 })
 
-/** The payout's bank account: the default one, or a link to add one (AMB-48). */
-export const PaysTo = ({ accounts }: { accounts: readonly PayoutAccount[] }) => {
+interface GoesToRowProps {
+  icon: ReactNode
+  href: string
+  missing?: boolean
+  children: ReactNode
+}
+
+const GoesToRow = ({ icon, href, missing = false, children }: GoesToRowProps) => (
+  <Row asChild missing={missing}>
+    <Link href={href}>
+      {icon}
+      <chakra.span flex="1 1 9rem" minWidth="0">
+        {children}
+      </chakra.span>
+      <chakra.span display="inline-flex" alignItems="center" gap="1" marginInlineStart="auto">
+        {!missing && (
+          <chakra.span textStyle="secondary" color="brand.fg">
+            Change
+          </chakra.span>
+        )}
+        <ChevronRight aria-hidden size={20} />
+      </chakra.span>
+    </Link>
+  </Row>
+)
+
+interface PaysToProps {
+  /** Null where they could not be read. */
+  accounts: readonly PayoutAccount[] | null
+  coin: string
+  destination: Destination
+}
+
+/** Where a deposit goes: the customer's wallet, the default account, or a link to add one (AMB-48, AMB-64). */
+export const PaysTo = ({ accounts, coin, destination }: PaysToProps) => {
+  if (destination === 'wallet')
+    return (
+      <GoesToRow href={walletModePath} icon={<Wallet aria-hidden size={20} />}>
+        Goes to: <br />
+        <b>your {coin} wallet</b>
+      </GoesToRow>
+    )
+  if (!accounts) return null
   const account = paidAccount(accounts)
   return (
-    <Row asChild missing={!account}>
-      <Link href={dashboardRoutes.banks.path}>
-        <Landmark aria-hidden size={20} />
-        <chakra.span flex="1 1 9rem" minWidth="0">
-          {account ? (
-            <>
-              Pays to: <br />
-              <b>{account.bank.name}</b>{' '}
-              <chakra.span whiteSpace="nowrap">{accountTail(account.accountNumber)}</chakra.span>
-            </>
-          ) : (
-            <>
-              <b>Add a bank account first</b>
-              <chakra.span display="block" textStyle="secondary">
-                Until then your naira waits. Nothing is lost.
-              </chakra.span>
-            </>
-          )}
+    <GoesToRow href={dashboardRoutes.banks.path} icon={<Landmark aria-hidden size={20} />} missing={!account}>
+      {account ? (
+        <>
+          Pays to: <br />
+          <b>{account.bank.name}</b>{' '}
+          <chakra.span whiteSpace="nowrap">{accountTail(account.accountNumber)}</chakra.span>
+        </>
+      ) : (
+        <>
+          <b>Add a bank account first</b>
+          <chakra.span display="block" textStyle="secondary">
+            Until then your naira waits. Nothing is lost.
+          </chakra.span>
+        </>
+      )}
+      {destination === 'unknown' && (
+        <chakra.span display="block" textStyle="secondary">
+          Or stays in your wallet, if wallet mode is on.
         </chakra.span>
-        <chakra.span display="inline-flex" alignItems="center" gap="1" marginInlineStart="auto">
-          {account && (
-            <chakra.span textStyle="secondary" color="brand.fg">
-              Change
-            </chakra.span>
-          )}
-          <ChevronRight aria-hidden size={20} />
-        </chakra.span>
-      </Link>
-    </Row>
+      )}
+    </GoesToRow>
   )
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { type Destination, rateLockText } from '../../../machines/sell/deposit/destination.rules'
 import type { CoinRate } from '../../../machines/sell/rates/coin.rules'
 import type { RateAge } from '../../../machines/sell/rates/rate-age.rules'
 import { rateText } from '../../ui/format'
@@ -12,10 +13,11 @@ interface RateCardProps {
   price: string | null
   age: RateAge | null
   busy: boolean
+  destination: Destination
 }
 
 /** The current rate, and an estimate for an amount (SELL-14). */
-export const RateCard = ({ rate, price, age, busy }: RateCardProps) => (
+export const RateCard = ({ rate, price, age, busy, destination }: RateCardProps) => (
   <Card aria-label="Rate" display="flex" flexDirection="column" gap="3">
     <chakra.div
       display="flex"
@@ -37,10 +39,10 @@ export const RateCard = ({ rate, price, age, busy }: RateCardProps) => (
     </chakra.div>
     {price === null ? (
       <chakra.p textStyle="secondary" color="fg.muted">
-        Your rate is fixed when the network confirms the deposit.
+        {rateLockText(destination)}
       </chakra.p>
     ) : (
-      <Estimate symbol={rate.currency.symbol} price={price} rate={rate.value} />
+      <Estimate symbol={rate.currency.symbol} price={price} rate={rate.value} destination={destination} />
     )}
   </Card>
 )

@@ -20,6 +20,7 @@ import { CoinRow } from './coin-row.view'
 import { RankBadge } from './rank-badge.view'
 import { RateAgeLine } from './rate-age.view'
 import { sellPageSource } from './sell-page.source'
+import { useFreshRates } from './use-fresh-rates'
 import { useRateAge } from './use-rate-age'
 
 /** '/dashboard/sell': the coins that can be sold, with their rates. */
@@ -33,10 +34,13 @@ export const SellScreen = () => {
     failure,
     isLoading: busy,
     refresh,
-    state: {
-      context: { readAt },
-    },
+    revalidate,
+    state: reading,
   } = useResource({ resource: 'sellPage' }, sellPageSource(page), 'resource.refresh')
+  const { readAt } = reading.context
+  useFreshRates(() => {
+    if (reading.matches('shown')) revalidate()
+  })
   const age = useRateAge(readAt)
   const failed = failure !== null
   const announcement = data?.announcements?.[0]

@@ -14,7 +14,7 @@ const loadOverlays = retryUntilDone(async () => {
 const Overlays = lazy(loadOverlays)
 
 const never = () => () => undefined
-/** A page that the build drew has no overlays: they come once it is taken over. */
+/** False while a prerendered page is hydrated: overlays are not part of it. */
 const useIsLive = (): boolean =>
   useSyncExternalStore(
     never,

@@ -49,8 +49,8 @@ export const Form = ({ ref, busy, onSubmit, children, ...rest }: FormProps) => {
 }
 
 /**
- * Hands over the form once, with what was typed before the app was there: React tells of that by no event, and the next
- * drawing wipes it. To be called after `useFlow`: what a flow hears before its beginning is not in order in the log.
+ * Hands over the form once on mount, with what was typed before hydration: React fires no change event for that, and the
+ * next render wipes it. Call it after `useFlow`: an event sent before the flow has started is out of order in the log.
  */
 export const useTypedEarly = (take: (form: HTMLFormElement) => void): RefObject<HTMLFormElement | null> => {
   const form = useRef<HTMLFormElement>(null)

@@ -1,4 +1,4 @@
-/** What the page kept from before the app was there; scripts/build/entry-pages/early-input.js begins it. */
+/** Input recorded before hydration by the inline script scripts/build/entry-pages/early-input.js. */
 interface EarlyInput {
   press: HTMLElement | null
   keep: (event: Event) => void
@@ -8,13 +8,13 @@ interface EarlyWindow {
   earlyInput?: EarlyInput
 }
 
-/** Whether the page in front of the customer is the one that the build drew for this address. */
+/** Whether the page was prerendered for this URL. */
 export const isPrerendered = (root: HTMLElement): boolean =>
   root.dataset.prerendered === window.location.pathname
 
 /**
- * Presses the button that was pressed last before the app was there; call it when the page listens. What was typed is
- * each form's own affair.
+ * Clicks the button that was clicked last before hydration; call it once the page is hydrated. Typed text is handed over
+ * by `useTypedEarly`.
  */
 export const replayEarlyPress = (): void => {
   const page = window as unknown as EarlyWindow

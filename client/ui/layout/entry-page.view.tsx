@@ -8,7 +8,7 @@ import { PageHeading } from './page-heading.view'
 /** The layout outside the dashboard: product name, heading, one narrow column. */
 export const EntryPage = ({ title, children }: { title: string; children: ReactNode }) => {
   useEffect(() => {
-    // In the next task: by then the forms have taken what was typed.
+    // In the next task: the forms' effects have handed over what was typed.
     const timer = setTimeout(replayEarlyPress)
     return () => clearTimeout(timer)
   }, [])

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { walletModeHash } from '../../../machines/shell/routes.rules'
 import { adminOffText, nextDepositText } from '../../../machines/wallets/overview/wallet-actions.rules'
 import { useServices } from '../../flows/services'
 import { useFlow } from '../../flows/use-flow'
@@ -60,6 +61,13 @@ export const ModeCard = ({ mode, adminWalletMode }: ModeCardProps) => {
   const services = useServices()
   const client = useApolloClient()
   const [state, send] = useFlow('walletMode', { actors: walletModeActors(services, client) })
+  const toggle = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (location.hash !== walletModeHash) return
+    // After the page's heading has had the focus.
+    const timer = setTimeout(() => toggle.current?.focus())
+    return () => clearTimeout(timer)
+  }, [])
   const saving = state.hasTag('busy')
   return (
     <Card aria-labelledby={`${id}name`} display="flex" alignItems="center" gap="4">
@@ -80,6 +88,7 @@ export const ModeCard = ({ mode, adminWalletMode }: ModeCardProps) => {
         )}
       </chakra.div>
       <Switch
+        ref={toggle}
         type="button"
         role="switch"
         aria-checked={mode}

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CircleAlert } from 'lucide-react'
 import { Fragment, useState } from 'react'
@@ -28,7 +29,7 @@ import { SelectWalletDialog } from './select-wallet.dialog'
 import { TotalCard } from './total-card.view'
 import { WalletRows } from './wallet-rows.view'
 import { WalletMoves } from './wallet-transactions.view'
-import { walletsSource } from './wallets.source'
+import { rememberMode, walletsSource } from './wallets.source'
 
 const swapDialog = screenCode(() => import('../swap/swap.dialog').then(({ SwapDialog }) => SwapDialog))
 const transferDialog = screenCode(() =>
@@ -44,6 +45,7 @@ interface OpenDialog {
 /** '/dashboard/wallets': the customer's wallets and their actions. */
 export const WalletsScreen = () => {
   const { storage } = useServices()
+  const client = useApolloClient()
   const [{ context }, send] = useFlow('walletOverview', {
     input: { balancesShown: readBalancesShown(storage) },
   })
@@ -55,7 +57,11 @@ export const WalletsScreen = () => {
     refresh,
     revalidate,
     state,
-  } = useResource({ resource: 'wallets' }, walletsSource, 'resource.revalidate')
+  } = useResource(
+    { resource: 'wallets' },
+    { ...walletsSource, onRead: rememberMode(client) },
+    'resource.revalidate',
+  )
   const { readAt } = state.context
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const outbox = useOutbox()

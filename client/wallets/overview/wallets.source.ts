@@ -1,9 +1,11 @@
+import type { ApolloClient } from '@apollo/client'
 import type { FormattedExecutionResult } from 'graphql'
 import { apiError } from '../../../machines/core/api-error'
 import type { WalletPair } from '../../../machines/wallets/overview/wallet-overview.machine'
 import { isChain } from '../../api/chain'
 import {
   type Chain,
+  KnownWalletModeDocument,
   WalletPageDocument,
   type WalletPageQuery,
   type WalletPageQueryVariables,
@@ -27,6 +29,20 @@ export const walletsSource: Source<WalletsPageQuery, WalletsPageQueryVariables> 
   variables: () => ({}),
   accept,
 }
+
+/** The sell pages say where deposits go by the mode that any page read last. */
+export const rememberMode =
+  (client: ApolloClient) =>
+  ({ wallets }: WalletsPageQuery): void => {
+    if (!wallets) return
+    const { mode, adminWalletMode } = wallets
+    const walletMode = {
+      __typename: 'WalletMode',
+      walletStatus: mode,
+      adminWalletStatus: adminWalletMode,
+    } as const
+    client.writeQuery({ query: KnownWalletModeDocument, data: { __typename: 'Query', walletMode } })
+  }
 
 export const walletSource = ({
   symbol,

@@ -50,8 +50,13 @@ const SellOrder = ({ pair, open, off: outboxOff }: SellOrderProps) => {
   const { marketData, error: apiError } = state.context
   const { placement } = state.children
   const data = useCached(SellTermsDocument, isChain(chain) ? { symbol, chain } : null)
-  const { data: payout } = useQuery(PaidIntoDocument, { fetchPolicy: 'cache-and-network' })
-  useRevalidateOnFocus(() => send({ type: 'sellOrder.refresh' }))
+  const { data: payout, refetch: readPayout } = useQuery(PaidIntoDocument, {
+    fetchPolicy: 'cache-and-network',
+  })
+  useRevalidateOnFocus(() => {
+    send({ type: 'sellOrder.refresh' })
+    readPayout().catch(() => undefined)
+  })
   const off = whyMoneyIsOff({
     loading: !data?.walletMode,
     adminWalletMode: data?.walletMode?.adminWalletStatus ?? null,

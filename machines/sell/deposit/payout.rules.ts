@@ -1,4 +1,5 @@
 import { Big } from 'big.js'
+import type { Destination } from './destination.rules'
 
 /** A transaction as the sum needs it. `amountUSD` in USD. */
 export interface WaitingDeposit {
@@ -43,19 +44,37 @@ const confirmationTimes: Record<string, string> = {
   tron: '1–5 min',
 }
 
+const confirmationTime = (chain: string): string =>
+  (Object.hasOwn(confirmationTimes, chain) ? confirmationTimes[chain] : undefined) ?? '1–60 min'
+
 export interface Step {
   title: string
   /** The step's usual duration; null for the customer's own. */
   time: string | null
 }
 
+/** The last steps, after the network confirmed the deposit. */
+const lastSteps: Record<Destination, (coin: string) => Pick<Step, 'title'>[]> = {
+  bank: () => [
+    { title: 'The network confirms it, and we lock your rate' },
+    { title: 'We approve it and pay naira into your bank account' },
+  ],
+  wallet: (coin) => [
+    { title: 'The network confirms it' },
+    { title: `We approve it and add it to your ${coin} wallet. Sell it there when you like` },
+  ],
+  unknown: () => [
+    { title: 'The network confirms it' },
+    { title: 'We approve it and pay naira into your bank account, or keep it in your wallet in wallet mode' },
+  ],
+}
+
 /** The remaining steps of a deposit. */
-export const nextSteps = (coin: string, chain: string): Step[] => [
+export const nextSteps = (coin: string, chain: string, destination: Destination): Step[] => [
   { title: `You send ${coin} to this address`, time: null },
   { title: 'We see it and show it in Transactions', time: 'about 1 min' },
-  {
-    title: 'The network confirms it, and your rate is fixed',
-    time: (Object.hasOwn(confirmationTimes, chain) ? confirmationTimes[chain] : undefined) ?? '1–60 min',
-  },
-  { title: 'We approve it and pay naira into your bank account', time: '5–30 min' },
+  ...lastSteps[destination](coin).map((step, index) => ({
+    ...step,
+    time: index ? '5–30 min' : confirmationTime(chain),
+  })),
 ]

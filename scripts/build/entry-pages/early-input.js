@@ -1,5 +1,5 @@
-// Runs inline in a prerendered page, before its first paint: puts what this device needs in the place of what most do,
-// and keeps the last press until the app listens (client/ui/layout/early-input.ts).
+// Runs inline before the markup of a prerendered page: chooses the variant for this device, hides the default one until
+// variant.js has replaced it, and records the last click for the app (client/ui/layout/early-input.ts).
 {
   let variant
   try {
@@ -11,10 +11,7 @@
       variant = 'splash'
     else if (localStorage['device.fingerprint']) variant = 'fingerprint'
   } catch {}
-  const template = document.getElementById(variant)
-  const root = document.getElementById('root')
-  if (template) root.replaceChildren(template.content)
-  if (template && variant === 'splash') delete root.dataset.prerendered
+  if (variant) document.documentElement.dataset.variant = variant
   const early = {
     press: null,
     keep: (event) => {

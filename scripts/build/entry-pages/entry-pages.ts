@@ -5,7 +5,11 @@ import { minifySync } from 'rolldown/experimental'
 import { build } from 'vite'
 import type { DrawnPage } from './render'
 
-const recorder = 'scripts/build/entry-pages/early-input.js'
+/** An inline script, minified. */
+const inline = (name: string): string => {
+  const text = readFileSync(`scripts/build/entry-pages/${name}`, 'utf8')
+  return `<script>${minifySync(name, text).code.trim()}</script>`
+}
 
 /** Draws the pages with the app's own code, in Node. */
 const drawPages = async (folder: string): Promise<DrawnPage[]> => {
@@ -37,7 +41,7 @@ const style = /<style data-emotion="([\w-]+) ([\w -]+)">([\s\S]*?)<\/style>/g
  * Takes the style elements out of what was drawn. Emotion takes them over by name: the global ones each by its own, all
  * others from one element.
  */
-export const partStyles = (...drawn: string[]): { markups: string[]; styles: string } => {
+const partStyles = (...drawn: string[]): { markups: string[]; styles: string } => {
   const globals = new Map<string, string>()
   const rules = new Map<string, string>()
   const markups = drawn.map((text) =>
@@ -55,30 +59,32 @@ export const partStyles = (...drawn: string[]): { markups: string[]; styles: str
 const rootElement = /<div id="root">([\s\S]*?)<\/div>/
 const noScript = /<noscript>([\s\S]*?)<\/noscript>/
 
-/** The built page with what was drawn in the place of the splash, which stays for whoever begins elsewhere. */
-export const entryPage = (index: string, page: DrawnPage, script: string): string => {
+const hiddenDefault = '<style>[data-variant] #root{display:none}</style>'
+
+/** The built page with the prerendered markup; the splash becomes a template, for devices that need another page. */
+const entryPage = (index: string, page: DrawnPage): string => {
   const { markups, styles } = partStyles(page.markup, ...(page.fingerprint ? [page.fingerprint] : []))
   const [markup = '', fingerprint] = markups
   const splash = rootElement.exec(index)?.[1]
   const words = noScript.exec(index)?.[1]
   if (!splash || !words) throw new Error('index.html has no splash')
   const body = [
+    inline('early-input.js'),
     `<noscript><p class="splash-text">${words}</p></noscript>`,
     `<div id="root" data-prerendered="${page.path}">${markup}</div>`,
     `<template id="splash">${splash.trim()}</template>`,
     fingerprint === undefined ? '' : `<template id="fingerprint">${fingerprint}</template>`,
-    `<script>${script}</script>`,
+    inline('variant.js'),
   ].join('')
   return index
     .replace(/<title>.*<\/title>/, `<title>${page.title}</title>`)
-    .replace('</head>', () => `${styles}</head>`)
+    .replace('</head>', () => `${styles}${hiddenDefault}</head>`)
     .replace(rootElement, () => body)
 }
 
 /** Puts the entry pages beside index.html, each under the name of its path. */
 export const buildEntryPages = async (served: string): Promise<void> => {
   const index = readFileSync(join(served, 'index.html'), 'utf8')
-  const script = minifySync('early-input.js', readFileSync(recorder, 'utf8')).code.trim()
   for (const page of await drawPages(join(served, '..', 'entry-pages')))
-    writeFileSync(join(served, `${page.path.slice(1)}.html`), entryPage(index, page, script))
+    writeFileSync(join(served, `${page.path.slice(1)}.html`), entryPage(index, page))
 }

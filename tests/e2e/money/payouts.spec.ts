@@ -9,13 +9,13 @@ test('two deposits below the limit wait for each other and are paid together', a
   await openAs(page, 'bola', tether)
   await nameNetwork(page, 'Tron (TRC-20)')
   const progress = page.getByRole('region', { name: 'Towards the minimum payout' })
-  await expect(progress).toContainText('$0 of $10: it adds up, nothing is lost.')
+  await expect(progress).toContainText('$0 of $10. Smaller deposits add up')
 
   const first = await world.deposit('bola', 'USDT', 'tron', '6')
   await world.confirm(first.transactionId)
   await world.approve()
   await page.reload()
-  await expect(progress).toContainText('$6 of $10: it adds up, nothing is lost.')
+  await expect(progress).toContainText('$6 of $10. Smaller deposits add up')
   await page.goto(detailsOf(first.id))
   await expect(page.getByText('Pending').first()).toBeVisible()
 

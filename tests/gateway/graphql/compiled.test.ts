@@ -22,17 +22,6 @@ const faults: Record<string, Script> = {
 }
 
 describe('a compiled document', () => {
-  it('takes the default of a variable that was left out', async () => {
-    const page =
-      'query P($page: Int! = 1, $size: Int! = 20) { notifications(page: $page, size: $size) { nodes { id } } }'
-    stage.upstream.on('GET /v1/app/notifications', good([]))
-    for (const variables of [{}, { page: 2 }]) await stage.ask(page, variables, 'Bearer one')
-    expect(stage.upstream.seen.map(({ url }) => new URL(url, 'http://x').searchParams.get('page'))).toEqual([
-      '1',
-      '2',
-    ])
-  })
-
   it.each(Object.entries(faults))('sends a mutation once, answered with %s', async (_, script) => {
     stage.upstream.on('POST /v1/app/wallets/sell', script)
     const { status } = await stage.ask(money, { k: 'key-1', a: '1' }, 'Bearer one')
@@ -57,6 +46,21 @@ describe('a compiled document', () => {
     const document = 'query R($on: Boolean!) { rates { id @include(if: $on) other: id @skip(if: $on) } }'
     expect((await stage.ask(document, { on: true })).data).toEqual({ rates: [{ id: 7 }] })
     expect((await stage.ask(document, { on: false })).data).toEqual({ rates: [{ other: 7 }] })
+  })
+
+  it('fills in the defaults of variables that are not given, be they never null', async () => {
+    stage.upstream.on('GET /v1/app/rates/all', good([{ id: 7 }]))
+    const document =
+      'query R($on: Boolean! = true, $off: Boolean = false) { rates { id @include(if: $on) other: id @include(if: $off) } }'
+    expect((await stage.ask(document, {})).data).toEqual({ rates: [{ id: 7 }] })
+    expect((await stage.ask(document, { on: false, off: true })).data).toEqual({ rates: [{ other: 7 }] })
+    const login = `mutation L($with: Boolean! = false) {
+      login(input: { userId: "ada", password: "s" }, withSellPage: $with) { token sellPage { rates { id } } } }`
+    stage.upstream.on(
+      'POST /v1/auth/login',
+      good({ id: 'a', role: { name: 'staff' } }, {}, { authorization: 't' }),
+    )
+    expect((await stage.ask(login)).data).toEqual({ login: { token: 't', sellPage: null } })
   })
 
   it('answers one field that fails beside another that came', async () => {

@@ -43,7 +43,27 @@ describe('who is paid', () => {
     const link = await screen.findByRole('link', { name: /^Pays to/ })
     expect(link.textContent).toBe('Pays to: GTBank ••6789Change')
     expect(link.getAttribute('href')).toBe('/dashboard/banks')
+    expect(screen.queryByText(/wallet mode/i)).toBeNull()
     expect(document.body.textContent).not.toContain('0123456789')
+  })
+
+  it("in wallet mode nobody: 'Goes to: your USDT wallet', with the way to the switch, and no word of naira", async () => {
+    open(6, { walletMode: () => ({ walletStatus: true, adminWalletStatus: true }) })
+    const link = await screen.findByRole('link', { name: /^Goes to/ })
+    expect(link.textContent).toBe('Goes to: your USDT walletChange')
+    expect(link.getAttribute('href')).toBe('/dashboard/wallets#wallet-mode')
+    expect(screen.queryByText(/bank|Pays to|paid/i)).toBeNull()
+    expect(screen.getByText(/add it to your USDT wallet/)).toBeTruthy()
+  })
+
+  it('a mode that could not be read promises neither', async () => {
+    open(6, {
+      walletMode: () => {
+        throw gatewayError(503, 'Not now')
+      },
+    })
+    const link = await screen.findByRole('link', { name: /^Pays to/ })
+    expect(link.textContent).toContain('Or stays in your wallet, if wallet mode is on.')
   })
 
   it.each([
@@ -68,7 +88,9 @@ describe('towards the minimum payout', () => {
         ]),
     })
     const card = within(await screen.findByRole('region', { name: 'Towards the minimum payout' }))
-    expect(card.getByText('$6.50 of $10.50: it adds up, nothing is lost.')).toBeTruthy()
+    expect(
+      card.getByText('$6.50 of $10.50. Smaller deposits add up until you reach the minimum.'),
+    ).toBeTruthy()
     expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('61')
     const { variables } = stage.calls.find(({ operation }) => operation === 'DepositsWaiting')!
     expect(variables).toEqual({ symbol: 'USDT' })

@@ -58,6 +58,7 @@ export const depositPage = (changed: Answers = {}): Answers => ({
   rate: ({ id }: { id: number }) => rates.find((rate) => rate.id === id) ?? { ...tron, id },
   depositAddress: ({ chain }: { chain: string }) => ({ address: addresses[chain] }),
   dollarPrice: ({ symbol }: { symbol: string }) => ({ price: symbol === 'BTC' ? '91500' : '1' }),
+  walletMode: () => ({ walletStatus: false, adminWalletStatus: true }),
   bankAccounts: () => [bankAccount(false), bankAccount(true)],
   transactions: () => transactions([]),
   ...changed,

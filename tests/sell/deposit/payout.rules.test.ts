@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { paidAccount } from '../../../machines/money/payout-account'
+import {
+  type Destination,
+  destinationOf,
+  rateLockText,
+  sellingInShort,
+} from '../../../machines/sell/deposit/destination.rules'
 import { accumulated, nextSteps } from '../../../machines/sell/deposit/payout.rules'
 
 const tether = { symbol: 'USDT', chain: 'tron' }
@@ -61,10 +67,36 @@ it.each([
   ['another', '1–60 min'],
   ['constructor', '1–60 min'],
 ])('on %s four steps, each but the first with a time; the network takes %s', (chain, time) => {
-  expect(nextSteps('USDT', chain)).toEqual([
+  expect(nextSteps('USDT', chain, 'bank')).toEqual([
     { title: 'You send USDT to this address', time: null },
     { title: 'We see it and show it in Transactions', time: 'about 1 min' },
-    { title: 'The network confirms it, and your rate is fixed', time },
+    { title: 'The network confirms it, and we lock your rate', time },
     { title: 'We approve it and pay naira into your bank account', time: '5–30 min' },
   ])
+})
+
+describe('where a deposit goes', () => {
+  it.each<[boolean, boolean, Destination]>([
+    [false, false, 'bank'],
+    [true, false, 'bank'],
+    [false, true, 'bank'],
+    [true, true, 'wallet'],
+  ])('[WALLET-04] the customer’s switch %s, the operator’s %s: %s', (walletStatus, adminWalletStatus, to) => {
+    expect(destinationOf({ walletStatus, adminWalletStatus })).toBe(to)
+  })
+
+  it('nothing is promised while the mode is unknown', () => {
+    expect([null, undefined].map(destinationOf)).toEqual(['unknown', 'unknown'])
+  })
+
+  it('only a deposit to the bank promises naira without a condition', () => {
+    const textsOf = (to: Destination): string =>
+      [...nextSteps('USDT', 'tron', to).map(({ title }) => title), ...sellingInShort(to)].join('\n')
+    expect(textsOf('bank')).toMatch(/We pay naira into your default bank account\.$/)
+    expect(textsOf('wallet')).not.toMatch(/bank|naira/)
+    expect(textsOf('wallet')).toContain('add it to your USDT wallet')
+    expect(textsOf('unknown').match(/naira/g)).toHaveLength(2)
+    expect(textsOf('unknown').match(/wallet mode/g)).toHaveLength(2)
+    expect(rateLockText('wallet')).toContain('nothing is sold')
+  })
 })

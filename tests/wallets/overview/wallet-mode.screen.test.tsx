@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { HowSellingWorks } from '../../../client/sell/how-it-works.view'
 import { WalletsScreen } from '../../../client/wallets/overview/wallets.screen'
 import { type Answers, gatewayError, later, openScreen } from '../../stage/screen-stage'
 import { actions, button, info, signIn, theMode, walletAnswers } from '../wallets.fixture'
@@ -10,6 +11,27 @@ const open = (changed?: Answers) =>
   openScreen(<WalletsScreen />, '/dashboard/wallets', walletAnswers(changed))
 
 describe('the mode', () => {
+  it("'Change' of a deposit's destination leads to the switch itself", async () => {
+    openScreen(<WalletsScreen />, '/dashboard/wallets#wallet-mode', walletAnswers())
+    await waitFor(async () => expect(document.activeElement).toBe(await theMode()))
+  })
+
+  it.each([
+    [{ mode: true }, 'Wallet mode is on: you sell it from your wallet when you like.'],
+    [{ mode: true, adminWalletMode: false }, 'We pay naira into your default bank account.'],
+    [{ mode: false }, 'We pay naira into your default bank account.'],
+  ])("'How selling works' follows what was read last: %j", async (modes, words) => {
+    const page = (
+      <>
+        <HowSellingWorks />
+        <WalletsScreen />
+      </>
+    )
+    openScreen(page, '/dashboard/wallets', walletAnswers({ wallets: () => info(modes) }))
+    expect(screen.getByText(/or keep the coin in your wallet if wallet mode is on/)).toBeTruthy()
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
   it.each([
     [false, 'Your next deposit is sold and paid into your bank account.'],
     [true, 'Your next deposit stays in your wallet.'],

@@ -1,0 +1,88 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { offlineText } from '../../machines/core/api-error'
+import type { OpenApp } from '../stage/app-stage'
+import { onPage, openApp, signedIn } from '../stage/app-stage'
+import { account } from '../stage/fixtures'
+import { addresses, pageAnswers } from './pages.fixture'
+
+afterEach(() => vi.useRealTimers())
+
+const goOnline = (app: OpenApp): void => {
+  app.isOffline = false
+  fireEvent(window, new Event('online'))
+}
+const offlineMessages = () =>
+  [...document.querySelectorAll('main')].map(({ textContent }) => textContent).join()
+
+/** The coins to filter by and what past sales took: neither ages within a visit. */
+const steady = new Set(['HistoryCurrencies', 'PastSales'])
+
+const countsIn = ({ calls }: OpenApp): Record<string, number> =>
+  Object.fromEntries(
+    calls.map(({ operation }) => [operation, calls.filter((call) => call.operation === operation).length]),
+  )
+
+const reading = addresses.filter(([title]) => !['Help Center', 'Profile'].includes(title))
+
+describe('the network is back', () => {
+  it.each(reading)('%s: what could not be read is there within 3 s, untouched', async (title, address) => {
+    const app = openApp(address, { storage: signedIn(), answers: pageAnswers() })
+    app.isOffline = true
+    await onPage(title)
+    await vi.waitFor(() => expect(offlineMessages()).toContain(offlineText), 3_000)
+    goOnline(app)
+    await vi.waitFor(() => expect(offlineMessages()).not.toContain(offlineText), 3_000)
+    expect(screen.queryByText(offlineText, { selector: 'main *' })).toBeNull()
+  })
+
+  it.each(reading)('%s: what is shown is read again', async (title, address) => {
+    const app = openApp(address, { storage: signedIn(), answers: pageAnswers() })
+    await onPage(title)
+    await vi.waitFor(() => expect(app.calls.length).toBeGreaterThan(0), 5_000)
+    await vi.waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull(), 5_000)
+    const before = countsIn(app)
+    expect(Object.keys(before)).not.toEqual([])
+    goOnline(app)
+    await vi.waitFor(() => {
+      const after = countsIn(app)
+      expect(Object.keys(before).filter((name) => !steady.has(name) && after[name] === before[name])).toEqual(
+        [],
+      )
+    }, 3_000)
+  })
+})
+
+const ratesPages = [
+  ['Sell', '/dashboard/sell', 'SellPage'],
+  ['Sell Details', '/dashboard/sell/details?rateId=6', 'DepositRate'],
+] as const
+
+describe('rates', () => {
+  const visibility = (to: DocumentVisibilityState) =>
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: to })
+  afterEach(() => visibility('visible'))
+
+  it.each(ratesPages)(
+    '%s: read every 30 s while the page is visible, and not while it is hidden',
+    async (...page) => {
+      const [, address, operation] = page
+      const storage = signedIn()
+      storage.setItem(`app.network.${account.id}.USDT.tron`, '1')
+      const app = openApp(address, { storage, answers: pageAnswers() })
+      const count = () => app.calls.filter((call) => call.operation === operation).length
+      const { clock } = app.services
+      await vi.waitFor(() => expect(document.querySelector('main [aria-busy=true]')).toBeNull(), 5_000)
+      await vi.waitFor(() => expect(count()).toBe(1), 5_000)
+      await vi.waitFor(() => expect(screen.queryAllByText(/Updated/i).length).toBeGreaterThan(0), 5_000)
+      clock.increment(29_999)
+      expect(count()).toBe(1)
+      clock.increment(1)
+      await vi.waitFor(() => expect(count()).toBe(2))
+      visibility('hidden')
+      clock.increment(60_000)
+      await new Promise((done) => setTimeout(done, 20))
+      expect(count()).toBe(2)
+    },
+  )
+})
