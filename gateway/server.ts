@@ -13,7 +13,7 @@ import { openDocuments } from './graphql/documents'
 import { helpResolvers } from './help/help.resolvers'
 import { openApp } from './http/http'
 import { finish, type Limits, listen, openListener } from './http/listener'
-import { type LogTarget, openLog } from './http/log'
+import { bugReport, type LogTarget, openLog } from './http/log'
 import { notificationResolvers } from './notifications/notifications.resolvers'
 import type { ChartProvider } from './pages/widgets'
 import { profileResolvers } from './profile/profile.resolvers'
@@ -81,6 +81,8 @@ export interface Gateway {
    * everything.
    */
   stop(): Promise<void>
+  /** Reads the trusted documents again; what cannot be read changes nothing. */
+  reloadDocuments(): void
 }
 
 // Exhaustive by type: a schema field without a resolver does not compile.
@@ -179,6 +181,14 @@ export const startGateway = async (options: GatewayOptions): Promise<Gateway> =>
       stop: () => {
         stopping ??= close()
         return stopping
+      },
+      reloadDocuments: () => {
+        try {
+          documents.reload?.()
+          log.info('trusted documents read again')
+        } catch (error) {
+          log.error({ bug: bugReport(error) }, 'trusted documents could not be read')
+        }
       },
     }
   } catch (error) {

@@ -1,11 +1,13 @@
 // npm run build: the production client in dist/client (source maps in dist/maps, never served), the widgets' pages in
 // dist/widgets, the flow inspector in dist/inspector, the servers in dist/servers.
+import { keepAssets } from './build/keep-assets.mjs'
 import { layServerFiles } from './build/server-files.mjs'
 import { buildInspector, buildServers, buildWidgets, prepare, rememberBuild, run, tool } from './prepare.mjs'
 
 await prepare()
 const code =
   (await run(tool('vite'), ['build'])) ||
+  keepAssets() ||
   (await buildServers()) ||
   (await layServerFiles()) ||
   (await buildWidgets()) ||

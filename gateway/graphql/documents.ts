@@ -5,7 +5,10 @@ import { invalidRequest } from './errors'
 import { isJson, type Json } from './json'
 
 /** A trusted document's text by the id that the client sends, or undefined. */
-export type Documents = (id: string) => string | undefined
+export type Documents = ((id: string) => string | undefined) & {
+  /** Reads the manifests again, before a release whose pages ask with new ones; throws if they cannot be read. */
+  reload?: () => void
+}
 
 const isManifest = (value: unknown): value is Record<string, string> =>
   isJson(value) && Object.values(value).every((text) => typeof text === 'string')
@@ -63,8 +66,11 @@ export const openDocuments = (source: Record<string, string> | string, productio
   const read = () => merged(manifestsIn(source))
   if (production) {
     try {
-      const fixed = read()
-      return (id) => fixed.get(id)
+      let fixed = read()
+      const reload = (): void => {
+        fixed = read()
+      }
+      return Object.assign((id: string) => fixed.get(id), { reload })
     } catch (cause) {
       throw new Error(`No trusted documents in ${source}: build the client first`, { cause })
     }

@@ -1,0 +1,88 @@
+// npm run capacity: 1, 2 and 4 copies of the gateway under load (autocannon): requests a second, and what one costs.
+import { readFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { personas } from '../../mock-api/accounts/personas'
+import { documentsIn } from '../drills/customers'
+import { needBuild, root } from './build'
+import { type Cluster, startCluster } from './cluster'
+
+const seconds = Number(process.env.CAPACITY_SECONDS ?? 8)
+const rates = (process.env.CAPACITY_RATES ?? '100,200,400,800').split(',').map(Number)
+const ticksASecond = 100
+
+/** CPU that a process has used, seconds (Linux). */
+const cpuOf = (pid: number | undefined): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / ticksASecond
+}
+
+needBuild()
+const documents = documentsIn(join(root, 'client', 'generated', 'persisted-documents.json'))
+const question = (operationName: string, variables: object): string =>
+  JSON.stringify({
+    operationName,
+    variables,
+    extensions: { persistedQuery: { version: 1, sha256Hash: documents.get(operationName) } },
+  })
+const post = (url: string, body: string) =>
+  fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+
+const signIn = async (url: string): Promise<string> => {
+  const input = { userId: 'ada', password: personas.ada.password }
+  const answer = (await (await post(url, question('Login', { input }))).json()) as {
+    data: { login: { token: string } }
+  }
+  return answer.data.login.token
+}
+
+const load = async (cluster: Cluster, token: string, rate: number | undefined): Promise<autocannon.Result> =>
+  autocannon({
+    url: `${cluster.url}/graphql`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip', authorization: token },
+    body: question('HistoryPage', { page: 1, size: 20, currency: 'all' }),
+    connections: 48,
+    duration: seconds,
+    timeout: 5,
+    // Open loop: so many a second whatever the answers do, and latency counted from when each was due.
+    ...(rate === undefined ? {} : { overallRate: rate }),
+  })
+
+console.info(
+  `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}; load, proxy, servers and database share them\n`,
+)
+console.info(
+  '| copies | asked for /s | answered /s | p50 ms | p99 ms | errors | gateways: CPU ms a request | mock-apis | \n|---:|---:|---:|---:|---:|---:|---:|---:|',
+)
+const least = new Map<number, number>()
+for (const copies of [1, 2, 4]) {
+  const cluster = await startCluster({ copies, withValkey: copies > 1 })
+  try {
+    const token = await signIn(cluster.url)
+    // Each copy has to have compiled its hot code: without that, four copies share one's warm-up and look dear.
+    for (let round = 0; round < copies; round += 1) await load(cluster, token, undefined)
+    for (const rate of [...rates, undefined]) {
+      const used = (servers: Cluster['gateways']) =>
+        servers.map(({ pid }) => cpuOf(pid())).reduce((one, two) => one + two, 0)
+      const before = [used(cluster.gateways), used(cluster.upstreams)] as const
+      const result = await load(cluster, token, rate)
+      const requests = result.requests.total
+      const costs = [used(cluster.gateways) - before[0], used(cluster.upstreams) - before[1]].map(
+        (cpu) => (cpu * 1_000) / requests,
+      )
+      least.set(copies, Math.min(least.get(copies) ?? Number.POSITIVE_INFINITY, costs[0]!))
+      const errors = result.errors + result.timeouts + result.non2xx
+      console.info(
+        `| ${copies} | ${rate ?? 'all'} | ${Math.round(requests / result.duration)} | ${result.latency.p50} | ${result.latency.p99} | ${errors} | ${costs[0]!.toFixed(2)} | ${costs[1]!.toFixed(2)} |`,
+      )
+    }
+  } finally {
+    await cluster.stop()
+  }
+}
+const [one, four] = [least.get(1)!, least.get(4)!]
+console.info(
+  `\nFour copies at the same CPU a request would answer ${((4 * one) / four).toFixed(2)} times what one does, on four times the cores: ${one.toFixed(2)} ms a request with one copy, ${four.toFixed(2)} with four.`,
+)

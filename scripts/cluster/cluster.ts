@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PostgresServer } from '../../tests/stage/postgres-server'
+import { root } from './build'
+import { needPrograms } from './programs'
+import { proxyConfig } from './proxy'
+import { answers, freePort, type Server, serverOf } from './servers'
+
+export interface ClusterOptions {
+  copies: number
+  upstreams?: number
+  /** Whether the upstream keeps idempotency keys; with 'none' the gateways claim each press in Valkey. */
+  keys?: 'keys' | 'none'
+  /** Whether the gateways share a Valkey; one copy needs none. */
+  withValkey?: boolean
+  port?: number
+  /** How long the proxy waits for an answer of a gateway. */
+  proxyTimeout?: string
+  drainMs?: number
+}
+
+export interface Cluster {
+  url: string
+  gateways: Server[]
+  upstreams: Server[]
+  valkey: Server | undefined
+  postgres: PostgresServer
+  logs: string
+  stop(): Promise<void>
+}
+
+const listens = (port: number) => (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createConnection({ host: '127.0.0.1', port })
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+
+/** Gateways behind HAProxy, Valkey, mock-apis on PostgreSQL: each a process of its own, on free ports of this machine. */
+export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
+  const { copies, upstreams: upstreamCount = 2, keys = 'keys', withValkey = copies > 1 } = options
+  const programs = needPrograms()
+  const folder = mkdtempSync(join(tmpdir(), 'coinnaira-cluster-'))
+  const logs = join(root, 'test-results', 'cluster')
+  mkdirSync(logs, { recursive: true })
+  const place = { cwd: root, logs }
+  const postgres = await PostgresServer.make(programs.postgres)
+
+  const valkeyPort = await freePort()
+  const valkey = withValkey
+    ? serverOf({
+        ...place,
+        name: 'valkey',
+        url: `redis://127.0.0.1:${valkeyPort}`,
+        program: programs.valkey,
+        args: `--port ${valkeyPort} --bind 127.0.0.1 --dir ${folder} --appendonly yes --maxmemory-policy noeviction`.split(
+          ' ',
+        ),
+        isUp: listens(valkeyPort),
+      })
+    : undefined
+  await valkey?.start()
+
+  const node = { ...place, program: process.execPath }
+  const upstreams: Server[] = []
+  for (let index = 1; index <= upstreamCount; index += 1) {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const upstream = serverOf({
+      ...node,
+      name: `mock-api-${index}`,
+      url,
+      args: [join(root, 'dist', 'servers', 'mock-api.js')],
+      env: {
+        NODE_ENV: 'production',
+        MOCK_API_PORT: String(port),
+        MOCK_API_HOST: '127.0.0.1',
+        DATABASE_URL: postgres.urlOf(),
+        UPSTREAM_IDEMPOTENCY: keys,
+        TRUSTED_PROXIES: '',
+      },
+      isUp: answers(`${url}/healthz`),
+    })
+    await upstream.start()
+    upstreams.push(upstream)
+  }
+
+  const gateways: Server[] = []
+  for (let index = 1; index <= copies; index += 1) {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    gateways.push(
+      serverOf({
+        ...node,
+        name: `gateway-${index}`,
+        url,
+        args: [join('dist', 'servers', 'gateway.js')],
+        env: {
+          NODE_ENV: 'production',
+          GATEWAY_PORT: String(port),
+          HOST: '127.0.0.1',
+          UPSTREAM_URL: upstreams[(index - 1) % upstreams.length]!.url,
+          UPSTREAM_IDEMPOTENCY: keys,
+          TRUSTED_PROXIES: '127.0.0.1',
+          STATIC_DIR: join('dist', 'client'),
+          WIDGETS_DIR: join('dist', 'widgets'),
+          DRAIN_MS: String(options.drainMs ?? 1_000),
+          LOG_LEVEL: 'warn',
+          ...(valkey ? { VALKEY_URL: valkey.url } : {}),
+        },
+        isUp: answers(`${url}/readyz`),
+      }),
+    )
+  }
+  await Promise.all(gateways.map((gateway) => gateway.start()))
+
+  const port = options.port ?? (await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const file = join(folder, 'haproxy.cfg')
+  const hosts = gateways.map(({ url }) => new URL(url).host)
+  writeFileSync(file, proxyConfig(port, hosts, options.proxyTimeout))
+  const proxy = serverOf({
+    ...place,
+    name: 'haproxy',
+    url,
+    program: programs.haproxy,
+    args: ['-f', file, '-db'],
+    isUp: answers(`${url}/readyz`),
+  })
+  await proxy.start()
+
+  return {
+    url,
+    gateways,
+    upstreams,
+    valkey,
+    postgres,
+    logs,
+    stop: async () => {
+      await proxy.stop()
+      await Promise.all(gateways.map((gateway) => gateway.stop('SIGKILL')))
+      await Promise.all(upstreams.map((upstream) => upstream.stop()))
+      await valkey?.stop()
+      await postgres.remove()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/** HAProxy before the gateways: the rules of deploy/haproxy.cfg with this cluster's addresses, and no TLS. */
+export const proxyConfig = (port: number, gateways: readonly string[], serverTimeout = '30s'): string => `
+global
+    log stdout format raw local0 warning
+    maxconn 4000
+
+defaults
+    mode http
+    log global
+    option dontlognull
+    option forwardfor if-none
+    timeout connect 2s
+    timeout client 65s
+    timeout server ${serverTimeout}
+    timeout http-request 10s
+    timeout queue 5s
+    # A copy at work may take its time for a health check; one on its way out says so at once.
+    timeout check 2s
+    # Only what surely never reached a gateway is sent again, to another one: a POST may move money.
+    option redispatch 1
+    retries 2
+    retry-on conn-failure
+
+frontend customers
+    bind 127.0.0.1:${port}
+    http-request set-header X-Forwarded-For %[src]
+    use_backend files if { path_beg /assets/ } { method GET HEAD }
+    default_backend gateways
+
+backend gateways
+    balance leastconn
+    option httpchk GET /readyz
+    http-check expect status 200
+    default-server check inter 250ms fall 2 rise 1
+${gateways.map((address, index) => `    server gateway${index + 1} ${address}`).join('\n')}
+
+# During a release a page of the new one may ask a copy of the old one for its files: another copy has them.
+backend files
+    balance leastconn
+    retry-on conn-failure empty-response 404
+    retries ${Math.max(2, gateways.length)}
+    option httpchk GET /readyz
+    http-check expect status 200
+    default-server check inter 250ms fall 2 rise 1
+${gateways.map((address, index) => `    server gateway${index + 1} ${address}`).join('\n')}
+`

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'undici'
+import { personas } from '../../mock-api/accounts/personas'
+import { pause } from '../cluster/servers'
+
+/** The documents that a build of the client asks with. */
+export const documentsIn = (path: string): Map<string, string> => {
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+  return new Map(
+    Object.entries(manifest).flatMap(([id, text]) => {
+      const name = /(?:query|mutation) (\w+)/.exec(text)?.[1]
+      return name ? [[name, id.replace(/^sha256:/, '')] as const] : []
+    }),
+  )
+}
+
+export interface Tally {
+  requests: number
+  /** Answers that never came, or came from the proxy alone: the app then asks again, or finds out what became of it. */
+  cutOff: number
+  /** What a customer would see as a failure: still wrong after what the app itself does about it. */
+  failed: number
+  /** Refused in words before anything was done. */
+  refused: number
+  settled: number
+  rejected: number
+  unknown: number
+  slowestMs: number
+  reasons: Map<string, number>
+}
+
+export const newTally = (): Tally => ({
+  requests: 0,
+  cutOff: 0,
+  failed: 0,
+  refused: 0,
+  settled: 0,
+  rejected: 0,
+  unknown: 0,
+  slowestMs: 0,
+  reasons: new Map(),
+})
+
+type Name = 'ada' | 'bola'
+interface Answer {
+  data?: Record<string, unknown> | null
+  errors?: { extensions: { code: string; status: number | null } }[]
+}
+
+/** What each sale sells, of USDT on Tron. */
+export const saleAmount = 11
+/** The app's own patience for one answer. */
+const answerWithinMs = 20_000
+
+/** Open tabs of customers at work: they read, load files of their release and sell, and do what the app does when an answer is lost. */
+export class Customers {
+  readonly #agent = new Agent({ connections: 64, pipelining: 1 })
+  #isOver = false
+  readonly #running: Promise<void>[] = []
+  constructor(
+    readonly url: string,
+    readonly tally: Tally,
+  ) {}
+
+  async #ask(
+    documents: Map<string, string>,
+    operationName: string,
+    variables: object,
+    token?: string,
+  ): Promise<Answer | null> {
+    this.tally.requests += 1
+    const began = performance.now()
+    try {
+      const { statusCode, body } = await request(`${this.url}/graphql`, {
+        method: 'POST',
+        dispatcher: this.#agent,
+        headersTimeout: answerWithinMs,
+        bodyTimeout: answerWithinMs,
+        headers: {
+          'content-type': 'application/json',
+          ...(token ? { authorization: token } : {}),
+          ...(operationName.startsWith('Place') ? { 'x-send-by': String(Date.now() + 60_000) } : {}),
+        },
+        body: JSON.stringify({
+          operationName,
+          variables,
+          extensions: { persistedQuery: { version: 1, sha256Hash: documents.get(operationName) } },
+        }),
+      })
+      const text = await body.text()
+      if (!text.startsWith('{')) throw new Error(`HTTP ${statusCode} of the proxy`)
+      return JSON.parse(text) as Answer
+    } catch (error) {
+      this.tally.cutOff += 1
+      this.#note(`${operationName}: ${(error as Error).message}`)
+      return null
+    } finally {
+      this.tally.slowestMs = Math.max(this.tally.slowestMs, performance.now() - began)
+    }
+  }
+
+  #note(reason: string): void {
+    this.tally.reasons.set(reason, (this.tally.reasons.get(reason) ?? 0) + 1)
+  }
+
+  #isUnknown(answer: Answer | null): boolean {
+    const status = answer?.errors?.[0]?.extensions.status
+    // As the app: only a 4xx is a 'no' for money (ruling 10).
+    return answer === null || status === null || (status !== undefined && status >= 500)
+  }
+
+  async signIn(documents: Map<string, string>, name: Name): Promise<string> {
+    const input = { userId: name, password: personas[name].password }
+    let answer: Answer | null = null
+    for (let tries = 0; tries < 5 && !answer?.data?.login; tries += 1)
+      answer = await this.#ask(documents, 'Login', { input })
+    const login = answer?.data?.login as { token: string } | undefined
+    if (!login) throw new Error(`${name} could not log in: ${JSON.stringify(answer)}`)
+    return login.token
+  }
+
+  /** Reads; like the app's polling it asks again after a failure, for as long as a page shows what it has. */
+  async #read(
+    documents: Map<string, string>,
+    operationName: string,
+    variables: object,
+    token: string,
+  ): Promise<void> {
+    for (let tries = 0; tries < 3; tries += 1) {
+      const answer = await this.#ask(documents, operationName, variables, token)
+      const code = answer?.errors?.[0]?.extensions.code
+      if (answer && !code) return
+      if (code && code !== 'UNREACHABLE' && code !== 'INTERNAL' && code !== 'THROTTLED')
+        this.#note(`${operationName}: ${code}`)
+      await pause(300 * (tries + 1))
+    }
+    this.tally.failed += 1
+    this.#note(`${operationName}: failed three times`)
+  }
+
+  /** Sells once, never twice; where no answer comes it asks what became of it, as the outbox does. */
+  async #sell(documents: Map<string, string>, token: string): Promise<void> {
+    const idempotencyKey = randomUUID()
+    const input = { amountCrypto: String(saleAmount), symbol: 'USDT', chain: 'tron' }
+    const answer = await this.#ask(documents, 'PlaceSell', { idempotencyKey, input }, token)
+    if (answer && !answer.errors) {
+      this.tally.settled += 1
+      return
+    }
+    if (!this.#isUnknown(answer)) {
+      this.tally.refused += 1
+      return this.#note(
+        `PlaceSell: ${answer!.errors![0]!.extensions.code} ${answer!.errors![0]!.extensions.status}`,
+      )
+    }
+    const until = Date.now() + 70_000
+    while (Date.now() < until) {
+      await pause(500)
+      const outcome = await this.#ask(documents, 'IntentOutcome', { idempotencyKey }, token)
+      const state = (outcome?.data?.moneyOutcome as { state?: string } | undefined)?.state
+      if (state === 'settled') {
+        this.tally.settled += 1
+        return
+      }
+      if (state === 'rejected' || state === 'absent') {
+        this.tally.rejected += 1
+        return
+      }
+    }
+    this.tally.unknown += 1
+  }
+
+  /** One tab of a release, until the end. `files`: addresses of its own files, fetched now and then. */
+  open(documents: Map<string, string>, token: string, files: readonly string[], sells: boolean): void {
+    const work = async () => {
+      for (let step = 0; !this.#isOver; step += 1) {
+        if (sells && step % 5 === 0) await this.#sell(documents, token)
+        else if (step % 5 === 2 && files.length > 0) await this.#file(files[step % files.length]!)
+        else await this.#read(documents, 'HistoryPage', { page: 1, size: 20, currency: 'all' }, token)
+        await pause(20)
+      }
+    }
+    this.#running.push(work())
+  }
+
+  async #file(path: string): Promise<void> {
+    for (let tries = 0; tries < 2; tries += 1) {
+      this.tally.requests += 1
+      const answer = await request(this.url + path, { dispatcher: this.#agent }).catch(() => null)
+      await answer?.body.dump().catch(() => undefined)
+      if (answer?.statusCode === 200) return
+      this.tally.cutOff += 1
+      this.#note(`file: ${answer?.statusCode ?? 'no answer'}`)
+    }
+    this.tally.failed += 1
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true
+    await Promise.all(this.#running)
+    if (!this.#agent.closed) await this.#agent.close()
+  }
+}
+
+/** How much of USDT on Tron a customer holds, straight from the upstream. */
+export const balanceOf = async (upstream: string, token: string): Promise<number> => {
+  const answer = await fetch(`${upstream}/v1/app/wallets`, { headers: { authorization: token } })
+  const { data } = (await answer.json()) as {
+    data: { wallets: { balance: string; currency: { symbol: string; chain: string } }[] }
+  }
+  const wallet = data.wallets.find(({ currency }) => currency.symbol === 'USDT' && currency.chain === 'tron')
+  return Number(wallet?.balance ?? 0)
+}

@@ -1,0 +1,27 @@
+// npm run drill -- rolling|kill|cache|database|proxy|restore …: what a customer notices of it, under load; all without a name.
+import { needBuild } from '../cluster/build'
+import { cacheDrill, databaseDrill, killDrill, proxyDrill, rollingDrill } from './drills'
+import { restoreDrill } from './restore'
+
+const drills = {
+  rolling: rollingDrill,
+  kill: killDrill,
+  cache: cacheDrill,
+  database: databaseDrill,
+  proxy: proxyDrill,
+  restore: restoreDrill,
+}
+type Name = keyof typeof drills
+const names = process.argv.slice(2).length > 0 ? process.argv.slice(2) : Object.keys(drills)
+const unknown = names.filter((name) => !(name in drills))
+if (unknown.length > 0) {
+  console.error(`npm run drill -- ${Object.keys(drills).join('|')}`)
+  process.exit(2)
+}
+needBuild()
+let isGreen = true
+for (const name of names) {
+  console.info(`\n${name} …`)
+  isGreen = (await drills[name as Name]()) && isGreen
+}
+process.exit(isGreen ? 0 : 1)
