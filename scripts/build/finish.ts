@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { buildEntryPages } from './entry-pages/entry-pages'
 import { storeDocuments } from './keep-documents'
+import { storePreloads } from './preloads'
 import { securityText } from './security-text'
 import { buildWorker } from './service-worker'
 
@@ -59,6 +60,7 @@ export const finish = (): Plugin => {
       await buildEntryPages(served)
       await buildWorker(served)
       compress(served)
+      storePreloads(served, join(served, '..', 'manifest.json'))
     },
   }
 }
