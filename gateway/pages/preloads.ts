@@ -5,7 +5,7 @@ const segment = (part: string): string => (part.startsWith(':') ? '[^/]+' : part
 
 /**
  * The `Link` header of each page: the browser fetches the page's scripts while the entry script is still on its way.
- * Reads the built client's .preloads.json (scripts/build/preloads.ts); without it there are none.
+ * Reads the built client's .preloads.json (scripts/build/entry-pages/preloads.ts); without it there are none.
  */
 export const createPreloads = (staticDir: string): ((path: string) => string | undefined) => {
   const file = join(staticDir, '.preloads.json')

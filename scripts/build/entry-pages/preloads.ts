@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
-import { dashboardHome, dashboardRoutes, entryRoutes } from '../../machines/shell/routes.rules'
+import { dashboardHome, dashboardRoutes, entryRoutes } from '../../../machines/shell/routes.rules'
 
 const flows = (domain: string): string => `../machines/${domain}.flows.ts`
 const wallets = flows('wallets/wallets')
