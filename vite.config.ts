@@ -92,6 +92,11 @@ export default defineConfig({
               name: 'shared',
               test: /client\/api\/transport|machines\/(?:core\/api-error|shell\/routes\.rules|values\/product)|lucide-react\/dist\/esm\/(?:createLucideIcon|Icon|context|defaultAttributes|shared)/,
             },
+            // What every page of the dashboard needs, and each in small pieces.
+            {
+              name: 'inside',
+              test: /client\/(?:ui\/(?:layout\/card|feedback\/skeleton|controls\/chip)\.|platform\/use-revalidate-on-focus)|lucide-react\/dist\/esm\/icons\/chevron-(?:down|right)\./,
+            },
           ],
         },
       },

@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { buildEntryPages } from './entry-pages/entry-pages'
+import { storePreloads } from './entry-pages/preloads'
 import { storeDocuments } from './keep-documents'
 import { securityText } from './security-text'
 import { buildWorker } from './service-worker'
@@ -59,6 +60,7 @@ export const finish = (): Plugin => {
       await buildEntryPages(served)
       await buildWorker(served)
       compress(served)
+      storePreloads(served, join(served, '..', 'manifest.json'))
     },
   }
 }

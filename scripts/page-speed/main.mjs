@@ -44,6 +44,12 @@ row(
 row(
   '/login, first visit: the form stands',
   cold.map(({ ready }) => ready),
+  700,
+)
+row(
+  '/login, first visit: the form is live',
+  cold.map(({ live }) => live),
+  1700,
 )
 row(
   '/login, first visit: script in the way until then',

@@ -18,6 +18,10 @@ const files: Record<string, string> = {
   'assets/index-Ab3_x-9Z.js.map': '{"sources":[]}',
   'assets/gone-87654321.js': 'x()',
   'favicon.svg': '<svg/>',
+  '.preloads.json': JSON.stringify({
+    '/dashboard/wallets': ['assets/wallets-1.js'],
+    '/dashboard/wallets/:currency/:chain': ['assets/wallet-2.js', 'assets/chart-3.js'],
+  }),
   '.env': 'SECRET=1',
   '.well-known/security.txt': 'Contact: mailto:security@coinnaira.example\n',
   '.well-known/other.txt': 'SECRET=2',
@@ -84,11 +88,29 @@ describe('files of the built client', () => {
 
   it.each([
     ...['/missing.png', '/assets/index-Ab3_x-9Z.js.map', '/assets/index-Ab3_x-9Z.js.%6Dap', '/index.html.br'],
-    ...['/assets/index-Ab3_x-9Z.js.MAP', '/.env', '/.well-known/other.txt', '/.well-known/security.txt.br'],
+    ...[
+      '/assets/index-Ab3_x-9Z.js.MAP',
+      '/.env',
+      '/.preloads.json',
+      '/.well-known/other.txt',
+      '/.well-known/security.txt.br',
+    ],
   ])('%s is 404, not the page', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] })
+  })
+
+  it.each([
+    ['/dashboard/wallets', '</assets/wallets-1.js>; rel=modulepreload'],
+    [
+      '/dashboard/wallets/BTC/bitcoin?from=list',
+      '</assets/wallet-2.js>; rel=modulepreload, </assets/chart-3.js>; rel=modulepreload',
+    ],
+    ['/dashboard/wallets/BTC', null],
+    ['/', null],
+  ])('%s tells the browser which scripts its page needs besides: %s', async (path, link) => {
+    expect((await get(path)).headers.get('link')).toBe(link)
   })
 
   it('a request for data gets no page', async () => {
