@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../cluster/build'
 import { type Cluster, type ClusterOptions, startCluster } from '../cluster/cluster'
-import { balanceOf, Customers, documentsIn, newTally, saleAmount, type Tally } from './customers'
+import { balanceOf, Customers, documentsIn, saleAmount } from './customers'
+import { newTally, type Tally } from './tally'
 
 const credit = 500_000
 const people = ['ada', 'bola'] as const
