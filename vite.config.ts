@@ -1,7 +1,7 @@
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { charts } from './scripts/build/charts-plugin'
+import { charts } from './scripts/build/charts/charts-plugin'
 import { codeFiles } from './scripts/build/code-files'
 import { documentsApart } from './scripts/build/documents-apart'
 import { finish } from './scripts/build/finish'

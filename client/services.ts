@@ -1,4 +1,5 @@
 import { entryFlows } from '../machines/entry-flows'
+import { createSellPageAhead } from './api/sell-page-ahead'
 import { createServerClock } from './api/server-clock'
 import { createTransport } from './api/transport'
 import { createSessionStore } from './auth/session/session.store'
@@ -13,7 +14,6 @@ import { lazyOutbox } from './outbox/outbox'
 import { createInstallOffer } from './platform/install-offer'
 import { browserStorage } from './platform/storage'
 import { Vault } from './platform/vault'
-import { createSellPageAhead } from './sell/rates/sell-page-ahead'
 
 const loadAuthFlows = () => import('../machines/auth/auth.flows').then(({ authFlows }) => authFlows)
 const loadOutbox = () => import('./outbox/open-outbox')

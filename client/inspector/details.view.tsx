@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Recording } from '../log/recording/recording'
 import { changesBetween } from './diff'
 import { contextOf, placeText, previousOf, stateAfter, takenBy } from './lines'
-import { Skeleton } from './skeleton.view'
+import { Skeleton } from './skeleton/skeleton.view'
 
 interface DetailsProps {
   recording: Recording

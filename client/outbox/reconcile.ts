@@ -91,10 +91,7 @@ const isIndistinguishable = (one: IntentRow, other: IntentRow): boolean =>
     trimmed(one.amountCrypto) === trimmed(other.amountCrypto)) &&
   Math.abs(one.createdAt - other.createdAt) <= matchWindowMs.before + matchWindowMs.after
 
-/**
- * Transactions in the wallet's list that may be this intent's, by type, amount and time; 'Sell all' names no amount.
- * Ids in `taken` belong to other intents. Throws if the list is too long to search.
- */
+// By type, amount and time; 'Sell all' names no amount. `taken` ids belong to other intents. Throws if the list is too long.
 const matches = async (
   transport: Transport,
   row: IntentRow,

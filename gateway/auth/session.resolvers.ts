@@ -1,9 +1,9 @@
 import type { MutationResolvers, QueryResolvers } from '../generated/resolvers'
 import { ApiError, internalError, unreachable } from '../graphql/errors'
-import { readSellPage, type SellPage } from '../sell/sell-page'
 import type { Reply } from '../upstream/envelope'
 import type { Data } from '../upstream/rest-calls'
 import type { RestClient } from '../upstream/rest-client'
+import { readSellPage, type SellPage } from '../upstream/sell-page'
 
 export type Account = Data<'/v1/auth/login', 'post'>
 type Customer = Data<'/v1/app/customers/{id}', 'get'>

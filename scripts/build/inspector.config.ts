@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { charts } from './charts-plugin'
+import { charts } from './charts/charts-plugin'
 import { inOnePiece } from './one-piece'
 
 /** Without a way out: what a recording holds can reach nobody, and nothing is fetched. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { AnyStateMachine } from 'xstate'
 import { Chart } from '../../client/inspector/chart/chart.view'
 import { type FlowId, flows } from '../../machines/flows'
-import { chartOf } from '../build/charts'
+import { chartOf } from '../build/charts/charts'
 
 /** A flow's statechart as an SVG file's text. */
 export const chartSvg = async (flow: FlowId): Promise<string> =>

@@ -13,7 +13,7 @@ import {
   streamsIn,
   takenBy,
 } from '../../client/inspector/lines'
-import { skeletonOf } from '../../client/inspector/skeleton'
+import { skeletonOf } from '../../client/inspector/skeleton/skeleton'
 import type { RecordedStep } from '../../client/log/recording/recording'
 
 const step = (seq: number, more: Partial<RecordedStep> = {}): RecordedStep => ({

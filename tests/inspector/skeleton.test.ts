@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { skeletonOf } from '../../client/inspector/skeleton'
+import { skeletonOf } from '../../client/inspector/skeleton/skeleton'
 import { recordedSteps } from '../../client/log/recording/make-recording'
 import { LiveFlow } from '../models/live'
 import { allFlows } from '../stage/all-flows'

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { StateBox } from '../../client/inspector/chart/chart.layout'
 import { nameOf, statesOf, transitionsOf } from '../../client/log/steps'
 import { flows } from '../../machines/flows'
-import { chartOf } from '../../scripts/build/charts'
+import { chartOf } from '../../scripts/build/charts/charts'
 import { chartSvg } from '../../scripts/qa/chart'
 import { flowIds } from '../../scripts/qa/plan'
 

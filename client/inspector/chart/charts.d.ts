@@ -1,4 +1,4 @@
-/** Made at build time from the machines: see scripts/build/charts.ts. */
+/** Made at build time from the machines: see scripts/build/charts/charts.ts. */
 declare module 'virtual:charts' {
   import type { ChartLayout } from './chart.layout'
 

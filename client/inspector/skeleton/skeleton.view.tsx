@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RecordedStep } from '../log/recording/recording'
+import type { RecordedStep } from '../../log/recording/recording'
 import { skeletonOf } from './skeleton'
 
 /** A failing test of the run up to a line, to be copied. */

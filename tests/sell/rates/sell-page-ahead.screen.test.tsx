@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { createSellPageAhead } from '../../../client/sell/rates/sell-page-ahead'
-import { board, rank } from '../../sell/rates/board.fixture'
+import { createSellPageAhead } from '../../../client/api/sell-page-ahead'
 import { logIn, onPage, openApp, screen, token, vi } from '../../stage/app-stage'
 import { account, customer } from '../../stage/fixtures'
+import { board, rank } from './board.fixture'
 
 /** Logs in at an address; the answer to the login brings what it is asked for. */
 const logInAt = async (address: string, sellPage: object | null) => {

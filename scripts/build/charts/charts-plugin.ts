@@ -12,7 +12,7 @@ export const charts = (): Plugin => ({
     if (id !== `\0${name}`) return null
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['--import', 'tsx', 'scripts/build/print-charts.ts'],
+      ['--import', 'tsx', 'scripts/build/charts/print-charts.ts'],
       { maxBuffer: 64 * 1024 * 1024 },
     )
     return `export default JSON.parse(${JSON.stringify(stdout)})`

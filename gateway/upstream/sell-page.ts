@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '../graphql/errors'
-import type { Data } from '../upstream/rest-calls'
-import type { RestClient } from '../upstream/rest-client'
+import type { Data } from './rest-calls'
+import type { RestClient } from './rest-client'
 
 /** How long a sign-in waits for the sell page's data, ms after its token (decision 55). */
 const waitsMs = 300

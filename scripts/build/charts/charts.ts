@@ -6,9 +6,9 @@ import {
   type StateBox,
   type StateNote,
   type TransitionLine,
-} from '../../client/inspector/chart/chart.layout'
-import { receivedName } from '../../client/inspector/lines'
-import { guardOf, nameOf, statesOf, transitionsOf } from '../../client/log/steps'
+} from '../../../client/inspector/chart/chart.layout'
+import { receivedName } from '../../../client/inspector/lines'
+import { guardOf, nameOf, statesOf, transitionsOf } from '../../../client/log/steps'
 
 const { bold, letter, line, padding, title } = chartSizes
 

@@ -1,6 +1,6 @@
 // Prints the layout of every flow's statechart as JSON: what `virtual:charts` is made of.
 import type { AnyStateMachine } from 'xstate'
-import { flows } from '../../machines/flows'
+import { flows } from '../../../machines/flows'
 import { chartOf } from './charts'
 
 const charts = await Promise.all(

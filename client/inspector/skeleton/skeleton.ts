@@ -1,7 +1,7 @@
-import type { RecordedStep } from '../log/recording/recording'
-import { replay } from '../log/replay'
-import { stateAfter, streamKey } from './lines'
-import { allFlows } from './open/all-flows'
+import type { RecordedStep } from '../../log/recording/recording'
+import { replay } from '../../log/replay'
+import { stateAfter, streamKey } from '../lines'
+import { allFlows } from '../open/all-flows'
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 

@@ -1,4 +1,4 @@
-import type { SessionPartsFragment } from '../../generated/graphql'
+import type { SessionPartsFragment } from '../generated/graphql'
 
 type SellPage = NonNullable<SessionPartsFragment['sellPage']>
 

@@ -1,6 +1,6 @@
 import { codeFor, expect, type Page, test } from '../fixtures'
-import { storedIn } from '../offline/stored'
 import { openAs } from '../signed-in'
+import { storedIn } from './stored'
 
 /** Holds every script of the app back until it is released. */
 const holdScripts = async (page: Page): Promise<() => void> => {
